@@ -1,0 +1,11 @@
+export { createLinks, type LinkOptions } from './links.ts';
+export { createQueryClient } from './query-client.ts';
+export { type Refusal, readRefusal } from './refusal.ts';
+export {
+  type ApiUtils,
+  createApiUtils,
+  createTrpcClient,
+  type RouterInputs,
+  type RouterOutputs,
+  trpc,
+} from './trpc.ts';

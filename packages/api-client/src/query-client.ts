@@ -1,0 +1,17 @@
+import { limits } from '@madrasah/contract';
+import { QueryClient } from '@tanstack/react-query';
+import { readRefusal } from './refusal.ts';
+
+const unansweredTries = 2;
+
+/** One per browser tab, one per request on the server. Only calls that nobody answered are tried again. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: limits.settingsCacheMs,
+        retry: (failures, error) => failures < unansweredTries && readRefusal(error).status === 0,
+      },
+    },
+  });
+}

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { pageNumber, pageSize, paginationSchema } from './pagination.ts';
+import { isStorable, storedLine, storedText } from './text.ts';
+
+export const articleStatuses = ['draft', 'published', 'archived'] as const;
+export const articleStatusSchema = z.enum(articleStatuses);
+export type ArticleStatus = z.infer<typeof articleStatusSchema>;
+
+/** The title of the category that a new article's form starts with (A-68). */
+export const defaultArticleCategory = 'Prestasi';
+/** What the editor saves as reading time, whatever the length (A-10). */
+export const savedReadTime = '5 min read';
+/** The byline that is stored with every article (A-03). */
+export const fixedAuthor = 'Administrator';
+
+/** Words of the API's paths that would shadow an article of that slug (A-14). */
+export const reservedSlugs = [
+  'published',
+  'featured',
+  'latest',
+  'search',
+  'slug',
+  'banner-image',
+  'upload-inline-image',
+  'bulk',
+  'feed',
+] as const;
+
+export const galleryItemSchema = z.object({ id: z.int(), imageUrl: z.string(), caption: z.string() });
+export type GalleryItem = z.infer<typeof galleryItemSchema>;
+
+export const articleAuthorSchema = z.object({ id: z.string(), fullName: z.string(), avatar: z.string().nullable() });
+
+/** An article as it leaves the server (rest.md, section 2). Times are ISO 8601 UTC, `date` is a day in the school's zone. */
+export const articleSchema = z.object({
+  id: z.int(),
+  publicId: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  /** Sanitised HTML. */
+  content: z.string(),
+  /** Sanitised HTML. */
+  excerpt: z.string(),
+  status: articleStatusSchema,
+  category: z.string(),
+  categorySlug: z.string().nullable(),
+  author: z.string(),
+  authorUser: articleAuthorSchema.nullable(),
+  publishedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  date: z.iso.date(),
+  readTime: z.string(),
+  views: z.int(),
+  likes: z.int(),
+  comments: z.int(),
+  image: z.string().nullable(),
+  tags: z.array(z.string()),
+  featured: z.boolean(),
+  galleries: z.array(galleryItemSchema),
+  version: z.int(),
+});
+export type Article = z.infer<typeof articleSchema>;
+
+/** An article in a list. `view=card` leaves the content and the gallery out. */
+export const listedArticleSchema = articleSchema.partial({ content: true, galleries: true });
+export type ListedArticle = z.infer<typeof listedArticleSchema>;
+
+export const articleAnswerSchema = z.object({ data: articleSchema });
+export const articlesAnswerSchema = z.object({ data: z.array(listedArticleSchema) });
+export const articlePageSchema = z.object({ data: z.array(listedArticleSchema), pagination: paginationSchema });
+export type ArticlePage = z.infer<typeof articlePageSchema>;
+
+/** Totals over all articles that the member of staff may see (A-16). */
+export const articleSummarySchema = z.object({
+  total: z.int(),
+  published: z.int(),
+  draft: z.int(),
+  archived: z.int(),
+  categories: z.int(),
+});
+export type ArticleSummary = z.infer<typeof articleSummarySchema>;
+export const articleListAnswerSchema = articlePageSchema.extend({ summary: articleSummarySchema.optional() });
+
+const listView = z.enum(['full', 'card']).default('full').catch('full');
+const searchText = z.string().trim().max(200).refine(isStorable).optional().catch(undefined);
+
+export const publishedListInput = z.object({
+  /** Slug, title or id; a parent includes its descendants (A-67). */
+  category: z
+    .string()
+    .trim()
+    .max(limits.category.name + 20)
+    .refine(isStorable)
+    .optional(),
+  page: pageNumber,
+  limit: pageSize(limits.page.defaultSize),
+  view: listView,
+});
+
+export type PublishedListInput = z.output<typeof publishedListInput>;
+
+export const articleListInput = publishedListInput.extend({
+  search: searchText,
+  /** `all` shows an author also what others have published (A-01). */
+  scope: z.enum(['own', 'all']).default('own').catch('own'),
+  status: articleStatusSchema.optional().catch(undefined),
+  sort: z.enum(['newest', 'oldest', 'title', 'views']).default('newest').catch('newest'),
+});
+
+export type ArticleListInput = z.output<typeof articleListInput>;
+
+export const latestInput = z.object({ limit: pageSize(limits.page.latestSize), view: listView });
+export const relatedInput = z.object({
+  slug: storedLine(300),
+  limit: pageSize(limits.page.relatedSize),
+  view: listView,
+});
+export const articleSlugInput = z.object({ slug: storedLine(300) });
+/** An id, a publicId or, for reading, a slug (A-14). */
+export const articleKeyInput = z.object({
+  id: z.coerce.string<string | number>().trim().min(1).max(300).refine(isStorable),
+});
+
+const base64Image = z.string().max(limits.bodyBytes.withImages);
+
+export const galleryInputSchema = z.object({
+  id: z.int().positive().optional(),
+  imageBase64: base64Image.optional(),
+  imageUrl: storedText(2_000).optional(),
+  caption: storedText(1_000).default(''),
+});
+export type GalleryInput = z.input<typeof galleryInputSchema>;
+export type GalleryChange = z.output<typeof galleryInputSchema>;
+
+const tagList = z.array(storedText(limits.article.tag)).max(limits.article.tags);
+
+/** Splits the tags that came as one string, trims each, drops empty and repeated ones (ENT-011, VAL-015). */
+export function parseTags(value: string | readonly string[]): string[] {
+  const parts = typeof value === 'string' ? value.split(',') : value;
+  return [...new Set(parts.map((tag) => tag.trim()).filter((tag) => tag !== ''))];
+}
+
+const articleFields = {
+  title: storedLine(limits.article.title),
+  content: storedText(limits.article.content),
+  excerpt: storedText(limits.article.excerpt),
+  /** The title, slug or id of a category. */
+  category: storedLine(200),
+  tags: z
+    .union([z.string(), z.array(z.string())])
+    .transform(parseTags)
+    .pipe(tagList),
+  featured: z.boolean(),
+  status: articleStatusSchema,
+  /** A data URL or bare base64; only when newly chosen. */
+  imageBase64: base64Image,
+  /** A picture uploaded before; null removes the main image (A-51). */
+  image: storedText(2_000).nullable(),
+  date: z.iso.date(),
+  readTime: storedLine(40),
+  galleries: z.array(galleryInputSchema).max(limits.article.galleries),
+  slug: storedLine(limits.article.slug),
+};
+
+/** What a member of staff saves as a new article. Counters and unknown keys are ignored (A-09). */
+export const createArticleInput = z.object({
+  title: articleFields.title.default(''),
+  content: articleFields.content.default(''),
+  excerpt: articleFields.excerpt.default(''),
+  category: articleFields.category.optional(),
+  tags: articleFields.tags.default([]),
+  featured: articleFields.featured.default(false),
+  status: articleFields.status.default('draft'),
+  imageBase64: articleFields.imageBase64.optional(),
+  image: articleFields.image.optional(),
+  date: articleFields.date.optional(),
+  readTime: articleFields.readTime.default(savedReadTime),
+  galleries: articleFields.galleries.default([]),
+  slug: articleFields.slug.optional(),
+});
+export type CreateArticleInput = z.output<typeof createArticleInput>;
+
+/** What changes on an article; an absent key leaves its part as it is (A-51). */
+export const articleChanges = z.object(articleFields).partial().extend({
+  /** The version that the writer saw; an older one than the stored one is refused as `STALE`. */
+  version: z.int().optional(),
+});
+export type ArticleChanges = z.output<typeof articleChanges>;
+export const updateArticleInput = articleChanges.extend(articleKeyInput.shape);

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { serverUserSchema } from './users.ts';
+
+/**
+ * Both fields are checked by the service, not here: a missing one is refused with the login's own text (ERR-003),
+ * and anything that is not text counts as missing.
+ */
+export const loginInput = z.object({
+  username: z.string().max(1_000).catch(''),
+  password: z.string().max(1_000).catch(''),
+  /** Stay signed in for 30 days instead of 24 hours (D-09). */
+  remember: z.boolean().catch(false),
+});
+export type LoginInput = z.output<typeof loginInput>;
+export type Credentials = z.input<typeof loginInput>;
+
+export const loginAnswer = z.object({
+  user: serverUserSchema.omit({ isActive: true, lastLoginAt: true }),
+  token: z.string(),
+});
+export type LoginAnswer = z.infer<typeof loginAnswer>;
+
+export const refreshInput = z.object({ refreshToken: z.string().min(1).max(4_000) });
+export const refreshAnswer = z.object({ token: z.string(), refreshToken: z.string() });
+export const messageAnswer = z.object({ message: z.string() });

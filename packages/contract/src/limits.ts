@@ -1,0 +1,31 @@
+/** The business constants and limits of the specification, section 9, with ours where it is silent. */
+export const limits = {
+  apiTimeoutMs: 30_000,
+  /** The server gives up before the client does, so that the client hears why (rest.md, section 0). */
+  serverTimeoutMs: 28_000,
+  settingsCacheMs: 30_000,
+  noticeMs: 5_000,
+  page: { first: 1, defaultSize: 10, maxSize: 100, categorySize: 9, latestSize: 5, relatedSize: 3, adminArticles: 10 },
+  article: {
+    title: 255,
+    slug: 120,
+    excerptHint: 150,
+    excerpt: 10_000,
+    content: 5_000_000,
+    tag: 60,
+    tags: 30,
+    galleries: 60,
+  },
+  image: { bytes: 10 * 1024 * 1024, pixels: 50_000_000, longestEdge: 2_000 },
+  bodyBytes: { json: 1024 * 1024, withImages: 25 * 1024 * 1024 },
+  user: { fullNameMin: 2, fullName: 100, usernameMin: 3, username: 30, email: 254, passwordMin: 6, password: 128 },
+  category: { name: 100, description: 500 },
+  login: { windowMs: 15 * 60_000, failuresPerAccount: 5, failuresPerAddress: 20 },
+  session: {
+    accessTokenMs: 30 * 60_000,
+    defaultMs: 24 * 60 * 60_000,
+    rememberedMs: 30 * 24 * 60 * 60_000,
+    /** Two tabs may present the same refresh token at once. */
+    refreshGraceMs: 10_000,
+  },
+} as const;

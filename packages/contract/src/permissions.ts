@@ -1,0 +1,39 @@
+import type { ArticleStatus } from './articles.ts';
+import type { Role } from './roles.ts';
+
+/** Who asks. */
+export type Actor = { id: string; role: Role };
+
+/** What is asked about: who wrote it and, where it matters, in which state it is. */
+export type Subject = { ownerId?: string | null; status?: ArticleStatus };
+
+type Reach = 'any' | 'own' | 'ownDraft' | 'none';
+
+/** A-01, read row by row. `own` means only what that person wrote. */
+const permissions = {
+  'article:read': { admin: 'any', editor: 'any', author: 'own' },
+  'article:create': { admin: 'any', editor: 'any', author: 'any' },
+  'article:edit': { admin: 'any', editor: 'any', author: 'own' },
+  'article:publish': { admin: 'any', editor: 'any', author: 'own' },
+  'article:delete': { admin: 'any', editor: 'any', author: 'ownDraft' },
+  'image:upload': { admin: 'any', editor: 'any', author: 'any' },
+  'category:manage': { admin: 'any', editor: 'any', author: 'none' },
+  'user:manage': { admin: 'any', editor: 'none', author: 'none' },
+  'settings:manage': { admin: 'any', editor: 'none', author: 'none' },
+} as const satisfies Record<string, Record<Role, Reach>>;
+
+export type Action = keyof typeof permissions;
+
+/** How far an actor's right to do something reaches, for building row filters. */
+export function reachOf(actor: Actor, action: Action): Reach {
+  return permissions[action][actor.role];
+}
+
+/** The one question that the server and the staff app's buttons both ask (A-01). */
+export function can(actor: Actor | null, action: Action, subject: Subject = {}): boolean {
+  if (!actor) return false;
+  const reach = reachOf(actor, action);
+  if (reach === 'any') return true;
+  if (reach === 'none' || subject.ownerId !== actor.id) return false;
+  return reach === 'own' || subject.status === 'draft';
+}

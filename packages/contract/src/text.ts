@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** True when PostgreSQL can store the text and give it back unchanged: no null character, no half of a surrogate pair. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\u0000') && text.isWellFormed();
+}
+
+/** Text as typed: storable, at most `maxLength` UTF-16 units. */
+export const storedText = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength, `Maksimal ${maxLength} karakter`)
+    .refine(isStorable, 'Teks mengandung karakter yang tidak dapat disimpan');
+
+/** One line of text: storable and trimmed. */
+export const storedLine = (maxLength: number) => z.string().trim().pipe(storedText(maxLength));
