@@ -83,8 +83,8 @@ export const articleSummarySchema = z.object({
 export type ArticleSummary = z.infer<typeof articleSummarySchema>;
 export const articleListAnswerSchema = articlePageSchema.extend({ summary: articleSummarySchema.optional() });
 
-const listView = z.enum(['full', 'card']).default('full').catch('full');
-const searchText = z.string().trim().max(200).refine(isStorable).optional().catch(undefined);
+const listView = z.enum(['full', 'card']).default('full');
+const searchText = z.string().trim().max(200).refine(isStorable).optional();
 
 export const publishedListInput = z.object({
   /** Slug, title or id; a parent includes its descendants (A-67). */
@@ -104,9 +104,9 @@ export type PublishedListInput = z.output<typeof publishedListInput>;
 export const articleListInput = publishedListInput.extend({
   search: searchText,
   /** `all` shows an author also what others have published (A-01). */
-  scope: z.enum(['own', 'all']).default('own').catch('own'),
-  status: articleStatusSchema.optional().catch(undefined),
-  sort: z.enum(['newest', 'oldest', 'title', 'views']).default('newest').catch('newest'),
+  scope: z.enum(['own', 'all']).default('own'),
+  status: articleStatusSchema.optional(),
+  sort: z.enum(['newest', 'oldest', 'title', 'views']).default('newest'),
 });
 
 export type ArticleListInput = z.output<typeof articleListInput>;

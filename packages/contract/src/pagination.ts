@@ -1,18 +1,21 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 
-/** A page number as sent in a query string; anything unusable means the first page. */
-export const pageNumber = z.coerce
-  .number<number | string>()
-  .int()
-  .min(1)
-  .max(1_000_000)
-  .default(limits.page.first)
-  .catch(1);
+/** Numbers come as text in a query string and as numbers over tRPC; whatever is unusable means the default. */
+const wholeNumber = (fallback: number, largest: number) =>
+  z
+    .union([z.number(), z.string(), z.array(z.string())])
+    .optional()
+    .transform((value) => {
+      const number = Number(value);
+      return Number.isInteger(number) && number >= 1 && number <= largest ? number : fallback;
+    });
 
-/** A page size as sent in a query string, 1 to 100; anything unusable means the default. */
-export const pageSize = (fallback: number) =>
-  z.coerce.number<number | string>().int().min(1).max(limits.page.maxSize).default(fallback).catch(fallback);
+/** A page number, from 1. */
+export const pageNumber = wholeNumber(limits.page.first, 1_000_000);
+
+/** A page size, 1 to 100. */
+export const pageSize = (fallback: number) => wholeNumber(fallback, limits.page.maxSize);
 
 export const paginationSchema = z.object({
   page: z.int(),

@@ -6,11 +6,15 @@ export function isStorable(text: string): boolean {
 }
 
 /** Text as typed: storable, at most `maxLength` UTF-16 units. */
-export const storedText = (maxLength: number) =>
+export const storedText = (maxLength: number, required?: string) =>
   z
-    .string()
+    .string(required)
     .max(maxLength, `Maksimal ${maxLength} karakter`)
     .refine(isStorable, 'Teks mengandung karakter yang tidak dapat disimpan');
 
 /** One line of text: storable and trimmed. */
-export const storedLine = (maxLength: number) => z.string().trim().pipe(storedText(maxLength));
+export const storedLine = (maxLength: number, required?: string) =>
+  z.string(required).trim().pipe(storedText(maxLength));
+
+/** Marks an issue about a field that was left out or left blank: such a call is broken (400), not wrong (422) (A-52). */
+export const leftBlank = { missing: true };

@@ -1,0 +1,113 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const repositoryRoot = resolve(import.meta.dirname, '../../../..');
+
+const port = (fallback: number) =>
+  z.coerce
+    .number<string>('harus berupa angka')
+    .int('harus berupa bilangan bulat')
+    .min(1, 'paling kecil 1')
+    .max(65_535, 'paling besar 65535')
+    .default(fallback);
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'harus berupa alamat http(s), misalnya https://madrasah.sch.id' })
+  .transform((value) => new URL(value).origin);
+
+const originList = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .pipe(z.array(origin).min(1));
+
+const strongSecretLength = 32;
+
+const environment = z.object({
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], 'harus development, production, atau test')
+    .default('development'),
+  HOST: z.string().min(1).default('localhost'),
+  PORT: port(3000),
+  ADMIN_PORT: port(3001),
+  DATA_DIR: z.string().min(1, 'tidak boleh kosong').default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'harus berupa alamat postgresql://…' }).optional(),
+  ADMIN_USERNAME: z
+    .string()
+    .regex(/^[A-Za-z0-9_]{3,30}$/, 'hanya huruf, angka, dan garis bawah, 3 sampai 30 karakter')
+    .default('admin'),
+  ADMIN_PASSWORD: z.string().min(6, 'minimal 6 karakter').max(128, 'maksimal 128 karakter').optional(),
+  JWT_SECRET: z.string().optional(),
+  PUBLIC_ORIGIN: origin.optional(),
+  ADMIN_ORIGIN: originList.optional(),
+  TRUST_PROXY: z.stringbool('harus true atau false').default(false),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'harus fatal, error, warn, info, debug, trace, atau silent',
+    )
+    .default('info'),
+  TIME_ZONE: z
+    .enum(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'], 'harus Asia/Jakarta, Asia/Makassar, atau Asia/Jayapura')
+    .default('Asia/Jakarta'),
+});
+
+/** The whole configuration, read once. Paths are absolute, origins have no trailing slash. */
+export type Env = {
+  production: boolean;
+  host: string;
+  port: number;
+  adminPort: number;
+  dataDir: string;
+  /** Absent: the embedded server. */
+  databaseUrl?: string;
+  firstAccount: { username: string; password?: string };
+  /** Absent: one is made and kept in the data folder. */
+  jwtSecret?: string;
+  publicOrigin: string;
+  /** Where the staff app may be opened from. */
+  adminOrigins: string[];
+  trustProxy: boolean;
+  logLevel: string;
+  timeZone: string;
+};
+
+/** What is wrong with the environment, one line per variable. */
+export class EnvironmentProblem extends Error {}
+
+const explain = (error: z.ZodError) =>
+  error.issues.map((issue) => `${issue.path[0]?.toString() ?? 'lingkungan'}: ${issue.message}`).join('\n');
+
+/** Reads the configuration from environment variables; throws `EnvironmentProblem` with the list of what is wrong. */
+export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) throw new EnvironmentProblem(explain(parsed.error));
+
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  if (production && values.JWT_SECRET && values.JWT_SECRET.length < strongSecretLength) {
+    throw new EnvironmentProblem(`JWT_SECRET: terlalu lemah, gunakan sedikitnya ${strongSecretLength} karakter acak`);
+  }
+  if (values.PORT === values.ADMIN_PORT) throw new EnvironmentProblem('ADMIN_PORT: harus berbeda dari PORT');
+
+  return {
+    production,
+    host: values.HOST,
+    port: values.PORT,
+    adminPort: values.ADMIN_PORT,
+    dataDir: resolve(repositoryRoot, values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    firstAccount: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
+    jwtSecret: values.JWT_SECRET,
+    publicOrigin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
+    adminOrigins: values.ADMIN_ORIGIN ?? [
+      `http://localhost:${values.ADMIN_PORT}`,
+      `http://127.0.0.1:${values.ADMIN_PORT}`,
+    ],
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    timeZone: values.TIME_ZONE,
+  };
+}

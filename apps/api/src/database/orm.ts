@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { Migrator } from '@mikro-orm/migrations';
+import { MikroORM, type Options } from '@mikro-orm/postgresql';
+import { Article, GalleryItem } from '../modules/articles/article.entity.ts';
+import { FormerSlug } from '../modules/articles/former-slug.entity.ts';
+import { Session } from '../modules/auth/session.entity.ts';
+import { Category } from '../modules/categories/category.entity.ts';
+import { StoredImage } from '../modules/media/stored-image.entity.ts';
+import { Setting } from '../modules/settings/setting.entity.ts';
+import { User } from '../modules/users/user.entity.ts';
+
+/** How to reach a PostgreSQL database: an address, or the parts of one where a socket folder is the host. */
+export type Connection =
+  | { clientUrl: string }
+  | { host: string; port: number; user: string; password?: string; dbName: string };
+
+const statementTimeoutMs = 20_000;
+
+export const ormOptions = (connection: Connection): Options => ({
+  ...connection,
+  entities: [Article, Category, FormerSlug, GalleryItem, Session, Setting, StoredImage, User],
+  extensions: [Migrator],
+  forceUtcTimezone: true,
+  pool: { min: 0, max: 10, idleTimeoutMillis: 30_000 },
+  driverOptions: { statement_timeout: statementTimeoutMs, application_name: 'madrasah' },
+  migrations: {
+    path: join(import.meta.dirname, 'migrations'),
+    glob: '!(*.d).ts',
+    transactional: true,
+    silent: true,
+  },
+});
+
+/** Opens the database; the caller closes it. */
+export const openOrm = (connection: Connection): Promise<MikroORM> => MikroORM.init(ormOptions(connection));
+export type Orm = MikroORM;

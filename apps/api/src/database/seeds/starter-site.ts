@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { type Actor, createArticleInput, normaliseSettings, toRole } from '@madrasah/contract';
+import { createArticle } from '../../modules/articles/index.ts';
+import { hashPassword } from '../../modules/auth/index.ts';
+import { type KeptImage, keepImage } from '../../modules/media/index.ts';
+import { saveSetting } from '../../modules/settings/index.ts';
+import { createUser, type User } from '../../modules/users/index.ts';
+import type { Work } from '../../shared/work.ts';
+import {
+  type StarterArticle,
+  starterArticles,
+  starterSettings,
+  starterUsers,
+  withStoredPictures,
+} from './content/index.ts';
+import { illustrationsIn } from './content/starter-article.ts';
+import { motifName, type PictureMotif } from './pictures/motif.ts';
+import { renderPicture } from './pictures/render.ts';
+
+type SeedWork = Omit<Work, 'actor'>;
+type Addresses = ReadonlyMap<string, KeptImage>;
+
+/** Nobody knows these passwords: an administrator gives each account its own before it can be used. */
+const unknownPassword = () => randomBytes(24).toString('base64url');
+
+async function makeStaff({ db, now }: SeedWork, admin: User): Promise<User[]> {
+  const staff = [admin];
+  for (const account of starterUsers) {
+    staff.push(createUser(db, account, await hashPassword(unknownPassword()), now()));
+  }
+  await db.flush();
+  return staff;
+}
+
+async function saveStarterSettings({ db, now }: SeedWork) {
+  const { websiteInfo, socialLinks } = normaliseSettings(starterSettings);
+  await saveSetting(db, 'websiteInfo', websiteInfo, now());
+  await saveSetting(db, 'socialLinks', socialLinks, now());
+}
+
+const motifsOf = ({ picture, gallery = [], content }: StarterArticle): PictureMotif[] => [
+  ...(picture ? [picture] : []),
+  ...gallery.map((item) => item.picture),
+  ...illustrationsIn(content),
+];
+
+async function drawPictures(work: SeedWork, progress: (line: string) => void): Promise<Addresses> {
+  const motifs = new Map(starterArticles.flatMap(motifsOf).map((motif) => [motifName(motif), motif]));
+  progress(`Menggambar ${motifs.size} ilustrasi…`);
+  const kept = new Map<string, KeptImage>();
+  for (const [name, motif] of motifs) kept.set(name, await keepImage(work, await renderPicture(motif)));
+  return kept;
+}
+
+/** Articles are spread over the accounts of the role that wrote them. */
+function writerOf(staff: readonly User[], { author }: StarterArticle, index: number): Actor {
+  const writers = staff.filter(({ role }) => role === author);
+  const writer = writers[index % writers.length];
+  if (!writer) throw new Error(`no starter account has the role ${author}`);
+  return { id: writer.id, role: toRole(writer.role) };
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+async function writeArticle(work: SeedWork, actor: Actor, article: StarterArticle, addresses: Addresses) {
+  const addressOf = (motif: PictureMotif) => addresses.get(motifName(motif))?.url ?? '';
+  const writtenAt = new Date(work.now().getTime() - article.daysAgo * dayMs);
+  const input = createArticleInput.parse({
+    title: article.title,
+    content: withStoredPictures(article.content, addressOf),
+    excerpt: article.excerpt,
+    category: article.category,
+    tags: [...article.tags],
+    featured: article.featured,
+    status: article.status ?? 'published',
+    imageBase64: article.picture ? addressOf(article.picture) : undefined,
+    galleries: article.gallery?.map(({ picture, caption }) => ({ imageBase64: addressOf(picture), caption })),
+  });
+  await createArticle({ ...work, actor, now: () => writtenAt }, input);
+}
+
+/**
+ * Fills an empty database with the starter site: accounts of each role, settings, articles with their pictures.
+ * Goes through the same services as staff do. The caller wraps it in one transaction: it is there whole or not at all.
+ */
+export async function seedStarterSite(work: SeedWork, admin: User, progress: (line: string) => void): Promise<void> {
+  const staff = await makeStaff(work, admin);
+  await saveStarterSettings(work);
+  const addresses = await drawPictures(work, progress);
+  progress(`Menulis ${starterArticles.length} artikel…`);
+  for (const [index, article] of starterArticles.entries()) {
+    await writeArticle(work, writerOf(staff, article, index), article, addresses);
+  }
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
+import fastify, { type FastifyInstance } from 'fastify';
+import { securityHeaders } from './security-headers.ts';
+
+const policyOf = (apiOrigin: string) =>
+  [
+    "default-src 'self'",
+    `connect-src 'self' ${apiOrigin}`,
+    "style-src 'self' 'unsafe-inline'",
+    'img-src * data: blob:',
+    'frame-src https://www.youtube-nocookie.com',
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** The mark in the staff app's page that says where the API is; filled in here, so that one bundle fits every place. */
+const apiOriginMark = '%API_ORIGIN%';
+
+/** Serves the staff app, a static bundle under /admin, on a port of its own. Every unknown path below is its page. */
+export async function buildAdminSite(options: {
+  folder: string;
+  apiOrigin: string;
+  level: string;
+}): Promise<FastifyInstance> {
+  const app = fastify({ logger: { level: options.level }, disableRequestLogging: true, forceCloseConnections: 'idle' });
+  const page = (await readFile(join(options.folder, 'index.html'), 'utf8')).replaceAll(
+    apiOriginMark,
+    options.apiOrigin,
+  );
+
+  await app.register(securityHeaders);
+  await app.register(compress);
+  await app.register(fastifyStatic, {
+    root: join(options.folder, 'assets'),
+    prefix: '/admin/assets/',
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  });
+  app.get('/', (_request, reply) => reply.redirect('/admin'));
+  app.get('/admin/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', options.folder));
+  for (const path of ['/admin', '/admin/*']) {
+    app.get(path, (_request, reply) =>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .header('content-security-policy', policyOf(options.apiOrigin))
+        .send(page),
+    );
+  }
+  return app;
+}

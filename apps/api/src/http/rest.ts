@@ -1,0 +1,80 @@
+import { type IncomingMessage, ServerResponse } from 'node:http';
+import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { createOpenApiNodeHttpHandler } from 'trpc-to-openapi';
+import { z } from 'zod';
+import { appRouter } from '../router.ts';
+import type { Context, Services } from '../trpc/context.ts';
+import { toRefusal } from '../trpc/refusals.ts';
+import { sendRefusal } from './refusals.ts';
+import { contextOf } from './session.ts';
+
+type RestRequest = IncomingMessage & { body: unknown; context: Context };
+
+/** Takes the handler's answer instead of the socket, so that it leaves through Fastify like any other. */
+class CollectedResponse extends ServerResponse {
+  text = '';
+
+  override end(chunk?: unknown): this {
+    this.text = typeof chunk === 'string' ? chunk : '';
+    return this;
+  }
+}
+
+const anyRouter: AnyTRPCRouter = appRouter;
+const procedures: Record<string, AnyTRPCProcedure> = anyRouter._def.procedures;
+const successMeta = z.object({ successStatus: z.int().default(200) }).catch({ successStatus: 200 });
+const successStatus = (path: string | undefined) => successMeta.parse(procedures[path ?? '']?._def.meta).successStatus;
+
+/** What a request was refused with, until its answer is written. */
+const refused = new WeakMap<IncomingMessage, Error>();
+
+/** `trpc-to-openapi` with its quirks kept in this file. */
+const handle = createOpenApiNodeHttpHandler<typeof appRouter, RestRequest, CollectedResponse>({
+  router: appRouter,
+  createContext: ({ req }) => req.context,
+  responseMeta: ({ paths }) => ({ status: successStatus(paths?.[0]) }),
+  onError: ({ error, req }) => {
+    refused.set(req, error);
+  },
+});
+
+/** Calls without a body and without its type are meant as an empty one. */
+function nameEmptyBody(app: FastifyInstance) {
+  app.addHook('onRequest', async (request) => {
+    const hasBody =
+      request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] !== undefined;
+    if (!hasBody || request.headers['content-length'] === '0') {
+      delete request.headers['content-type'];
+    }
+  });
+}
+
+/** The outer door: the documented paths, each the same procedure as over tRPC (architecture, decision 5). */
+export const rest = fp(async (root, { services }: { services: Services }) => {
+  await root.register(async (app) => {
+    nameEmptyBody(app);
+    app.route({
+      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      url: '/api/*',
+      handler: async (request, reply) => {
+        const context = contextOf(services, request);
+        const raw: RestRequest = Object.assign(request.raw, { body: request.body ?? {}, context });
+        if (raw.method === 'HEAD') raw.method = 'GET';
+        raw.headers['content-type'] ??= 'application/json';
+
+        const response = new CollectedResponse(raw);
+        await handle(raw, response);
+
+        const error = refused.get(raw);
+        if (error) return sendRefusal(reply, toRefusal(error));
+        return reply
+          .code(response.statusCode)
+          .type('application/json; charset=utf-8')
+          .header('cache-control', context.bearer ? 'private, no-store' : 'public, max-age=0')
+          .send(response.text);
+      },
+    });
+  });
+});

@@ -1,0 +1,36 @@
+import jwt from '@fastify/jwt';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { createTokens, findSession, type SessionState, type Tokens } from '../modules/auth/index.ts';
+import type { Context, Services } from '../trpc/context.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    tokens: Tokens;
+  }
+}
+
+const bearerOf = (request: FastifyRequest): string | null =>
+  /^Bearer (?<token>\S+)$/i.exec(request.headers.authorization ?? '')?.groups?.token ?? null;
+
+/** Makes the signer and reader of tokens. */
+export const session = fp(async (app, { secret, now }: { secret: string; now: Services['now'] }) => {
+  await app.register(jwt, { secret, sign: { algorithm: 'HS256' }, verify: { algorithms: ['HS256'] } });
+  app.decorate('tokens', createTokens(app.jwt, now));
+});
+
+/** What a request brings along: who it speaks for is asked at most once, and only when a call wants to know. */
+export function contextOf(services: Services, request: FastifyRequest): Context {
+  const bearer = bearerOf(request);
+  let found: Promise<SessionState> | undefined;
+  return {
+    ...services,
+    requestId: request.id,
+    log: request.log,
+    bearer,
+    findSession: () => {
+      found ??= findSession(services.openDatabase(), services.tokens, bearer, services.now());
+      return found;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { type ArticleStatus, articleStatuses, fixedAuthor, savedReadTime } from '@madrasah/contract';
+import { defineEntity, p } from '@mikro-orm/core';
+import { Category } from '../categories/index.ts';
+import { User } from '../users/index.ts';
+
+const ArticleSchema = defineEntity({
+  name: 'Article',
+  tableName: 'articles',
+  properties: {
+    id: p.integer().primary(),
+    publicId: p.string().length(20).unique(),
+    /** Made at the first save with a title; until then the publicId stands in. */
+    slug: p.string().length(140).nullable().unique(),
+    title: p.string().length(255).default(''),
+    content: p.text().default('').lazy(),
+    excerpt: p.text().default(''),
+    status: p.enum(articleStatuses).default('draft'),
+    category: () => p.manyToOne(Category),
+    /** The fixed byline. */
+    author: p.string().length(100).default(fixedAuthor),
+    authorUser: () => p.manyToOne(User).nullable().deleteRule('set null').index(),
+    updatedBy: () => p.manyToOne(User).nullable().deleteRule('set null'),
+    /** The day that the writer sent, in the school's zone. */
+    date: p.date(),
+    readTime: p.string().length(40).default(savedReadTime),
+    image: p.text().nullable(),
+    tags: p.array().columnType('text[]').default([]),
+    featured: p.boolean().default(false),
+    views: p.integer().default(0),
+    likes: p.integer().default(0),
+    comments: p.integer().default(0),
+    galleries: () => p.oneToMany(GalleryItem).mappedBy('article').orderBy({ position: 'asc' }).orphanRemoval(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+    publishedAt: p.datetime().nullable(),
+    deletedAt: p.datetime().nullable(),
+    version: p.integer().version(),
+  },
+  indexes: [
+    {
+      name: 'articles_published_index',
+      expression:
+        'create index "articles_published_index" on "articles" ("published_at" desc, "id" desc) where "status" = \'published\' and "deleted_at" is null',
+    },
+    {
+      name: 'articles_category_published_index',
+      expression:
+        'create index "articles_category_published_index" on "articles" ("category_id", "published_at" desc, "id" desc) where "status" = \'published\' and "deleted_at" is null',
+    },
+    {
+      name: 'articles_created_index',
+      expression:
+        'create index "articles_created_index" on "articles" ("created_at" desc, "id" desc) where "deleted_at" is null',
+    },
+  ],
+});
+
+export class Article extends ArticleSchema.class {
+  /** Any state may follow any other. The first publication date is history: publishing again keeps it. */
+  become(status: ArticleStatus, now: Date) {
+    this.status = status;
+    if (status === 'published') this.publishedAt ??= now;
+  }
+
+  /** Once readers may know the address it stays, unless it is changed on purpose. */
+  hasFrozenSlug(): boolean {
+    return this.publishedAt !== null;
+  }
+
+  /** Deleting keeps the row: it is gone for everybody, but not lost. */
+  moveToTrash(now: Date) {
+    this.deletedAt = now;
+  }
+}
+ArticleSchema.setClass(Article);
+
+const GalleryItemSchema = defineEntity({
+  name: 'GalleryItem',
+  tableName: 'gallery_items',
+  properties: {
+    id: p.integer().primary(),
+    article: () => p.manyToOne(Article).deleteRule('cascade').index(),
+    imageUrl: p.text(),
+    caption: p.text().default(''),
+    position: p.integer(),
+  },
+});
+
+export class GalleryItem extends GalleryItemSchema.class {}
+GalleryItemSchema.setClass(GalleryItem);

@@ -1,0 +1,149 @@
+import {
+  type Action,
+  type ArticleChanges,
+  type CreateArticleInput,
+  calendarDay,
+  can,
+  type GalleryChange,
+  type StaleVersion,
+  texts,
+} from '@madrasah/contract';
+import { replaceDataImages, sanitizeHtml } from '@madrasah/rich-text/sanitize';
+import { newPublicId } from '../../shared/public-id.ts';
+import { forbidden, invalidField, Refusal } from '../../shared/refusal.ts';
+import type { StaffWork } from '../../shared/work.ts';
+import { type Category, findCategory, findFallbackCategory } from '../categories/index.ts';
+import { chosenImageUrl } from '../media/index.ts';
+import { User } from '../users/index.ts';
+import { Article, GalleryItem } from './article.entity.ts';
+import { findArticle } from './articles.queries.ts';
+import { settleSlug } from './slugs.ts';
+
+function requireRight({ actor }: StaffWork, action: Action, article: Article) {
+  if (!can(actor, action, { ownerId: article.authorUser?.id, status: article.status })) throw forbidden();
+}
+
+async function chosenCategory({ db }: StaffWork, key: string | undefined): Promise<Category> {
+  if (key === undefined || key === '') return findFallbackCategory(db);
+  const category = await findCategory(db, key);
+  if (!category) throw invalidField('category', texts.article.categoryUnknown);
+  return category;
+}
+
+/** Clean HTML whose embedded pictures have become files (A-50). */
+async function cleanHtml(work: StaffWork, html: string): Promise<string> {
+  return sanitizeHtml(await replaceDataImages(html, (picture) => chosenImageUrl(work, picture)));
+}
+
+/** Pictures of the gallery in the order sent: known ids stay, others are new, missing ones go (A-51). */
+async function arrangeGallery(work: StaffWork, article: Article, changes: readonly GalleryChange[]): Promise<void> {
+  const known = new Map(article.galleries.getItems().map((item) => [item.id, item]));
+  const arranged: GalleryItem[] = [];
+  for (const [position, { id, imageBase64, imageUrl, caption }] of changes.entries()) {
+    const item = id === undefined ? undefined : known.get(id);
+    const chosen = imageBase64 ?? (item ? undefined : imageUrl);
+    if (!item && !chosen) throw invalidField(`galleries.${position}`, texts.upload.noFile);
+    const url = chosen ? await chosenImageUrl(work, chosen) : undefined;
+    if (item) {
+      work.db.assign(item, { caption, position, imageUrl: url ?? item.imageUrl });
+      arranged.push(item);
+    } else if (url) {
+      arranged.push(work.db.create(GalleryItem, { article, imageUrl: url, caption, position }));
+    }
+  }
+  article.galleries.set(arranged);
+}
+
+type Content = Pick<ArticleChanges, 'title' | 'tags' | 'featured' | 'readTime' | 'date'>;
+
+/** Applies everything but the state and the address. Parts that were not sent stay as they are. */
+async function applyChanges(work: StaffWork, article: Article, changes: ArticleChanges): Promise<void> {
+  const { title, tags, featured, readTime } = changes;
+  const plain: Content = { title, tags, featured, readTime };
+  work.db.assign(article, plain, { ignoreUndefined: true });
+  if (changes.content !== undefined) article.content = await cleanHtml(work, changes.content);
+  if (changes.excerpt !== undefined) article.excerpt = await cleanHtml(work, changes.excerpt);
+  if (changes.category !== undefined) article.category = await chosenCategory(work, changes.category);
+  if (changes.image === null) article.image = null;
+  if (changes.imageBase64 !== undefined) article.image = await chosenImageUrl(work, changes.imageBase64);
+  if (changes.galleries !== undefined) await arrangeGallery(work, article, changes.galleries);
+  article.updatedAt = work.now();
+  article.updatedBy = work.db.getReference(User, work.actor.id);
+}
+
+/**
+ * Stores a new article as a draft or published at once. Counters are ours and start at 0; the first publication
+ * sets the date for good (A-09). Refuses unknown categories and pictures that cannot be read.
+ */
+export async function createArticle(work: StaffWork, input: CreateArticleInput): Promise<Article> {
+  if (!can(work.actor, 'article:create')) throw forbidden();
+
+  return work.db.transactional(async (db) => {
+    const transaction = { ...work, db };
+    const now = work.now();
+    const article = db.create(
+      Article,
+      {
+        publicId: newPublicId(),
+        category: await chosenCategory(transaction, input.category),
+        authorUser: db.getReference(User, work.actor.id),
+        date: input.date ?? calendarDay(now, work.timeZone),
+        createdAt: now,
+        updatedAt: now,
+      },
+      { persist: true },
+    );
+    const { category: _settled, ...content } = input;
+    await applyChanges(transaction, article, content);
+    await settleSlug(db, article, input.slug);
+    article.become(input.status, now);
+    if (input.status === 'published') await settleSlug(db, article, undefined);
+    await db.flush();
+    return findArticle(db, work.actor, article.publicId);
+  });
+}
+
+function staleVersion(article: Article): StaleVersion {
+  return {
+    version: article.version,
+    updatedAt: article.updatedAt.toISOString(),
+    updatedBy: article.updatedBy?.fullName ?? article.author,
+  };
+}
+
+/** Archived articles can only be read, until they are taken out of the archive (decisions, line 162). */
+function requireUnarchived(article: Article, changes: ArticleChanges) {
+  const leavesArchive = changes.status !== undefined && changes.status !== 'archived';
+  if (article.status === 'archived' && !leavesArchive) throw new Refusal('CONFLICT', texts.article.archived);
+}
+
+/**
+ * Changes an article of any state. Refuses with `STALE`, who and when, if the writer saw an older version than the
+ * stored one: neither text is lost (goals, section 4).
+ */
+export async function updateArticle(work: StaffWork, key: string, changes: ArticleChanges): Promise<Article> {
+  return work.db.transactional(async (db) => {
+    const transaction = { ...work, db };
+    const article = await findArticle(db, work.actor, key);
+    requireRight(transaction, 'article:edit', article);
+    if (changes.status === 'published') requireRight(transaction, 'article:publish', article);
+    if (changes.version !== undefined && changes.version !== article.version) {
+      throw new Refusal('STALE', undefined, { current: staleVersion(article) });
+    }
+    requireUnarchived(article, changes);
+
+    await applyChanges(transaction, article, changes);
+    if (changes.status) article.become(changes.status, work.now());
+    await settleSlug(db, article, changes.slug);
+    await db.flush();
+    return findArticle(db, work.actor, article.publicId);
+  });
+}
+
+/** Moves an article to the trash: for everybody it is gone, its row stays (A-12). Authors only their own drafts. */
+export async function deleteArticle(work: StaffWork, key: string): Promise<void> {
+  const article = await findArticle(work.db, work.actor, key);
+  requireRight(work, 'article:delete', article);
+  article.moveToTrash(work.now());
+  await work.db.flush();
+}

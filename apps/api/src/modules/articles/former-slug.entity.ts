@@ -1,0 +1,15 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Article } from './article.entity.ts';
+
+/** An address under which an article was once published; it leads to the present one for good. */
+const FormerSlugSchema = defineEntity({
+  name: 'FormerSlug',
+  tableName: 'former_slugs',
+  properties: {
+    slug: p.string().length(140).primary(),
+    article: () => p.manyToOne(Article).deleteRule('cascade').index(),
+  },
+});
+
+export class FormerSlug extends FormerSlugSchema.class {}
+FormerSlugSchema.setClass(FormerSlug);

@@ -1,0 +1,40 @@
+import { limits } from '@madrasah/contract';
+import type { Database } from '../../database/database.ts';
+import { firstFree, slugOf } from '../../shared/slug.ts';
+import { Article } from './article.entity.ts';
+import { FormerSlug } from './former-slug.entity.ts';
+
+async function takenSlugs(db: Database, base: string, article: Article): Promise<Set<string>> {
+  const like = { $like: `${base}%` };
+  const present = await db.find(Article, { slug: like, publicId: { $ne: article.publicId } }, { fields: ['slug'] });
+  const former = await db.find(FormerSlug, { slug: like, article: { publicId: { $ne: article.publicId } } });
+  return new Set([...present.map(({ slug }) => slug ?? ''), ...former.map(({ slug }) => slug)]);
+}
+
+/**
+ * Gives the article the address `wanted`, or that address with -2, -3, … when it is taken. Writers who ask for the
+ * same words at the same time wait for each other, so that each gets an address of its own. Runs in a transaction.
+ */
+async function takeSlug(db: Database, article: Article, wanted: string): Promise<void> {
+  await db.execute('select pg_advisory_xact_lock(hashtext(?))', [`slug:${wanted}`]);
+  const slug = firstFree(wanted, await takenSlugs(db, wanted, article));
+  if (slug === article.slug) return;
+  if (article.slug && article.hasFrozenSlug()) {
+    await db.upsert(FormerSlug, { slug: article.slug, article });
+  }
+  await db.nativeDelete(FormerSlug, { slug });
+  article.slug = slug;
+}
+
+/**
+ * Keeps the address in step with the title (A-14): made at the first save with a title, frozen once published,
+ * changed later only on purpose (`asked`), and then the old one goes on leading here. An article without a title
+ * is published under its publicId.
+ */
+export async function settleSlug(db: Database, article: Article, asked: string | undefined): Promise<void> {
+  if (asked !== undefined && slugOf(asked) !== '') return takeSlug(db, article, slugOf(asked));
+  if (article.slug && article.hasFrozenSlug()) return;
+  const fromTitle = slugOf(article.title).slice(0, limits.article.slug);
+  if (fromTitle !== '') return takeSlug(db, article, fromTitle);
+  if (article.status === 'published') article.slug = article.publicId;
+}

@@ -1,0 +1,82 @@
+import {
+  loginAnswer,
+  loginInput,
+  messageAnswer,
+  newUserSchema,
+  refreshAnswer,
+  refreshInput,
+  registerAnswer,
+  serverUserSchema,
+  texts,
+} from '@madrasah/contract';
+import { z } from 'zod';
+import { t } from '../../trpc/init.ts';
+import { openProcedure, publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
+import { toServerUser, User } from '../users/index.ts';
+import { logIn, logOut, refreshSession, register } from './auth.service.ts';
+
+export const authRouter = t.router({
+  login: openProcedure
+    .meta({
+      openapi: { method: 'POST', path: '/api/auth/login', tags: ['auth'], summary: 'Sign in', protect: false },
+      failure: texts.login.serverTrouble,
+    })
+    .input(loginInput)
+    .output(loginAnswer)
+    .mutation(async ({ ctx, input }) => {
+      const { user, token } = await logIn(ctx, input);
+      return { user: toServerUser(user), token };
+    }),
+
+  register: publicProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/auth/register',
+        tags: ['auth'],
+        summary: 'Make an account',
+        protect: true,
+      },
+      failure: texts.login.serverTrouble,
+      inputTexts: { incomplete: texts.registration.invalid, malformed: texts.registration.malformed },
+      successStatus: 201,
+    })
+    .input(newUserSchema)
+    .output(registerAnswer)
+    .mutation(async ({ ctx, input }) => {
+      const { user, token } = await register(ctx, input);
+      return { user: { ...toServerUser(user), name: user.fullName }, token };
+    }),
+
+  logout: openProcedure
+    .meta({
+      openapi: { method: 'POST', path: '/api/auth/logout', tags: ['auth'], summary: 'Sign out', protect: false },
+    })
+    .input(z.object({}).optional())
+    .output(messageAnswer)
+    .mutation(async ({ ctx }) => {
+      await logOut(ctx, ctx.bearer);
+      return { message: texts.session.loggedOut };
+    }),
+
+  refresh: openProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/auth/refresh',
+        tags: ['auth'],
+        summary: 'Trade a refresh token',
+        protect: false,
+      },
+      failure: texts.login.serverTrouble,
+    })
+    .input(refreshInput)
+    .output(refreshAnswer)
+    .mutation(({ ctx, input }) => refreshSession(ctx, input.refreshToken)),
+
+  me: staffProcedure
+    .meta({ openapi: { method: 'GET', path: '/api/auth/me', tags: ['auth'], summary: 'Who am I', protect: true } })
+    .input(z.object({}).optional())
+    .output(z.object({ data: serverUserSchema }))
+    .query(async ({ ctx }) => ({ data: toServerUser(await ctx.db.findOneOrFail(User, { id: ctx.actor.id })) })),
+});

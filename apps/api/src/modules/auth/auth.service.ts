@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { can, type LoginInput, limits, type NewUser, texts } from '@madrasah/contract';
+import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { Refusal } from '../../shared/refusal.ts';
+import type { Work } from '../../shared/work.ts';
+import { createUser, User } from '../users/index.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
+import { Session } from './session.entity.ts';
+import { endOfSession, openSession } from './sessions.ts';
+import type { Tokens } from './tokens.ts';
+
+type AuthWork = Pick<Work, 'db' | 'now'> & { tokens: Tokens };
+
+/** Name or e-mail address, in any case. */
+const findByName = (db: Work['db'], name: string): Promise<User | null> =>
+  db
+    .createQueryBuilder(User, 'u')
+    .select(['*', 'passwordHash'])
+    .where('lower(u.username) = lower(?) or lower(u.email) = lower(?)', [name, name])
+    .getSingleResult();
+
+/**
+ * Signs somebody in and opens a session: 24 hours, or 30 days with `remember` (A-62).
+ * Unknown name and wrong password are answered alike and take equally long; an inactive account is only told
+ * after the right password. Refuses with 400, 401 or 403 (ERR-001 to ERR-003).
+ */
+export async function logIn({ db, now, tokens }: AuthWork, input: LoginInput) {
+  const username = input.username.trim();
+  if (username === '' || input.password === '') throw new Refusal('BAD_REQUEST', texts.login.incomplete);
+
+  const user = await findByName(db, username);
+  const matches = await passwordMatches(user?.passwordHash, input.password);
+  if (!user || !matches) throw new Refusal('UNAUTHENTICATED', texts.login.wrong);
+  if (!user.isActive) throw new Refusal('FORBIDDEN', texts.login.inactive);
+
+  const session = openSession(db, user, input.remember, now());
+  user.recordLogin(now());
+  await db.flush();
+  return { user, token: tokens.signAccess(session.id, session.refreshId) };
+}
+
+/**
+ * Makes an account and opens a first session for it (A-02). Only those who manage users may; everybody else is told
+ * what an inactive account is told. Refuses names and addresses that are taken, whatever their case (ERR-011).
+ */
+export async function register(work: AuthWork & Pick<Work, 'actor'>, { password, ...account }: NewUser) {
+  const { db, now, tokens, actor } = work;
+  if (!can(actor, 'user:manage')) throw new Refusal('FORBIDDEN', texts.login.inactive);
+
+  const user = createUser(db, account, await hashPassword(password), now());
+  const session = openSession(db, user, false, now());
+  try {
+    await db.flush();
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) throw new Refusal('CONFLICT', texts.registration.taken);
+    throw error;
+  }
+  return { user, token: tokens.signAccess(session.id, session.refreshId) };
+}
+
+/** Ends the session that the token names, if it names one; asking twice, or with an old token, is fine. */
+export async function logOut({ db, now, tokens }: AuthWork, token: string | null): Promise<void> {
+  const claims = token === null ? null : tokens.readRefresh(token);
+  if (!claims) return;
+  const session = await db.findOne(Session, { id: claims.sid });
+  session?.revoke(now());
+  await db.flush();
+}
+
+const endedSession = () => new Refusal('UNAUTHENTICATED');
+
+/**
+ * Trades a refresh token, or the login token (A-21), for a new pair and moves the end of the session ahead.
+ * A token that was traded before counts for ten more seconds, for tabs that refresh at the same time; after that
+ * its second use means that somebody copied it, and the session ends (A-62).
+ */
+export async function refreshSession({ db, now, tokens }: AuthWork, refreshToken: string) {
+  const claims = tokens.readRefresh(refreshToken);
+  if (!claims) throw endedSession();
+
+  const pair = await db.transactional(async (transaction) => {
+    const session = await transaction.findOne(Session, { id: claims.sid }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!session?.isAlive(now())) return null;
+    const user = await transaction.findOne(User, { id: session.user.id });
+    if (!user?.isActive) return null;
+    if (claims.jti === session.refreshId) {
+      session.rotate(randomUUID(), now(), endOfSession(session.remembered, now()));
+    } else if (!isWithinGrace(session, claims.jti, now())) {
+      session.revoke(now());
+      return null;
+    }
+    return {
+      token: tokens.signAccess(session.id, randomUUID()),
+      refreshToken: tokens.signRefresh(session.id, session.refreshId),
+    };
+  });
+  if (!pair) throw endedSession();
+  return pair;
+}
+
+function isWithinGrace(session: Session, tokenId: string, now: Date): boolean {
+  if (tokenId !== session.previousRefreshId || !session.rotatedAt) return false;
+  return now.getTime() - session.rotatedAt.getTime() <= limits.session.refreshGraceMs;
+}

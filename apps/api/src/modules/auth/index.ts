@@ -1,0 +1,3 @@
+export { hashPassword } from './passwords.ts';
+export { findSession, type SessionState } from './sessions.ts';
+export { createTokens, type Tokens } from './tokens.ts';

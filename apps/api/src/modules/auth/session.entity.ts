@@ -1,0 +1,41 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { User } from '../users/index.ts';
+
+/**
+ * One login on one device (A-62). `refreshId` names the only refresh token that is good now; the one before it is
+ * remembered so that two tabs may refresh at once, and so that a stolen, already used one is noticed.
+ */
+const SessionSchema = defineEntity({
+  name: 'Session',
+  tableName: 'sessions',
+  properties: {
+    id: p.uuid().primary(),
+    user: () => p.manyToOne(User).deleteRule('cascade').index(),
+    refreshId: p.uuid(),
+    previousRefreshId: p.uuid().nullable(),
+    rotatedAt: p.datetime().nullable(),
+    remembered: p.boolean().default(false),
+    createdAt: p.datetime(),
+    expiresAt: p.datetime().index(),
+    revokedAt: p.datetime().nullable(),
+  },
+});
+
+export class Session extends SessionSchema.class {
+  isAlive(now: Date): boolean {
+    return this.revokedAt === null && this.expiresAt > now;
+  }
+
+  revoke(now: Date) {
+    this.revokedAt ??= now;
+  }
+
+  /** Makes `refreshId` the good one and moves the end of the session ahead. */
+  rotate(refreshId: string, now: Date, expiresAt: Date) {
+    this.previousRefreshId = this.refreshId;
+    this.refreshId = refreshId;
+    this.rotatedAt = now;
+    this.expiresAt = expiresAt;
+  }
+}
+SessionSchema.setClass(Session);

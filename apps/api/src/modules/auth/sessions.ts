@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { type Actor, limits, toRole } from '@madrasah/contract';
+import type { Database } from '../../database/database.ts';
+import type { User } from '../users/index.ts';
+import { Session } from './session.entity.ts';
+import type { Tokens } from './tokens.ts';
+
+/** What the bearer token of a request amounts to: none came, a living session, or one that no longer counts. */
+export type SessionState = { kind: 'none' } | { kind: 'live'; actor: Actor; sessionId: string } | { kind: 'dead' };
+
+const lifetimeOf = (remembered: boolean) => (remembered ? limits.session.rememberedMs : limits.session.defaultMs);
+export const endOfSession = (remembered: boolean, now: Date) => new Date(now.getTime() + lifetimeOf(remembered));
+
+/** Opens a session for somebody who has just proved who they are. The caller flushes. */
+export function openSession(db: Database, user: User, remembered: boolean, now: Date): Session {
+  return db.create(
+    Session,
+    {
+      id: randomUUID(),
+      user,
+      refreshId: randomUUID(),
+      remembered,
+      createdAt: now,
+      expiresAt: endOfSession(remembered, now),
+    },
+    { persist: true },
+  );
+}
+
+/**
+ * Who a bearer token speaks for. Every call asks the database, so that logout, deactivation and role changes
+ * act at once (A-62).
+ */
+export async function findSession(
+  db: Database,
+  tokens: Tokens,
+  token: string | null,
+  now: Date,
+): Promise<SessionState> {
+  if (token === null) return { kind: 'none' };
+  const claims = tokens.readAccess(token);
+  if (!claims) return { kind: 'dead' };
+
+  const session = await db.findOne(Session, { id: claims.sid }, { populate: ['user'] });
+  if (!session?.isAlive(now) || !session.user.isActive) return { kind: 'dead' };
+  return { kind: 'live', actor: { id: session.user.id, role: toRole(session.user.role) }, sessionId: session.id };
+}

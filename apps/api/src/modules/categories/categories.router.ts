@@ -1,0 +1,82 @@
+import { categoryChanges, categorySchema, messageAnswer, newCategory, texts } from '@madrasah/contract';
+import { z } from 'zod';
+import { t } from '../../trpc/init.ts';
+import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
+import { countArticles, listCategories } from './categories.queries.ts';
+import { createCategory, deleteCategory, updateCategory } from './categories.service.ts';
+import { toCategoryView, toCategoryViews } from './categories.view.ts';
+
+const categoryId = z.object({ id: z.coerce.number<number | string>().int().positive() });
+
+export const categoriesRouter = t.router({
+  list: publicProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/categories',
+        tags: ['categories'],
+        summary: 'List categories',
+        protect: false,
+      },
+      failure: texts.category.fetchFailed,
+    })
+    .input(z.object({}).optional())
+    .output(z.array(categorySchema))
+    .query(async ({ ctx }) => {
+      const counts = await countArticles(ctx.db, ctx.actor ? 'all' : 'published');
+      return toCategoryViews(await listCategories(ctx.db), counts);
+    }),
+
+  create: staffProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/categories',
+        tags: ['categories'],
+        summary: 'Add a category',
+        protect: true,
+      },
+      failure: texts.category.createFailed,
+      successStatus: 201,
+    })
+    .input(newCategory)
+    .output(categorySchema)
+    .mutation(async ({ ctx, input }) =>
+      toCategoryView(await createCategory(ctx, input), await countArticles(ctx.db, 'all')),
+    ),
+
+  update: staffProcedure
+    .meta({
+      openapi: {
+        method: 'PATCH',
+        path: '/api/categories/{id}',
+        tags: ['categories'],
+        summary: 'Change a category',
+        protect: true,
+      },
+      failure: texts.category.updateFailed,
+    })
+    .input(categoryChanges.extend(categoryId.shape))
+    .output(categorySchema)
+    .mutation(async ({ ctx, input: { id, ...changes } }) =>
+      toCategoryView(await updateCategory(ctx, id, changes), await countArticles(ctx.db, 'all')),
+    ),
+
+  remove: staffProcedure
+    .meta({
+      openapi: {
+        method: 'DELETE',
+        path: '/api/categories/{id}',
+        tags: ['categories'],
+        summary: 'Delete a category',
+        protect: true,
+      },
+      failure: texts.category.deleteFailed,
+    })
+    .input(categoryId)
+    .output(messageAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await deleteCategory(ctx, input.id);
+      return { message: texts.category.deleted };
+    }),
+});

@@ -1,0 +1,69 @@
+import { type CategoryChanges, can, type NewCategory, texts } from '@madrasah/contract';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { forbidden, Refusal } from '../../shared/refusal.ts';
+import { firstFree, slugOf } from '../../shared/slug.ts';
+import type { StaffWork } from '../../shared/work.ts';
+import { findFallbackCategory, listNodes } from './categories.queries.ts';
+import { Category } from './category.entity.ts';
+import { fallbackCategory } from './navigation.ts';
+
+function requireCategoryManager({ actor }: StaffWork) {
+  if (!can(actor, 'category:manage')) throw forbidden();
+}
+
+async function flushUniqueName(db: StaffWork['db']) {
+  try {
+    await db.flush();
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) throw new Refusal('CONFLICT', texts.category.nameTaken);
+    throw error;
+  }
+}
+
+function requireName(name: string) {
+  if (name === '') {
+    throw new Refusal('BAD_REQUEST', texts.category.nameRequired, { errors: { name: texts.category.nameRequired } });
+  }
+}
+
+async function requireCategory({ db }: StaffWork, id: number): Promise<Category> {
+  const category = await db.findOne(Category, { id });
+  if (!category?.holdsArticles()) throw new Refusal('NOT_FOUND', texts.article.categoryUnknown);
+  return category;
+}
+
+/** Adds a category outside the fixed navigation. Refuses a name that is taken, whatever its case. */
+export async function createCategory(work: StaffWork, { name, description, color }: NewCategory): Promise<Category> {
+  requireCategoryManager(work);
+  requireName(name);
+  const nodes = await listNodes(work.db);
+  const slug = firstFree(slugOf(name) || 'kategori', new Set(nodes.map((node) => node.slug)));
+  const position = Math.max(0, ...nodes.map((node) => node.position)) + 1;
+  const category = work.db.create(Category, { slug, name, description, color, position }, { persist: true });
+  await flushUniqueName(work.db);
+  return category;
+}
+
+/** Changes what was given. The slug stays, because readers know the address. */
+export async function updateCategory(work: StaffWork, id: number, changes: CategoryChanges): Promise<Category> {
+  requireCategoryManager(work);
+  if (changes.name !== undefined) requireName(changes.name);
+  const category = await requireCategory(work, id);
+  work.db.assign(category, changes, { ignoreUndefined: true });
+  await flushUniqueName(work.db);
+  return category;
+}
+
+/** Deletes a category that is not part of the fixed navigation; its articles go to 'Tanpa Kategori'. */
+export async function deleteCategory(work: StaffWork, id: number): Promise<void> {
+  requireCategoryManager(work);
+  await work.db.transactional(async (db) => {
+    const category = await requireCategory({ ...work, db }, id);
+    if (category.slug === fallbackCategory.slug) throw new Refusal('CONFLICT', texts.category.fallback);
+    if (category.fixed) throw new Refusal('CONFLICT', texts.category.fixed);
+
+    const fallback = await findFallbackCategory(db);
+    await db.execute('update articles set category_id = ? where category_id = ?', [fallback.id, id]);
+    db.remove(category);
+  });
+}

@@ -1,0 +1,2 @@
+export { diskStorage } from './disk-storage.ts';
+export { chosenImageUrl, type KeptImage, keepImage } from './media.service.ts';

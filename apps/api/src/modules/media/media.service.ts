@@ -1,0 +1,45 @@
+import { limits, texts } from '@madrasah/contract';
+import type { Database } from '../../database/database.ts';
+import type { Clock } from '../../shared/clock.ts';
+import type { ImageStorage } from '../../shared/image-storage.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import { processImage } from './image-processing.ts';
+import { StoredImage } from './stored-image.entity.ts';
+
+/** A picture that is kept, and where browsers find it. */
+export type KeptImage = { url: string; width: number; height: number };
+
+type MediaWork = { db: Database; now: Clock; images: ImageStorage };
+
+/** Makes a clean picture of the bytes, keeps its file and its row. The file comes first: a row never lacks its file. */
+export async function keepImage({ db, now, images }: MediaWork, bytes: Buffer): Promise<KeptImage> {
+  if (bytes.length > limits.image.bytes) throw new Refusal('TOO_LARGE');
+  const { name, type, width, height, bytes: clean } = await processImage(bytes);
+  await images.put(name, clean, type);
+  const row = { name, type, width, height, bytes: clean.length, createdAt: now() };
+  await db.upsert(StoredImage, row, { onConflictAction: 'ignore', onConflictFields: ['name'] });
+  return { url: images.urlOf(name), width, height };
+}
+
+const dataUrl = /^data:[\w.+-]+\/[\w.+-]+;base64,/i;
+const base64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;
+
+/** The bytes of a data URL or of bare base64; refuses anything else. */
+function decodeBase64(text: string): Buffer {
+  const body = text.replace(dataUrl, '');
+  if (!base64.test(body)) throw new Refusal('INVALID', texts.upload.unreadable);
+  return Buffer.from(body, 'base64');
+}
+
+const keptPath = /^\/uploads\/(?<name>[0-9a-f]{2}\/[0-9a-f]{40}\.(?:jpg|webp))$/;
+
+/**
+ * The address of the picture that a writer chose: one sent along as base64, or one uploaded before and named by
+ * its address (A-50). Refuses addresses that are not ours.
+ */
+export async function chosenImageUrl(work: MediaWork, chosen: string): Promise<string> {
+  const name = keptPath.exec(chosen)?.groups?.name;
+  if (name === undefined) return (await keepImage(work, decodeBase64(chosen))).url;
+  if (!(await work.db.findOne(StoredImage, { name }))) throw new Refusal('INVALID', texts.upload.unreadable);
+  return chosen;
+}

@@ -1,0 +1,1 @@
+export { menusRouter } from './menus.router.ts';

@@ -1,0 +1,47 @@
+import { articleSlugInput, menuDetailSchema, menuEntrySchema, treeNodeSchema } from '@madrasah/contract';
+import { z } from 'zod';
+import { t } from '../../trpc/init.ts';
+import { publicProcedure } from '../../trpc/procedures.ts';
+import { toMenuDetail, toMenuEntry, toTreeNode } from '../categories/index.ts';
+import { findMenu, readNavigation, readPickerTree } from './menus.queries.ts';
+
+export const menusRouter = t.router({
+  list: publicProcedure
+    .meta({
+      openapi: { method: 'GET', path: '/api/menus', tags: ['menus'], summary: 'The navigation', protect: false },
+    })
+    .input(z.object({}).optional())
+    .output(z.array(menuEntrySchema))
+    .query(async ({ ctx }) => (await readNavigation(ctx.db)).map(toMenuEntry)),
+
+  tree: publicProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/menus/tree',
+        tags: ['menus'],
+        summary: 'The category tree',
+        protect: false,
+      },
+    })
+    .input(z.object({}).optional())
+    .output(z.array(treeNodeSchema))
+    .query(async ({ ctx }) => (await readPickerTree(ctx.db)).map(toTreeNode)),
+
+  bySlug: publicProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/menus/{slug}',
+        tags: ['menus'],
+        summary: 'Title and description',
+        protect: false,
+      },
+    })
+    .input(articleSlugInput)
+    .output(menuDetailSchema)
+    .query(async ({ ctx, input }) => {
+      const { menu, parent } = await findMenu(ctx.db, input.slug);
+      return toMenuDetail(menu, parent);
+    }),
+});

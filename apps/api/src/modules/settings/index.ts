@@ -1,0 +1,2 @@
+export { settingsRouter } from './settings.router.ts';
+export { saveSetting } from './settings.service.ts';

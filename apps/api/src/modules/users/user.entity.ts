@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { defineEntity, p } from '@mikro-orm/core';
+
+const UserSchema = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  properties: {
+    id: p.uuid().primary(),
+    fullName: p.string().length(100),
+    username: p.string().length(30),
+    email: p.string().length(254),
+    /** Kept as text: a role that we do not know counts as author (ROLE-002). */
+    role: p.string().length(20).default('author'),
+    isActive: p.boolean().default(true),
+    passwordHash: p.string().length(255).hidden().lazy(),
+    avatar: p.text().nullable(),
+    createdAt: p.datetime(),
+    updatedAt: p.datetime(),
+    lastLoginAt: p.datetime().nullable(),
+  },
+  uniques: [
+    {
+      name: 'users_username_unique',
+      expression: 'create unique index "users_username_unique" on "users" (lower("username"))',
+    },
+    { name: 'users_email_unique', expression: 'create unique index "users_email_unique" on "users" (lower("email"))' },
+  ],
+});
+
+export class User extends UserSchema.class {
+  /** A login is a change of the account, so `updatedAt` moves with it (A-24). */
+  recordLogin(now: Date) {
+    this.lastLoginAt = now;
+    this.updatedAt = now;
+  }
+}
+UserSchema.setClass(User);
+
+/** User ids are random, so that nobody can count or guess them (A-41). */
+export const newUserId = (): string => randomUUID();

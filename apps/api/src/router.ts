@@ -1,0 +1,22 @@
+import { articlesRouter } from './modules/articles/articles.router.ts';
+import { authRouter } from './modules/auth/auth.router.ts';
+import { categoriesRouter } from './modules/categories/categories.router.ts';
+import { menusRouter } from './modules/menus/menus.router.ts';
+import { settingsRouter } from './modules/settings/settings.router.ts';
+import { usersRouter } from './modules/users/users.router.ts';
+import { t } from './trpc/init.ts';
+
+/** Everything that can be asked of the server. Each module's router says how. */
+export const appRouter = t.router({
+  auth: authRouter,
+  users: usersRouter,
+  categories: categoriesRouter,
+  menus: menusRouter,
+  articles: articlesRouter,
+  settings: settingsRouter,
+});
+
+export type AppRouter = typeof appRouter;
+
+/** Calls procedures without HTTP, for tests and jobs. */
+export const createCaller = t.createCallerFactory(appRouter);

@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import type { Env } from './config/env.ts';
+import { startEmbeddedServer } from './database/embedded.ts';
+import { type Connection, openOrm } from './database/orm.ts';
+import { buildAdminSite } from './http/admin-site.ts';
+import { diskStorage } from './modules/media/index.ts';
+import { systemClock } from './shared/clock.ts';
+import { keptSecret, prepareDataFolder } from './startup/data-folder.ts';
+import { type FirstAccount, prepareDatabase } from './startup/first-start.ts';
+
+const apps = resolve(import.meta.dirname, '../..');
+
+/** An app's `dist`, or undefined while it is not built: in development each app has a server of its own. */
+function builtApp(name: 'public' | 'admin', entry: string): string | undefined {
+  const folder = join(apps, name, 'dist');
+  return existsSync(join(folder, entry)) ? folder : undefined;
+}
+
+export type RunningServer = { firstAccount: FirstAccount | null; close(): Promise<void> };
+
+type Tell = (line: string) => void;
+
+/** What was opened, closed in the opposite order, also when a later step of the start fails. */
+class Opened {
+  readonly #closers: (() => Promise<unknown>)[] = [];
+
+  add(close: () => Promise<unknown>) {
+    this.#closers.push(close);
+  }
+
+  async close() {
+    while (this.#closers.length > 0) await this.#closers.pop()?.();
+  }
+}
+
+/** Your own server when there is an address, else the embedded one. */
+async function reachDatabase(env: Env, opened: Opened, tell: Tell): Promise<Connection> {
+  if (env.databaseUrl) return { clientUrl: env.databaseUrl };
+  const embedded = await startEmbeddedServer({ folder: env.dataDir, log: tell });
+  opened.add(() => embedded.stop());
+  return embedded.connection;
+}
+
+async function listen(app: FastifyInstance, host: string, port: number, opened: Opened) {
+  opened.add(() => app.close());
+  await app.listen({ host, port });
+}
+
+async function open(env: Env, opened: Opened, tell: Tell): Promise<FirstAccount | null> {
+  const { uploads } = await prepareDataFolder(env.dataDir);
+  const orm = await openOrm(await reachDatabase(env, opened, tell));
+  opened.add(() => orm.close());
+
+  const shared = { images: diskStorage(uploads), now: systemClock, timeZone: env.timeZone };
+  const firstAccount = await prepareDatabase(orm, { ...shared, account: env.firstAccount, progress: tell });
+
+  const app = await buildApp({
+    services: { ...shared, openDatabase: () => orm.em.fork() },
+    jwtSecret: env.jwtSecret ?? (await keptSecret(env.dataDir)),
+    uploadsFolder: uploads,
+    publicOrigin: env.publicOrigin,
+    adminOrigins: env.adminOrigins,
+    publicFolder: builtApp('public', 'server/entry-server.js'),
+    trustProxy: env.trustProxy,
+    logger: { level: env.logLevel },
+  });
+  await listen(app, env.host, env.port, opened);
+
+  const adminFolder = builtApp('admin', 'index.html');
+  if (adminFolder) {
+    const admin = await buildAdminSite({ folder: adminFolder, apiOrigin: env.publicOrigin, level: env.logLevel });
+    await listen(admin, env.host, env.adminPort, opened);
+  }
+  return firstAccount;
+}
+
+/** Starts everything that the environment asks for; when a step fails, what was started before it is stopped again. */
+export async function startServer(env: Env, tell: Tell): Promise<RunningServer> {
+  const opened = new Opened();
+  try {
+    const firstAccount = await open(env, opened, tell);
+    return { firstAccount, close: () => opened.close() };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import { type RefusalCode, refusalKinds, type StaleVersion, texts } from '@madrasah/contract';
+
+export type RefusalDetails = {
+  /** Field → what is wrong with it. */
+  errors?: Record<string, string>;
+  /** What the server holds now, told with `STALE`. */
+  current?: StaleVersion;
+  /** Seconds until another try makes sense, told as `Retry-After`. */
+  retryAfter?: number;
+};
+
+/** The one way to say no. Everything else that is thrown is a fault and leaves the house as a masked 500. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly details: RefusalDetails;
+
+  constructor(code: RefusalCode, message: string = refusalKinds[code].message, details: RefusalDetails = {}) {
+    super(message);
+    this.name = 'Refusal';
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** What one may not see is answered exactly as what is not there. */
+export const articleNotFound = () => new Refusal('NOT_FOUND', texts.article.notFound);
+export const forbidden = () => new Refusal('FORBIDDEN');
+
+/** A well-formed call with a field that cannot be accepted. */
+export const invalidField = (field: string, message: string) =>
+  new Refusal('INVALID', refusalKinds.INVALID.message, { errors: { [field]: message } });

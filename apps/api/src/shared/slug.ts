@@ -1,0 +1,22 @@
+import { limits, reservedSlugs } from '@madrasah/contract';
+import slugify from '@sindresorhus/slugify';
+
+const isReserved = (slug: string) => (reservedSlugs as readonly string[]).includes(slug);
+
+/**
+ * The readable part of an address, made from a title; empty when the title has no letter or digit.
+ * Never purely numeric and never a word of the API's own paths, so that it cannot be taken for either (A-14).
+ */
+export function slugOf(title: string): string {
+  const slug = slugify(title, { decamelize: false }).slice(0, limits.article.slug).replace(/-+$/, '');
+  if (/^\d+$/.test(slug) || isReserved(slug)) return `artikel-${slug}`;
+  return slug;
+}
+
+/** The first of `base`, `base-2`, `base-3`, … that is not taken. */
+export function firstFree(base: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(base)) return base;
+  let number = 2;
+  while (taken.has(`${base}-${number}`)) number += 1;
+  return `${base}-${number}`;
+}

@@ -1,0 +1,17 @@
+import type { Actor } from '@madrasah/contract';
+import type { Database } from '../database/database.ts';
+import type { Clock } from './clock.ts';
+import type { ImageStorage } from './image-storage.ts';
+
+/** What a service needs to carry something out: the unit of work, who asks, the time, and where pictures go. */
+export type Work = {
+  db: Database;
+  actor: Actor | null;
+  now: Clock;
+  /** The school's time zone, for calendar days. */
+  timeZone: string;
+  images: ImageStorage;
+};
+
+/** The same, once somebody is known to be signed in. */
+export type StaffWork = Work & { actor: Actor };

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DataFolderProblem } from '../database/embedded.ts';
+
+const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
+
+/** Makes the folders that this process writes to. Throws `DataFolderProblem` where that is not possible. */
+export async function prepareDataFolder(folder: string): Promise<{ uploads: string }> {
+  const uploads = join(folder, 'uploads');
+  try {
+    await mkdir(uploads, { recursive: true });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DataFolderProblem(
+      `Folder data ${folder} tidak dapat ditulisi (${reason}). Pilih folder lain lewat DATA_DIR.`,
+    );
+  }
+  return { uploads };
+}
+
+/** The secret that signs tokens: made once per data folder and kept there, readable by the owner only. */
+export async function keptSecret(folder: string): Promise<string> {
+  const path = join(folder, 'jwt-secret');
+  try {
+    await writeFile(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  }
+  return readFile(path, 'utf8');
+}

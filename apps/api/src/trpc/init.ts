@@ -1,0 +1,38 @@
+import { refusalKinds } from '@madrasah/contract';
+import { initTRPC } from '@trpc/server';
+import type { OpenApiMeta } from 'trpc-to-openapi';
+import { z } from 'zod';
+import type { Context } from './context.ts';
+import { type InputTexts, toRefusal } from './refusals.ts';
+
+z.config(z.locales.id());
+
+export type Meta = OpenApiMeta & {
+  /** What the caller reads when the call fails through no fault of theirs (specification, section 8). */
+  failure?: string;
+  /** What the caller reads when the input cannot be taken, where the catalogue has words for it. */
+  inputTexts?: InputTexts;
+  /** The HTTP status of a success, where it is not 200. */
+  successStatus?: 201;
+};
+
+export const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    errorFormatter({ shape, error, ctx }) {
+      const refusal = toRefusal(error);
+      return {
+        message: refusal.message,
+        code: shape.code,
+        data: {
+          code: shape.data.code,
+          refusal: refusal.code,
+          httpStatus: refusalKinds[refusal.code].status,
+          errors: refusal.details.errors,
+          current: refusal.details.current,
+          requestId: ctx?.requestId ?? '',
+        },
+      };
+    },
+  });

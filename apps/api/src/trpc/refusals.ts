@@ -1,0 +1,96 @@
+import { leftBlank, type RefusalCode, refusalKinds } from '@madrasah/contract';
+import { DriverException, OptimisticLockError } from '@mikro-orm/core';
+import { TRPCError } from '@trpc/server';
+import { z } from 'zod';
+import { Refusal } from '../shared/refusal.ts';
+
+/** tRPC's own names for our kinds; the status that leaves is always the one of `refusalKinds`. */
+const trpcCodes = {
+  BAD_REQUEST: 'BAD_REQUEST',
+  UNAUTHENTICATED: 'UNAUTHORIZED',
+  FORBIDDEN: 'FORBIDDEN',
+  NOT_FOUND: 'NOT_FOUND',
+  CONFLICT: 'CONFLICT',
+  STALE: 'CONFLICT',
+  TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  UNSUPPORTED_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  INVALID: 'UNPROCESSABLE_CONTENT',
+  RATE_LIMITED: 'TOO_MANY_REQUESTS',
+  INTERNAL: 'INTERNAL_SERVER_ERROR',
+  UNAVAILABLE: 'SERVICE_UNAVAILABLE',
+  OUT_OF_SPACE: 'INTERNAL_SERVER_ERROR',
+} as const satisfies Record<RefusalCode, TRPCError['code']>;
+
+const retryAfterSeconds = 2;
+
+/** SQLSTATEs and socket errors that mean "the server is away", not "the query is wrong". */
+const awayCodes = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+  '53300',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+const hasCode = (error: unknown): error is { code: string } =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
+
+const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof DriverException
+    ? (hasCode(error) && awayCodes.has(error.code)) ||
+      /connection terminated|timeout exceeded when trying to connect/i.test(error.message)
+    : false;
+
+/** A procedure's own words for input that it cannot take. */
+export type InputTexts = { incomplete: string; malformed: string };
+
+const genericTexts: InputTexts = {
+  incomplete: refusalKinds.BAD_REQUEST.message,
+  malformed: refusalKinds.INVALID.message,
+};
+
+const isMissing = (issue: z.core.$ZodIssue) =>
+  issue.code === 'invalid_type' || (issue.code === 'custom' && issue.params?.missing === leftBlank.missing);
+
+/** A field that is not there is a broken call (400); a field that is there but wrong is a wrong answer (422). */
+function explainInput(error: z.core.$ZodError, words: InputTexts): Refusal {
+  const errors: Record<string, string> = {};
+  for (const issue of error.issues) errors[issue.path.join('.')] ??= issue.message;
+  return error.issues.some(isMissing)
+    ? new Refusal('BAD_REQUEST', words.incomplete, { errors })
+    : new Refusal('INVALID', words.malformed, { errors });
+}
+
+/** The refusal behind anything that was thrown, or undefined when it is a fault of ours. */
+export function findRefusal(error: unknown, words: InputTexts = genericTexts): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (error instanceof OptimisticLockError) return new Refusal('STALE');
+  if (isDatabaseAway(error)) {
+    return new Refusal('UNAVAILABLE', refusalKinds.UNAVAILABLE.message, { retryAfter: retryAfterSeconds });
+  }
+  if (hasCode(error) && error.code === 'ENOSPC') return new Refusal('OUT_OF_SPACE');
+  if (!(error instanceof TRPCError)) return undefined;
+  if (error.cause instanceof Refusal) return error.cause;
+  if (error.cause instanceof z.core.$ZodError && error.code === 'BAD_REQUEST') return explainInput(error.cause, words);
+  if (error.code === 'NOT_FOUND') return new Refusal('NOT_FOUND');
+  if (error.code === 'PAYLOAD_TOO_LARGE') return new Refusal('TOO_LARGE');
+  if (error.code === 'UNSUPPORTED_MEDIA_TYPE') return new Refusal('UNSUPPORTED_TYPE');
+  if (error.code === 'BAD_REQUEST' || error.code === 'PARSE_ERROR' || error.code === 'METHOD_NOT_SUPPORTED') {
+    return new Refusal('BAD_REQUEST');
+  }
+  return error.cause ? findRefusal(error.cause) : undefined;
+}
+
+/** What a caller is told: the refusal itself, or a fault with its words hidden. */
+export const toRefusal = (error: unknown): Refusal => findRefusal(error) ?? new Refusal('INTERNAL');
+
+export const toTrpcError = (refusal: Refusal): TRPCError =>
+  new TRPCError({ code: trpcCodes[refusal.code], message: refusal.message, cause: refusal });

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { type Connection, openOrm } from '../src/database/orm.ts';
+import { plantNavigation } from '../src/modules/categories/index.ts';
+import { startDebianServer } from './debian-server.ts';
+import { startThrowAwayEmbedded } from './embedded-server.ts';
+
+export type ServerParts = Extract<Connection, { host: string }>;
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    server: ServerParts;
+    template: string;
+    uploads: string;
+  }
+}
+
+const template = 'madrasah_template';
+
+/** One server per run: the embedded PostgreSQL, or Debian's with TEST_DATABASE=debian. One migrated template on it. */
+export default async function setUp(project: TestProject) {
+  const server = await (process.env.TEST_DATABASE === 'debian' ? startDebianServer() : startThrowAwayEmbedded());
+  const uploads = await mkdtemp(join(tmpdir(), 'madrasah-uploads-'));
+
+  const admin = await openOrm(server.connection);
+  await admin.em.execute(`create database ${template}`);
+  await admin.close();
+
+  const orm = await openOrm({ ...server.connection, dbName: template });
+  await orm.migrator.up();
+  await plantNavigation(orm.em.fork());
+  await orm.close();
+
+  project.provide('server', server.connection);
+  project.provide('template', template);
+  project.provide('uploads', uploads);
+
+  return async () => {
+    await server.stop();
+    await rm(uploads, { recursive: true, force: true });
+  };
+}
