@@ -131,7 +131,7 @@ export class World {
 }
 
 /** A world for the tests of a file: its own database, emptied before each test. */
-export function useWorld(): World {
+export function aWorld(): World {
   const world = new World();
   beforeAll(() => world.open());
   beforeEach(() => world.empty());

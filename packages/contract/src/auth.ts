@@ -9,7 +9,7 @@ export const loginInput = z.object({
   username: z.string().max(1_000).catch(''),
   password: z.string().max(1_000).catch(''),
   /** Stay signed in for 30 days instead of 24 hours (D-09). */
-  remember: z.boolean().catch(false),
+  remember: z.boolean().default(false).catch(false),
 });
 export type LoginInput = z.output<typeof loginInput>;
 export type Credentials = z.input<typeof loginInput>;

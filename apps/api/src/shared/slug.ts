@@ -3,12 +3,19 @@ import slugify from '@sindresorhus/slugify';
 
 const isReserved = (slug: string) => (reservedSlugs as readonly string[]).includes(slug);
 
+/** "Ma'had & Santri" is mahad-dan-santri. */
+const indonesian: [string, string][] = [
+  ['&', ' dan '],
+  ["'", ''],
+  ['’', ''],
+];
+
 /**
  * The readable part of an address, made from a title; empty when the title has no letter or digit.
  * Never purely numeric and never a word of the API's own paths, so that it cannot be taken for either (A-14).
  */
 export function slugOf(title: string): string {
-  const slug = slugify(title, { decamelize: false }).slice(0, limits.article.slug).replace(/-+$/, '');
+  const slug = slugify(title, { decamelize: false, customReplacements: indonesian }).slice(0, limits.article.slug).replace(/-+$/, '');
   if (/^\d+$/.test(slug) || isReserved(slug)) return `artikel-${slug}`;
   return slug;
 }

@@ -56,10 +56,15 @@ const ArticleSchema = defineEntity({
 });
 
 export class Article extends ArticleSchema.class {
-  /** Any state may follow any other. The first publication date is history: publishing again keeps it. */
+  /**
+   * Any state may follow any other. The first publication date is history: publishing again keeps it (A-09).
+   * What has no title is published under its publicId (A-13).
+   */
   become(status: ArticleStatus, now: Date) {
     this.status = status;
-    if (status === 'published') this.publishedAt ??= now;
+    if (status !== 'published') return;
+    this.publishedAt ??= now;
+    this.slug ??= this.publicId;
   }
 
   /** Once readers may know the address it stays, unless it is changed on purpose. */

@@ -9,6 +9,7 @@ import {
   texts,
 } from '@madrasah/contract';
 import { replaceDataImages, sanitizeHtml } from '@madrasah/rich-text/sanitize';
+import { FlushMode } from '@mikro-orm/core';
 import { newPublicId } from '../../shared/public-id.ts';
 import { forbidden, invalidField, Refusal } from '../../shared/refusal.ts';
 import type { StaffWork } from '../../shared/work.ts';
@@ -71,6 +72,9 @@ async function applyChanges(work: StaffWork, article: Article, changes: ArticleC
   article.updatedBy = work.db.getReference(User, work.actor.id);
 }
 
+/** Queries on the way must not write half an article: one write, one version. */
+const oneFlush = { flushMode: FlushMode.COMMIT };
+
 /**
  * Stores a new article as a draft or published at once. Counters are ours and start at 0; the first publication
  * sets the date for good (A-09). Refuses unknown categories and pictures that cannot be read.
@@ -97,10 +101,9 @@ export async function createArticle(work: StaffWork, input: CreateArticleInput):
     await applyChanges(transaction, article, content);
     await settleSlug(db, article, input.slug);
     article.become(input.status, now);
-    if (input.status === 'published') await settleSlug(db, article, undefined);
     await db.flush();
     return findArticle(db, work.actor, article.publicId);
-  });
+  }, oneFlush);
 }
 
 function staleVersion(article: Article): StaleVersion {
@@ -133,11 +136,11 @@ export async function updateArticle(work: StaffWork, key: string, changes: Artic
     requireUnarchived(article, changes);
 
     await applyChanges(transaction, article, changes);
-    if (changes.status) article.become(changes.status, work.now());
     await settleSlug(db, article, changes.slug);
+    if (changes.status) article.become(changes.status, work.now());
     await db.flush();
     return findArticle(db, work.actor, article.publicId);
-  });
+  }, oneFlush);
 }
 
 /** Moves an article to the trash: for everybody it is gone, its row stays. Authors only their own drafts. */

@@ -1,4 +1,3 @@
-import { limits } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { firstFree, slugOf } from '../../shared/slug.ts';
 import { Article } from './article.entity.ts';
@@ -27,14 +26,13 @@ async function takeSlug(db: Database, article: Article, wanted: string): Promise
 }
 
 /**
- * Keeps the address in step with the title (A-14): made at the first save with a title, frozen once published,
- * changed later only on purpose (`asked`), and then the old one goes on leading here. An article without a title
- * is published under its publicId.
+ * Keeps the address in step with the title (A-14): made at the first save with a title, frozen once published, and
+ * changed later only on purpose (`asked`); then the old one goes on leading here.
  */
 export async function settleSlug(db: Database, article: Article, asked: string | undefined): Promise<void> {
-  if (asked !== undefined && slugOf(asked) !== '') return takeSlug(db, article, slugOf(asked));
+  const onPurpose = slugOf(asked ?? '');
+  if (onPurpose !== '') return takeSlug(db, article, onPurpose);
   if (article.slug && article.hasFrozenSlug()) return;
-  const fromTitle = slugOf(article.title).slice(0, limits.article.slug);
-  if (fromTitle !== '') return takeSlug(db, article, fromTitle);
-  if (article.status === 'published') article.slug = article.publicId;
+  const fromTitle = slugOf(article.title);
+  if (fromTitle !== '') await takeSlug(db, article, fromTitle);
 }

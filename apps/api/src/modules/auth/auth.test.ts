@@ -1,9 +1,9 @@
 import { limits } from '@madrasah/contract';
 import { aNewUser } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
-import { testPassword, useWorld } from '../../../test/world.ts';
+import { aWorld, testPassword } from '../../../test/world.ts';
 
-const world = useWorld();
+const world = aWorld();
 
 const post = (url: string, payload?: object, token?: string) =>
   world.app.inject({ method: 'POST', url, payload, headers: token ? { authorization: `Bearer ${token}` } : {} });

@@ -1,0 +1,207 @@
+import type { InjectOptions } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { aWorld, testPassword } from '../test/world.ts';
+
+const world = aWorld();
+
+describe('every answer', () => {
+  const paths = ['/api/health', '/api/settings', '/api/tidak-ada', '/trpc/settings.read', '/tidak-ada', '/uploads/x'];
+
+  test('carries the headers that keep browsers safe, refusals too', async () => {
+    for (const url of paths) {
+      const { headers } = await world.app.inject({ url });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'strict-transport-security': expect.stringContaining('max-age=31536000'),
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+      });
+    }
+  });
+
+  test('to another origin is readable for the staff app only', async () => {
+    const allowed = await world.app.inject({ url: '/api/settings', headers: { origin: 'http://admin.madrasah.test' } });
+    const foreign = await world.app.inject({ url: '/api/settings', headers: { origin: 'http://jahat.example' } });
+    expect(allowed.headers['access-control-allow-origin']).toBe('http://admin.madrasah.test');
+    expect(foreign.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  test('that refuses has one shape, with an id that the log knows', async () => {
+    const cases: [number, string, InjectOptions][] = [
+      [404, 'NOT_FOUND', { url: '/api/tidak/ada' }],
+      [404, 'NOT_FOUND', { url: '/tidak-ada' }],
+      [401, 'UNAUTHENTICATED', { url: '/api/users' }],
+      [
+        400,
+        'BAD_REQUEST',
+        { method: 'POST', url: '/api/auth/login', payload: '{', headers: { 'content-type': 'application/json' } },
+      ],
+      [
+        415,
+        'UNSUPPORTED_TYPE',
+        { method: 'POST', url: '/api/auth/login', payload: 'a=b', headers: { 'content-type': 'text/plain' } },
+      ],
+      [413, 'TOO_LARGE', { method: 'POST', url: '/api/auth/login', payload: { a: 'x'.repeat(26 * 1024 * 1024) } }],
+    ];
+    for (const [status, code, request] of cases) {
+      const answer = await world.app.inject(request);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        status,
+        { message: expect.any(String), code, requestId: expect.any(String) },
+      ]);
+    }
+  });
+
+  test('over tRPC says the same as over REST', async () => {
+    const rest = (await world.app.inject({ url: '/api/articles/tidak-ada' })).json();
+    const input = encodeURIComponent(JSON.stringify({ id: 'tidak-ada' }));
+    const trpc = await world.app.inject({ url: `/trpc/articles.byId?input=${input}` });
+    expect(trpc.statusCode).toBe(404);
+    expect(trpc.json().error).toMatchObject({ message: rest.message, data: { refusal: rest.code, httpStatus: 404 } });
+    expect(JSON.stringify(trpc.json())).not.toMatch(/stack|\/src\//);
+  });
+});
+
+describe('a batch of calls', () => {
+  test('is a unit of work each: one that fails takes nothing from the others', async () => {
+    const { username } = await world.aUser({ role: 'admin' });
+    const login = await world.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { username, password: testPassword },
+    });
+    const answer = await world.app.inject({
+      method: 'POST',
+      url: '/trpc/categories.create,categories.create?batch=1',
+      headers: { authorization: `Bearer ${login.json().token}` },
+      payload: { 0: { name: 'Alumni' }, 1: { name: 'Berita' } },
+    });
+    expect(answer.json()).toEqual([
+      { result: { data: expect.objectContaining({ name: 'Alumni' }) } },
+      { error: expect.objectContaining({ message: 'Nama kategori sudah digunakan' }) },
+    ]);
+    expect((await world.asVisitor().categories.list()).map(({ name }) => name)).toContain('Alumni');
+  });
+
+  test('may not be used to multiply work', async () => {
+    const path = Array.from({ length: 11 }, () => 'settings.read').join(',');
+    expect((await world.app.inject({ url: `/trpc/${path}?batch=1` })).statusCode).toBe(400);
+  });
+});
+
+describe('health', () => {
+  test('says that the process lives and that the database answers', async () => {
+    expect((await world.app.inject({ url: '/api/health' })).json()).toEqual({ status: 'ok' });
+    expect((await world.app.inject({ url: '/api/ready' })).json()).toEqual({ status: 'ok' });
+  });
+});
+
+describe('[API-009] [ENT-039] the settings', () => {
+  test('are complete before anything was saved', async () => {
+    expect((await world.app.inject({ url: '/api/settings' })).json()).toEqual({
+      banners: [],
+      youtubeLinks: [],
+      socialLinks: { facebook: '', instagram: '', youtube: '', tiktok: '' },
+      websiteInfo: { slogan: '', description: '', address: '', phone: '', email: '', website: '' },
+      fixedBanners: { left: { imageUrl: '', targetUrl: '' }, right: { imageUrl: '', targetUrl: '' } },
+    });
+  });
+
+  test('[ENT-040] are whole again when what was stored is damaged', async () => {
+    const rows = [
+      ['banners', '[1, "/a.jpg", null]'],
+      ['socialLinks', '"x"'],
+      ['websiteInfo', '{"slogan": "Berilmu", "phone": 7}'],
+    ];
+    for (const [key, value] of rows) {
+      await world.orm.em.execute('insert into settings (key, value, updated_at) values (?, ?::jsonb, now())', [
+        key,
+        value,
+      ]);
+    }
+    expect((await world.app.inject({ url: '/api/settings' })).json()).toMatchObject({
+      banners: ['/a.jpg'],
+      socialLinks: { facebook: '', tiktok: '' },
+      websiteInfo: { slogan: 'Berilmu', phone: '' },
+    });
+  });
+
+  test('[ERR-033] say that they could not be read when the database fails, and nothing else', async () => {
+    await world.orm.em.execute('alter table settings rename to settings_away');
+    try {
+      const answer = await world.app.inject({ url: '/api/settings' });
+      expect([answer.statusCode, answer.json().message]).toEqual([500, 'Failed to fetch settings']);
+      expect(answer.body).not.toContain('relation');
+    } finally {
+      await world.orm.em.execute('alter table settings_away rename to settings');
+    }
+  });
+});
+
+describe('when the database fails', () => {
+  const failing: [string, string][] = [
+    ['/api/articles', 'Failed to fetch articles'],
+    ['/api/articles/published', 'Failed to fetch articles'],
+    ['/api/articles/latest', 'Failed to fetch articles'],
+  ];
+  test('[ERR-017] the lists say so in the catalogue’s words', async () => {
+    await world.orm.em.execute('alter table articles rename to articles_away');
+    try {
+      for (const [url, message] of failing) {
+        const answer = await world.app.inject({ url });
+        expect([answer.statusCode, answer.json().message]).toEqual([500, message]);
+      }
+      const categories = await world.app.inject({ url: '/api/categories' });
+      expect([categories.statusCode, categories.json().message]).toEqual([500, 'Failed to fetch categories']);
+    } finally {
+      await world.orm.em.execute('alter table articles_away rename to articles');
+    }
+  });
+
+  test('[ERR-020] [ERR-021] [ERR-022] [ERR-048] [ERR-049] [ERR-050] so do writing, changing and deleting', async () => {
+    const editor = world.as(await world.aUser({ role: 'editor' }));
+    const { id } = await editor.categories.create({ name: 'Alumni' });
+    const { data } = await editor.articles.create({ title: 'Ada' });
+    await world.orm.em.execute('alter table articles rename column updated_at to away');
+    await world.orm.em.execute('alter table articles rename column category_id to gone');
+    await world.orm.em.execute('alter table categories rename column name to away');
+    try {
+      await expect(editor.articles.create({ title: 'x' })).rejects.toMatchObject({
+        message: 'Failed to create article',
+      });
+      await expect(editor.articles.update({ id: data.id, title: 'x' })).rejects.toMatchObject({
+        message: 'Failed to update article',
+      });
+      await expect(editor.articles.remove({ id: data.id })).rejects.toMatchObject({
+        message: 'Failed to delete article',
+      });
+      await expect(editor.categories.create({ name: 'x' })).rejects.toMatchObject({
+        message: 'Failed to create category',
+      });
+      await expect(editor.categories.update({ id, name: 'x' })).rejects.toMatchObject({
+        message: 'Failed to update category',
+      });
+      await expect(editor.categories.remove({ id })).rejects.toMatchObject({ message: 'Failed to delete category' });
+    } finally {
+      await world.orm.em.execute('alter table articles rename column away to updated_at');
+      await world.orm.em.execute('alter table articles rename column gone to category_id');
+      await world.orm.em.execute('alter table categories rename column away to name');
+    }
+  });
+});
+
+test('the description of the interface names every documented path that exists', async () => {
+  const { openapi, paths } = (await world.app.inject({ url: '/api/openapi.json' })).json();
+  expect(openapi).toBe('3.1.0');
+  expect(Object.keys(paths)).toEqual(
+    expect.arrayContaining([
+      '/api/articles',
+      '/api/articles/{id}',
+      '/api/articles/published',
+      '/api/menus/{slug}',
+      '/api/auth/login',
+    ]),
+  );
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { EnvironmentProblem, readEnv } from './env.ts';
+
+describe('the environment', () => {
+  test('may be empty: every value has a default that works', () => {
+    expect(readEnv({})).toMatchObject({
+      port: 3000,
+      adminPort: 3001,
+      databaseUrl: undefined,
+      firstAccount: { username: 'admin', password: undefined },
+      publicOrigin: 'http://localhost:3000',
+      adminOrigins: ['http://localhost:3001', 'http://127.0.0.1:3001'],
+      timeZone: 'Asia/Jakarta',
+    });
+    expect(readEnv({}).dataDir).toMatch(/\.data$/);
+  });
+
+  test('[API-001] says where the site and the staff app are', () => {
+    const env = readEnv({
+      PUBLIC_ORIGIN: 'https://madrasah.example/',
+      ADMIN_ORIGIN: 'https://a.example, https://b.example',
+    });
+    expect(env.publicOrigin).toBe('https://madrasah.example');
+    expect(env.adminOrigins).toEqual(['https://a.example', 'https://b.example']);
+  });
+
+  test('counts an empty value as none', () => {
+    expect(readEnv({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
+  });
+
+  const wrong: [Record<string, string>, string][] = [
+    [{ PORT: 'abc' }, 'PORT: harus berupa angka'],
+    [{ PORT: '70000' }, 'PORT: paling besar 65535'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: harus berupa alamat postgresql://…'],
+    [{ ADMIN_PASSWORD: 'abc' }, 'ADMIN_PASSWORD: minimal 6 karakter'],
+    [{ PORT: '3001' }, 'ADMIN_PORT: harus berbeda dari PORT'],
+    [{ TIME_ZONE: 'Europe/Berlin' }, 'TIME_ZONE: harus Asia/Jakarta, Asia/Makassar, atau Asia/Jayapura'],
+    [
+      { NODE_ENV: 'production', JWT_SECRET: 'rahasia' },
+      'JWT_SECRET: terlalu lemah, gunakan sedikitnya 32 karakter acak',
+    ],
+  ];
+  test.each(wrong)('that is wrong is told by name: %j', (variables, line) => {
+    expect(() => readEnv(variables)).toThrow(new EnvironmentProblem(line));
+  });
+
+  test('tells everything that is wrong at once, a line each', () => {
+    expect(() => readEnv({ PORT: 'x', LOG_LEVEL: 'laut' })).toThrow(/PORT: .+\nLOG_LEVEL: .+/);
+  });
+});

@@ -1,0 +1,109 @@
+import { anArticleInput } from '@madrasah/contract/examples';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { aWorld } from '../../../test/world.ts';
+
+const world = aWorld();
+
+async function aPicture(color: string): Promise<string> {
+  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: color } })
+    .png()
+    .toBuffer();
+  return `data:image/png;base64,${bytes.toString('base64')}`;
+}
+
+const keptAddress = expect.stringMatching(/^\/uploads\/[0-9a-f]{2}\/[0-9a-f]{40}\.jpg$/);
+
+async function anEditor() {
+  return world.as(await world.aUser({ role: 'editor' })).articles;
+}
+
+describe('the main image', () => {
+  test('comes as a data URL, as bare base64, or as the address of a picture uploaded before', async () => {
+    const editor = await anEditor();
+    const dataUrl = await aPicture('teal');
+    const first = await editor.create(anArticleInput({ imageBase64: dataUrl }));
+    const bare = await editor.create(anArticleInput({ imageBase64: dataUrl.split(',')[1] }));
+    const address = first.data.image ?? '';
+    const again = await editor.create(anArticleInput({ imageBase64: address }));
+    expect([first.data.image, bare.data.image, again.data.image]).toEqual([keptAddress, address, address]);
+  });
+
+  test('stays when the key is absent and goes with null', async () => {
+    const editor = await anEditor();
+    const { data } = await editor.create(anArticleInput({ imageBase64: await aPicture('teal') }));
+    expect((await editor.update({ id: data.id, title: 'Baru' })).data.image).toBe(data.image);
+    expect((await editor.update({ id: data.id, image: null })).data.image).toBeNull();
+  });
+
+  test('an address that is not ours and text that is no picture are refused, and nothing is stored', async () => {
+    const editor = await anEditor();
+    const foreign = `/uploads/ab/${'ab'.repeat(20)}.jpg`;
+    for (const imageBase64 of [foreign, 'https://jahat.example/a.png', 'bukan gambar', btoa('bukan gambar')]) {
+      await expect(editor.create(anArticleInput({ imageBase64 }))).rejects.toMatchObject({
+        code: 'UNPROCESSABLE_CONTENT',
+      });
+    }
+    expect((await editor.list({})).data).toEqual([]);
+  });
+});
+
+describe('the gallery', () => {
+  test('[ENT-013] keeps pictures with their captions in the order sent', async () => {
+    const galleries = [
+      { imageBase64: await aPicture('teal'), caption: 'Pembukaan' },
+      { imageBase64: await aPicture('orange'), caption: 'Penutupan' },
+    ];
+    const { data } = await (await anEditor()).create(anArticleInput({ galleries }));
+    expect(data.galleries).toEqual([
+      { id: expect.any(Number), imageUrl: keptAddress, caption: 'Pembukaan' },
+      { id: expect.any(Number), imageUrl: keptAddress, caption: 'Penutupan' },
+    ]);
+  });
+
+  test('on change: known ids stay with new captions, new ones join, missing ones go, absent means unchanged', async () => {
+    const editor = await anEditor();
+    const galleries = await Promise.all(
+      ['teal', 'orange', 'navy'].map(async (color) => ({ imageBase64: await aPicture(color), caption: color })),
+    );
+    const { data } = await editor.create(anArticleInput({ galleries }));
+    const [teal, , navy] = data.galleries;
+    if (!teal || !navy) throw new Error('the gallery was not stored');
+
+    const untouched = await editor.update({ id: data.id, title: 'Baru' });
+    expect(untouched.data.galleries).toEqual(data.galleries);
+
+    const { data: changed } = await editor.update({
+      id: data.id,
+      galleries: [
+        { id: navy.id, imageUrl: navy.imageUrl, caption: 'paling depan' },
+        { imageBase64: await aPicture('gold'), caption: 'baru' },
+        { id: teal.id, imageBase64: await aPicture('silver'), caption: 'diganti' },
+      ],
+    });
+    expect(changed.galleries).toEqual([
+      { id: navy.id, imageUrl: navy.imageUrl, caption: 'paling depan' },
+      { id: expect.any(Number), imageUrl: keptAddress, caption: 'baru' },
+      { id: teal.id, imageUrl: keptAddress, caption: 'diganti' },
+    ]);
+    expect(changed.galleries[2]?.imageUrl).not.toBe(teal.imageUrl);
+  });
+
+  test('ids of another article’s gallery reach nothing', async () => {
+    const editor = await anEditor();
+    const galleries = [{ imageBase64: await aPicture('teal'), caption: 'milik orang' }];
+    const other = await editor.create(anArticleInput({ galleries }));
+    const own = await editor.create(anArticleInput());
+    const [item] = other.data.galleries;
+    await expect(
+      editor.update({ id: own.data.id, galleries: [{ id: item?.id, caption: 'direbut' }] }),
+    ).rejects.toThrow();
+    expect((await editor.byId({ id: other.data.id })).data.galleries).toEqual(other.data.galleries);
+  });
+});
+
+test('pictures pasted into the text become files', async () => {
+  const content = `<p>Lihat:</p><img src="${await aPicture('teal')}" alt="Lapangan"><p>selesai</p>`;
+  const { data } = await (await anEditor()).create(anArticleInput({ content }));
+  expect(data.content).toMatch(/^<p>Lihat:<\/p><img src="\/uploads\/[0-9a-f/]+\.jpg" alt="Lapangan"><p>selesai<\/p>$/);
+});

@@ -1,0 +1,52 @@
+import { documentToHtml, htmlToDocument, plainText } from '@madrasah/rich-text';
+import { autoParagraph, listRemoved } from '@madrasah/rich-text/sanitize';
+import { describe, expect, test } from 'vitest';
+import { hasWordpressExport, readWordpressExport } from '../../../test/wordpress-export.ts';
+import { aWorld } from '../../../test/world.ts';
+
+const world = aWorld();
+
+/** The words that a reader sees, whatever the white space between them. */
+const words = (html: string) => plainText(html).split(/\s+/).filter(Boolean).join(' ');
+
+describe.skipIf(!hasWordpressExport)('the export of a real WordPress site (skipped where the file is absent)', () => {
+  test('every post is accepted, loses none of its visible text, and opens in the editor with all of it', async () => {
+    const posts = readWordpressExport();
+    expect(posts.length).toBeGreaterThan(50);
+    const editor = world.as(await world.aUser({ role: 'editor' })).articles;
+    const removed = new Map<string, number>();
+
+    for (const { title, content, excerpt } of posts) {
+      const source = autoParagraph(content);
+      const { data } = await editor.create({
+        title: title.slice(0, 255),
+        content: source,
+        excerpt,
+        status: 'published',
+      });
+      const seen = (await world.asVisitor().articles.byId({ id: data.publicId })).data.content;
+      expect.soft(words(seen), `visible text of "${title}"`).toBe(words(content));
+      expect.soft(words(documentToHtml(htmlToDocument(seen))), `"${title}" in the editor`).toBe(words(seen));
+
+      const { tags, attributes } = listRemoved(source, seen);
+      for (const [name, times] of Object.entries({ ...tags, ...attributes })) {
+        removed.set(name, (removed.get(name) ?? 0) + times);
+      }
+    }
+    expect(Object.fromEntries([...removed].sort())).toMatchSnapshot();
+  });
+
+  test('saving what was imported once more, untouched, changes nothing', async () => {
+    const editor = world.as(await world.aUser({ role: 'editor' })).articles;
+    for (const { title, content } of readWordpressExport()) {
+      const { data } = await editor.create({ title: title.slice(0, 255), content: autoParagraph(content) });
+      const opened = documentToHtml(htmlToDocument(data.content));
+      const { data: first } = await editor.update({ id: data.id, content: opened });
+      const { data: second } = await editor.update({
+        id: data.id,
+        content: documentToHtml(htmlToDocument(first.content)),
+      });
+      expect.soft(second.content, title).toBe(first.content);
+    }
+  });
+});

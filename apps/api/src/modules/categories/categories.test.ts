@@ -1,0 +1,158 @@
+import { categoryPalette } from '@madrasah/contract';
+import { anArticleInput } from '@madrasah/contract/examples';
+import { describe, expect, test } from 'vitest';
+import { aWorld } from '../../../test/world.ts';
+import { plantNavigation } from './fixed-navigation.ts';
+import { navigation } from './navigation.ts';
+
+const world = aWorld();
+
+async function asEditor() {
+  return world.as(await world.aUser({ role: 'editor' }));
+}
+
+describe('the navigation', () => {
+  test('[API-028] [ENT-033] is a tree of entries with title, slug, href, parentId and submenu', async () => {
+    const menus = (await world.app.inject({ url: '/api/menus' })).json();
+    const bidang = menus.find(({ title }: { title: string }) => title === 'Bidang');
+    expect(bidang).toEqual({
+      title: 'Bidang',
+      slug: 'bidang',
+      href: '/articles/bidang',
+      parentId: null,
+      submenu: [
+        { title: 'Akademik', slug: 'akademik', href: '/articles/akademik', parentId: expect.any(Number), submenu: [] },
+        expect.objectContaining({
+          title: 'Kesiswaan',
+          submenu: [expect.objectContaining({ title: 'Ekstrakurikuler', href: '/articles/ekstrakurikuler' })],
+        }),
+        expect.objectContaining({ title: 'Humas', submenu: [expect.objectContaining({ title: 'Kerjasama and MOU' })] }),
+      ],
+    });
+  });
+
+  test('planting it again changes nothing, and keeps a name that an administrator gave', async () => {
+    const before = await world.asVisitor().menus.list();
+    await world.orm.em.execute("update categories set name = 'Mitra' where slug = 'kerjasama-and-mou'");
+    await plantNavigation(world.db);
+    const after = await world.asVisitor().menus.list();
+    expect(JSON.stringify(after)).toBe(JSON.stringify(before).replace('Kerjasama and MOU', 'Mitra'));
+    await world.orm.em.execute("update categories set name = 'Kerjasama and MOU' where slug = 'kerjasama-and-mou'");
+  });
+
+  test('[API-029] [ENT-032] a slug gives its title and description; an unknown one is not found', async () => {
+    const menu = (await world.app.inject({ url: '/api/menus/ekstrakurikuler' })).json();
+    expect(menu).toEqual({
+      title: 'Ekstrakurikuler',
+      description: 'Ruang siswa menumbuhkan minat dan bakat.',
+      slug: 'ekstrakurikuler',
+      parent: { title: 'Kesiswaan', slug: 'kesiswaan' },
+    });
+    const unknown = await world.app.inject({ url: '/api/menus/tidak-ada' });
+    expect([unknown.statusCode, unknown.json().message]).toEqual([404, 'Menu tidak ditemukan']);
+  });
+
+  test('[API-030] [ENT-034] the picker’s tree has nodes of id, title and children, without links', async () => {
+    const tree = (await world.app.inject({ url: '/api/menus/tree' })).json();
+    const titles = (nodes: { title: string; children: [] }[]): string[] =>
+      nodes.flatMap((node) => [node.title, ...titles(node.children)]);
+    expect(Object.keys(tree[0])).toEqual(['id', 'title', 'children']);
+    expect(titles(tree)).toContain('Ekstrakurikuler');
+    expect(titles(tree)).not.toContain('Buku Tamu');
+    expect(titles(tree)).not.toContain('Beranda');
+  });
+});
+
+describe('categories', () => {
+  test('[API-031] [ENT-028] are the leaves of the tree, as a bare list', async () => {
+    const list = (await world.app.inject({ url: '/api/categories' })).json();
+    expect(Object.keys(list[0]).sort()).toEqual(
+      ['articleCount', 'color', 'description', 'id', 'name', 'parentId', 'slug'].sort(),
+    );
+    const slugs = list.map(({ slug }: { slug: string }) => slug);
+    expect(slugs).toEqual(expect.arrayContaining(['sejarah', 'ekstrakurikuler', 'program-unggulan', 'tanpa-kategori']));
+    for (const branch of ['profil', 'kesiswaan', 'beranda', 'buku-tamu']) expect(slugs).not.toContain(branch);
+    expect(navigation).toHaveLength(8);
+  });
+
+  test('[ENT-030] [CONST-019] without a colour take the ten of the palette in rotation', async () => {
+    const colors = (await world.asVisitor().categories.list()).map(({ color }) => color);
+    expect(new Set(categoryPalette).size).toBe(10);
+    expect(colors.length).toBeGreaterThan(12);
+    expect(colors).toEqual(colors.map((_, index) => categoryPalette[index % 10]));
+  });
+
+  test('[API-032] [VAL-014] are added with trimmed fields, black unless a colour is chosen', async () => {
+    const editor = await asEditor();
+    const created = await editor.categories.create({
+      name: '  Alumni ',
+      description: ' Kabar alumni ',
+      color: ' #0f766e ',
+    });
+    expect(created).toEqual({
+      id: expect.any(Number),
+      name: 'Alumni',
+      description: 'Kabar alumni',
+      color: '#0f766e',
+      articleCount: 0,
+      slug: 'alumni',
+      parentId: null,
+    });
+    expect((await editor.categories.create({ name: 'Perpustakaan' })).color).toBe('#000000');
+    await editor.articles.create(anArticleInput({ category: 'Alumni' }));
+    expect((await world.asVisitor().articles.published({ category: 'alumni' })).pagination.total).toBe(1);
+  });
+
+  test('[VAL-011] a blank name is refused in the words of the catalogue, on adding and on changing', async () => {
+    const editor = await asEditor();
+    const { id } = await editor.categories.create({ name: 'Alumni' });
+    const refused = { code: 'BAD_REQUEST', message: 'Nama kategori wajib diisi' };
+    await expect(editor.categories.create({ name: '   ' })).rejects.toMatchObject(refused);
+    await expect(editor.categories.create({})).rejects.toMatchObject(refused);
+    await expect(editor.categories.update({ id, name: ' ' })).rejects.toMatchObject(refused);
+  });
+
+  test('a taken name is refused, whatever its case', async () => {
+    const editor = await asEditor();
+    await expect(editor.categories.create({ name: 'BERITA' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'Nama kategori sudah digunakan',
+    });
+  });
+
+  test('[API-033] are changed in part; the address stays when the name changes', async () => {
+    const editor = await asEditor();
+    const created = await editor.categories.create({ name: 'Alumni', description: 'Kabar' });
+    const changed = await editor.categories.update({ id: created.id, name: 'Ikatan Alumni' });
+    expect(changed).toEqual({ ...created, name: 'Ikatan Alumni' });
+  });
+
+  test('[API-034] deleting one moves its articles to Tanpa Kategori', async () => {
+    const editor = await asEditor();
+    const { id } = await editor.categories.create({ name: 'Alumni' });
+    const { data } = await editor.articles.create(anArticleInput({ category: 'Alumni' }));
+    expect(await editor.categories.remove({ id })).toEqual({ message: 'Kategori berhasil dihapus!' });
+    expect((await editor.articles.byId({ id: data.id })).data.category).toBe('Tanpa Kategori');
+    await expect(editor.categories.remove({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('those of the fixed navigation, and the one for the rest, cannot be deleted', async () => {
+    const editor = await asEditor();
+    for (const slug of ['berita', 'tanpa-kategori']) {
+      const category = (await editor.categories.list()).find((one) => one.slug === slug);
+      await expect(editor.categories.remove({ id: category?.id ?? 0 })).rejects.toMatchObject({ code: 'CONFLICT' });
+    }
+  });
+
+  test('[ENT-031] counts are the server’s: published ones for visitors, all for staff, whatever is sent', async () => {
+    const editor = await asEditor();
+    const sent = { name: 'Alumni', articleCount: 99 };
+    expect((await editor.categories.create(sent)).articleCount).toBe(0);
+    await editor.articles.create(anArticleInput({ category: 'Alumni' }));
+    await editor.articles.create(anArticleInput({ category: 'Alumni', status: 'draft' }));
+    const countFor = async (caller: ReturnType<typeof world.asVisitor>) =>
+      (await caller.categories.list()).find(({ slug }) => slug === 'alumni')?.articleCount;
+    expect(await countFor(world.asVisitor())).toBe(1);
+    expect(await countFor(editor)).toBe(2);
+  });
+});

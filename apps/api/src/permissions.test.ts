@@ -1,0 +1,170 @@
+import type { Role } from '@madrasah/contract';
+import { aNewUser, anArticleInput } from '@madrasah/contract/examples';
+import { describe, expect, test } from 'vitest';
+import { aWorld, testPassword } from '../test/world.ts';
+import { appRouter } from './router.ts';
+
+const world = aWorld();
+
+type Answer = 'ok' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND';
+type Person = 'visitor' | 'author' | 'editor' | 'admin';
+type Caller = ReturnType<typeof world.asVisitor>;
+/** What is there before each call. */
+type Scene = {
+  ownDraft: string;
+  ownPublished: string;
+  othersDraft: string;
+  othersPublished: string;
+  categoryId: number;
+  userId: string;
+};
+
+const everybody = { visitor: 'ok', author: 'ok', editor: 'ok', admin: 'ok' } as const;
+const staff = { ...everybody, visitor: 'UNAUTHORIZED' } as const;
+const managers = { ...staff, author: 'FORBIDDEN' } as const;
+const admins = { ...managers, editor: 'FORBIDDEN' } as const;
+const notForVisitors = { ...everybody, visitor: 'NOT_FOUND' } as const;
+
+/** Every procedure with who may call it (A-01). A procedure may have several rows. */
+const matrix: [
+  procedure: string,
+  about: string,
+  expected: Record<Person, Answer>,
+  call: (caller: Caller, scene: Scene) => Promise<unknown>,
+][] = [
+  [
+    'auth.login',
+    'wrong password',
+    { visitor: 'UNAUTHORIZED', author: 'UNAUTHORIZED', editor: 'UNAUTHORIZED', admin: 'UNAUTHORIZED' },
+    (c) => c.auth.login({ username: 'x', password: 'y' }),
+  ],
+  ['auth.register', 'an account', { ...admins, visitor: 'FORBIDDEN' }, (c) => c.auth.register(aNewUser())],
+  ['auth.logout', 'own session', everybody, (c) => c.auth.logout()],
+  [
+    'auth.refresh',
+    'no such session',
+    { visitor: 'UNAUTHORIZED', author: 'UNAUTHORIZED', editor: 'UNAUTHORIZED', admin: 'UNAUTHORIZED' },
+    (c) => c.auth.refresh({ refreshToken: 'x' }),
+  ],
+  ['auth.me', 'oneself', staff, (c) => c.auth.me()],
+  ['users.list', 'all', admins, (c) => c.users.list({})],
+  ['users.byId', 'somebody', admins, (c, s) => c.users.byId({ id: s.userId })],
+  ['categories.list', 'all', everybody, (c) => c.categories.list()],
+  ['categories.create', 'one', managers, (c) => c.categories.create({ name: 'Baru' })],
+  ['categories.update', 'one', managers, (c, s) => c.categories.update({ id: s.categoryId, name: 'Lain' })],
+  ['categories.remove', 'one', managers, (c, s) => c.categories.remove({ id: s.categoryId })],
+  ['menus.list', 'all', everybody, (c) => c.menus.list()],
+  ['menus.tree', 'all', everybody, (c) => c.menus.tree()],
+  ['menus.bySlug', 'one', everybody, (c) => c.menus.bySlug({ slug: 'berita' })],
+  ['settings.read', 'all', everybody, (c) => c.settings.read()],
+  ['articles.list', 'all', everybody, (c) => c.articles.list({})],
+  ['articles.published', 'all', everybody, (c) => c.articles.published({})],
+  ['articles.latest', 'all', everybody, (c) => c.articles.latest({})],
+  ['articles.related', 'published', everybody, (c, s) => c.articles.related({ slug: s.othersPublished })],
+  ['articles.bySlug', 'published', everybody, (c, s) => c.articles.bySlug({ slug: s.othersPublished })],
+  ['articles.byId', 'published', everybody, (c, s) => c.articles.byId({ id: s.othersPublished })],
+  ['articles.byId', 'own draft', notForVisitors, (c, s) => c.articles.byId({ id: s.ownDraft })],
+  [
+    'articles.byId',
+    'another’s draft',
+    { ...notForVisitors, author: 'NOT_FOUND' },
+    (c, s) => c.articles.byId({ id: s.othersDraft }),
+  ],
+  [
+    'articles.bySlug',
+    'another’s draft',
+    { ...notForVisitors, author: 'NOT_FOUND' },
+    (c, s) => c.articles.bySlug({ slug: s.othersDraft }),
+  ],
+  ['articles.create', 'draft', staff, (c) => c.articles.create(anArticleInput({ status: 'draft' }))],
+  ['articles.create', 'published', staff, (c) => c.articles.create(anArticleInput())],
+  ['articles.update', 'own', staff, (c, s) => c.articles.update({ id: s.ownDraft, status: 'published' })],
+  [
+    'articles.update',
+    'another’s published',
+    managers,
+    (c, s) => c.articles.update({ id: s.othersPublished, title: 'x' }),
+  ],
+  [
+    'articles.update',
+    'another’s draft',
+    { ...staff, author: 'NOT_FOUND' },
+    (c, s) => c.articles.update({ id: s.othersDraft, title: 'x' }),
+  ],
+  ['articles.remove', 'own draft', staff, (c, s) => c.articles.remove({ id: s.ownDraft })],
+  ['articles.remove', 'own published', managers, (c, s) => c.articles.remove({ id: s.ownPublished })],
+  ['articles.remove', 'another’s published', managers, (c, s) => c.articles.remove({ id: s.othersPublished })],
+];
+
+async function setScene(person: Person): Promise<{ caller: Caller; scene: Scene }> {
+  const other = world.as(await world.aUser({ role: 'editor' }));
+  const roleOfWriter: Role = person === 'visitor' ? 'author' : person;
+  const user = await world.aUser({ role: roleOfWriter });
+  const writer = world.as(user);
+  const make = async (by: Caller, status: 'draft' | 'published') =>
+    (await by.articles.create(anArticleInput({ status }))).data.slug;
+  const scene = {
+    ownDraft: await make(writer, 'draft'),
+    ownPublished: await make(writer, 'published'),
+    othersDraft: await make(other, 'draft'),
+    othersPublished: await make(other, 'published'),
+    categoryId: (await other.categories.create({ name: 'Alumni' })).id,
+    userId: user.id,
+  };
+  return { caller: person === 'visitor' ? world.asVisitor() : writer, scene };
+}
+
+const answerTo = (call: Promise<unknown>) =>
+  call.then(
+    () => 'ok',
+    (error) => error.code,
+  );
+
+describe('[ROLE-006] [ROLE-001] who may call what', () => {
+  test('every procedure of the router has a row', () => {
+    const procedures = Object.entries(appRouter._def.record).flatMap(([module, record]) =>
+      Object.keys(record).map((name) => `${module}.${name}`),
+    );
+    expect(procedures.length).toBeGreaterThan(20);
+    const rows = new Set(matrix.map(([procedure]) => procedure));
+    expect(procedures.filter((procedure) => !rows.has(procedure))).toEqual([]);
+  });
+
+  const cells = matrix.flatMap(([procedure, about, expected, call]) =>
+    (['visitor', 'author', 'editor', 'admin'] as const).map((person) => ({
+      procedure,
+      about,
+      person,
+      answer: expected[person],
+      call,
+    })),
+  );
+  test.each(cells)('$procedure ($about) by $person: $answer', async ({ person, answer, call }) => {
+    const { caller, scene } = await setScene(person);
+    expect(await answerTo(call(caller, scene))).toBe(answer);
+  });
+});
+
+test('[ROLE-002] a role that nobody knows has the rights of an author', async () => {
+  const { username, id } = await world.aUser({ role: 'admin' });
+  const payload = { username, password: testPassword };
+  await world.orm.em.execute("update users set role = 'guru' where id = ?", [id]);
+  const login = (await world.app.inject({ method: 'POST', url: '/api/auth/login', payload })).json();
+  const headers = { authorization: `Bearer ${login.token}` };
+  expect(login.user.role).toBe('author');
+  expect((await world.app.inject({ url: '/api/users', headers })).statusCode).toBe(403);
+  const written = await world.app.inject({ method: 'POST', url: '/api/articles', headers, payload: anArticleInput() });
+  expect(written.statusCode).toBe(201);
+});
+
+test('an author’s list holds only own articles, with everybody’s published ones on request', async () => {
+  const author = await world.aUser({ role: 'author' });
+  const editor = world.as(await world.aUser({ role: 'editor' }));
+  await editor.articles.create(anArticleInput({ title: 'Editor terbit' }));
+  await editor.articles.create(anArticleInput({ title: 'Editor draf', status: 'draft' }));
+  await world.as(author).articles.create(anArticleInput({ title: 'Sendiri', status: 'draft' }));
+  const titles = async (scope: 'own' | 'all') =>
+    (await world.as(author).articles.list({ scope, sort: 'title' })).data.map(({ title }) => title);
+  expect(await titles('own')).toEqual(['Sendiri']);
+  expect(await titles('all')).toEqual(['Editor terbit', 'Sendiri']);
+});
