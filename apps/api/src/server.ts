@@ -3,13 +3,15 @@ import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Env } from './config/env.ts';
-import { startEmbeddedServer } from './database/embedded.ts';
-import { type Connection, openOrm } from './database/orm.ts';
+import { openOrm } from './database/orm.ts';
 import { buildAdminSite } from './http/admin-site.ts';
 import { diskStorage } from './modules/media/index.ts';
 import { systemClock } from './shared/clock.ts';
 import { keptSecret, prepareDataFolder } from './startup/data-folder.ts';
 import { type FirstAccount, prepareDatabase } from './startup/first-start.ts';
+import { requireFreePort } from './startup/free-port.ts';
+import { Opened } from './startup/opened.ts';
+import { reachDatabase } from './startup/reach-database.ts';
 
 const apps = resolve(import.meta.dirname, '../..');
 
@@ -23,33 +25,14 @@ export type RunningServer = { firstAccount: FirstAccount | null; close(): Promis
 
 type Tell = (line: string) => void;
 
-/** What was opened, closed in the opposite order, also when a later step of the start fails. */
-class Opened {
-  readonly #closers: (() => Promise<unknown>)[] = [];
-
-  add(close: () => Promise<unknown>) {
-    this.#closers.push(close);
-  }
-
-  async close() {
-    while (this.#closers.length > 0) await this.#closers.pop()?.();
-  }
-}
-
-/** Your own server when there is an address, else the embedded one. */
-async function reachDatabase(env: Env, opened: Opened, tell: Tell): Promise<Connection> {
-  if (env.databaseUrl) return { clientUrl: env.databaseUrl };
-  const embedded = await startEmbeddedServer({ folder: env.dataDir, log: tell });
-  opened.add(() => embedded.stop());
-  return embedded.connection;
-}
-
 async function listen(app: FastifyInstance, host: string, port: number, opened: Opened) {
   opened.add(() => app.close());
   await app.listen({ host, port });
 }
 
 async function open(env: Env, opened: Opened, tell: Tell): Promise<FirstAccount | null> {
+  await requireFreePort(env.host, env.port);
+  await requireFreePort(env.host, env.adminPort);
   const { uploads } = await prepareDataFolder(env.dataDir);
   const orm = await openOrm(await reachDatabase(env, opened, tell));
   opened.add(() => orm.close());

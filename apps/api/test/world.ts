@@ -4,6 +4,7 @@ import { aNewUser } from '@madrasah/contract/examples';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
+import { emptyDatabase } from '../src/database/empty-database.ts';
 import { type Orm, openOrm } from '../src/database/orm.ts';
 import { hashPassword, type SessionState } from '../src/modules/auth/index.ts';
 import { diskStorage } from '../src/modules/media/index.ts';
@@ -16,8 +17,6 @@ const startOfTime = new Date('2026-03-10T03:00:00.000Z');
 /** One password for all test accounts, hashed once: hashing is slow on purpose. */
 export const testPassword = 'rahasia-bukit-biru';
 const testPasswordHash = hashPassword(testPassword);
-
-const ownTables = 'former_slugs, gallery_items, articles, images, sessions, settings, users';
 
 /** The application on a database of its own, and the people who use it. */
 export class World {
@@ -86,8 +85,7 @@ export class World {
 
   async empty() {
     this.#now = startOfTime;
-    await this.orm.em.execute(`truncate ${ownTables} restart identity cascade`);
-    await this.orm.em.execute("delete from categories where not fixed and slug <> 'tanpa-kategori'");
+    await emptyDatabase(this.orm.em.fork());
   }
 
   async #administer(statement: string) {

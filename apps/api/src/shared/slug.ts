@@ -15,7 +15,9 @@ const indonesian: [string, string][] = [
  * Never purely numeric and never a word of the API's own paths, so that it cannot be taken for either (A-14).
  */
 export function slugOf(title: string): string {
-  const slug = slugify(title, { decamelize: false, customReplacements: indonesian }).slice(0, limits.article.slug).replace(/-+$/, '');
+  const slug = slugify(title, { decamelize: false, customReplacements: indonesian })
+    .slice(0, limits.article.slug)
+    .replace(/-+$/, '');
   if (/^\d+$/.test(slug) || isReserved(slug)) return `artikel-${slug}`;
   return slug;
 }

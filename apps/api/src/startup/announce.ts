@@ -1,15 +1,23 @@
 import type { Env } from '../config/env.ts';
 import type { RunningServer } from '../server.ts';
+import type { FirstAccount } from './first-start.ts';
 
-/** Tells where everything is and, on the first start, how to get in. */
-export function announce(env: Env, { firstAccount }: RunningServer, tell: (line: string) => void): void {
-  tell(`Situs publik dan API: ${env.publicOrigin}`);
-  tell(`Aplikasi staf: http://localhost:${env.adminPort}/admin`);
-  if (!firstAccount) return;
-  tell(`Akun pertama: ${firstAccount.username}`);
+type Tell = (line: string) => void;
+
+/** Tells how to get in, once: a password that was made up is stored nowhere else. */
+export function tellFirstAccount(account: FirstAccount | null, tell: Tell): void {
+  if (!account) return;
+  tell(`Akun pertama: ${account.username}`);
   tell(
-    firstAccount.isMadeUp
-      ? `Kata sandi: ${firstAccount.password} (hanya ditampilkan sekali ini; simpan baik-baik)`
+    account.isMadeUp
+      ? `Kata sandi: ${account.password} (hanya ditampilkan sekali ini; simpan baik-baik)`
       : 'Kata sandi: seperti pada ADMIN_PASSWORD',
   );
+}
+
+/** Tells where everything is and, on the first start, how to get in. */
+export function announce(env: Env, { firstAccount }: RunningServer, tell: Tell): void {
+  tell(`Situs publik dan API: ${env.publicOrigin}`);
+  tell(`Aplikasi staf: http://localhost:${env.adminPort}/admin`);
+  tellFirstAccount(firstAccount, tell);
 }

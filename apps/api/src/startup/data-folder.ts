@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DataFolderProblem } from '../database/embedded.ts';
+import { fromFileSystem } from '../database/embedded.ts';
+import { makeFolder } from '../shared/make-folder.ts';
 
 const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
 
@@ -9,12 +10,9 @@ const hasCode = (error: unknown, code: string) => error instanceof Error && 'cod
 export async function prepareDataFolder(folder: string): Promise<{ uploads: string }> {
   const uploads = join(folder, 'uploads');
   try {
-    await mkdir(uploads, { recursive: true });
+    await makeFolder(uploads);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new DataFolderProblem(
-      `Folder data ${folder} tidak dapat ditulisi (${reason}). Pilih folder lain lewat DATA_DIR.`,
-    );
+    throw fromFileSystem(folder, error);
   }
   return { uploads };
 }

@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { embeddedBinaries } from './embedded/binaries.ts';
+import {
+  type Cluster,
+  type ClusterKind,
+  openCluster,
+  removeLeftovers,
+  type ServerAddress,
+} from './embedded/cluster.ts';
+import { inUse } from './embedded/data-folder-problem.ts';
+import { connectOrStart, stopPostmaster } from './embedded/postmaster.ts';
+
+export { DataFolderProblem, fromFileSystem } from './embedded/data-folder-problem.ts';
+
+/** The private server; `connection` stays the same while the server is started again after a crash. */
+export type EmbeddedServer = { connection: ServerAddress; stop(): Promise<void> };
+
+// One small server for one application: 25 to 50 MB when idle. Durability stays at PostgreSQL's own defaults.
+const settings = {
+  max_connections: 50,
+  shared_buffers: '64MB',
+  max_wal_size: '256MB',
+  io_method: 'sync', // no worker processes
+  max_logical_replication_workers: 0,
+  log_min_messages: 'log', // the application reports failed statements itself
+  log_checkpoints: 'off',
+};
+
+const lockKey = 2_026_071_801; // any number, the same in every version of this application
+const lockPatienceMs = 700; // a killed holder's connection is gone by then
+const longestPauseMs = 5_000;
+
+/**
+ * Starts the private PostgreSQL of a data folder, or adopts the one that a killed application left running, and keeps
+ * it running until `stop`. One application per folder: the holder is who has the advisory lock, which the server
+ * itself takes back when that process dies.
+ * Throws a DataFolderProblem that says what to do.
+ */
+export async function startEmbeddedServer(options: {
+  folder: string;
+  log?: (line: string) => void;
+}): Promise<EmbeddedServer> {
+  const { folder, log = () => undefined } = options;
+  const kind: ClusterKind = { binaries: await embeddedBinaries(), setUp: [], settings };
+  const cluster = await openCluster(folder, kind);
+  const release = new AbortController();
+
+  let recovery: Promise<void> | undefined;
+  const hold = (holder: Client) =>
+    holder.once('end', () => {
+      recovery = recover();
+    });
+  const recover = async () => {
+    if (!release.signal.aborted) log('Server basis data berhenti; dinyalakan lagi.');
+    for (let waitMs = 100; !release.signal.aborted; waitMs = Math.min(waitMs * 2, longestPauseMs)) {
+      try {
+        hold(await takeHold(cluster, release.signal));
+        return log('Server basis data hidup lagi.');
+      } catch (error) {
+        if (!release.signal.aborted) log(error instanceof Error ? error.message : String(error));
+      }
+      await pause(waitMs, undefined, { signal: release.signal }).catch(() => undefined);
+    }
+  };
+
+  hold(await takeHold(cluster, release.signal));
+  await removeLeftovers(cluster);
+  return {
+    connection: cluster.address,
+    async stop() {
+      release.abort();
+      await recovery;
+      await stopPostmaster(cluster);
+    },
+  };
+}
+
+/** The connection that holds the folder for this process. */
+async function takeHold(cluster: Cluster, wanted: AbortSignal): Promise<Client> {
+  let giveUpAt = Number.POSITIVE_INFINITY;
+  for (;;) {
+    const client = await connectOrStart(cluster, wanted);
+    if (await getsLock(client)) return client;
+    await client.end();
+    giveUpAt = Math.min(giveUpAt, Date.now() + lockPatienceMs);
+    if (Date.now() >= giveUpAt) throw inUse(cluster.folder);
+    await pause(50);
+  }
+}
+
+/** False, too, when the server goes away under the question. */
+async function getsLock(client: Client): Promise<boolean> {
+  try {
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lockKey]);
+    return rows[0]?.held ?? false;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import type { Binaries } from './binaries.ts';
+import { noAccount, noBinaries, unreachable } from './data-folder-problem.ts';
+
+const execute = promisify(execFile);
+
+type Owner = { uid: number; gid: number };
+type Surroundings = { cwd: string; env?: Record<string, string> };
+type Invoke = (program: string, args: string[]) => [string, string[], Surroundings & Partial<Owner>];
+
+/**
+ * Who runs PostgreSQL: this process's own user or, because PostgreSQL refuses root, the `owner`. `major` is the version
+ * that the server named when this account ran it.
+ */
+export type Account = { owner?: Owner; major: string; invoke: Invoke };
+
+// A clean environment keeps PG* variables out and this application's secrets away from the server.
+const surroundings: Surroundings =
+  process.platform === 'win32'
+    ? { cwd: '/' }
+    : { cwd: '/', env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } };
+
+/**
+ * Chooses the account for the cluster `path` in `folder` and proves that it can enter the folder and run the binaries.
+ * Throws a DataFolderProblem otherwise.
+ */
+export async function chooseAccount(folder: string, path: string, { postgres }: Binaries): Promise<Account> {
+  if (process.getuid?.() !== 0) {
+    const invoke: Invoke = (program, args) => [program, args, surroundings];
+    return { invoke, major: await runsServer(invoke, postgres) };
+  }
+
+  const owner = (await ownerOf(path)) ?? (await systemUser());
+  for (const invoke of [as(owner), asOneWhoPassesFolders(owner)]) {
+    const enters = await execute(...invoke('test', ['-e', `${folder}/.`, '-a', '-e', postgres])).catch(() => undefined);
+    if (enters) return { owner, invoke, major: await runsServer(invoke, postgres) };
+  }
+  throw unreachable(folder);
+}
+
+const as =
+  (owner: Owner): Invoke =>
+  (program, args) => [program, args, { ...surroundings, ...owner }];
+
+/** For folders below one that only root may enter, such as /root: the one capability that lets a path be walked. */
+const asOneWhoPassesFolders =
+  ({ uid, gid }: Owner): Invoke =>
+  (program, args) => {
+    const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
+    const capability = ['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search'];
+    return ['setpriv', [...identity, ...capability, '--', program, ...args], surroundings];
+  };
+
+async function runsServer(invoke: Invoke, postgres: string): Promise<string> {
+  try {
+    const { stdout } = await execute(...invoke(postgres, ['--version']));
+    return /\) (\d+)/.exec(stdout)?.[1] ?? stdout.trim();
+  } catch (error) {
+    throw noBinaries(error instanceof Error ? error.message.trim().replaceAll('\n', ' ') : String(error));
+  }
+}
+
+/** An existing cluster keeps its owner, whatever that user is called here; root cannot be one. */
+async function ownerOf(path: string): Promise<Owner | undefined> {
+  const { uid, gid } = await stat(path).catch(() => ({ uid: 0, gid: 0 }));
+  return uid === 0 ? undefined : { uid, gid };
+}
+
+async function systemUser(): Promise<Owner> {
+  const owner = (await lookUp()) ?? (await makeUser().then(lookUp));
+  if (!owner) throw noAccount();
+  return owner;
+}
+
+async function lookUp(): Promise<Owner | undefined> {
+  const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => execute('id', [flag, 'postgres']))).catch(() => []);
+  return uid && gid && { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+}
+
+/** Debian's and Fedora's way, then Alpine's. */
+const makeUser = () =>
+  execute('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'])
+    .catch(() => execute('adduser', ['-S', '-D', '-H', 'postgres']))
+    .catch(() => undefined);

@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import {
+  chmod,
+  chown,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { makeFolder } from '../../shared/make-folder.ts';
+import { type Account, chooseAccount } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { DataFolderProblem, failed, fromFileSystem, otherVersion, unknownContent } from './data-folder-problem.ts';
+
+const execute = promisify(execFile);
+
+/** How to reach a server; `host` is a socket folder or 127.0.0.1. */
+export type ServerAddress = { host: string; port: number; user: string; password: string; dbName: string };
+
+/** What makes one kind of cluster: its programs, `initdb` options, and `postgres` settings. */
+export type ClusterKind = { binaries: Binaries; setUp: string[]; settings: Record<string, string | number> };
+
+/** A database cluster in `path`, always `<folder>/postgres`, which a server can be started on. */
+export type Cluster = { folder: string; path: string; kind: ClusterKind; account: Account; address: ServerAddress };
+
+// Sorting is by code point everywhere; which characters are letters is asked of the system, for search.
+const characterType = process.platform === 'darwin' ? 'en_US.UTF-8' : process.platform === 'win32' ? 'C' : 'C.UTF-8';
+const passwordFile = 'application.password';
+const stagingPrefix = 'postgres.new-';
+const removal = { recursive: true, force: true, maxRetries: 5 };
+const longestSocketPath = 100; // bytes; systems allow 104 or 108
+
+/**
+ * Opens the cluster of a data folder and makes it first where there is none.
+ * Throws a DataFolderProblem, and then has changed nothing in an existing cluster.
+ */
+export async function openCluster(wanted: string, kind: ClusterKind): Promise<Cluster> {
+  try {
+    await makeFolder(wanted);
+    const folder = await realpath(wanted);
+    const path = join(folder, 'postgres');
+    const account = await chooseAccount(folder, path, kind.binaries);
+    if (await isNewPlace(path)) await makeCluster(folder, path, kind, account);
+    await checkVersion(folder, path, account);
+    await giveToOwner(path, account);
+    return { folder, path, kind, account, address: await chooseAddress(path) };
+  } catch (error) {
+    throw error instanceof DataFolderProblem ? error : fromFileSystem(wanted, error);
+  }
+}
+
+/**
+ * Removes what attempts that were killed during a first set-up left; what is still being written goes at the next
+ * start. Only for whoever holds the folder.
+ */
+export async function removeLeftovers({ folder }: Cluster): Promise<void> {
+  const leftovers = (await readdir(folder)).filter((name) => name.startsWith(stagingPrefix));
+  await Promise.allSettled(leftovers.map((name) => rm(join(folder, name), removal)));
+}
+
+/**
+ * Sets up in a folder beside the final one and renames it at the end: a cluster is whole or not there. Of two
+ * applications that do this at once, the slower one finds the place taken and uses that cluster.
+ */
+async function makeCluster(folder: string, path: string, { binaries, setUp }: ClusterKind, account: Account) {
+  const staging = await mkdtemp(join(folder, stagingPrefix));
+  const [cluster, password] = [join(staging, 'cluster'), join(staging, passwordFile)];
+  try {
+    await writeFile(password, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true });
+    if (account.owner) {
+      await chown(staging, account.owner.uid, account.owner.gid);
+      await chown(password, account.owner.uid, account.owner.gid);
+    }
+    await execute(
+      ...account.invoke(binaries.initdb, [
+        ...['--pgdata', cluster, '--username=postgres', `--pwfile=${password}`],
+        ...['--auth-local=trust', '--auth-host=scram-sha-256', '--data-checksums', '--no-instructions'],
+        ...['--encoding=UTF8', '--locale=C', `--lc-ctype=${characterType}`, ...setUp],
+      ]),
+    );
+    await rename(password, join(cluster, passwordFile));
+    await rename(cluster, path);
+    await syncFolder(folder);
+  } catch (error) {
+    if (await isNewPlace(path)) throw failed(folder, errorText(error));
+  } finally {
+    await rm(staging, removal);
+  }
+}
+
+/** True where a cluster can be put: nothing, or an empty folder. */
+async function isNewPlace(path: string): Promise<boolean> {
+  const names: string[] = await readdir(path).catch((error) => (error.code === 'ENOENT' ? [] : Promise.reject(error)));
+  if (names.length > 0 && !names.includes('PG_VERSION')) throw unknownContent(path);
+  return names.length === 0;
+}
+
+async function checkVersion(folder: string, path: string, { major }: Account) {
+  const found = (await readFile(join(path, 'PG_VERSION'), 'utf8')).trim();
+  if (found !== major) throw otherVersion(folder, found, major);
+}
+
+/** PostgreSQL insists on a private folder of its own; a backup restored by root may be neither. */
+async function giveToOwner(path: string, { owner }: Account) {
+  const { uid, mode } = await stat(path);
+  if (owner && uid !== owner.uid) await execute('chown', ['-R', `${owner.uid}:${owner.gid}`, path]);
+  if ((mode & 0o077) !== 0) await chmod(path, 0o700);
+}
+
+/** A socket in the cluster's own folder, where nobody else may enter; a free loopback port if its path is too long. */
+async function chooseAddress(path: string): Promise<ServerAddress> {
+  const password = await readFile(join(path, passwordFile), 'utf8');
+  const common = { user: 'postgres', password, dbName: 'postgres' };
+  const socketFits = Buffer.byteLength(join(path, '.s.PGSQL.5432')) <= longestSocketPath;
+  if (socketFits && process.platform !== 'win32') return { ...common, host: path, port: 5432 };
+  return { ...common, host: '127.0.0.1', port: await freePort() };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return address !== null && typeof address === 'object' ? address.port : 0;
+}
+
+/** Makes the rename last through a power cut, on systems where a folder can be synced. */
+async function syncFolder(folder: string) {
+  const handle = await open(folder).catch(() => undefined);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}
+
+function errorText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'stderr' in error && error.stderr ? String(error.stderr) : error.message;
+}

@@ -1,0 +1,159 @@
+import { execFile, spawn } from 'node:child_process';
+import { link, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import type { Cluster, ServerAddress } from './cluster.ts';
+import { codeOf, failed, fromFileSystem } from './data-folder-problem.ts';
+
+const execute = promisify(execFile);
+
+/** The server process of a cluster, and the port (or socket number) it listens on. */
+type Postmaster = { pid: number; port: number };
+type Attempt = { ended: boolean; logStart: number };
+
+const patienceMs = 120_000; // crash recovery after a long outage may take this long
+const largestLogBytes = 1_000_000;
+
+// What ends by itself: backends of a killed server that still let go, or another application that starts the same cluster.
+const passes = /shared memory block|lock file|could not bind|could not create any/;
+
+/**
+ * A connection to the cluster's server: the running one, or else one that is started now, after a crash too.
+ * Throws a DataFolderProblem with PostgreSQL's own last line when it does not start.
+ */
+export async function connectOrStart(cluster: Cluster, wanted?: AbortSignal): Promise<Client> {
+  const giveUpAt = Date.now() + patienceMs;
+  let attempt: Attempt | undefined;
+  while (Date.now() < giveUpAt) {
+    if (attempt?.ended !== false) wanted?.throwIfAborted(); // a server on its way must first be there to be stopped
+    const running = await findPostmaster(cluster.path);
+    if (running?.port) cluster.address.port = running.port;
+    const client = await tryToConnect(cluster.address);
+    if (client) return client;
+
+    if (!running && attempt?.ended !== false) {
+      if (attempt) await expectPassing(cluster, attempt);
+      attempt = await startPostmaster(cluster).catch((error) => Promise.reject(fromFileSystem(cluster.folder, error)));
+    }
+    await pause(20);
+  }
+  throw failed(cluster.folder, `belum siap setelah ${patienceMs / 1000} detik`);
+}
+
+/** Stops the cluster's server, whoever started it, and answers when it has gone; bounded to 10 s. */
+export async function stopPostmaster({ path }: Cluster): Promise<void> {
+  const running = await findPostmaster(path);
+  if (!running) return;
+  for (const [signal, waitMs] of stopping) {
+    send(running.pid, signal);
+    for (const giveUpAt = Date.now() + waitMs; Date.now() < giveUpAt; await pause(20))
+      if (!(await isPostmasterOf(path, running.pid))) return;
+  }
+}
+
+// Fast shutdown (a checkpoint, nothing to recover), then an immediate one (recovers at the next start), then the axe.
+const stopping: [NodeJS.Signals, number][] = [
+  ['SIGINT', 6_000],
+  ['SIGQUIT', 2_000],
+  ['SIGKILL', 2_000],
+];
+
+/** The live server that `postmaster.pid` speaks of; undefined where the file is missing or stale. */
+async function findPostmaster(path: string): Promise<Postmaster | undefined> {
+  const [pid, , , port] = (await readPidFile(path)).split('\n').map(Number);
+  return pid && (await isPostmasterOf(path, pid)) ? { pid, port: port || 0 } : undefined;
+}
+
+const readPidFile = (path: string) => readFile(join(path, 'postmaster.pid'), 'utf8').catch(() => '');
+
+/** Process numbers are used again, after a restart of a container at once: only the command line tells. */
+async function isPostmasterOf(path: string, pid: number): Promise<boolean> {
+  return `${(await commandLine(pid)).trim()} `.includes(` -D ${path} `);
+}
+
+async function commandLine(pid: number): Promise<string> {
+  try {
+    if (process.platform === 'linux') return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ');
+    return (await execute('ps', ['-ww', '-o', 'command=', '-p', String(pid)])).stdout;
+  } catch {
+    return '';
+  }
+}
+
+async function tryToConnect({ dbName, ...address }: ServerAddress): Promise<Client | undefined> {
+  const client = new Client({ ...address, database: dbName, ssl: false, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined); // whoever holds the client hears 'end'
+  return client.connect().then(
+    () => client,
+    () => undefined,
+  );
+}
+
+/** Detached and writing to a file, so that neither Ctrl-C nor the application's death takes the server along. */
+async function startPostmaster({ path, kind, account, address }: Cluster): Promise<Attempt> {
+  await unmaskStalePidFile(path);
+  const log = await open(join(path, 'server.log'), 'a', 0o600);
+  if ((await log.stat()).size > largestLogBytes) await log.truncate();
+  const attempt = { ended: false, logStart: (await log.stat()).size };
+
+  const onSocket = address.host === path;
+  const settings = {
+    unix_socket_directories: onSocket ? `"${path.replaceAll('"', '""')}"` : '',
+    listen_addresses: onSocket ? '' : address.host,
+    ...kind.settings,
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const place = ['-D', path, '-p', String(address.port)];
+  const [command, args, how] = account.invoke(kind.binaries.postgres, [...place, ...options]);
+  const child = spawn(command, args, { ...how, detached: true, windowsHide: true, stdio: ['ignore', log.fd, log.fd] });
+  const end = () => {
+    attempt.ended = true;
+  };
+  child.once('exit', end).once('error', end).unref();
+  await log.close();
+  return attempt;
+}
+
+async function expectPassing({ folder, path }: Cluster, { logStart }: Attempt) {
+  const log = await readFile(join(path, 'server.log'));
+  const report = log.subarray(logStart).toString();
+  if (!passes.test(report)) throw failed(folder, report);
+  await pause(200);
+}
+
+/**
+ * PostgreSQL itself clears up after a dead server, unless the number in `postmaster.pid` is alive again: another
+ * process, or the unburied dead of a container. Its parent's number it takes for stale, and then still makes sure that
+ * no orphan of the old server writes on. So that number is put in; the rename lets only one application do it, and a
+ * newer file that it caught by mistake goes back as it was.
+ */
+async function unmaskStalePidFile(path: string) {
+  const stale = await readPidFile(path);
+  const pid = Number.parseInt(stale, 10);
+  if (!pid || !send(pid, 0) || (await isPostmasterOf(path, pid))) return;
+
+  const aside = join(path, `postmaster.pid.${process.pid}`);
+  try {
+    await rename(join(path, 'postmaster.pid'), aside);
+    if ((await readFile(aside, 'utf8')) === stale) {
+      await rm(join(path, '.s.PGSQL.5432.lock'), { force: true });
+      await writeFile(aside, stale.replace(/^\d+/, String(process.pid)));
+    }
+    await link(aside, join(path, 'postmaster.pid'));
+  } catch (error) {
+    if (!['ENOENT', 'EEXIST'].includes(codeOf(error))) throw error; // another application was faster
+  } finally {
+    await rm(aside, { force: true });
+  }
+}
+
+/** False where there is no such process. */
+function send(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}

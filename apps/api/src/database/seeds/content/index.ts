@@ -1,0 +1,23 @@
+import { newsArticles } from './articles/berita.ts';
+import { programmeArticles } from './articles/bidang.ts';
+import { essayArticles } from './articles/gagasan.ts';
+import { studyArticles } from './articles/kajian.ts';
+import { literaryArticles } from './articles/karya.ts';
+import { achievementArticles } from './articles/prestasi.ts';
+import { profileArticles } from './articles/profil.ts';
+import type { StarterArticle } from './starter-article.ts';
+
+export { starterSettings } from './settings.ts';
+export { categorySlugs, illustrationsIn, type StarterArticle, withStoredPictures } from './starter-article.ts';
+export { type StarterUser, starterUsers } from './users.ts';
+
+/** Every article of the starter site, in the order of the navigation. */
+export const starterArticles: readonly StarterArticle[] = [
+  ...profileArticles,
+  ...achievementArticles,
+  ...programmeArticles,
+  ...newsArticles,
+  ...essayArticles,
+  ...literaryArticles,
+  ...studyArticles,
+];

@@ -1,0 +1,41 @@
+/** A staff account of the starter site; the seed gives it a password. */
+export type StarterUser = {
+  readonly fullName: string;
+  readonly username: string;
+  readonly email: string;
+  readonly role: 'editor' | 'author';
+};
+
+/** The accounts beside the first administrator, who is made on the first start. */
+export const starterUsers: readonly StarterUser[] = [
+  {
+    fullName: 'Nur Aisyah Rahmawati',
+    username: 'nuraisyah',
+    email: 'nuraisyah@nurulhikmah.example',
+    role: 'editor',
+  },
+  {
+    fullName: 'Ahmad Fauzan Hidayat',
+    username: 'ahmadfauzan',
+    email: 'ahmadfauzan@nurulhikmah.example',
+    role: 'editor',
+  },
+  {
+    fullName: 'Zahra Kamila Putri',
+    username: 'zahrakamila',
+    email: 'zahrakamila@nurulhikmah.example',
+    role: 'author',
+  },
+  {
+    fullName: 'Rizki Maulana Yusuf',
+    username: 'rizkimaulana',
+    email: 'rizkimaulana@nurulhikmah.example',
+    role: 'author',
+  },
+  {
+    fullName: 'Siti Halimatus Sadiyah',
+    username: 'sitihalimah',
+    email: 'sitihalimah@nurulhikmah.example',
+    role: 'author',
+  },
+];

@@ -1,0 +1,49 @@
+import { readEnv } from '../../config/env.ts';
+import { diskStorage } from '../../modules/media/index.ts';
+import { User } from '../../modules/users/index.ts';
+import { systemClock } from '../../shared/clock.ts';
+import { tellFirstAccount } from '../../startup/announce.ts';
+import { prepareDataFolder } from '../../startup/data-folder.ts';
+import { explainFailure } from '../../startup/explain-failure.ts';
+import { prepareDatabase } from '../../startup/first-start.ts';
+import { Opened } from '../../startup/opened.ts';
+import { reachDatabase } from '../../startup/reach-database.ts';
+import { tellOperator } from '../../terminal.ts';
+import { emptyDatabase } from '../empty-database.ts';
+import { openOrm } from '../orm.ts';
+
+const resetFlag = '--reset';
+const refusal = `Basis data sudah berisi. Untuk menghapus semua isinya dan mengisi ulang: npm run db:seed -- ${resetFlag}`;
+
+/** Fills an empty database with the starter site. A database with content is emptied first only when that is asked for. */
+async function seed(opened: Opened) {
+  const env = readEnv();
+  const { uploads } = await prepareDataFolder(env.dataDir);
+  const orm = await openOrm(await reachDatabase(env, opened, tellOperator));
+  opened.add(() => orm.close());
+
+  await orm.migrator.up();
+  const isEmpty = (await orm.em.fork().count(User)) === 0;
+  if (!isEmpty && !process.argv.includes(resetFlag)) {
+    tellOperator(refusal);
+    process.exitCode = 1;
+    return;
+  }
+  if (!isEmpty) await emptyDatabase(orm.em.fork());
+
+  const shared = { images: diskStorage(uploads), now: systemClock, timeZone: env.timeZone };
+  tellFirstAccount(
+    await prepareDatabase(orm, { ...shared, account: env.firstAccount, progress: tellOperator }),
+    tellOperator,
+  );
+}
+
+const opened = new Opened();
+try {
+  await seed(opened);
+} catch (error) {
+  tellOperator(explainFailure(error));
+  process.exitCode = 1;
+} finally {
+  await opened.close();
+}

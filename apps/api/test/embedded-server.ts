@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Binaries, embeddedBinaries } from '../src/database/embedded/binaries.ts';
+import { openCluster, type ServerAddress } from '../src/database/embedded/cluster.ts';
+import { connectOrStart, stopPostmaster } from '../src/database/embedded/postmaster.ts';
+
+/** A server for one test run; `stop` ends it and removes its data. */
+export type ThrowAwayServer = { connection: ServerAddress; stop(): Promise<void> };
+
+// Nothing has to survive: speed before durability.
+const settings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  max_connections: 100,
+  log_min_messages: 'log',
+};
+
+/** A throw-away server of the same binaries that the product brings. */
+export const startThrowAwayEmbedded = async () => startThrowAwayServer(await embeddedBinaries());
+
+/** A throw-away server of any PostgreSQL on this machine, in a temporary folder, on a Unix socket. */
+export async function startThrowAwayServer(binaries: Binaries): Promise<ThrowAwayServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'madrasah-test-'));
+  const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  try {
+    const cluster = await openCluster(folder, { binaries, setUp: ['--no-sync'], settings });
+    await (await connectOrStart(cluster)).end();
+    return { connection: cluster.address, stop: () => stopPostmaster(cluster).then(remove) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
