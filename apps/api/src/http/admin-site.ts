@@ -27,7 +27,7 @@ export async function buildAdminSite(options: {
   apiOrigin: string;
   level: string;
 }): Promise<FastifyInstance> {
-  const app = fastify({ logger: { level: options.level }, disableRequestLogging: true, forceCloseConnections: 'idle' });
+  const app = fastify({ logger: { level: options.level }, forceCloseConnections: 'idle' });
   const page = (await readFile(join(options.folder, 'index.html'), 'utf8')).replaceAll(
     apiOriginMark,
     options.apiOrigin,
