@@ -1,0 +1,33 @@
+import { TRPCClientError } from '@trpc/client';
+import { expect, test } from 'vitest';
+import { readRefusal } from './refusal.ts';
+
+const answered = (data: object, message = 'Sudah diubah') =>
+  new TRPCClientError(message, { result: { error: { code: -32_009, message, data } } });
+
+test('an answer that refuses is read with its status, words and details', () => {
+  const current = { version: 3, updatedAt: '2026-03-10T03:00:00.000Z', updatedBy: 'Bu Aisyah' };
+  const error = answered({ refusal: 'STALE', httpStatus: 409, current, requestId: 'r-1' });
+  expect(readRefusal(error)).toEqual({
+    code: 'STALE',
+    status: 409,
+    message: 'Sudah diubah',
+    errors: {},
+    current,
+    requestId: 'r-1',
+  });
+});
+
+test('an answer in a shape that nobody agreed on is a fault of the server', () => {
+  expect(readRefusal(answered({ refusal: 'WHATEVER' }))).toMatchObject({ code: 'INTERNAL', status: 500 });
+});
+
+test('no answer in time and no connection are told apart', () => {
+  const late = new DOMException('signal timed out', 'TimeoutError');
+  expect(readRefusal(TRPCClientError.from(late))).toMatchObject({ code: 'TIMEOUT', status: 0, message: '' });
+  expect(readRefusal(TRPCClientError.from(new TypeError('fetch failed')))).toMatchObject({
+    code: 'UNREACHABLE',
+    status: 0,
+  });
+  expect(readRefusal('whatever')).toMatchObject({ code: 'UNREACHABLE' });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { articleStatuses, parseTags } from './articles.ts';
+import { categoryPalette } from './categories.ts';
+import { limits } from './limits.ts';
+import { pageNumber, pageSize, paginationOf } from './pagination.ts';
+import { roles } from './roles.ts';
+import { defaultSettings, normaliseSettings, settingsSchema } from './settings.ts';
+import { isStorable } from './text.ts';
+
+describe('pages', () => {
+  test('[ENT-041] totals are whole pages; nothing found is no page', () => {
+    expect(paginationOf(2, 10, 21)).toEqual({ page: 2, limit: 10, total: 21, totalPages: 3 });
+    expect(paginationOf(1, 10, 20).totalPages).toBe(2);
+    expect(paginationOf(1, 10, 0).totalPages).toBe(0);
+  });
+
+  test('unusable numbers mean the default', () => {
+    for (const value of [undefined, '', '0', '-1', '1.5', 'abc', '1abc', 'NaN', ['1', '2']]) {
+      expect([pageNumber.parse(value), pageSize(10).parse(value)]).toEqual([1, 10]);
+    }
+    expect([pageNumber.parse('7'), pageNumber.parse(7), pageSize(10).parse('101'), pageSize(5).parse('100')]).toEqual([
+      7, 7, 10, 100,
+    ]);
+  });
+});
+
+describe('settings', () => {
+  const damaged = [null, 'x', 7, [], { banners: null, socialLinks: 'x', websiteInfo: [], fixedBanners: { left: 1 } }];
+  test.each(damaged)('[ENT-040] [ENT-039] whatever was stored becomes complete settings: %j', (stored) => {
+    const settings = normaliseSettings(stored);
+    expect(settingsSchema.parse(settings)).toEqual(settings);
+    expect(settings).toEqual(defaultSettings);
+  });
+
+  test('what is well-formed stays', () => {
+    const websiteInfo = { ...defaultSettings.websiteInfo, slogan: 'Berilmu' };
+    const settings = { ...defaultSettings, banners: ['/a.jpg'], websiteInfo };
+    expect(normaliseSettings(settings)).toEqual(settings);
+  });
+});
+
+test('[VAL-015] tags are split on commas, trimmed, empty and repeated ones dropped', () => {
+  expect(parseTags(' a, ,b ,a')).toEqual(['a', 'b']);
+  expect(parseTags('')).toEqual([]);
+});
+
+test('text that PostgreSQL cannot give back unchanged is not storable', () => {
+  expect(['a\u0000', '\uD800', 'x\uDC00'].map(isStorable)).toEqual([false, false, false]);
+  expect(['', 'é', '🕌', 'الْحَمْدُ', '\u200b'].every(isStorable)).toBe(true);
+});
+
+test('the constants are those of the specification', () => {
+  expect(articleStatuses).toEqual(['draft', 'published', 'archived']);
+  expect(roles).toEqual(['admin', 'editor', 'author']);
+  expect(categoryPalette).toHaveLength(10);
+  expect(limits.apiTimeoutMs).toBe(30_000);
+  expect(limits.settingsCacheMs).toBe(30_000);
+});
+
+test('every palette colour can be seen on white: at least 3:1', () => {
+  const channel = (value: number) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+  const luminance = (color: string) => {
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+      channel(Number.parseInt(color.slice(at, at + 2), 16) / 255),
+    );
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  for (const color of categoryPalette) expect(1.05 / (luminance(color) + 0.05)).toBeGreaterThanOrEqual(3);
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { displayArticle } from './article-display.ts';
+import { calendarDay, longDate } from './dates.ts';
+import { imageAddress } from './images.ts';
+
+const hosts = { publicOrigin: 'https://madrasah.example' };
+const cdn = { ...hosts, storageHost: 'storage.example', cdnHost: 'cdn.example' };
+
+describe('what a screen shows for an article', () => {
+  test('[ENT-004] the author is the person, else the byline, else Unknown', () => {
+    const authorUser = { id: 'x', fullName: 'Nur Aisyah', avatar: null };
+    expect(displayArticle({ authorUser, author: 'Administrator' }, hosts).author).toBe('Nur Aisyah');
+    expect(displayArticle({ authorUser: null, author: 'Administrator' }, hosts).author).toBe('Administrator');
+    expect(displayArticle({}, hosts).author).toBe('Unknown');
+  });
+
+  test('[ENT-006] [ENT-007] the date is the publication’s, else the creation’s, in words and for machines', () => {
+    const publishedAt = '2025-01-04T17:30:00.000Z';
+    const createdAt = '2024-12-31T16:59:59.000Z';
+    expect(displayArticle({ publishedAt, createdAt }, hosts)).toMatchObject({
+      date: '5 Januari 2025',
+      rawDate: publishedAt,
+    });
+    expect(displayArticle({ createdAt }, hosts)).toMatchObject({ date: '31 Desember 2024', rawDate: createdAt });
+    expect(displayArticle({}, hosts).date).toBe('');
+  });
+
+  test('[ENT-008] [CONST-024] the reading time is in minutes of Indonesian, five when nothing is known', () => {
+    expect(displayArticle({}, hosts).readTime).toBe('5 menit');
+    expect(displayArticle({ readTime: '5 min read' }, hosts).readTime).toBe('5 menit');
+    expect(displayArticle({ readTime: '5 min read' }, { ...hosts, minutes: 3 }).readTime).toBe('3 menit');
+    expect(displayArticle({ readTime: '12 menit' }, { ...hosts, minutes: 3 }).readTime).toBe('12 menit');
+  });
+
+  test('[ENT-009] [ENT-012] what is missing has its default', () => {
+    expect(displayArticle({}, hosts)).toMatchObject({
+      views: 0,
+      likes: 0,
+      comments: 0,
+      featured: false,
+      galleries: [],
+    });
+  });
+
+  test('[ENT-011] tags come as a list or as one string', () => {
+    expect(displayArticle({ tags: ' a, ,b ,' }, hosts).tags).toEqual(['a', 'b']);
+    expect(displayArticle({ tags: ['a ', 'b'] }, hosts).tags).toEqual(['a', 'b']);
+  });
+
+  test('[ENT-010] [API-046] the logo stands in for a missing image', () => {
+    for (const image of [undefined, null, '', '  ']) {
+      expect(displayArticle({ image }, hosts).image).toBe('https://madrasah.example/logo.svg');
+    }
+  });
+});
+
+describe('where an image is', () => {
+  test('[API-045] a relative path is put behind the public site’s origin', () => {
+    expect(imageAddress('/uploads/a.jpg', hosts)).toBe('https://madrasah.example/uploads/a.jpg');
+    expect(imageAddress('uploads/a.jpg', hosts)).toBe('https://madrasah.example/uploads/a.jpg');
+  });
+
+  test('[API-044] the object-storage host becomes the CDN host, any other stays', () => {
+    expect(imageAddress('https://storage.example/b/a.jpg?v=1', cdn)).toBe('https://cdn.example/b/a.jpg?v=1');
+    expect(imageAddress('https://lain.example/a.jpg', cdn)).toBe('https://lain.example/a.jpg');
+    expect(imageAddress('https://storage.example/a.jpg', hosts)).toBe('https://storage.example/a.jpg');
+  });
+});
+
+describe('dates', () => {
+  test('[CONST-041] are written in Indonesian', () => {
+    const months = Array.from({ length: 12 }, (_, month) =>
+      longDate(new Date(Date.UTC(2026, month, 15)), 'Asia/Jakarta'),
+    );
+    expect(months.map((date) => date.split(' ')[1])).toEqual(
+      'Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember'.split(' '),
+    );
+  });
+
+  test('belong to the school’s zone, whatever the machine’s', () => {
+    const justAfterMidnight = new Date('2026-03-31T17:30:00.000Z');
+    expect(calendarDay(justAfterMidnight)).toBe('2026-04-01');
+    expect(calendarDay(justAfterMidnight, 'Asia/Jayapura')).toBe('2026-04-01');
+    expect(calendarDay(new Date('2026-03-31T16:59:00.000Z'))).toBe('2026-03-31');
+    expect(longDate(justAfterMidnight, 'Asia/Makassar')).toBe('1 April 2026');
+  });
+});
