@@ -1,0 +1,39 @@
+const tableStart = '<div class="table-scroll" tabindex="0" role="region" aria-label="Tabel">';
+const tableEnd = '</div>';
+const pageHeadingLevel = 1;
+
+/** A tag as the sanitiser writes it: no "<" or ">" can stand inside an attribute. */
+const tagPattern = /<(\/?)([a-z][a-z0-9]*)([^<>]*)>/g;
+
+/**
+ * Sanitised HTML as it is shown under a page's own h1: headings from h2 without a level left out, images that
+ * load late, wide tables that scroll by themselves. For showing, never for storing. Linear time.
+ */
+export function forDisplay(html: string): string {
+  const headings = headingsFor(html);
+  let tableDepth = 0;
+  return html.replace(tagPattern, (whole, slash: string, tag: string, attributes: string) => {
+    if (/^h[1-3]$/.test(tag)) return `<${slash}h${slash ? headings.current() : headings.next(tag)}${attributes}>`;
+    if (tag === 'img') return `<img${attributes} loading="lazy" decoding="async">`;
+    if (tag !== 'table') return whole;
+    if (!slash) {
+      tableDepth += 1;
+      return tableDepth === 1 ? `${tableStart}${whole}` : whole;
+    }
+    tableDepth -= 1;
+    return tableDepth === 0 ? `${whole}${tableEnd}` : whole;
+  });
+}
+
+/** The levels in use keep their order and close up behind the page's h1; none goes more than one level deeper. */
+function headingsFor(html: string) {
+  const used = ['h1', 'h2', 'h3'].filter((tag) => html.includes(`<${tag}`));
+  let level = pageHeadingLevel;
+  return {
+    current: () => level,
+    next(tag: string): number {
+      level = Math.min(used.indexOf(tag) + pageHeadingLevel + 1, level + 1);
+      return level;
+    },
+  };
+}

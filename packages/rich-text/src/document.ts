@@ -1,0 +1,73 @@
+/**
+ * The document that the editor works on. It is plain data (no Slate types), so that the server and the
+ * public site can convert it without loading an editor; every element has the shape that Slate asks for.
+ */
+
+export type Alignment = 'left' | 'center' | 'right' | 'justify';
+export type Direction = 'ltr' | 'rtl' | 'auto';
+
+/** What any block may carry. `indent` is 1 to 8; `className` holds the allowed classes without a field of their own. */
+export type BlockAttributes = {
+  align?: Alignment;
+  indent?: number;
+  className?: string;
+  lang?: string;
+  dir?: Direction;
+};
+
+/** Marks of a text. The three `span…` marks are the attributes of the `span` around it. */
+export type Marks = {
+  strong?: true;
+  em?: true;
+  u?: true;
+  s?: true;
+  sub?: true;
+  sup?: true;
+  mark?: true;
+  code?: true;
+  spanClass?: string;
+  spanLang?: string;
+  spanDir?: Direction;
+};
+
+/** A line break is `\n` inside `text`. */
+export type RichText = Marks & { text: string };
+
+export type LinkAttributes = { url: string; title?: string; newTab?: true; rel?: string };
+export type ImageAttributes = { url: string; alt: string; title?: string; width?: number; height?: number };
+
+export type ImageElement = ImageAttributes & { type: 'image'; children: RichText[] };
+/** An image on its way to the server; it is never written to HTML. */
+export type UploadElement = { type: 'upload'; id: string; name: string; children: RichText[] };
+export type LinkElement = LinkAttributes & { type: 'link'; children: Inline[] };
+export type Inline = RichText | LinkElement | ImageElement | UploadElement;
+
+export type ParagraphElement = BlockAttributes & { type: 'paragraph'; children: Inline[] };
+/** The editor writes levels 1 and 2 (CONST-029); 3 only carries deeper headings of imported content. */
+export type HeadingElement = BlockAttributes & { type: 'heading'; level: 1 | 2 | 3; children: Inline[] };
+/** The text of a list item that has no element of its own around it. */
+export type LineElement = { type: 'line'; children: Inline[] };
+export type CodeBlockElement = BlockAttributes & { type: 'code-block'; children: Inline[] };
+export type QuoteElement = BlockAttributes & { type: 'quote'; children: Block[] };
+export type ListItemElement = BlockAttributes & { type: 'list-item'; children: Block[] };
+export type BulletedListElement = BlockAttributes & { type: 'bulleted-list'; children: ListItemElement[] };
+export type NumberedListElement = BlockAttributes & {
+  type: 'numbered-list';
+  start?: number;
+  children: ListItemElement[];
+};
+export type DividerElement = { type: 'divider'; children: RichText[] };
+/** A table, a video, a figure with caption, a definition list: shown as it is, not edited. `html` is clean markup. */
+export type HtmlElement = { type: 'html'; html: string; children: RichText[] };
+
+export type ListElement = BulletedListElement | NumberedListElement;
+export type TextBlock = ParagraphElement | HeadingElement | LineElement | CodeBlockElement;
+export type Block = TextBlock | QuoteElement | ListElement | ListItemElement | DividerElement | HtmlElement;
+export type RichDocument = Block[];
+
+/** CONST-030: the deepest indent. */
+export const maxIndent = 8;
+
+export function emptyDocument(): RichDocument {
+  return [{ type: 'paragraph', children: [{ text: '' }] }];
+}

@@ -1,0 +1,41 @@
+import { createElement, type ReactNode } from 'react';
+import { type MarkupElement, type MarkupNode, parseMarkup } from '../markup/markup.ts';
+import { voidTags } from '../markup/vocabulary.ts';
+import styles from './RichTextEditor.module.css';
+
+/** Shows HTML that is not edited here. It is read into allowed elements first, so nothing in it can run. */
+export function Markup({ html }: { html: string }) {
+  return <>{parseMarkup(html).map(show)}</>;
+}
+
+const reactNames: Record<string, string> = { class: 'className', colspan: 'colSpan', rowspan: 'rowSpan' };
+
+function show(node: MarkupNode, key: number): ReactNode {
+  if (typeof node === 'string') return node;
+  if (node.tag === 'iframe') return <Video key={key} title={node.attributes.title ?? ''} />;
+  const children = voidTags.has(node.tag) ? [] : shownChildren(node).map(show);
+  return createElement(node.tag, { key, ...reactAttributes(node) }, ...children);
+}
+
+const tableParts = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr']);
+
+/** As a browser reads it: no white space between the parts of a table, and its rows in a body. */
+function shownChildren({ tag, children }: MarkupElement): MarkupNode[] {
+  if (!tableParts.has(tag)) return children;
+  const parts = children.filter((child) => typeof child !== 'string' || child.trim() !== '');
+  if (tag !== 'table') return parts;
+  const isRow = (child: MarkupNode) => typeof child !== 'string' && child.tag === 'tr';
+  const rows = parts.filter(isRow);
+  if (rows.length === 0) return parts;
+  return [...parts.filter((child) => !isRow(child)), { tag: 'tbody', attributes: {}, children: rows }];
+}
+
+function reactAttributes({ attributes }: MarkupElement): Record<string, string> {
+  const entries = Object.entries(attributes);
+  return Object.fromEntries(entries.map(([name, value]) => [reactNames[name] ?? name, value]));
+}
+
+/** A player would take the keyboard and the pointer away from the text. */
+function Video({ title }: { title: string }) {
+  return <span className={styles.video}>▶ {title}</span>;
+}

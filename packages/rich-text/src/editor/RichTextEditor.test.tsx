@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { act, type ComponentProps } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { RichTextEditor } from './index.ts';
+
+const mounted: (() => void)[] = [];
+
+beforeAll(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+});
+
+afterEach(() => {
+  for (const unmount of mounted.splice(0)) unmount();
+});
+
+type Props = ComponentProps<typeof RichTextEditor>;
+
+function show(props: Partial<Props>): HTMLElement {
+  const holder = document.createElement('div');
+  document.body.append(holder);
+  const root = createRoot(holder);
+  mounted.push(() => {
+    act(() => root.unmount());
+    holder.remove();
+  });
+  act(() => root.render(<RichTextEditor value="" label="Isi artikel" onChange={() => {}} {...props} />));
+  return holder;
+}
+
+function toolsOf(holder: HTMLElement): string[] {
+  return [...holder.querySelectorAll('[role=toolbar] button')].map((button) => button.getAttribute('aria-label') ?? '');
+}
+
+const uploadImage: Props['uploadImage'] = async () => ({ url: '/uploads/a.png' });
+
+test('[VAL-020] the image picker accepts png, gif, jpeg, bmp and x-icon', () => {
+  const picker = show({ uploadImage }).querySelector('input[type=file]');
+  expect(picker?.getAttribute('accept')).toBe('image/png,image/gif,image/jpeg,image/bmp,image/x-icon');
+});
+
+test('[CONST-029] the toolbar offers headings of level 1 and 2 only', () => {
+  const tools = toolsOf(show({ uploadImage }));
+  expect(tools.filter((tool) => tool.startsWith('Judul'))).toEqual(['Judul 1', 'Judul 2']);
+});
+
+test('the toolbar is complete, and one stop of the Tab key', () => {
+  const holder = show({ uploadImage });
+  expect(toolsOf(holder)).toEqual(
+    expect.arrayContaining([
+      ...[
+        'Tebal',
+        'Miring',
+        'Garis bawah',
+        'Coret',
+        'Daftar berpoin',
+        'Daftar bernomor',
+        'Kutipan',
+        'Tautan',
+        'Gambar',
+      ],
+      ...['Kurangi indentasi', 'Tambah indentasi', 'Rata kiri', 'Rata tengah', 'Rata kanan', 'Teks Arab'],
+      ...['Urungkan', 'Ulangi'],
+    ]),
+  );
+  expect(holder.querySelectorAll('[role=toolbar] button[tabindex="0"]')).toHaveLength(1);
+});
+
+test('an excerpt has marks and links only, and nowhere to put images without a place to upload them', () => {
+  expect(toolsOf(show({ minimal: true, uploadImage }))).toEqual([
+    ...['Tebal', 'Miring', 'Garis bawah', 'Coret', 'Tautan', 'Urungkan', 'Ulangi'],
+  ]);
+  expect(toolsOf(show({}))).not.toContain('Gambar');
+});
+
+test('the text is a named text box; reading it only leaves the tools away', () => {
+  const box = show({ value: '<p>halo</p>' }).querySelector('[role=textbox]');
+  expect(box?.getAttribute('aria-label')).toBe('Isi artikel');
+  expect(box?.getAttribute('aria-multiline')).toBe('true');
+  expect(box?.textContent).toBe('halo');
+  expect(toolsOf(show({ readOnly: true }))).toEqual([]);
+});
+
+test('blocks that are not edited are shown without anything that could run', () => {
+  const value =
+    '<table><tr><td onclick="alert(1)"><img src="x" onerror="alert(1)">sel<script>alert(1)</script></td></tr></table>' +
+    '<iframe src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" title="Profil"></iframe>';
+  const box = show({ value }).querySelector('[role=textbox]');
+  expect(box?.querySelector('td')?.outerHTML).toBe('<td>sel</td>');
+  expect(box?.querySelector('script, img, iframe')).toBeNull();
+  expect(box?.textContent).toContain('Profil');
+});

@@ -1,0 +1,176 @@
+import './slate-types.ts';
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { Editor } from 'slate';
+import { Editable, ReactEditor, type RenderChunkProps, Slate, withReact } from 'slate-react';
+import { htmlToDocument } from '../from-html.ts';
+import { documentToHtml } from '../to-html.ts';
+import { createEditorModel } from './create-editor.ts';
+import { renderElement, renderLeaf } from './elements.tsx';
+import { actionFor } from './hotkeys.ts';
+import { ImagePanel } from './ImagePanel.tsx';
+import { LinkPanel } from './LinkPanel.tsx';
+import { documentOf } from './queries.ts';
+import styles from './RichTextEditor.module.css';
+import { Toolbar } from './Toolbar.tsx';
+import { toolGroups } from './tools.tsx';
+import { type Uploads, uploadDataImage, uploadFiles } from './uploads.ts';
+import { withClipboard } from './with-clipboard.ts';
+import { imageTypes } from './with-images.ts';
+import { removeLink, selectedLink, setLink } from './with-links.ts';
+
+/** So many blocks are drawn, or left out of drawing, together: what keeps long articles quick to type in. */
+const chunkSize = 100;
+
+export type RichTextEditorProps = Uploads & {
+  /** HTML to begin with. Later values are ignored: give the editor another `key` to start again. */
+  value: string;
+  /** Called after every change; the HTML is only written when `getHtml` is called. */
+  onChange: (getHtml: () => string) => void;
+  /** The accessible name; with `labelledBy` the id of the element that shows it. */
+  label: string;
+  labelledBy?: string;
+  describedBy?: string;
+  id?: string;
+  placeholder?: string;
+  /** Marks and links only, for an excerpt. */
+  minimal?: boolean;
+  readOnly?: boolean;
+};
+
+/** Rich text over HTML: opened and saved without a change, the HTML stays the same (A-49). */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { value, onChange, label, labelledBy, describedBy, placeholder, minimal = false, readOnly = false } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const hintId = `${id}-hint`;
+  const picker = useRef<HTMLInputElement>(null);
+  const tabLeaves = useRef(false);
+  const [isLinkOpen, setLinkOpen] = useState(false);
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  const [editor] = useState(() => openEditor(latest));
+  const [initial] = useState(() => htmlToDocument(value));
+
+  const withImages = props.uploadImage !== undefined && !minimal;
+  const groups = useMemo(() => toolGroups({ minimal, images: withImages }), [minimal, withImages]);
+  const openLink = () => setLinkOpen(true);
+
+  const closeLink = () => {
+    setLinkOpen(false);
+    ReactEditor.focus(editor);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Inside a list Tab indents, so there has to be a way out for those who have no mouse.
+    const leaves = event.key === 'Tab' && tabLeaves.current;
+    if (event.key !== 'Shift') tabLeaves.current = event.key === 'Escape';
+    const action = leaves ? null : actionFor(editor, event, openLink);
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+
+  const onPick = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])];
+    event.target.value = '';
+    uploadFiles(editor, files, props);
+  };
+
+  return (
+    <div className={minimal ? `${styles.editor} ${styles.compact}` : styles.editor}>
+      <Slate
+        editor={editor}
+        initialValue={initial}
+        onValueChange={() => onChange(() => documentToHtml(documentOf(editor)))}
+      >
+        {!readOnly && (
+          <Toolbar
+            groups={groups}
+            surface={{ openLink, pickImage: () => picker.current?.click() }}
+            controls={id}
+            label={label}
+          />
+        )}
+        {isLinkOpen && (
+          <LinkPanel
+            url={selectedLink(editor)?.url ?? ''}
+            onApply={(url) => {
+              if (url.trim() === '') removeLink(editor);
+              else setLink(editor, url);
+              closeLink();
+            }}
+            onRemove={() => {
+              removeLink(editor);
+              closeLink();
+            }}
+            onCancel={closeLink}
+          />
+        )}
+        {!readOnly && <ImagePanel />}
+        <Editable
+          id={id}
+          className={styles.content}
+          role="textbox"
+          aria-multiline="true"
+          aria-label={labelledBy ? undefined : label}
+          aria-labelledby={labelledBy}
+          aria-describedby={[describedBy, hintId].filter(Boolean).join(' ')}
+          placeholder={placeholder}
+          readOnly={readOnly}
+          spellCheck
+          renderElement={renderElement}
+          renderLeaf={renderLeaf}
+          renderChunk={renderChunk}
+          onKeyDown={onKeyDown}
+          onBlur={() => {
+            tabLeaves.current = false;
+          }}
+        />
+      </Slate>
+      <p id={hintId} className={styles.hidden}>
+        Di dalam daftar, tombol Tab mengubah indentasi. Tekan Escape lalu Tab untuk keluar dari editor.
+      </p>
+      {withImages && (
+        <input
+          ref={picker}
+          className={styles.hidden}
+          type="file"
+          accept={imageTypes.join(',')}
+          multiple
+          tabIndex={-1}
+          aria-hidden="true"
+          onChange={onPick}
+        />
+      )}
+    </div>
+  );
+}
+
+function openEditor(props: RefObject<RichTextEditorProps>): Editor {
+  const editor = withReact(createEditorModel({ now: () => performance.now() }));
+  editor.getChunkSize = (node) => (Editor.isEditor(node) ? chunkSize : null);
+  return withClipboard(editor, {
+    textOnly: props.current.minimal === true,
+    takeImages: (files) => uploadFiles(editor, files, props.current),
+    storeImage: (dataUrl) => uploadDataImage(dataUrl, props.current),
+  });
+}
+
+function renderChunk({ attributes, children, lowest }: RenderChunkProps) {
+  return (
+    <div {...attributes} className={lowest ? styles.chunk : undefined}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import './slate-types.ts';
+import { Editor, Transforms } from 'slate';
+import type { HeadingElement } from '../document.ts';
+import { around, isType, selectedTextBlocks } from './queries.ts';
+import { unlist } from './with-lists.ts';
+
+export function isHeadingActive(editor: Editor, level: 1 | 2): boolean {
+  return around(editor, isType('heading'))?.[0].level === level;
+}
+
+/** CONST-029: the editor makes headings of level 1 and 2 only. */
+export function toggleHeading(editor: Editor, level: 1 | 2): void {
+  const wasActive = isHeadingActive(editor, level);
+  Editor.withoutNormalizing(editor, () => {
+    if (!wasActive) unlist(editor);
+    for (const [block, path] of selectedTextBlocks(editor)) {
+      if (!isType('paragraph', 'heading')(block)) continue;
+      if (wasActive) {
+        Transforms.setNodes(editor, { type: 'paragraph' }, { at: path });
+        Transforms.unsetNodes<HeadingElement>(editor, 'level', { at: path });
+        continue;
+      }
+      const heading: Partial<HeadingElement> = { type: 'heading', level };
+      Transforms.setNodes(editor, heading, { at: path });
+    }
+  });
+}
+
+export function isQuoteActive(editor: Editor): boolean {
+  return around(editor, isType('quote')) !== undefined;
+}
+
+export function toggleQuote(editor: Editor): void {
+  if (isQuoteActive(editor)) {
+    Transforms.unwrapNodes(editor, { match: isType('quote'), mode: 'lowest', split: true });
+    return;
+  }
+  const isTopLevel = (_node: unknown, path: readonly number[]) => path.length === 1;
+  Transforms.wrapNodes(editor, { type: 'quote', children: [] }, { match: isTopLevel, mode: 'highest' });
+}

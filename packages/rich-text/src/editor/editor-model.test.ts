@@ -1,0 +1,530 @@
+import { Editor, Node, type Path, Transforms } from 'slate';
+import { describe, expect, test } from 'vitest';
+import type { RichDocument } from '../document.ts';
+import { htmlToDocument } from '../from-html.ts';
+import { randomMarkup } from '../random-markup.ts';
+import { documentToHtml } from '../to-html.ts';
+import { changeIndent, toggleAlignment, toggleArabic } from './block-attributes.ts';
+import { toggleHeading, toggleQuote } from './block-types.ts';
+import { createEditorModel } from './create-editor.ts';
+import { actionFor } from './hotkeys.ts';
+import { toggleMark } from './marks.ts';
+import { documentOf } from './queries.ts';
+import { insertDocument } from './with-clipboard.ts';
+import { insertUpload, setAlternativeText } from './with-images.ts';
+import { linkAddress, removeLink, selectedLink, setLink } from './with-links.ts';
+import { toggleList } from './with-lists.ts';
+
+type Given = { editor: Editor; html: () => string; wait: (milliseconds: number) => Promise<void> };
+
+/** An editor on this HTML with the caret at the end, and a clock that only moves when it is told to. */
+function editing(html: string): Given {
+  let time = 0;
+  const editor = createEditorModel({ now: () => time });
+  editor.children = htmlToDocument(html);
+  Transforms.select(editor, Editor.end(editor, []));
+  return {
+    editor,
+    html: () => documentToHtml(documentOf(editor)),
+    // Slate ends an action in a microtask, as it does between two keys.
+    wait: async (milliseconds) => {
+      time += milliseconds;
+      await Promise.resolve();
+    },
+  };
+}
+
+function select(editor: Editor, word: string): void {
+  for (const [text, path] of Node.texts(editor)) {
+    const offset = text.text.indexOf(word);
+    if (offset === -1) continue;
+    Transforms.select(editor, { anchor: { path, offset }, focus: { path, offset: offset + word.length } });
+    return;
+  }
+  throw new Error(`no "${word}" in the document`);
+}
+
+function caretBefore(editor: Editor, word: string): void {
+  select(editor, word);
+  Transforms.collapse(editor, { edge: 'start' });
+}
+
+function caretAfter(editor: Editor, word: string): void {
+  select(editor, word);
+  Transforms.collapse(editor, { edge: 'end' });
+}
+
+describe('opening an article', () => {
+  test('changes nothing: what the converter makes is what Slate keeps', () => {
+    for (let seed = 1; seed <= 250; seed += 1) {
+      const document: RichDocument = htmlToDocument(randomMarkup(seed, 30));
+      const editor = createEditorModel({ now: () => 0 });
+      editor.children = document;
+      Editor.normalize(editor, { force: true });
+      expect(editor.children, `seed ${seed}`).toEqual(document);
+    }
+  });
+});
+
+describe('undo', () => {
+  test('[CONST-027] edits within 1000 ms of the first one are one step', async () => {
+    const { editor, html, wait } = editing('');
+    editor.insertText('a');
+    await wait(900);
+    editor.insertText('b');
+    await wait(99);
+    editor.insertBreak();
+    expect(html()).toBe('<p>ab</p><p><br></p>');
+    editor.undo();
+    expect(html()).toBe('');
+  });
+
+  test('[CONST-027] an edit 1000 ms after the first of its group begins a new step, however short the pauses', async () => {
+    const { editor, html, wait } = editing('');
+    for (const letter of 'abcdef') {
+      editor.insertText(letter);
+      await wait(250);
+    }
+    editor.undo();
+    expect(html()).toBe('<p>abcd</p>');
+    editor.undo();
+    expect(html()).toBe('');
+  });
+
+  test('[CONST-027] two edits 1.2 s apart are two steps, and redo brings them back one by one', async () => {
+    const { editor, html, wait } = editing('');
+    editor.insertText('a');
+    await wait(1200);
+    editor.insertText('b');
+    editor.undo();
+    expect(html()).toBe('<p>a</p>');
+    editor.undo();
+    expect(html()).toBe('');
+    editor.redo();
+    editor.redo();
+    expect(html()).toBe('<p>ab</p>');
+  });
+
+  test('an edit after undo does not join the step before it', async () => {
+    const { editor, html, wait } = editing('');
+    editor.insertText('a');
+    await wait(1000);
+    editor.insertText('b');
+    await wait(10);
+    editor.undo();
+    await wait(10);
+    editor.insertText('c');
+    editor.undo();
+    expect(html()).toBe('<p>a</p>');
+  });
+
+  test('one action that makes many changes is one step, however long it takes', async () => {
+    let time = 0;
+    const editor = createEditorModel({
+      now: () => {
+        time += 5000;
+        return time;
+      },
+    });
+    editor.children = htmlToDocument('<p>a</p><p>b</p>');
+    Transforms.select(editor, Editor.range(editor, []));
+    toggleList(editor, 'numbered-list');
+    await Promise.resolve();
+    editor.undo();
+    expect(documentToHtml(documentOf(editor))).toBe('<p>a</p><p>b</p>');
+  });
+
+  test('[CONST-028] of 105 separate edits 100 can be undone', async () => {
+    const { editor, html, wait } = editing('');
+    for (let edit = 0; edit < 105; edit += 1) {
+      editor.insertText('x');
+      await wait(1000);
+    }
+    for (let step = 0; step < 200; step += 1) editor.undo();
+    expect(html()).toBe('<p>xxxxx</p>');
+  });
+});
+
+describe('blocks', () => {
+  test('[CONST-029] headings are level 1 or 2, and the same button makes them text again', () => {
+    const { editor, html } = editing('<p>a</p>');
+    toggleHeading(editor, 1);
+    expect(html()).toBe('<h1>a</h1>');
+    toggleHeading(editor, 2);
+    expect(html()).toBe('<h2>a</h2>');
+    toggleHeading(editor, 2);
+    expect(html()).toBe('<p>a</p>');
+  });
+
+  test('text goes on after a heading', () => {
+    const { editor, html } = editing('<h2>a</h2>');
+    editor.insertBreak();
+    editor.insertText('b');
+    expect(html()).toBe('<h2>a</h2><p>b</p>');
+  });
+
+  test('[CONST-030] the ninth indent has no effect, and there is nothing below none', () => {
+    const { editor, html } = editing('<p>a</p>');
+    changeIndent(editor, -1);
+    expect(html()).toBe('<p>a</p>');
+    for (let times = 0; times < 8; times += 1) changeIndent(editor, 1);
+    expect(html()).toBe('<p class="ql-indent-8">a</p>');
+    changeIndent(editor, 1);
+    expect(html()).toBe('<p class="ql-indent-8">a</p>');
+    changeIndent(editor, -1);
+    expect(html()).toBe('<p class="ql-indent-7">a</p>');
+  });
+
+  test('alignment and Arabic are set and taken away, and pass on to the next paragraph', () => {
+    const { editor, html } = editing('<p>a</p>');
+    toggleAlignment(editor, 'center');
+    expect(html()).toBe('<p class="ql-align-center">a</p>');
+    toggleAlignment(editor, 'left');
+    expect(html()).toBe('<p>a</p>');
+    toggleArabic(editor);
+    expect(html()).toBe('<p lang="ar" dir="rtl">a</p>');
+    toggleAlignment(editor, 'left');
+    expect(html()).toBe('<p class="ql-align-left" lang="ar" dir="rtl">a</p>');
+    editor.insertBreak();
+    editor.insertText('b');
+    expect(html()).toContain('<p class="ql-align-left" lang="ar" dir="rtl">b</p>');
+    toggleArabic(editor);
+    expect(html()).toContain('<p class="ql-align-left">b</p>');
+  });
+
+  test('a quote is made, left by Enter in an empty paragraph, and undone', () => {
+    const { editor, html } = editing('<p>a</p>');
+    toggleQuote(editor);
+    expect(html()).toBe('<blockquote><p>a</p></blockquote>');
+    editor.insertBreak();
+    editor.insertBreak();
+    editor.insertText('b');
+    expect(html()).toBe('<blockquote><p>a</p></blockquote><p>b</p>');
+    select(editor, 'a');
+    toggleQuote(editor);
+    expect(html()).toBe('<p>a</p><p>b</p>');
+  });
+
+  test('Backspace at the start of a quote leaves it', () => {
+    const { editor, html } = editing('<blockquote><p>a</p><p>b</p></blockquote>');
+    caretBefore(editor, 'a');
+    editor.deleteBackward('character');
+    expect(html()).toBe('<p>a</p><blockquote><p>b</p></blockquote>');
+  });
+
+  test('a table is selected before Backspace takes it away, and Enter writes on behind it', () => {
+    const { editor, html } = editing('<table><tr><td>1</td></tr></table><p>b</p>');
+    caretBefore(editor, 'b');
+    editor.deleteBackward('character');
+    expect(html()).toContain('<table>');
+    editor.insertBreak();
+    editor.insertText('a');
+    expect(html()).toBe('<table><tr><td>1</td></tr></table><p>a</p><p>b</p>');
+    caretBefore(editor, 'a');
+    editor.deleteBackward('character');
+    editor.deleteBackward('character');
+    expect(html()).toBe('<p>a</p><p>b</p>');
+  });
+
+  test('Shift and Enter write before a table at the very beginning', () => {
+    const { editor, html } = editing('<table><tr><td>1</td></tr></table>');
+    editor.insertSoftBreak();
+    editor.insertText('a');
+    expect(html()).toBe('<p>a</p><table><tr><td>1</td></tr></table>');
+  });
+
+  test('there is always something to write in', () => {
+    const { editor, html } = editing('<hr>');
+    Transforms.removeNodes(editor, { at: [0] });
+    expect(html()).toBe('');
+    expect(editor.children).toHaveLength(1);
+  });
+
+  test('a line break stays inside the block', () => {
+    const { editor, html } = editing('<p>a</p>');
+    editor.insertSoftBreak();
+    editor.insertText('b');
+    expect(html()).toBe('<p>a<br>b</p>');
+  });
+
+  test('marks go on and off', () => {
+    const { editor, html } = editing('<p>a b c</p>');
+    select(editor, 'b');
+    toggleMark(editor, 'strong');
+    toggleMark(editor, 'u');
+    expect(html()).toBe('<p>a <strong><u>b</u></strong> c</p>');
+    toggleMark(editor, 'strong');
+    expect(html()).toBe('<p>a <u>b</u> c</p>');
+  });
+});
+
+describe('lists', () => {
+  test('paragraphs become items and paragraphs again, with their alignment', () => {
+    const { editor, html } = editing('<p>a</p><h2 class="ql-align-center">b</h2>');
+    Transforms.select(editor, Editor.range(editor, []));
+    toggleList(editor, 'bulleted-list');
+    expect(html()).toBe('<ul><li>a</li><li class="ql-align-center">b</li></ul>');
+    toggleList(editor, 'numbered-list');
+    expect(html()).toBe('<ol><li>a</li><li class="ql-align-center">b</li></ol>');
+    toggleList(editor, 'numbered-list');
+    expect(html()).toBe('<p>a</p><p class="ql-align-center">b</p>');
+  });
+
+  test('a paragraph between two lists joins both', () => {
+    const { editor, html } = editing('<ul><li>a</li></ul><p>b</p><ul><li>c</li></ul>');
+    select(editor, 'b');
+    toggleList(editor, 'bulleted-list');
+    expect(html()).toBe('<ul><li>a</li><li>b</li><li>c</li></ul>');
+  });
+
+  test('an item in the middle leaves its list', () => {
+    const { editor, html } = editing('<ul><li>a</li><li>b</li><li>c</li></ul>');
+    select(editor, 'b');
+    toggleList(editor, 'bulleted-list');
+    expect(html()).toBe('<ul><li>a</li></ul><p>b</p><ul><li>c</li></ul>');
+  });
+
+  test('Enter splits an item, and in an empty one leaves the list', () => {
+    const { editor, html } = editing('<ul><li>satu dua</li></ul>');
+    caretBefore(editor, 'dua');
+    editor.insertBreak();
+    expect(html()).toBe('<ul><li>satu</li><li>dua</li></ul>');
+    caretAfter(editor, 'dua');
+    editor.insertBreak();
+    expect(html()).toBe('<ul><li>satu</li><li>dua</li><li><br></li></ul>');
+    editor.insertBreak();
+    editor.insertText('tiga');
+    expect(html()).toBe('<ul><li>satu</li><li>dua</li></ul><p>tiga</p>');
+  });
+
+  test('an indented empty item first loses its indent', () => {
+    const { editor, html } = editing('<ul><li>a</li><li class="ql-indent-1">b</li></ul>');
+    editor.insertBreak();
+    expect(html()).toBe('<ul><li>a</li><li class="ql-indent-1">b</li><li class="ql-indent-1"><br></li></ul>');
+    editor.insertBreak();
+    expect(html()).toBe('<ul><li>a</li><li class="ql-indent-1">b</li><li><br></li></ul>');
+  });
+
+  test('[CONST-030] items are indented up to 8 as well', () => {
+    const { editor, html } = editing('<ul><li>a</li></ul>');
+    for (let times = 0; times < 9; times += 1) changeIndent(editor, 1);
+    expect(html()).toBe('<ul><li class="ql-indent-8">a</li></ul>');
+  });
+
+  test('Backspace at the start of an item takes it out of the list', () => {
+    const { editor, html } = editing('<ul><li>a</li><li>b</li></ul>');
+    caretBefore(editor, 'b');
+    editor.deleteBackward('character');
+    expect(html()).toBe('<ul><li>a</li></ul><p>b</p>');
+    editor.deleteBackward('character');
+    expect(html()).toBe('<ul><li>ab</li></ul>');
+  });
+
+  test('an item of an inner list moves out one level at a time', () => {
+    const { editor, html } = editing('<ul><li>a<ul><li>b</li></ul></li></ul>');
+    caretBefore(editor, 'b');
+    editor.deleteBackward('character');
+    expect(html()).toBe('<ul><li>a<p>b</p></li></ul>');
+  });
+
+  test('an emptied list goes', () => {
+    const { editor, html } = editing('<p>a</p><ul><li>b</li></ul>');
+    Transforms.removeNodes(editor, { at: [1, 0] });
+    expect(html()).toBe('<p>a</p>');
+  });
+});
+
+describe('links', () => {
+  test('the selected words become a link', () => {
+    const { editor, html } = editing('<p>lihat <strong>situs</strong> kami</p>');
+    select(editor, 'situs');
+    setLink(editor, 'contoh.id');
+    expect(html()).toBe('<p>lihat <a href="https://contoh.id"><strong>situs</strong></a> kami</p>');
+  });
+
+  test('[VAL-019] an address with another protocol becomes about:blank', () => {
+    const { editor, html } = editing('<p>a</p>');
+    select(editor, 'a');
+    setLink(editor, 'java\tscript:alert(1)');
+    expect(html()).toBe('<p><a href="about:blank">a</a></p>');
+  });
+
+  test.each([
+    ['contoh.id/a?b#c', 'https://contoh.id/a?b#c'],
+    ['contoh.id:8080', 'https://contoh.id:8080'],
+    ['info@contoh.id', 'mailto:info@contoh.id'],
+    ['http://contoh.id', 'http://contoh.id'],
+    ['tel:+62211', 'tel:+62211'],
+    ['/artikel', '/artikel'],
+    ['#atas', '#atas'],
+    ['data:text/html,x', 'about:blank'],
+    ['JAVASCRIPT:alert(1)', 'about:blank'],
+  ])('[VAL-019] %j is understood as %j', (typed, url) => {
+    expect(linkAddress(typed)).toBe(url);
+  });
+
+  test('without a selection the address itself is written, and typing goes on outside the link', () => {
+    const { editor, html } = editing('<p>lihat </p>');
+    editor.insertText(' ');
+    setLink(editor, 'https://contoh.id');
+    editor.insertText(' ya');
+    expect(html()).toBe('<p>lihat <a href="https://contoh.id">https://contoh.id</a> ya</p>');
+  });
+
+  test('typing at the end of a link at the end of a paragraph is not part of it', () => {
+    const { editor, html } = editing('<p><a href="/a">a</a></p>');
+    caretAfter(editor, 'a');
+    editor.insertText('b');
+    expect(html()).toBe('<p><a href="/a">a</a>b</p>');
+  });
+
+  test('a link is changed and removed', () => {
+    const { editor, html } = editing('<p>x <a href="/lama">artikel</a></p>');
+    caretBefore(editor, 'artikel');
+    Transforms.move(editor, { distance: 2 });
+    expect(selectedLink(editor)?.url).toBe('/lama');
+    setLink(editor, '/baru');
+    expect(html()).toBe('<p>x <a href="/baru">artikel</a></p>');
+    removeLink(editor);
+    expect(html()).toBe('<p>x artikel</p>');
+  });
+
+  test('a link without text goes', () => {
+    const { editor } = editing('<p>a <a href="/b">b</a></p>');
+    select(editor, 'b');
+    editor.deleteFragment();
+    expect([...Node.elements(editor)].map(([{ type }]) => type)).toEqual(['paragraph']);
+  });
+});
+
+describe('images', () => {
+  const file = new File(['x'], 'foto.png', { type: 'image/png' });
+
+  function upload() {
+    const { promise, resolve, reject } = Promise.withResolvers<{ url: string; width?: number }>();
+    return { answer: resolve, fail: reject, send: () => promise };
+  }
+
+  function types(editor: Editor): string[] {
+    return [...Node.elements(editor)].map(([{ type }]) => type);
+  }
+
+  test('a placeholder stands where the image will be', async () => {
+    const { editor, html } = editing('<p>a</p>');
+    const { send, answer } = upload();
+    const done = insertUpload(editor, file, send);
+    expect(types(editor)).toContain('upload');
+    expect(html()).toBe('<p>a</p>');
+    editor.insertText('b');
+    answer({ url: '/uploads/a.png', width: 640 });
+    await done;
+    expect(html()).toBe('<p>a<img src="/uploads/a.png" alt="" width="640">b</p>');
+  });
+
+  test('undo and redo around an upload leave no placeholder behind', async () => {
+    const { editor, html, wait } = editing('<p>a</p>');
+    const { send, answer } = upload();
+    const done = insertUpload(editor, file, send);
+    await wait(2000);
+    editor.insertText('b');
+    answer({ url: '/uploads/a.png' });
+    await done;
+    editor.undo();
+    expect(html()).toBe('<p>a<img src="/uploads/a.png" alt=""></p>');
+    editor.undo();
+    expect(html()).toBe('<p>a</p>');
+    editor.redo();
+    editor.redo();
+    expect(html()).toBe('<p>a<img src="/uploads/a.png" alt="">b</p>');
+    expect(types(editor)).not.toContain('upload');
+  });
+
+  test('a failed upload takes its placeholder away and tells', async () => {
+    const { editor, html } = editing('<p>a</p>');
+    const { send, fail } = upload();
+    const done = insertUpload(editor, file, send);
+    fail(new Error('413'));
+    await expect(done).rejects.toThrow('413');
+    expect(types(editor)).toEqual(['paragraph']);
+    expect(html()).toBe('<p>a</p>');
+  });
+
+  test('a placeholder that was deleted meanwhile does not come back', async () => {
+    const { editor, html } = editing('<p>a</p>');
+    const { send, answer } = upload();
+    const done = insertUpload(editor, file, send);
+    editor.deleteBackward('character');
+    answer({ url: '/uploads/a.png' });
+    await done;
+    expect(html()).toBe('<p>a</p>');
+  });
+
+  test('the text for those who cannot see the image is edited', () => {
+    const { editor, html } = editing('<p><img src="/uploads/a.png"></p>');
+    const path: Path = [0, 1];
+    setAlternativeText(editor, path, 'Siswa di lapangan');
+    expect(html()).toBe('<p><img src="/uploads/a.png" alt="Siswa di lapangan"></p>');
+  });
+
+  test('Backspace deletes an image', () => {
+    const { editor, html } = editing('<p>a<img src="/uploads/a.png"></p>');
+    editor.deleteBackward('character');
+    expect(html()).toBe('<p>a</p>');
+  });
+});
+
+describe('inserting what was copied', () => {
+  test.each([
+    ['<p>ab</p>', '<p><b>X</b> y</p>', '<p>a<strong>X</strong> yb</p>'],
+    ['<p>ab</p>', '<h2>X</h2><p>y</p>', '<p>a</p><h2>X</h2><p>y</p><p>b</p>'],
+    ['<p>ab</p>', '<ul><li>x</li></ul>', '<p>a</p><ul><li>x</li></ul><p>b</p>'],
+    ['<ul><li>ab</li></ul>', '<ul><li>x</li><li>y</li></ul>', '<ul><li>ab</li><li>x</li><li>y</li></ul>'],
+    ['<ul><li>ab</li></ul>', '<p>x</p>', '<ul><li>axb</li></ul>'],
+    ['<ul><li>ab</li></ul>', '<p>x</p><p>y</p>', '<ul><li>ab</li></ul><p>x</p><p>y</p>'],
+    ['<p>ab</p>', '<table><tr><td>1</td></tr></table>', '<p>a</p><table><tr><td>1</td></tr></table><p>b</p>'],
+  ])('in the middle of %s: %s', (html, copied, expected) => {
+    const given = editing(html);
+    caretBefore(given.editor, 'ab');
+    Transforms.move(given.editor);
+    insertDocument(given.editor, htmlToDocument(copied));
+    expect(given.html()).toBe(expected);
+  });
+
+  test('an empty paragraph and a selection are replaced', () => {
+    const empty = editing('');
+    insertDocument(empty.editor, htmlToDocument('<h1>x</h1><p>y</p>'));
+    empty.editor.insertText('!');
+    expect(empty.html()).toBe('<h1>x</h1><p>y!</p>');
+
+    const selected = editing('<p>satu dua tiga</p>');
+    select(selected.editor, 'dua');
+    insertDocument(selected.editor, htmlToDocument('<em>x</em>'));
+    expect(selected.html()).toBe('<p>satu <em>x</em> tiga</p>');
+  });
+});
+
+describe('keys', () => {
+  const key = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
+  const nothing = () => {};
+
+  test('Tab indents in a list and moves the focus everywhere else', () => {
+    const list = editing('<ul><li>a</li></ul>');
+    actionFor(list.editor, { ...key, key: 'Tab' }, nothing)?.();
+    expect(list.html()).toBe('<ul><li class="ql-indent-1">a</li></ul>');
+    actionFor(list.editor, { ...key, key: 'Tab', shiftKey: true }, nothing)?.();
+    expect(list.html()).toBe('<ul><li>a</li></ul>');
+    expect(actionFor(editing('<p>a</p>').editor, { ...key, key: 'Tab' }, nothing)).toBeNull();
+  });
+
+  test.each([
+    ['b', '<p><strong>a</strong></p>'],
+    ['i', '<p><em>a</em></p>'],
+    ['u', '<p><u>a</u></p>'],
+    [']', '<p class="ql-indent-1">a</p>'],
+  ])('Ctrl+%s', (letter, expected) => {
+    const { editor, html } = editing('<p>a</p>');
+    select(editor, 'a');
+    actionFor(editor, { ...key, key: letter, ctrlKey: true }, nothing)?.();
+    expect(html()).toBe(expected);
+  });
+});

@@ -1,0 +1,142 @@
+import './slate-types.ts';
+import { createElement } from 'react';
+import type { RenderElementProps, RenderLeafProps } from 'slate-react';
+import { useSelected } from 'slate-react';
+import { safeImageUrl, safeLinkUrl } from '../addresses.ts';
+import type { BlockAttributes, HtmlElement, ImageElement, UploadElement } from '../document.ts';
+import { Markup } from './Markup.tsx';
+import styles from './RichTextEditor.module.css';
+
+export function renderElement(props: RenderElementProps) {
+  return <EditorElement {...props} />;
+}
+
+function EditorElement(props: RenderElementProps) {
+  const { element, attributes, children } = props;
+  switch (element.type) {
+    case 'paragraph':
+      return (
+        <p {...attributes} {...shared(element, attributes.dir)}>
+          {children}
+        </p>
+      );
+    case 'heading': {
+      const Heading = element.level === 1 ? 'h1' : element.level === 2 ? 'h2' : 'h3';
+      return (
+        <Heading {...attributes} {...shared(element, attributes.dir)}>
+          {children}
+        </Heading>
+      );
+    }
+    case 'line':
+      return <div {...attributes}>{children}</div>;
+    case 'quote':
+      return (
+        <blockquote {...attributes} {...shared(element)}>
+          {children}
+        </blockquote>
+      );
+    case 'bulleted-list':
+      return (
+        <ul {...attributes} {...shared(element)}>
+          {children}
+        </ul>
+      );
+    case 'numbered-list':
+      return (
+        <ol {...attributes} {...shared(element)} start={element.start}>
+          {children}
+        </ol>
+      );
+    case 'list-item':
+      return (
+        <li {...attributes} {...shared(element)}>
+          {children}
+        </li>
+      );
+    case 'code-block':
+      return (
+        <pre {...attributes} {...shared(element)}>
+          {children}
+        </pre>
+      );
+    case 'link':
+      return (
+        <a {...attributes} href={safeLinkUrl(element.url)} title={element.title ?? element.url}>
+          {children}
+        </a>
+      );
+    case 'divider':
+    case 'html':
+      return <VoidBlock {...props} html={element.type === 'html' ? element : null} />;
+    case 'image':
+      return <Image {...props} image={element} />;
+    case 'upload':
+      return <Upload {...props} upload={element} />;
+  }
+}
+
+function shared({ align, indent, className, lang, dir }: BlockAttributes, textDirection?: 'rtl') {
+  const classes = [align && `ql-align-${align}`, indent && `ql-indent-${indent}`, className].filter(Boolean).join(' ');
+  return { className: classes || undefined, lang, dir: dir ?? textDirection };
+}
+
+function useSelectedClass(): string | undefined {
+  return useSelected() ? styles.selected : undefined;
+}
+
+function VoidBlock({ attributes, children, html }: RenderElementProps & { html: HtmlElement | null }) {
+  const selected = useSelectedClass();
+  return (
+    <div {...attributes}>
+      <div contentEditable={false} className={[styles.block, selected].filter(Boolean).join(' ')}>
+        {html ? <Markup html={html.html} /> : <hr />}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Image({ attributes, children, image }: RenderElementProps & { image: ImageElement }) {
+  const selected = useSelectedClass();
+  return (
+    <span {...attributes}>
+      <span contentEditable={false}>
+        <img
+          className={[styles.image, selected].filter(Boolean).join(' ')}
+          src={safeImageUrl(image.url) ?? undefined}
+          alt={image.alt}
+          title={image.title}
+          width={image.width}
+          height={image.height}
+          draggable={false}
+        />
+      </span>
+      {children}
+    </span>
+  );
+}
+
+function Upload({ attributes, children, upload }: RenderElementProps & { upload: UploadElement }) {
+  return (
+    <span {...attributes}>
+      <span contentEditable={false} className={styles.upload} role="status">
+        Mengunggah {upload.name}…
+      </span>
+      {children}
+    </span>
+  );
+}
+
+/** From the innermost to the outermost. */
+const markTags = ['sup', 'sub', 'code', 'mark', 's', 'u', 'em', 'strong'] as const;
+
+export function renderLeaf({ attributes, children, leaf }: RenderLeafProps) {
+  let marked = children;
+  for (const tag of markTags) if (leaf[tag]) marked = createElement(tag, null, marked);
+  return (
+    <span {...attributes} className={leaf.spanClass} lang={leaf.spanLang} dir={leaf.spanDir}>
+      {marked}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+/** Line drawings on a grid of 20; letters stand for what they do to a letter. */
+const drawings = {
+  bulletedList: 'M8 5h9M8 10h9M8 15h9M3.5 5h.01M3.5 10h.01M3.5 15h.01',
+  numberedList: 'M8 5h9M8 10h9M8 15h9M3 3.5l1-.5v4M2.5 13h2l-2 3.5h2',
+  quote: 'M4 4v12M8 6h9M8 10h9M8 14h6',
+  link: 'M8.5 11.5a3 3 0 0 0 4.2 0l3-3a3 3 0 0 0-4.2-4.2l-1 1M11.5 8.5a3 3 0 0 0-4.2 0l-3 3a3 3 0 0 0 4.2 4.2l1-1',
+  image: 'M3 4h14v12H3zM3 13l4-4 4 4 2.5-2.5L17 14M13 7.5h.01',
+  indentMore: 'M3 4h14M9 8.5h8M9 12h8M3 16h14M3 8l3 2.2L3 12.5',
+  indentLess: 'M3 4h14M9 8.5h8M9 12h8M3 16h14M6 8l-3 2.2 3 2.3',
+  alignLeft: 'M3 4h14M3 8h9M3 12h14M3 16h9',
+  alignCenter: 'M3 4h14M5.5 8h9M3 12h14M5.5 16h9',
+  alignRight: 'M3 4h14M8 8h9M3 12h14M8 16h9',
+  undo: 'M7 4L3 8l4 4M3 8h9a4.5 4.5 0 0 1 0 9H8',
+  redo: 'M13 4l4 4-4 4M17 8H8a4.5 4.5 0 0 0 0 9h4',
+} as const;
+
+export type IconName = keyof typeof drawings;
+
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
+      <path
+        d={drawings[name]}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,2 @@
+export { RichTextEditor, type RichTextEditorProps } from './RichTextEditor.tsx';
+export type { UploadedImage, UploadImage } from './with-images.ts';

@@ -1,0 +1,74 @@
+import './slate-types.ts';
+import { Editor, Element, Node, type NodeEntry, Path, Range } from 'slate';
+import type { Block, ListItemElement, ParagraphElement, RichDocument, TextBlock } from '../document.ts';
+
+/** Questions about where the selection stands; none of these changes anything. */
+
+type ElementType = Element['type'];
+
+export function isType<Type extends ElementType>(...types: readonly Type[]) {
+  const wanted: readonly ElementType[] = types;
+  return (node: Node): node is Extract<Element, { type: Type }> =>
+    Element.isElement(node) && wanted.includes(node.type);
+}
+
+export const isTextBlock = isType('paragraph', 'heading', 'line', 'code-block');
+export const isListNode = isType('bulleted-list', 'numbered-list');
+export const isVoidBlock = isType('divider', 'html');
+
+/** The nearest element around the selection that matches, with its path. */
+export function around<Found extends Element>(
+  editor: Editor,
+  match: (node: Node) => node is Found,
+  at: Editor['selection'] | Path = editor.selection,
+): NodeEntry<Found> | undefined {
+  return at ? Editor.above(editor, { at, match, voids: true }) : undefined;
+}
+
+/** The text blocks that the selection touches, in order. */
+export function selectedTextBlocks(editor: Editor): NodeEntry<TextBlock>[] {
+  if (!editor.selection) return [];
+  const at = Editor.unhangRange(editor, editor.selection);
+  return [...Editor.nodes(editor, { at, match: isTextBlock, mode: 'lowest' })];
+}
+
+export type AttributeCarrier = Exclude<TextBlock, { type: 'line' }> | ListItemElement;
+
+/** The elements that carry alignment, indent and language for the selection: a line leaves that to its item. */
+export function selectedCarriers(editor: Editor): NodeEntry<AttributeCarrier>[] {
+  const carriers = selectedTextBlocks(editor).flatMap(([block, path]): NodeEntry<AttributeCarrier>[] => {
+    if (block.type !== 'line') return [[block, path]];
+    const item = around(editor, isType('list-item'), path);
+    return item ? [item] : [];
+  });
+  return carriers.filter(([, path], index) => carriers.findIndex(([, other]) => Path.equals(path, other)) === index);
+}
+
+export function isCollapsedAtStartOf(editor: Editor, path: Path): boolean {
+  const { selection } = editor;
+  return selection !== null && Range.isCollapsed(selection) && Editor.isStart(editor, selection.anchor, path);
+}
+
+/** A block with no text and nothing to look at. */
+export function isEmptyBlock(editor: Editor, block: Element): boolean {
+  return Node.string(block) === '' && ![...Node.elements(block)].some(([node]) => editor.isVoid(node));
+}
+
+export function emptyParagraph(): ParagraphElement {
+  return { type: 'paragraph', children: [{ text: '' }] };
+}
+
+const inlineTypes: readonly ElementType[] = ['link', 'image', 'upload'];
+
+export function isBlockNode(node: Node): node is Block {
+  return Element.isElement(node) && !inlineTypes.includes(node.type);
+}
+
+export function isInList(editor: Editor): boolean {
+  return around(editor, isType('list-item')) !== undefined;
+}
+
+/** What is being edited, for `documentToHtml`. */
+export function documentOf(editor: Editor): RichDocument {
+  return editor.children.filter(isBlockNode);
+}

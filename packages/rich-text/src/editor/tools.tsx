@@ -1,0 +1,136 @@
+import './slate-types.ts';
+import type { ReactNode } from 'react';
+import type { Editor } from 'slate';
+import { activeAlignment, changeIndent, isArabicActive, toggleAlignment, toggleArabic } from './block-attributes.ts';
+import { isHeadingActive, isQuoteActive, toggleHeading, toggleQuote } from './block-types.ts';
+import { Icon } from './icons.tsx';
+import { isMarkActive, type ToggleMark, toggleMark } from './marks.ts';
+import { around, isType } from './queries.ts';
+import { selectedLink } from './with-links.ts';
+import { toggleList } from './with-lists.ts';
+
+/** What a tool may ask of the editor's surface. */
+export type Surface = { openLink: () => void; pickImage: () => void };
+
+export type Tool = {
+  label: string;
+  keys?: string;
+  icon: ReactNode;
+  /** Left out by tools that are not on or off. */
+  isActive?: (editor: Editor) => boolean;
+  isDisabled?: (editor: Editor) => boolean;
+  run: (editor: Editor, surface: Surface) => void;
+};
+
+function markTool(label: string, mark: ToggleMark, icon: ReactNode, keys?: string): Tool {
+  return {
+    label,
+    icon,
+    ...(keys && { keys }),
+    isActive: (editor) => isMarkActive(editor, mark),
+    run: (editor) => toggleMark(editor, mark),
+  };
+}
+
+function headingTool(level: 1 | 2): Tool {
+  return {
+    label: `Judul ${level}`,
+    icon: `H${level}`,
+    isActive: (editor) => isHeadingActive(editor, level),
+    run: (editor) => toggleHeading(editor, level),
+  };
+}
+
+function listTool(label: string, type: 'bulleted-list' | 'numbered-list', icon: ReactNode): Tool {
+  return {
+    label,
+    icon,
+    isActive: (editor) => around(editor, isType('bulleted-list', 'numbered-list'))?.[0].type === type,
+    run: (editor) => toggleList(editor, type),
+  };
+}
+
+function alignTool(label: string, align: 'left' | 'center' | 'right', icon: ReactNode): Tool {
+  return {
+    label,
+    icon,
+    isActive: (editor) => activeAlignment(editor) === align,
+    run: (editor) => toggleAlignment(editor, align),
+  };
+}
+
+const marks: Tool[] = [
+  markTool('Tebal', 'strong', <strong>B</strong>, 'Control+B'),
+  markTool('Miring', 'em', <em>I</em>, 'Control+I'),
+  markTool('Garis bawah', 'u', <u>U</u>, 'Control+U'),
+  markTool('Coret', 's', <s>S</s>),
+];
+
+const link: Tool = {
+  label: 'Tautan',
+  keys: 'Control+K',
+  icon: <Icon name="link" />,
+  isActive: (editor) => selectedLink(editor) !== undefined,
+  run: (_editor, { openLink }) => openLink(),
+};
+
+const image: Tool = { label: 'Gambar', icon: <Icon name="image" />, run: (_editor, { pickImage }) => pickImage() };
+
+const blocks: Tool[] = [
+  headingTool(1),
+  headingTool(2),
+  listTool('Daftar berpoin', 'bulleted-list', <Icon name="bulletedList" />),
+  listTool('Daftar bernomor', 'numbered-list', <Icon name="numberedList" />),
+  { label: 'Kutipan', icon: <Icon name="quote" />, isActive: isQuoteActive, run: toggleQuote },
+];
+
+const layout: Tool[] = [
+  {
+    label: 'Kurangi indentasi',
+    keys: 'Control+[',
+    icon: <Icon name="indentLess" />,
+    run: (editor) => changeIndent(editor, -1),
+  },
+  {
+    label: 'Tambah indentasi',
+    keys: 'Control+]',
+    icon: <Icon name="indentMore" />,
+    run: (editor) => changeIndent(editor, 1),
+  },
+  alignTool('Rata kiri', 'left', <Icon name="alignLeft" />),
+  alignTool('Rata tengah', 'center', <Icon name="alignCenter" />),
+  alignTool('Rata kanan', 'right', <Icon name="alignRight" />),
+  {
+    label: 'Teks Arab',
+    icon: (
+      <span lang="ar" dir="rtl">
+        ع
+      </span>
+    ),
+    isActive: isArabicActive,
+    run: toggleArabic,
+  },
+];
+
+const history: Tool[] = [
+  {
+    label: 'Urungkan',
+    keys: 'Control+Z',
+    icon: <Icon name="undo" />,
+    isDisabled: (editor) => editor.history.undos.length === 0,
+    run: (editor) => editor.undo(),
+  },
+  {
+    label: 'Ulangi',
+    keys: 'Control+Shift+Z',
+    icon: <Icon name="redo" />,
+    isDisabled: (editor) => editor.history.redos.length === 0,
+    run: (editor) => editor.redo(),
+  },
+];
+
+/** The tools in their groups; an excerpt only has marks and links. */
+export function toolGroups({ minimal, images }: { minimal: boolean; images: boolean }): Tool[][] {
+  if (minimal) return [marks, [link], history];
+  return [marks, blocks, images ? [link, image] : [link], layout, history];
+}

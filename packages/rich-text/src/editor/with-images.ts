@@ -1,0 +1,90 @@
+import './slate-types.ts';
+import { Editor, Element, type NodeEntry, type Path, Transforms } from 'slate';
+import { HistoryEditor } from 'slate-history';
+import type { ImageAttributes, ImageElement, UploadElement } from '../document.ts';
+import { around, isType } from './queries.ts';
+
+/** VAL-020: what the picker offers. The server decides by the content of the file. */
+export const imageTypes = ['image/png', 'image/gif', 'image/jpeg', 'image/bmp', 'image/x-icon'] as const;
+
+const acceptedTypes = new Set<string>([...imageTypes, 'image/vnd.microsoft.icon', 'image/webp']);
+
+export function isImageFile(file: File): boolean {
+  return acceptedTypes.has(file.type);
+}
+
+export type UploadedImage = { url: string; width?: number; height?: number };
+export type UploadImage = (file: File) => Promise<UploadedImage>;
+
+/** What became of each upload: undo and redo may bring its placeholder back long after it ended. */
+const finishedUploads = new WeakMap<Editor, Map<string, ImageAttributes>>();
+
+/** Images, and the placeholders of images on their way, are single characters as far as the caret is concerned. */
+export function withImages<Given extends Editor>(editor: Given): Given {
+  const { isInline, isVoid, normalizeNode } = editor;
+  finishedUploads.set(editor, new Map());
+
+  const isImage = (element: Element) => element.type === 'image' || element.type === 'upload';
+  editor.isInline = (element) => isImage(element) || isInline(element);
+  editor.isVoid = (element) => isImage(element) || isVoid(element);
+
+  editor.normalizeNode = (entry, options) => {
+    const [node, path] = entry;
+    const image = Element.isElement(node) && node.type === 'upload' && finishedUploads.get(editor)?.get(node.id);
+    if (image) {
+      becomeImage(editor, path, image);
+      return;
+    }
+    normalizeNode(entry, options);
+  };
+
+  return editor;
+}
+
+function insertPlaceholder(editor: Editor, element: UploadElement): void {
+  if (!editor.selection) Transforms.select(editor, Editor.end(editor, []));
+  Transforms.insertNodes(editor, element);
+  Transforms.move(editor, { unit: 'offset' });
+}
+
+/**
+ * Uploads a file while a placeholder stands where the image will be. The placeholder turns into the image in
+ * place, so that the undo steps before and after it stay true; after a failure it is taken out and the
+ * promise rejects with what `upload` rejected with.
+ */
+export async function insertUpload(editor: Editor, file: File, upload: UploadImage): Promise<void> {
+  const id = crypto.randomUUID();
+  insertPlaceholder(editor, { type: 'upload', id, name: file.name, children: [{ text: '' }] });
+  try {
+    const image = { ...(await upload(file)), alt: '' };
+    finishedUploads.get(editor)?.set(id, image);
+    const placeholder = findUpload(editor, id);
+    if (placeholder) HistoryEditor.withoutSaving(editor, () => becomeImage(editor, placeholder[1], image));
+  } catch (error) {
+    const placeholder = findUpload(editor, id);
+    if (placeholder) Transforms.removeNodes(editor, { at: placeholder[1] });
+    throw error;
+  }
+}
+
+function findUpload(editor: Editor, id: string): NodeEntry<UploadElement> | undefined {
+  const uploads = Editor.nodes(editor, { at: [], match: isType('upload'), voids: true });
+  return [...uploads].find(([upload]) => upload.id === id);
+}
+
+function becomeImage(editor: Editor, at: Path, image: ImageAttributes): void {
+  const properties: Partial<ImageElement> = { type: 'image', ...image };
+  Transforms.setNodes(editor, properties, { at });
+  Transforms.unsetNodes<UploadElement>(editor, ['id', 'name'], { at });
+}
+
+/** The image that is selected, with its path. */
+export function selectedImage(editor: Editor): NodeEntry<ImageElement> | undefined {
+  return around(editor, isType('image'));
+}
+
+/** `path` is that of an image; an empty text says that the image only decorates. */
+export function setAlternativeText(editor: Editor, path: Path, alt: string): void {
+  const properties: Partial<ImageElement> = { alt };
+  Transforms.setNodes(editor, properties, { at: path });
+}

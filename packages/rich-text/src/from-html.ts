@@ -1,0 +1,288 @@
+import {
+  type Block,
+  type BlockAttributes,
+  type BulletedListElement,
+  type Direction,
+  emptyDocument,
+  type Inline,
+  type LineElement,
+  type LinkAttributes,
+  type ListElement,
+  type ListItemElement,
+  type Marks,
+  maxIndent,
+  type NumberedListElement,
+  type RichDocument,
+} from './document.ts';
+import { type Piece, settleSpaces, toInlines } from './inline-run.ts';
+import { type MarkupElement, type MarkupNode, parseMarkup, writeMarkup } from './markup/markup.ts';
+import { type Attributes, isBlockTag } from './markup/vocabulary.ts';
+import { isBlank } from './text.ts';
+
+/** What an element inherits from the elements around it. */
+type Context = { marks: Marks; link?: LinkAttributes; block: BlockAttributes };
+/** Makes the block that a run of inline content stands in. */
+type Wrap = (children: Inline[]) => Block;
+
+/**
+ * HTML as a document. Any HTML is accepted: no visible text is lost, what the model does not know is either
+ * carried through as an `html` block or dissolves into its text, and nothing unsafe comes out.
+ */
+export function htmlToDocument(html: string): RichDocument {
+  const blocks = flow(parseMarkup(html), { marks: {}, block: {} }, paragraph({}));
+  return blocks.length > 0 ? blocks : emptyDocument();
+}
+
+function paragraph(attributes: BlockAttributes): Wrap {
+  return (children) => ({ type: 'paragraph', ...attributes, children });
+}
+
+function line(children: Inline[]): LineElement {
+  return { type: 'line', children };
+}
+
+/** Reads nodes that may mix text and blocks: every run of inline content becomes a block of its own. */
+function flow(nodes: readonly MarkupNode[], context: Context, wrap: Wrap): Block[] {
+  const blocks: Block[] = [];
+  let run: Piece[] = [];
+  const endRun = () => {
+    const children = inlinesOf(run);
+    if (children) blocks.push(wrap(children));
+    run = [];
+  };
+  const visit = (node: MarkupNode, around: Context): void => {
+    if (typeof node === 'string' || !isBlockTag(node.tag)) {
+      readInline(node, around, run, (child, inner) => visit(child, inner));
+      return;
+    }
+    endRun();
+    blocks.push(...readBlock(node, around));
+  };
+  for (const node of nodes) visit(node, context);
+  endRun();
+  return blocks;
+}
+
+/** The children of a text block, or null when the run shows nothing at all. A final line break shows nothing. */
+function inlinesOf(run: readonly Piece[]): Inline[] | null {
+  const pieces = settleSpaces(run);
+  if (pieces.length === 0) return null;
+  if (pieces.at(-1)?.kind === 'break') pieces.pop();
+  return toInlines(pieces);
+}
+
+function readInline(
+  node: MarkupNode,
+  { marks, link, block }: Context,
+  run: Piece[],
+  descend: (child: MarkupNode, context: Context) => void,
+): void {
+  const linked = link && { link };
+  if (typeof node === 'string') {
+    run.push({ kind: 'text', text: node, marks, ...linked });
+    return;
+  }
+  if (node.tag === 'br') {
+    run.push({ kind: 'break', marks, ...linked });
+    return;
+  }
+  if (node.tag === 'img') {
+    run.push({ kind: 'image', image: imageOf(node.attributes), ...linked });
+    return;
+  }
+  const newLink = node.tag === 'a' && !link ? linkOf(node.attributes) : link;
+  const inner: Context = { marks: { ...marks, ...marksFor(node, marks) }, block, ...(newLink && { link: newLink }) };
+  for (const child of node.children) descend(child, inner);
+}
+
+function imageOf({ src = '', alt = '', title, width, height }: Attributes) {
+  return {
+    url: src,
+    alt,
+    ...(title !== undefined && { title }),
+    ...(width !== undefined && { width: Number(width) }),
+    ...(height !== undefined && { height: Number(height) }),
+  };
+}
+
+function linkOf({ href, title, target, rel }: Attributes): LinkAttributes | undefined {
+  if (href === undefined) return undefined;
+  return {
+    url: href,
+    ...(title !== undefined && { title }),
+    ...(target === '_blank' && { newTab: true }),
+    ...(rel !== undefined && { rel }),
+  };
+}
+
+const markOfTag: Record<string, Marks> = {
+  strong: { strong: true },
+  em: { em: true },
+  u: { u: true },
+  s: { s: true },
+  sub: { sub: true },
+  sup: { sup: true },
+  mark: { mark: true },
+  code: { code: true },
+};
+
+function marksFor({ tag, attributes }: MarkupElement, around: Marks): Marks {
+  const { class: className, lang, dir } = attributes;
+  const classes = new Set([...(around.spanClass?.split(' ') ?? []), ...(className?.split(' ') ?? [])]);
+  return {
+    ...(Object.hasOwn(markOfTag, tag) && markOfTag[tag]),
+    ...(className !== undefined && { spanClass: [...classes].join(' ') }),
+    ...(lang !== undefined && { spanLang: lang }),
+    ...(isDirection(dir) && { spanDir: dir }),
+  };
+}
+
+function isDirection(dir: string | undefined): dir is Direction {
+  return dir === 'ltr' || dir === 'rtl' || dir === 'auto';
+}
+
+function readBlock(element: MarkupElement, context: Context): Block[] {
+  const block = { ...context.block, ...blockAttributes(element.attributes) };
+  const inside: Context = { ...context, block: {} };
+  switch (element.tag) {
+    case 'h1':
+    case 'h2':
+    case 'h3': {
+      const level = element.tag === 'h1' ? 1 : element.tag === 'h2' ? 2 : 3;
+      return flow(element.children, { ...context, block }, (children) => ({
+        type: 'heading',
+        level,
+        ...block,
+        children,
+      }));
+    }
+    case 'blockquote': {
+      const children = flow(element.children, inside, paragraph({}));
+      return children.length > 0 ? [{ type: 'quote', ...block, children }] : [];
+    }
+    case 'ul':
+    case 'ol':
+      return readList(element, block, inside);
+    case 'li':
+      return [bulletedList({}, [readItem(element, inside)])];
+    case 'pre':
+      return readCode(element, context, block);
+    case 'hr':
+      return [{ type: 'divider', children: [{ text: '' }] }];
+    case 'table':
+    case 'dl':
+    case 'iframe':
+      return opaque(element);
+    case 'figure':
+      if (contains(element, (tag) => tag === 'figcaption')) return opaque(element);
+      break;
+  }
+  return flow(element.children, { ...context, block }, paragraph(block));
+}
+
+const alignedClass = /^ql-align-(left|center|right|justify)$/;
+const indentedClass = /^ql-indent-([1-8])$/;
+
+function blockAttributes({ class: className = '', lang, dir }: Attributes): BlockAttributes {
+  const attributes: BlockAttributes = {};
+  const others: string[] = [];
+  for (const name of className.split(' ')) {
+    const align = alignedClass.exec(name)?.[1];
+    const indent = indentedClass.exec(name)?.[1];
+    if (align === 'left' || align === 'center' || align === 'right' || align === 'justify') attributes.align = align;
+    else if (indent) attributes.indent = Math.min(Number(indent), maxIndent);
+    else if (name) others.push(name);
+  }
+  if (others.length > 0) attributes.className = others.join(' ');
+  if (lang !== undefined) attributes.lang = lang;
+  if (isDirection(dir)) attributes.dir = dir;
+  return attributes;
+}
+
+function readList(list: MarkupElement, block: BlockAttributes, inside: Context): ListElement[] {
+  const items: ListItemElement[] = [];
+  let strays: MarkupNode[] = [];
+  const endStrays = () => {
+    const children = itemContent(strays, inside);
+    if (children.length > 0) items.push({ type: 'list-item', children });
+    strays = [];
+  };
+  for (const node of list.children) {
+    const previous = items.at(-1);
+    if (typeof node === 'string' || (node.tag !== 'li' && !isList(node))) {
+      strays.push(node);
+      continue;
+    }
+    endStrays();
+    if (node.tag === 'li') items.push(readItem(node, inside));
+    else if (previous) previous.children.push(...readBlock(node, inside));
+    else strays.push(node);
+  }
+  endStrays();
+  if (items.length === 0) return [];
+  return [list.tag === 'ul' ? bulletedList(block, items) : numberedList(block, list.attributes.start, items)];
+}
+
+function isList({ tag }: MarkupElement): boolean {
+  return tag === 'ul' || tag === 'ol';
+}
+
+function bulletedList(block: BlockAttributes, children: ListItemElement[]): BulletedListElement {
+  return { type: 'bulleted-list', ...block, children };
+}
+
+function numberedList(
+  block: BlockAttributes,
+  start: string | undefined,
+  children: ListItemElement[],
+): NumberedListElement {
+  return { type: 'numbered-list', ...block, ...(start !== undefined && { start: Number(start) }), children };
+}
+
+function readItem(item: MarkupElement, inside: Context): ListItemElement {
+  const children = itemContent(item.children, inside);
+  return {
+    type: 'list-item',
+    ...blockAttributes(item.attributes),
+    children: children.length > 0 ? children : [line([{ text: '' }])],
+  };
+}
+
+/** Two lines of an item never touch: written one after the other they would be one word. */
+function itemContent(nodes: readonly MarkupNode[], inside: Context): Block[] {
+  return separateLines(flow(nodes, inside, line));
+}
+
+/** Lines that follow each other directly become paragraphs from the second on. */
+export function separateLines(blocks: readonly Block[]): Block[] {
+  return blocks.map((block, index) =>
+    block.type === 'line' && index > 0 && blocks[index - 1]?.type === 'line' ? { ...block, type: 'paragraph' } : block,
+  );
+}
+
+/** Code keeps its white space; a parser leaves out one line feed directly after the start tag. */
+function readCode(pre: MarkupElement, context: Context, block: BlockAttributes): Block[] {
+  if (contains(pre, isBlockTag)) return flow(pre.children, { ...context, block }, paragraph(block));
+  const run: Piece[] = [];
+  const visit = (node: MarkupNode, around: Context): void => readInline(node, around, run, visit);
+  for (const node of pre.children) visit(node, context);
+  const first = run[0];
+  if (typeof pre.children[0] === 'string' && first?.kind === 'text') {
+    run[0] = { ...first, text: first.text.replace(/^\n/, '') };
+  }
+  return [{ type: 'code-block', ...block, children: toInlines(run.filter(isSeen)) }];
+}
+
+function isSeen(piece: Piece): boolean {
+  return piece.kind !== 'text' || piece.text !== '';
+}
+
+/** Read again from what was written, so that it stays the same from the first time on. */
+function opaque(element: MarkupElement): Block[] {
+  const html = writeMarkup(parseMarkup(writeMarkup([element])));
+  return isBlank(html) ? [] : [{ type: 'html', html, children: [{ text: '' }] }];
+}
+
+function contains(element: MarkupElement, wanted: (tag: string) => boolean): boolean {
+  return element.children.some((child) => typeof child !== 'string' && (wanted(child.tag) || contains(child, wanted)));
+}

@@ -1,0 +1,71 @@
+import { Parser } from 'htmlparser2';
+import { tame } from './tame.ts';
+import { type Attributes, allowedTagFor, cleanAttributes, voidTags } from './vocabulary.ts';
+
+export type MarkupElement = { tag: string; attributes: Attributes; children: MarkupNode[] };
+export type MarkupNode = string | MarkupElement;
+
+/** Reads any HTML into a tree of allowed elements; other elements leave their content in place. */
+export function parseMarkup(html: string): MarkupNode[] {
+  const root: MarkupNode[] = [];
+  const open: MarkupNode[][] = [root];
+  const parser = new Parser({
+    onopentag(name, given) {
+      const children = open.at(-1) ?? root;
+      const element = allowedElement(name, given);
+      if (element) children.push(element);
+      open.push(element?.children ?? children);
+    },
+    ontext(text) {
+      appendText(open.at(-1) ?? root, text);
+    },
+    onclosetag() {
+      open.pop();
+    },
+  });
+  parser.end(tame(html));
+  return root;
+}
+
+function allowedElement(name: string, given: Attributes): MarkupElement | null {
+  const tag = allowedTagFor(name);
+  if (tag === null) return null;
+  const attributes = cleanAttributes(tag, given);
+  if ((tag === 'img' || tag === 'iframe') && attributes.src === undefined) return null;
+  return { tag, attributes, children: [] };
+}
+
+function appendText(siblings: MarkupNode[], text: string): void {
+  const last = siblings.at(-1);
+  if (typeof last === 'string') siblings[siblings.length - 1] = last + text;
+  else siblings.push(text);
+}
+
+/** Writes a tree exactly as the sanitiser would write it. */
+export function writeMarkup(nodes: readonly MarkupNode[]): string {
+  return nodes.map((node) => (typeof node === 'string' ? escapeText(node) : writeElement(node))).join('');
+}
+
+function writeElement({ tag, attributes, children }: MarkupElement): string {
+  return element(tag, attributes, writeMarkup(children));
+}
+
+/** One element as HTML; `content` is HTML already. */
+export function element(tag: string, attributes: Attributes, content: string): string {
+  const start = `<${tag}${writeAttributes(attributes)}>`;
+  return voidTags.has(tag) ? start : `${start}${content}</${tag}>`;
+}
+
+function writeAttributes(attributes: Attributes): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => (value === '' && name !== 'alt' ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`))
+    .join('');
+}
+
+export function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function escapeAttribute(value: string): string {
+  return escapeText(value).replaceAll('"', '&quot;');
+}

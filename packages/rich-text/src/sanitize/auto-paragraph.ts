@@ -1,0 +1,58 @@
+import { element, escapeText, type MarkupNode, parseMarkup, writeMarkup } from '../markup/markup.ts';
+import { isBlockTag } from '../markup/vocabulary.ts';
+import { isBlank } from '../text.ts';
+
+/**
+ * Old exports write text without `p`: blank lines separate paragraphs and a line end is a line break. This puts
+ * the elements in; text that stands in a block already is left alone. Extract `data:` images first: only
+ * what may be stored comes out.
+ */
+export function autoParagraph(html: string): string {
+  const pieces: string[] = [];
+  let run: MarkupNode[] = [];
+  const endRun = () => {
+    pieces.push(...paragraphs(run));
+    run = [];
+  };
+  for (const node of parseMarkup(html)) {
+    if (typeof node === 'string' || !isBlockTag(node.tag)) {
+      run.push(node);
+      continue;
+    }
+    endRun();
+    pieces.push(writeMarkup([node]));
+  }
+  endRun();
+  return pieces.join('\n');
+}
+
+function paragraphs(run: readonly MarkupNode[]): string[] {
+  let current: MarkupNode[] = [];
+  const found = [current];
+  for (const node of run) {
+    if (typeof node !== 'string') {
+      current.push(node);
+      continue;
+    }
+    const [continued = '', ...begun] = node.replaceAll('\r\n', '\n').split(/\n\s*\n/);
+    current.push(continued);
+    for (const text of begun) {
+      current = [text];
+      found.push(current);
+    }
+  }
+  return found
+    .map(lines)
+    .filter((html) => !isBlank(html))
+    .map((html) => element('p', {}, html));
+}
+
+function lines(paragraph: readonly MarkupNode[]): string {
+  const last = paragraph.length - 1;
+  const html = paragraph.map((node, index) => {
+    if (typeof node !== 'string') return writeMarkup([node]);
+    const text = index === 0 ? node.trimStart() : node;
+    return escapeText(index === last ? text.trimEnd() : text).replaceAll('\n', '<br>');
+  });
+  return html.join('');
+}

@@ -1,0 +1,47 @@
+import { Parser } from 'htmlparser2';
+import { element } from '../markup/markup.ts';
+import { tame } from '../markup/tame.ts';
+
+/** Every distinct `data:` address of an image in the content, in order of appearance (A-50). */
+export function findDataImages(html: string): string[] {
+  const found = new Set<string>();
+  eachDataImage(tame(html), (dataUrl) => found.add(dataUrl));
+  return [...found];
+}
+
+/**
+ * Gives the images that word processors paste into the text an address of their own (A-50). `store` is asked
+ * once for each distinct image, one after another; where it answers null the image is left out.
+ * Call this before sanitising, which drops every `data:` image that is left.
+ */
+export async function replaceDataImages(
+  html: string,
+  store: (dataUrl: string) => Promise<string | null>,
+): Promise<string> {
+  const source = tame(html);
+  const addresses = new Map<string, string | null>();
+  for (const dataUrl of findDataImages(source)) addresses.set(dataUrl, await store(dataUrl));
+  if (addresses.size === 0) return html;
+
+  const pieces: string[] = [];
+  let position = 0;
+  eachDataImage(source, (dataUrl, attributes, start, end) => {
+    const address = addresses.get(dataUrl);
+    pieces.push(source.slice(position, start), address ? element('img', { ...attributes, src: address }, '') : '');
+    position = end;
+  });
+  return pieces.join('') + source.slice(position);
+}
+
+type OnDataImage = (dataUrl: string, attributes: Record<string, string>, start: number, end: number) => void;
+
+function eachDataImage(html: string, report: OnDataImage): void {
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const source = attributes.src?.trim() ?? '';
+      if (name !== 'img' || !/^data:/i.test(source)) return;
+      report(source, attributes, parser.startIndex, parser.endIndex + 1);
+    },
+  });
+  parser.end(html);
+}

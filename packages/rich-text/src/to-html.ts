@@ -1,0 +1,143 @@
+import type { Block, BlockAttributes, Inline, LinkAttributes, Marks, RichDocument } from './document.ts';
+import { separateLines } from './from-html.ts';
+import { type Piece, settleSpaces, toPieces } from './inline-run.ts';
+import { element, escapeText } from './markup/markup.ts';
+import { type Attributes, cleanAttributes } from './markup/vocabulary.ts';
+
+/**
+ * A document as HTML, exactly as the sanitiser would leave it. Reading that HTML and writing it again gives the
+ * same bytes. A document without anything in it is the empty string.
+ */
+export function documentToHtml(document: RichDocument): string {
+  return isUntouched(document) ? '' : writeBlocks(document);
+}
+
+function isUntouched(document: RichDocument): boolean {
+  const [only, ...others] = document;
+  return (
+    others.length === 0 &&
+    (only === undefined || (only.type === 'paragraph' && writeBlock(only) === element('p', {}, element('br', {}, ''))))
+  );
+}
+
+function writeBlocks(blocks: readonly Block[]): string {
+  return blocks.map(writeBlock).join('');
+}
+
+function writeBlock(block: Block): string {
+  switch (block.type) {
+    case 'paragraph':
+      return element('p', attributesOf(block), writeLine(block.children));
+    case 'heading':
+      return element(`h${block.level}`, attributesOf(block), writeLine(block.children));
+    case 'line':
+      return writeLine(block.children);
+    case 'quote':
+      return element('blockquote', attributesOf(block), writeBlocks(block.children));
+    case 'bulleted-list':
+      return element('ul', attributesOf(block), writeBlocks(block.children));
+    case 'numbered-list':
+      return element('ol', { ...startOf(block.start), ...attributesOf(block) }, writeBlocks(block.children));
+    case 'list-item':
+      return element('li', attributesOf(block), writeBlocks(separateLines(block.children)));
+    case 'code-block':
+      return element('pre', attributesOf(block), writeCode(block.children));
+    case 'divider':
+      return element('hr', {}, '');
+    case 'html':
+      return block.html;
+  }
+}
+
+function startOf(start: number | undefined): Attributes {
+  return start === undefined ? {} : { start: String(start) };
+}
+
+function attributesOf({ align, indent, className, lang, dir }: BlockAttributes): Attributes {
+  const classes = [align && `ql-align-${align}`, indent && `ql-indent-${indent}`, className];
+  return spanAttributes({
+    spanClass: classes.filter(Boolean).join(' '),
+    ...(lang && { spanLang: lang }),
+    ...(dir && { spanDir: dir }),
+  });
+}
+
+function spanAttributes({ spanClass, spanLang, spanDir }: Marks): Attributes {
+  return {
+    ...(spanClass && { class: spanClass }),
+    ...(spanLang && { lang: spanLang }),
+    ...(spanDir && { dir: spanDir }),
+  };
+}
+
+/** A line break at the very end would not be seen, so it is written twice; an empty line is one break. */
+function writeLine(children: readonly Inline[]): string {
+  const pieces = settleSpaces(toPieces(children));
+  const needsBreak = pieces.length === 0 || pieces.at(-1)?.kind === 'break';
+  return writePieces(pieces, '<br>') + (needsBreak ? '<br>' : '');
+}
+
+function writeCode(children: readonly Inline[]): string {
+  const code = writePieces(toPieces(children), '\n');
+  return code.startsWith('\n') ? `\n${code}` : code;
+}
+
+function writePieces(pieces: readonly Piece[], lineBreak: string): string {
+  return groupsBy(pieces, ({ link }) => link)
+    .map(([link, group]) => {
+      const content = writeMarked(group, 0, lineBreak);
+      return link?.url ? element('a', attributesOfLink(link), content) : content;
+    })
+    .join('');
+}
+
+function attributesOfLink({ url, title, newTab, rel }: LinkAttributes): Attributes {
+  return cleanAttributes('a', { href: url, title, target: newTab && '_blank', rel });
+}
+
+type MarkLevel = { value: (marks: Marks) => string; write: (marks: Marks, content: string) => string };
+
+function tagLevel(tag: 'strong' | 'em' | 'u' | 's' | 'sub' | 'sup' | 'mark' | 'code'): MarkLevel {
+  return { value: (marks) => (marks[tag] ? tag : ''), write: (_marks, content) => element(tag, {}, content) };
+}
+
+/** From the outermost to the innermost. */
+const markLevels: readonly MarkLevel[] = [
+  {
+    value: ({ spanClass = '', spanLang = '', spanDir = '' }) => [spanClass, spanLang, spanDir].join(' ').trim(),
+    write: (marks, content) => element('span', spanAttributes(marks), content),
+  },
+  ...(['strong', 'em', 'u', 's', 'mark', 'code', 'sub', 'sup'] as const).map(tagLevel),
+];
+
+function writeMarked(pieces: readonly Piece[], depth: number, lineBreak: string): string {
+  const level = markLevels[depth];
+  if (!level) return pieces.map((piece) => writePiece(piece, lineBreak)).join('');
+  return groupsBy(pieces, (piece) => (piece.kind === 'image' ? '' : level.value(piece.marks)))
+    .map(([value, group]) => {
+      const content = writeMarked(group, depth + 1, lineBreak);
+      const [first] = group;
+      return value && first && first.kind !== 'image' ? level.write(first.marks, content) : content;
+    })
+    .join('');
+}
+
+function writePiece(piece: Piece, lineBreak: string): string {
+  if (piece.kind === 'break') return lineBreak;
+  if (piece.kind === 'text') return escapeText(piece.text);
+  const { url, alt, title, width, height } = piece.image;
+  const given = { src: url, alt, title, width: width?.toString(), height: height?.toString() };
+  return element('img', cleanAttributes('img', given), '');
+}
+
+/** Neighbours with the same key, in order. */
+function groupsBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): [Key, Item[]][] {
+  const groups: [Key, Item[]][] = [];
+  for (const item of items) {
+    const key = keyOf(item);
+    const last = groups.at(-1);
+    if (last && last[0] === key) last[1].push(item);
+    else groups.push([key, [item]]);
+  }
+  return groups;
+}
