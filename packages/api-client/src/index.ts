@@ -7,5 +7,4 @@ export {
   createTrpcClient,
   type RouterInputs,
   type RouterOutputs,
-  trpc,
 } from './trpc.ts';

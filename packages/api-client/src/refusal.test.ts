@@ -18,8 +18,9 @@ test('an answer that refuses is read with its status, words and details', () => 
   });
 });
 
-test('an answer in a shape that nobody agreed on is a fault of the server', () => {
-  expect(readRefusal(answered({ refusal: 'WHATEVER' }))).toMatchObject({ code: 'INTERNAL', status: 500 });
+test('a kind of refusal that nobody agreed on is a fault of the server', () => {
+  const unknown = answered({ refusal: 'WHATEVER', httpStatus: 500, errors: { name: 7 } });
+  expect(readRefusal(unknown)).toMatchObject({ code: 'INTERNAL', status: 500, errors: { name: '' } });
 });
 
 test('no answer in time and no connection are told apart', () => {

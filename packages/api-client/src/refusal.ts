@@ -1,6 +1,5 @@
-import { type RefusalCode, refusalKinds, staleVersionSchema } from '@madrasah/contract';
-import { TRPCClientError } from '@trpc/client';
-import { z } from 'zod';
+import { type RefusalCode, refusalKinds, type StaleVersion } from '@madrasah/contract';
+import { isTRPCClientError } from '@trpc/client';
 
 /** What went wrong with a call, in one shape for all screens. */
 export type Refusal = {
@@ -11,34 +10,46 @@ export type Refusal = {
   message: string;
   /** Field → what is wrong with it. */
   errors: Record<string, string>;
-  current?: z.infer<typeof staleVersionSchema>;
+  current?: StaleVersion;
   requestId?: string;
 };
 
-const refusalCodes = Object.keys(refusalKinds) as RefusalCode[];
+type Fields = Record<string, unknown>;
+const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? { ...value } : {});
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-const answeredShape = z.object({
-  message: z.string().catch(''),
-  data: z.object({
-    refusal: z.enum(refusalCodes).catch('INTERNAL'),
-    httpStatus: z.number().catch(500),
-    errors: z.record(z.string(), z.string()).catch({}),
-    current: staleVersionSchema.optional().catch(undefined),
-    requestId: z.string().optional(),
-  }),
-});
+const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusalKinds, code);
+
+function staleVersionOf(value: unknown): StaleVersion | undefined {
+  const { version, updatedAt, updatedBy } = fieldsOf(value);
+  return typeof version === 'number'
+    ? { version, updatedAt: textOf(updatedAt), updatedBy: textOf(updatedBy) }
+    : undefined;
+}
+
+const errorsOf = (value: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(fieldsOf(value)).map(([field, words]) => [field, textOf(words)]));
 
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'TimeoutError' || (error.cause !== error && isTimeout(error.cause)));
 
-/** Reads any failed call. What is not an answer of the server is a time-out or no connection. */
+/**
+ * Reads any failed call. What is not an answer of the server is a time-out or no connection. Checked by hand, because
+ * this is part of every public page and a schema library would weigh more than the page.
+ */
 export function readRefusal(error: unknown): Refusal {
-  const shape = error instanceof TRPCClientError ? answeredShape.safeParse(error.shape) : undefined;
-  if (!shape?.success) {
-    const code = isTimeout(error) ? 'TIMEOUT' : 'UNREACHABLE';
-    return { code, status: 0, message: '', errors: {} };
+  const shape = isTRPCClientError(error) ? fieldsOf(error.shape) : {};
+  const data = fieldsOf(shape.data);
+  if (typeof data.httpStatus !== 'number') {
+    return { code: isTimeout(error) ? 'TIMEOUT' : 'UNREACHABLE', status: 0, message: '', errors: {} };
   }
-  const { message, data } = shape.data;
-  const { refusal, httpStatus, ...details } = data;
-  return { code: refusal, status: httpStatus, message, ...details };
+  const code = textOf(data.refusal);
+  return {
+    code: isRefusalCode(code) ? code : 'INTERNAL',
+    status: data.httpStatus,
+    message: textOf(shape.message),
+    errors: errorsOf(data.errors),
+    current: staleVersionOf(data.current),
+    requestId: textOf(data.requestId) || undefined,
+  };
 }

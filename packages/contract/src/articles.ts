@@ -1,31 +1,10 @@
 import { z } from 'zod';
+import { articleStatuses, parseTags, savedReadTime } from './article-values.ts';
 import { limits } from './limits.ts';
 import { pageNumber, pageSize, paginationSchema } from './pagination.ts';
 import { isStorable, storedLine, storedText } from './text.ts';
 
-export const articleStatuses = ['draft', 'published', 'archived'] as const;
 export const articleStatusSchema = z.enum(articleStatuses);
-export type ArticleStatus = z.infer<typeof articleStatusSchema>;
-
-/** The title of the category that a new article's form starts with. */
-export const defaultArticleCategory = 'Prestasi';
-/** What the editor saves as reading time, whatever the length. */
-export const savedReadTime = '5 min read';
-/** The byline that is stored with every article. */
-export const fixedAuthor = 'Administrator';
-
-/** Words of the API's paths that would shadow an article of that slug. */
-export const reservedSlugs = [
-  'published',
-  'featured',
-  'latest',
-  'search',
-  'slug',
-  'banner-image',
-  'upload-inline-image',
-  'bulk',
-  'feed',
-] as const;
 
 export const galleryItemSchema = z.object({ id: z.int(), imageUrl: z.string(), caption: z.string() });
 export type GalleryItem = z.infer<typeof galleryItemSchema>;
@@ -135,12 +114,6 @@ export type GalleryInput = z.input<typeof galleryInputSchema>;
 export type GalleryChange = z.output<typeof galleryInputSchema>;
 
 const tagList = z.array(storedText(limits.article.tag)).max(limits.article.tags);
-
-/** Splits the tags that came as one string, trims each, drops empty and repeated ones (ENT-011, VAL-015). */
-export function parseTags(value: string | readonly string[]): string[] {
-  const parts = typeof value === 'string' ? value.split(',') : value;
-  return [...new Set(parts.map((tag) => tag.trim()).filter((tag) => tag !== ''))];
-}
 
 const articleFields = {
   title: storedLine(limits.article.title),

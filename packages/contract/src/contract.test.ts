@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { articleStatuses, parseTags } from './articles.ts';
+import { articleStatuses, parseTags } from './article-values.ts';
 import { categoryPalette } from './categories.ts';
 import { limits } from './limits.ts';
+import { defaultSettings, normaliseSettings } from './normalise-settings.ts';
 import { pageNumber, pageSize, paginationOf } from './pagination.ts';
 import { roles } from './roles.ts';
-import { defaultSettings, normaliseSettings, settingsSchema } from './settings.ts';
+import { settingsSchema } from './settings.ts';
 import { isStorable } from './text.ts';
 
 describe('pages', () => {

@@ -1,3 +1,4 @@
+export * from './article-values.ts';
 export * from './articles.ts';
 export * from './auth.ts';
 export * from './categories.ts';
@@ -7,8 +8,10 @@ export * from './display/images.ts';
 export * from './limits.ts';
 export * from './media.ts';
 export * from './menus.ts';
+export * from './normalise-settings.ts';
 export * from './pagination.ts';
 export * from './permissions.ts';
+export * from './refusal-kinds.ts';
 export * from './refusals.ts';
 export * from './rendered-page.ts';
 export * from './roles.ts';

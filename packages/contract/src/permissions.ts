@@ -1,4 +1,4 @@
-import type { ArticleStatus } from './articles.ts';
+import type { ArticleStatus } from './article-values.ts';
 import type { Role } from './roles.ts';
 
 /** Who asks. */

@@ -1,30 +1,5 @@
 import { z } from 'zod';
 
-/**
- * Every kind of refusal that leaves the server: its HTTP status and the text where the caller gives none.
- * Both transports and both apps read this one table (architecture, decision 3).
- */
-export const refusalKinds = {
-  BAD_REQUEST: { status: 400, message: 'Permintaan tidak dapat dipahami. Periksa kembali isian Anda.' },
-  UNAUTHENTICATED: { status: 401, message: 'Sesi Anda telah berakhir. Silakan masuk kembali.' },
-  FORBIDDEN: { status: 403, message: 'Anda tidak memiliki izin untuk tindakan ini.' },
-  NOT_FOUND: { status: 404, message: 'Data tidak ditemukan.' },
-  CONFLICT: { status: 409, message: 'Data ini bertentangan dengan data yang sudah ada.' },
-  STALE: { status: 409, message: 'Artikel ini telah diubah orang lain sejak Anda membukanya.' },
-  TOO_LARGE: { status: 413, message: 'Kiriman terlalu besar. Perkecil atau kurangi gambarnya.' },
-  UNSUPPORTED_TYPE: {
-    status: 415,
-    message: 'Jenis berkas tidak didukung. Gunakan gambar JPEG, PNG, GIF, WebP, atau BMP.',
-  },
-  INVALID: { status: 422, message: 'Ada isian yang belum benar.' },
-  RATE_LIMITED: { status: 429, message: 'Terlalu banyak permintaan. Coba lagi nanti.' },
-  INTERNAL: { status: 500, message: 'Terjadi kesalahan' },
-  UNAVAILABLE: { status: 503, message: 'Server sedang sibuk. Coba lagi sebentar lagi.' },
-  OUT_OF_SPACE: { status: 507, message: 'Ruang penyimpanan server penuh. Hubungi administrator.' },
-} as const satisfies Record<string, { status: number; message: string }>;
-
-export type RefusalCode = keyof typeof refusalKinds;
-
 /** Which version of an article the server holds, told with a `STALE` refusal (goals, section 4). */
 export const staleVersionSchema = z.object({
   version: z.int(),

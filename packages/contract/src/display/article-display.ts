@@ -1,4 +1,5 @@
-import { type Article, type ListedArticle, parseTags, savedReadTime } from '../articles.ts';
+import { parseTags, savedReadTime } from '../article-values.ts';
+import type { Article, ListedArticle } from '../articles.ts';
 import { longDate } from './dates.ts';
 import { type ImageHosts, imageAddress } from './images.ts';
 

@@ -44,11 +44,18 @@ const motifsOf = ({ picture, gallery = [], content }: StarterArticle): PictureMo
   ...illustrationsIn(content),
 ];
 
+/** Draws the next picture while the last one is kept: two processors have work. */
 async function drawPictures(work: SeedWork, progress: (line: string) => void): Promise<Addresses> {
-  const motifs = new Map(starterArticles.flatMap(motifsOf).map((motif) => [motifName(motif), motif]));
-  progress(`Menggambar ${motifs.size} ilustrasi…`);
+  const motifs = [...new Map(starterArticles.flatMap(motifsOf).map((motif) => [motifName(motif), motif]))];
+  progress(`Menggambar ${motifs.length} ilustrasi…`);
   const kept = new Map<string, KeptImage>();
-  for (const [name, motif] of motifs) kept.set(name, await keepImage(work, await renderPicture(motif)));
+  let keeping: Promise<unknown> = Promise.resolve();
+  for (const [name, motif] of motifs) {
+    const picture = await renderPicture(motif);
+    await keeping;
+    keeping = keepImage(work, picture).then((image) => kept.set(name, image));
+  }
+  await keeping;
   return kept;
 }
 

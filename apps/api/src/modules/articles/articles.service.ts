@@ -55,7 +55,7 @@ async function arrangeGallery(work: StaffWork, article: Article, changes: readon
   article.galleries.set(arranged);
 }
 
-type Content = Pick<ArticleChanges, 'title' | 'tags' | 'featured' | 'readTime' | 'date'>;
+type Content = Pick<ArticleChanges, 'title' | 'tags' | 'featured' | 'readTime'>;
 
 /** Applies everything but the state and the address. Parts that were not sent stay as they are. */
 async function applyChanges(work: StaffWork, article: Article, changes: ArticleChanges): Promise<void> {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { motifName, motifOfReference, type paletteNames, pictureKinds } from './motif.ts';
 import { renderPicture } from './render.ts';
 
-test.each(pictureKinds)('the motif %s becomes a JPEG of 1600 × 900 pixels', async (kind) => {
+test.each(pictureKinds)('the motif %s becomes a JPEG of 1200 × 675 pixels', async (kind) => {
   const picture = await renderPicture({ kind, palette: 'zamrud', seed: 1 });
-  expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1600, height: 900 });
+  expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 675 });
 });
 
 test('the same motif gives the same picture, another palette another one', async () => {

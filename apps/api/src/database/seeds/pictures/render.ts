@@ -44,12 +44,12 @@ const painters: Record<PictureKind, Painter> = {
   leaves: paintLeaves,
 };
 
-/** The picture as an SVG document of 1600 × 900. */
+/** The picture as an SVG document. */
 function drawPicture(motif: PictureMotif): string {
   return document(painters[motif.kind](palettes[motif.palette], randomFrom(motifName(motif))));
 }
 
-/** The picture as a JPEG of 1600 × 900 pixels; the same motif always gives the same picture. */
+/** The picture as a JPEG of 1200 × 675 pixels; the same motif always gives the same picture. */
 export async function renderPicture(motif: PictureMotif): Promise<Buffer> {
   return sharp(Buffer.from(drawPicture(motif)))
     .flatten()

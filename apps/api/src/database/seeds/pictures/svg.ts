@@ -107,7 +107,12 @@ export function khatam(center: Point, radius: number, fill: string, more: Attrib
   return path(polygon(star(center, radius, radius * 0.765, 8)), fill, more);
 }
 
+/** Pixels of the finished picture; motifs are composed on `width` × `height`. */
+const drawnWidth = 1200;
+const drawnHeight = 675;
+
 /** A complete document of the size of the sheet. */
 export function document(body: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body}</svg>`;
+  const size = `width="${drawnWidth}" height="${drawnHeight}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ${size}>${body}</svg>`;
 }

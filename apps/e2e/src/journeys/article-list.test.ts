@@ -1,0 +1,164 @@
+import { articleList } from '../pages/article-list.ts';
+import { expect, firstAccount, test } from '../test.ts';
+
+test.skip(({ isMobile }) => isMobile, 'the table is a desktop screen; phones have cards');
+
+const unique = (title: string) => `${title} ${Math.random().toString(36).slice(2, 8)}`;
+
+test('[AL-001] [AL-006] [AL-012] [CONST-008] ten articles a page in nine columns', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  await staff.bringIn(page, adminOrigin, firstAccount, '/admin/articles');
+  const list = articleList(page);
+  await expect(list.heading).toBeVisible();
+  await expect(list.rows).toHaveCount(10);
+  const head = page.getByRole('table', { name: 'Daftar artikel' }).locator('thead th');
+  await expect(head).toHaveCount(9);
+  await expect(head.first().getByRole('checkbox')).toBeVisible();
+  expect((await head.allTextContents()).slice(1)).toEqual(
+    'Gambar|Judul|Penulis|Kategori|Status|Dilihat|Tanggal|Aksi'.split('|'),
+  );
+  const firstPage = await list.rows.allTextContents();
+  await page.getByRole('button', { name: 'Halaman berikutnya' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect.poll(async () => (await list.rows.allTextContents())[0]).not.toBe(firstPage[0]);
+});
+
+test('[AL-002] the cards tell what the database holds', async ({ page, adminOrigin, staff }) => {
+  const author = await staff.anAccount('author');
+  await staff.anArticle(author);
+  await staff.anArticle(author, { status: 'draft' });
+  await staff.anArticle(author, { status: 'draft' });
+  await staff.bringIn(page, adminOrigin, author, '/admin/articles');
+  const categories = (await (await page.request.get('/api/categories')).json()).length;
+  for (const [label, figure] of [
+    ['Total Artikel', '3'],
+    ['Published', '1'],
+    ['Draft', '2'],
+    ['Kategori', String(categories)],
+  ] as const) {
+    await expect(page.getByRole('group', { name: label, exact: true })).toContainText(figure);
+  }
+});
+
+test('[AL-003] [AL-013] is searched by title and by author; nothing found says so', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const writer = await staff.anAccount('editor');
+  const title = unique('Panen Raya');
+  await staff.anArticle(writer, { title });
+  await staff.bringIn(page, adminOrigin, firstAccount, '/admin/articles');
+  const list = articleList(page);
+  for (const words of [title, writer.fullName]) {
+    await list.search.fill(words);
+    await expect(list.rows).toHaveCount(1);
+    await expect(list.rows).toContainText(title);
+  }
+  await list.search.fill(unique('tidak ada'));
+  await expect(page.getByText('Tidak ada artikel ditemukan')).toBeVisible();
+});
+
+test('[AL-004] [AL-005] is filtered by category, where Semua is 0, and by state', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const author = await staff.anAccount('author');
+  await staff.anArticle(author, { title: 'Terbit', category: 'Opini' });
+  await staff.anArticle(author, { title: 'Belum', category: 'Essay', status: 'draft' });
+  const archived = await staff.anArticle(author, { title: 'Lama', category: 'Essay' });
+  await staff.changeArticle(author, archived.publicId, { status: 'archived' });
+  await staff.bringIn(page, adminOrigin, author, '/admin/articles');
+  const list = articleList(page);
+  await expect(list.rows).toHaveCount(3);
+
+  await expect(list.category.locator('option').first()).toHaveText('Semua');
+  await expect(list.category.locator('option').first()).toHaveAttribute('value', '0');
+  await list.category.selectOption('Opini');
+  await expect(list.rows).toHaveText([/Terbit/]);
+  await list.category.selectOption('Semua');
+  await expect(list.rows).toHaveCount(3);
+
+  expect(await list.status.locator('option').allTextContents()).toEqual(['Semua', 'Published', 'Draft', 'Archived']);
+  for (const [state, title] of [
+    ['Published', 'Terbit'],
+    ['Draft', 'Belum'],
+    ['Archived', 'Lama'],
+  ] as const) {
+    await list.status.selectOption(state);
+    await expect(list.rows).toHaveText([new RegExp(title)]);
+  }
+});
+
+test('[AL-007] [AL-008] [AL-009] [AL-010] [AL-014] [AL-015] a row can be looked at, opened on the site and edited', async ({
+  page,
+  adminOrigin,
+  baseURL,
+  staff,
+}) => {
+  const author = await staff.anAccount('author');
+  const live = await staff.anArticle(author, { title: unique('Terbit'), content: '<p><strong>Isi tebal</strong></p>' });
+  const empty = await staff.anArticle(author, { title: '', content: '', tags: [], excerpt: '', status: 'draft' });
+  await staff.bringIn(page, adminOrigin, author, '/admin/articles');
+  const list = articleList(page);
+
+  await list.action('Pratinjau', live.title).click();
+  const preview = page.getByRole('dialog', { name: 'Pratinjau Artikel' });
+  await expect(preview.getByRole('heading', { name: live.title })).toBeVisible();
+  await expect(preview.locator('strong')).toHaveText('Isi tebal');
+  await expect(preview.getByText('robotik')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await list.action('Pratinjau', '(Tanpa judul)').click();
+  for (const placeholder of [
+    'Judul belum diisi',
+    'Belum ada gambar utama',
+    'Isi artikel belum ditulis',
+    'Belum ada tag',
+  ]) {
+    await expect(preview.getByText(placeholder)).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+
+  const onSite = list.link('Lihat di situs', live.title);
+  await expect(onSite).toHaveAttribute('href', `${baseURL}/articles/${live.categorySlug}/${live.slug}`);
+  await expect(onSite).toHaveAttribute('target', '_blank');
+  const notYet = list.action('Lihat di situs', '(Tanpa judul)');
+  await expect(notYet).toBeDisabled();
+  await notYet.hover({ force: true });
+  await expect(page.getByRole('tooltip')).toContainText('published');
+  await expect(list.link('Sunting', live.title)).toHaveAttribute('href', `/admin/articles/edit/${live.publicId}`);
+  expect(empty.title).toBe('');
+});
+
+test('archiving takes an article off the site, and out of the archive it is a draft', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const author = await staff.anAccount('author');
+  const { title } = await staff.anArticle(author, { title: unique('Arsip') });
+  await staff.bringIn(page, adminOrigin, author, '/admin/articles');
+  const list = articleList(page);
+  await list.action('Arsipkan', title).click();
+  await expect(list.rows).toContainText('Archived');
+  await list.action('Keluarkan dari arsip', title).click();
+  await expect(list.rows).toContainText('Draft');
+});
+
+test('[AL-011] a deletion that is not confirmed deletes nothing', async ({ page, adminOrigin, staff }) => {
+  const author = await staff.anAccount('author');
+  const { title } = await staff.anArticle(author, { status: 'draft' });
+  await staff.bringIn(page, adminOrigin, author, '/admin/articles');
+  const list = articleList(page);
+  await list.action('Hapus', title).click();
+  await expect(page.getByRole('dialog')).toContainText(title);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.reload();
+  await expect(list.rows).toHaveCount(1);
+});

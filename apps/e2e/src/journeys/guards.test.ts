@@ -1,0 +1,108 @@
+import { loginPage } from '../pages/login-page.ts';
+import { expect, firstAccount, refusedLine, test } from '../test.ts';
+
+test.use({ expectedErrors: [refusedLine] });
+
+const protectedPages = [
+  '/admin/dashboard',
+  '/admin/articles',
+  '/admin/articles/create',
+  '/admin/articles/edit/abc',
+  '/admin/articles/categories',
+  '/admin/articles/comments',
+  '/admin/analytics',
+  '/admin/users',
+  '/admin/settings',
+];
+
+test('[AR-001] /admin leads to the login', async ({ page, adminOrigin }) => {
+  await page.goto(`${adminOrigin}/admin`);
+  await expect(page).toHaveURL(/\/admin\/login$/);
+});
+
+test('[AR-003] [AR-004] [AR-005] [AR-006] [AR-007] [AR-008] [AR-009] [AR-010] [AR-011] [ROLE-004] without a session every page leads to the login', async ({
+  page,
+  adminOrigin,
+}) => {
+  for (const path of protectedPages) {
+    await page.goto(`${adminOrigin}${path}`);
+    await expect(loginPage(page).submit).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/login/);
+  }
+});
+
+test('[AR-013] any other path leads to the login without a session', async ({ page, adminOrigin }) => {
+  await page.goto(`${adminOrigin}/admin/xyz`);
+  await expect(page).toHaveURL(/\/admin\/login/);
+});
+
+test('[AR-012] and to the dashboard with one', async ({ page, adminOrigin, staff }) => {
+  await staff.bringIn(page, adminOrigin, firstAccount, '/admin/xyz');
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+});
+
+test('[LOGIN-008] [ST-008] the login leads back to the page that was asked for', async ({ page, adminOrigin }) => {
+  await page.goto(`${adminOrigin}/admin/users`);
+  const login = loginPage(page);
+  await login.username.fill(firstAccount.username);
+  await login.password.fill(firstAccount.password);
+  await login.submit.click();
+  await expect(page).toHaveURL(/\/admin\/users$/);
+});
+
+test('[ST-009] [ROLE-005] pages that ask for a role admit that role and administrators; others go to the dashboard', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const open = { author: [], editor: ['/admin/articles/categories', '/admin/articles/comments', '/admin/analytics'] };
+  const guarded = [...open.editor, '/admin/users', '/admin/settings'];
+  for (const role of ['author', 'editor'] as const) {
+    await staff.bringIn(page, adminOrigin, await staff.anAccount(role));
+    for (const path of guarded) {
+      await page.goto(`${adminOrigin}${path}`);
+      const expected: string[] = open[role];
+      await expect(page).toHaveURL(`${adminOrigin}${expected.includes(path) ? path : '/admin/dashboard'}`);
+    }
+  }
+});
+
+test('[ST-001] a session needs both the token and the person', async ({ page, adminOrigin, staff }) => {
+  for (const key of ['authToken', 'user']) {
+    await staff.bringIn(page, adminOrigin, firstAccount);
+    await expect(page).toHaveURL(/\/admin\/dashboard$/);
+    await page.evaluate((name) => localStorage.removeItem(name), key);
+    await page.goto(`${adminOrigin}/admin/articles`);
+    await expect(page).toHaveURL(/\/admin\/login/);
+  }
+});
+
+test('[ST-004] [ST-005] a session that the server no longer knows is forgotten, and the login opens', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  await staff.bringIn(page, adminOrigin, firstAccount);
+  await expect(page.getByText('Selamat datang kembali,')).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  await page.request.post('/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+  await page.goto(`${adminOrigin}/admin/articles`);
+  await expect(page).toHaveURL(/\/admin\/login/);
+  expect(
+    await page.evaluate(() => ['authToken', 'refreshToken', 'user'].map((key) => localStorage.getItem(key))),
+  ).toEqual([null, null, null]);
+});
+
+test('[LAY-009] [ST-003] leaving forgets the session here, even when the server does not hear of it', async ({
+  page,
+  adminOrigin,
+  staff,
+  isMobile,
+}) => {
+  await staff.bringIn(page, adminOrigin, firstAccount);
+  await page.route('**/trpc/auth.logout*', (route) => route.abort());
+  if (isMobile) await page.getByRole('button', { name: 'Buka menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('authToken') ?? localStorage.getItem('user'))).toBeNull();
+});

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+
+export const articleForm = (page: Page) => ({
+  title: page.getByLabel('Judul', { exact: true }),
+  content: page.getByRole('textbox', { name: 'Isi artikel' }),
+  excerpt: page.getByRole('textbox', { name: 'Ringkasan' }),
+  contentTools: page.getByRole('toolbar').first(),
+  category: page.getByRole('textbox', { name: 'Kategori' }).or(page.getByRole('combobox', { name: 'Kategori' })),
+  tags: page.getByLabel('Tag', { exact: true }),
+  status: page.getByLabel('Status'),
+  featured: page.getByLabel('Artikel unggulan'),
+  mainImage: page.getByRole('group', { name: 'Gambar utama' }),
+  gallery: page.getByRole('group', { name: 'Galeri' }),
+  saveDraft: page.getByRole('button', { name: /^(Simpan Draft|Simpan Perubahan)$/ }),
+  publish: page.getByRole('button', { name: /^(Publikasikan|Perbarui & Publikasikan)$/ }),
+  preview: page.getByRole('button', { name: 'Preview' }),
+  back: page.getByRole('link', { name: 'Kembali' }),
+});

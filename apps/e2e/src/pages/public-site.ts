@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+
+export const publicSite = (page: Page) => ({
+  banner: page.getByRole('banner'),
+  footer: page.getByRole('contentinfo'),
+  heading: page.getByRole('heading', { level: 1 }),
+  content: page.locator('[data-article-content]'),
+  loadMore: page
+    .getByRole('link', { name: 'Muat Berita Lainnya' })
+    .or(page.getByRole('button', { name: 'Muat Berita Lainnya' })),
+  related: page.getByRole('region', { name: 'Berita Terkait' }),
+  gallery: page.getByRole('region', { name: 'Galeri' }),
+});

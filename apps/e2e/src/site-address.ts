@@ -1,0 +1,19 @@
+/** Where the running site is. */
+export type SiteAddress = {
+  /** The public site and the API. */
+  baseURL: string;
+  /** The staff app; its pages are below `/admin`. */
+  adminOrigin: string;
+};
+
+/** Tells the processes that run the journeys, which start later, where the site is. */
+export function writeSiteAddress({ baseURL, adminOrigin }: SiteAddress): void {
+  process.env.E2E_PUBLIC_ORIGIN = baseURL;
+  process.env.E2E_ADMIN_ORIGIN = adminOrigin;
+}
+
+/** Empty in the process that has yet to start the site. */
+export const readSiteAddress = (): SiteAddress => ({
+  baseURL: process.env.E2E_PUBLIC_ORIGIN ?? '',
+  adminOrigin: process.env.E2E_ADMIN_ORIGIN ?? '',
+});

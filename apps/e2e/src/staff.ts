@@ -1,0 +1,103 @@
+import { aNewUser, anArticleInput } from '@madrasah/contract/examples';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { z } from 'zod';
+
+const loginAnswer = z.object({
+  token: z.string(),
+  user: z.object({
+    id: z.string(),
+    username: z.string(),
+    email: z.string(),
+    fullName: z.string(),
+    role: z.string(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  }),
+});
+export type SignedIn = z.infer<typeof loginAnswer>;
+
+const articleAnswer = z.object({
+  data: z.object({
+    id: z.number(),
+    publicId: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    categorySlug: z.string(),
+    status: z.string(),
+    version: z.number(),
+    image: z.string().nullable(),
+    galleries: z.array(z.object({ caption: z.string() })),
+  }),
+});
+export type MadeArticle = z.infer<typeof articleAnswer>['data'];
+
+type Account = { username: string; password: string };
+
+/** What journeys need before they begin, made through the API. */
+export class Staff {
+  readonly #request: APIRequestContext;
+  readonly #admin: Account;
+
+  constructor(request: APIRequestContext, admin: Account) {
+    this.#request = request;
+    this.#admin = admin;
+  }
+
+  async logIn({ username, password }: Account): Promise<SignedIn> {
+    const answer = await this.#request.post('/api/auth/login', { data: { username, password } });
+    return loginAnswer.parse(await answer.json());
+  }
+
+  /** Somebody new with this role. */
+  async anAccount(role: 'admin' | 'editor' | 'author'): Promise<Account & { fullName: string }> {
+    const { token } = await this.logIn(this.#admin);
+    const unique = Math.random().toString(36).slice(2, 10);
+    const account = aNewUser({ role, username: `u_${unique}`, email: `${unique}@madrasah.example` });
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await this.#request.post('/api/auth/register', { data: account, headers });
+    if (!answer.ok()) throw new Error(`no account: ${await answer.text()}`);
+    return account;
+  }
+
+  /** An article of that account; published unless said otherwise. */
+  async anArticle(account: Account, changes: Parameters<typeof anArticleInput>[0] = {}): Promise<MadeArticle> {
+    const { token } = await this.logIn(account);
+    const answer = await this.#request.post('/api/articles', {
+      data: anArticleInput(changes),
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return articleAnswer.parse(await answer.json()).data;
+  }
+
+  async changeArticle(account: Account, id: string, changes: object): Promise<MadeArticle> {
+    const { token } = await this.logIn(account);
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await this.#request.patch(`/api/articles/${id}`, { data: changes, headers });
+    return articleAnswer.parse(await answer.json()).data;
+  }
+
+  /** Opens the staff app as somebody who has logged in before. */
+  async bringIn(page: Page, adminOrigin: string, account: Account, path = '/admin/dashboard'): Promise<void> {
+    const { token, user } = await this.logIn(account);
+    const stored = {
+      id: user.id,
+      username: user.username,
+      email: user.email,
+      role: user.role,
+      name: user.fullName,
+      avatar: '',
+      createdAt: user.createdAt,
+      lastLogin: user.updatedAt,
+    };
+    await page.goto(`${adminOrigin}/admin/login`);
+    await page.evaluate(
+      ([session, person]) => {
+        localStorage.setItem('authToken', session);
+        localStorage.setItem('refreshToken', session);
+        localStorage.setItem('user', person);
+      },
+      [token, JSON.stringify(stored)] as const,
+    );
+    await page.goto(`${adminOrigin}${path}`);
+  }
+}

@@ -1,0 +1,44 @@
+import { displayArticle } from '@madrasah/contract';
+import { Badge, Icon, VisuallyHidden } from '@madrasah/ui';
+import styles from './ArticleHeading.module.css';
+import type { ReadableArticle } from './article.ts';
+
+const count = new Intl.NumberFormat('id-ID');
+
+/** Category, title, figures and author of an article (ART-004 to ART-009). */
+export function ArticleHeading({ article }: { article: ReadableArticle }) {
+  const { author, date, rawDate, readTime, views } = displayArticle(article, {
+    publicOrigin: '',
+    minutes: article.minutes,
+  });
+  return (
+    <header className={styles.heading}>
+      <Badge>{article.category}</Badge>
+      <h1>{article.title}</h1>
+      <p className={styles.author}>
+        <span>{author}</span>
+        <span>
+          Dipublikasikan <time dateTime={rawDate}>{date}</time>
+        </span>
+      </p>
+      <ul className={styles.figures}>
+        <li>
+          <Icon name="calendar" />
+          <VisuallyHidden>Tanggal: </VisuallyHidden>
+          {date}
+        </li>
+        <li>
+          <Icon name="clock" />
+          <VisuallyHidden>Waktu baca: </VisuallyHidden>
+          {readTime}
+        </li>
+        <li>
+          <Icon name="eye" />
+          <VisuallyHidden>Dilihat: </VisuallyHidden>
+          {count.format(views)}
+          <VisuallyHidden> kali</VisuallyHidden>
+        </li>
+      </ul>
+    </header>
+  );
+}

@@ -1,0 +1,24 @@
+import { displayArticle, type ListedArticle } from '@madrasah/contract';
+import { ArticleCard } from '@madrasah/ui';
+import { articlePath } from './article.ts';
+import { Picture } from './Picture.tsx';
+import { plainText, shortened } from './plain-text.ts';
+
+const excerptLength = 150;
+
+/** An article in a list (ART-018, ART-019). */
+export function ArticleListCard({ article, headingLevel }: { article: ListedArticle; headingLevel: 2 | 3 }) {
+  const { date, rawDate } = displayArticle(article, { publicOrigin: '' });
+  return (
+    <ArticleCard
+      href={articlePath(article)}
+      title={article.title || '(Tanpa judul)'}
+      category={article.category}
+      excerpt={shortened(plainText(article.excerpt), excerptLength)}
+      date={date}
+      dateTime={rawDate}
+      picture={<Picture image={article.image} alt="" width={400} height={250} loading="lazy" />}
+      headingLevel={headingLevel}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { Container, Icon, Prose, Star } from '@madrasah/ui';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { articleContentMark } from '../../page-state/document-marks.ts';
+import { useSite } from '../site/site-queries.ts';
+import { ArticleHeading } from './ArticleHeading.tsx';
+import styles from './ArticlePage.module.css';
+import { articleQuery } from './article.ts';
+import { Gallery } from './Gallery.tsx';
+import { listingPath } from './listing.ts';
+import { Picture } from './Picture.tsx';
+import { RelatedArticles } from './RelatedArticles.tsx';
+import { StructuredArticle } from './StructuredArticle.tsx';
+import { Tags } from './Tags.tsx';
+
+const route = getRouteApi('/articles/$category/$slug');
+
+export function ArticlePage() {
+  const { category, slug } = route.useParams();
+  const loaded = route.useLoaderData();
+  const { data: article = loaded } = useQuery(articleQuery(useSite(), slug));
+  return (
+    <>
+      <article className={styles.article}>
+        <StructuredArticle article={article} />
+        <Container narrow>
+          <a className={styles.back} href={listingPath(category)}>
+            <Icon name="back" />
+            Kembali ke Berita
+          </a>
+          <ArticleHeading article={article} />
+        </Container>
+        <figure className={styles.picture}>
+          <Picture
+            image={article.image}
+            alt={`Gambar utama: ${article.title}`}
+            width={1200}
+            height={675}
+            loading="eager"
+          />
+        </figure>
+        <Container narrow>
+          <Prose html={article.content} marker={articleContentMark} />
+          <p className={styles.end} aria-hidden="true">
+            <Star size={18} />
+          </p>
+          <Gallery items={article.galleries} />
+          <Tags tags={article.tags} />
+        </Container>
+      </article>
+      <RelatedArticles address={{ category, slug }} />
+    </>
+  );
+}

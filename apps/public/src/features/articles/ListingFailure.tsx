@@ -1,0 +1,35 @@
+import { readRefusal } from '@madrasah/api-client';
+import { texts } from '@madrasah/contract';
+import { Button, Container, ErrorPanel } from '@madrasah/ui';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import notice from '../site/NoticePage.module.css';
+
+/** A listing that could not be fetched: the server's words and what to do (LIST-006, A-11). */
+export function ListingFailure({ error }: ErrorComponentProps) {
+  const router = useRouter();
+  const { page } = router.state.location.search;
+  const retry = (event: FormEvent) => {
+    event.preventDefault();
+    void router.invalidate();
+  };
+  return (
+    <div className={notice.notice}>
+      <Container>
+        <ErrorPanel
+          title="Terjadi Kesalahan"
+          headingLevel={1}
+          actions={
+            <form onSubmit={retry}>
+              {page && <input type="hidden" name="page" value={page} />}
+              <Button type="submit">Coba Lagi</Button>
+            </form>
+          }
+        >
+          <p>{readRefusal(error).message || texts.article.fetchFailed}</p>
+          <p>Daftar artikel gagal dimuat. Periksa koneksi Anda.</p>
+        </ErrorPanel>
+      </Container>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Container, SectionHeading } from '@madrasah/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useSite } from '../site/site-queries.ts';
+import { relatedQuery } from './article.ts';
+import { CardGrid } from './CardGrid.tsx';
+import styles from './RelatedArticles.module.css';
+
+const headingId = 'berita-terkait';
+
+/** What to read next (ART-018 to ART-020). */
+export function RelatedArticles({ address }: { address: { category: string; slug: string } }) {
+  const { data: articles = [] } = useQuery(relatedQuery(useSite(), address));
+  return (
+    <section className={styles.related} aria-labelledby={headingId}>
+      <Container>
+        <SectionHeading id={headingId}>Berita Terkait</SectionHeading>
+        {articles.length > 0 ? (
+          <CardGrid articles={articles} headingLevel={3} />
+        ) : (
+          <p>Tidak ada berita terkait yang ditemukan.</p>
+        )}
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import styles from './Tags.module.css';
+
+/** What an article is about, as '#tag' (ART-014). */
+export function Tags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className={styles.tags} aria-label="Tag">
+      {tags.map((tag) => (
+        <li key={tag}>{`#${tag}`}</li>
+      ))}
+    </ul>
+  );
+}

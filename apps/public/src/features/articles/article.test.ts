@@ -1,0 +1,67 @@
+import { isNotFound, isRedirect } from '@tanstack/react-router';
+import { expect, test } from 'vitest';
+import { anArticle, aSite, refused } from '../../testing/site.ts';
+import { articlePath, loadArticle, relatedQuery, toReadable } from './article.ts';
+
+const address = { category: 'berita', slug: 'panen-raya' };
+const answers = { 'articles.byId': () => ({ data: anArticle() }), 'articles.related': () => ({ data: [] }) };
+const outcomeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'shown',
+    (reason: unknown) => reason,
+  );
+
+test.each(['panen-raya', 'k3x9', '7'])('an article is shown in place when asked for by %s', async (slug) => {
+  const article = await loadArticle(aSite(answers), { category: 'berita', slug });
+  expect(article.title).toBe('Panen Raya');
+});
+
+test('a former slug leads to the present address for good', async () => {
+  const outcome = await outcomeOf(loadArticle(aSite(answers), { category: 'berita', slug: 'panen' }));
+  expect(isRedirect(outcome) && [outcome.status, outcome.options.href]).toEqual([301, '/articles/berita/panen-raya']);
+});
+
+test('an article that is not there is a page that is not there', async () => {
+  const nowhere = aSite({
+    'articles.byId': () => {
+      throw refused('NOT_FOUND', 404);
+    },
+  });
+  expect(isNotFound(await outcomeOf(loadArticle(nowhere, address)))).toBe(true);
+});
+
+test('a server that fails is not a missing article', async () => {
+  const broken = aSite({
+    'articles.byId': () => {
+      throw refused('INTERNAL', 500);
+    },
+  });
+  const outcome = await outcomeOf(loadArticle(broken, address));
+  expect(isNotFound(outcome)).toBe(false);
+  expect(outcome).toBeInstanceOf(Error);
+});
+
+test('when related articles fail, four of the category are asked for and three others are shown', async () => {
+  const asked: unknown[] = [];
+  const listed = ['panen-raya', 'satu', 'dua', 'tiga'].map((slug, index) => anArticle({ id: index + 1, slug }));
+  const site = aSite({
+    'articles.related': () => {
+      throw refused('INTERNAL', 500);
+    },
+    'articles.published': (input) => {
+      asked.push(input);
+      return { data: listed, pagination: { page: 1, limit: 4, total: 4, totalPages: 1 } };
+    },
+  });
+  const related = await site.queryClient.fetchQuery(relatedQuery(site, address));
+  expect(related.map(({ slug }) => slug)).toEqual(['satu', 'dua', 'tiga']);
+  expect(asked).toEqual([{ category: 'berita', page: 1, limit: 4, view: 'card' }]);
+});
+
+test('an article lives under its own category, whatever address it was reached by', () => {
+  expect(articlePath(anArticle())).toBe('/articles/berita/panen-raya');
+});
+
+test('the content is made ready for display under the page title', () => {
+  expect(toReadable(anArticle()).content).toContain('<h2>Pagi</h2>');
+});

@@ -1,0 +1,56 @@
+import { isNotFound } from '@tanstack/react-router';
+import { expect, test } from 'vitest';
+import { anArticle, aSite } from '../../testing/site.ts';
+import { listingQuery, loadListing, readListingSearch } from './listing.ts';
+
+const menu = { title: 'Berita', description: 'Kabar madrasah', slug: 'berita', parent: null };
+
+function aListing(total: number) {
+  const asked: unknown[] = [];
+  const published = (input: unknown) => {
+    asked.push(input);
+    const page = typeof input === 'object' && input !== null && 'page' in input ? Number(input.page) : 1;
+    return { data: [anArticle({ id: page })], pagination: { page, limit: 9, total, totalPages: Math.ceil(total / 9) } };
+  };
+  return { asked, site: aSite({ 'menus.bySlug': () => menu, 'articles.published': published }) };
+}
+
+test.each([
+  ['2', 2],
+  ['1', undefined],
+  ['0', undefined],
+  ['-3', undefined],
+  ['2.5', undefined],
+  ['banyak', undefined],
+  [undefined, undefined],
+])('?page=%s means %s', (page, expected) => {
+  expect(readListingSearch({ page }).page).toBe(expected);
+});
+
+test('[CONST-004] nine articles of a category are asked for', async () => {
+  const { asked, site } = aListing(20);
+  const listing = await loadListing(site, 'berita');
+  expect(listing).toEqual({ title: 'Berita', description: 'Kabar madrasah', path: '/articles/berita', page: 1 });
+  expect(asked).toEqual([{ category: 'berita', page: 1, limit: 9, view: 'card' }]);
+});
+
+test('there is a next batch until the last page', async () => {
+  const { site } = aListing(20);
+  const { getNextPageParam } = listingQuery(site, 'berita', 1);
+  const lastPages = [1, 2, 3].map((page) => ({ data: [], pagination: { page, limit: 9, total: 20, totalPages: 3 } }));
+  expect(lastPages.map((page) => getNextPageParam(page, [], 1, []))).toEqual([2, 3, undefined]);
+});
+
+test('[ST-019] another category starts at its first page', async () => {
+  const { asked, site } = aListing(20);
+  await site.queryClient.fetchInfiniteQuery({ ...listingQuery(site, 'berita', 1), pages: 2 });
+  await loadListing(site, 'prestasi');
+  expect(asked.at(-1)).toEqual({ category: 'prestasi', page: 1, limit: 9, view: 'card' });
+});
+
+test('a category that does not exist is a page that is not there', async () => {
+  const page = { data: [], pagination: { page: 1, limit: 9, total: 0, totalPages: 0 } };
+  const site = aSite({ 'articles.published': () => page });
+  const outcome = await loadListing(site, 'tidak-ada').catch((reason: unknown) => reason);
+  expect(isNotFound(outcome)).toBe(true);
+});

@@ -1,0 +1,42 @@
+import { readRefusal } from '@madrasah/api-client';
+import { type ArticlePage, limits } from '@madrasah/contract';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
+import type { RouterContext } from '../../router.tsx';
+
+/** A category's heading as its page and its metadata need it. */
+export type Listing = { title: string; description: string; path: string; page: number };
+
+/** `?page=` of a listing: where its first batch starts for readers without JavaScript. Unusable values mean 1. */
+export function readListingSearch(search: Record<string, unknown>): { page?: number | undefined } {
+  const page = Number(search.page);
+  return { page: Number.isInteger(page) && page > 1 && page <= 1_000_000 ? page : undefined };
+}
+
+export const listingPath = (category: string) => `/articles/${encodeURIComponent(category)}`;
+
+const nextPage = ({ pagination: { page, totalPages } }: ArticlePage) => (page < totalPages ? page + 1 : undefined);
+
+/** Published articles of a category, 9 at a time, from `firstPage` on; more are appended (LIST-003, ST-020). */
+export const listingQuery = ({ client }: Pick<RouterContext, 'client'>, category: string, firstPage: number) =>
+  infiniteQueryOptions({
+    queryKey: ['listing', category, firstPage] as const,
+    queryFn: ({ pageParam, signal }) =>
+      client.articles.published.query(
+        { category, page: pageParam, limit: limits.page.categorySize, view: 'card' },
+        { signal },
+      ),
+    initialPageParam: firstPage,
+    getNextPageParam: nextPage,
+  });
+
+/** Throws `notFound` for a category that does not exist. */
+export async function loadListing(context: RouterContext, category: string, page = 1): Promise<Listing> {
+  const { api, queryClient } = context;
+  const articles = queryClient.ensureInfiniteQueryData(listingQuery(context, category, page));
+  const menu = queryClient.ensureQueryData(api.menus.bySlug.queryOptions({ slug: category })).catch((error) => {
+    throw readRefusal(error).code === 'NOT_FOUND' ? notFound() : error;
+  });
+  const [{ title, description }] = await Promise.all([menu, articles]);
+  return { title, description, path: listingPath(category), page };
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { plainText, readingMinutes, shortened } from './plain-text.ts';
+
+test('tags disappear, words stay apart and entities are read', () => {
+  expect(plainText('<p>Satu</p><p>dua &amp; <em>tiga</em>, &lt;b&gt;</p>')).toBe('Satu dua & tiga, <b>');
+});
+
+test('an escaped entity is not read twice', () => {
+  expect(plainText('<p>&amp;lt;</p>')).toBe('&lt;');
+});
+
+test('a text is cut between words and says so', () => {
+  expect(shortened('ilmu yang bermanfaat', 12)).toBe('ilmu yang…');
+  expect(shortened('ilmu yang', 12)).toBe('ilmu yang');
+});
+
+test('reading takes a minute for every 200 words begun', () => {
+  expect(readingMinutes('')).toBe(1);
+  expect(readingMinutes('kata '.repeat(200).trim())).toBe(1);
+  expect(readingMinutes('kata '.repeat(201).trim())).toBe(2);
+});

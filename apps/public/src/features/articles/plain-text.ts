@@ -1,0 +1,33 @@
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+};
+const wordsPerMinute = 200;
+
+/**
+ * The words of HTML that the server has sanitised: tags become spaces, the few entities that it writes are read.
+ * Too small to be a parser, so that phones need not load one.
+ */
+export function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(?:amp|lt|gt|quot|nbsp|#39);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[.,;:!?])/g, '')
+    .trim();
+}
+
+/** At most `length` characters, cut between words and marked with "…". */
+export function shortened(text: string, length: number): string {
+  if (text.length <= length) return text;
+  return `${text.slice(0, length).replace(/\s+\S*$/, '')}…`;
+}
+
+/** Whole minutes at 200 words a minute, at least 1 (A-10). */
+export function readingMinutes(text: string): number {
+  return Math.max(1, Math.ceil(text.split(' ').length / wordsPerMinute));
+}

@@ -1,0 +1,26 @@
+import type { ListedArticle } from '@madrasah/contract';
+import { ButtonLink, Container, SectionHeading } from '@madrasah/ui';
+import { CardGrid } from '../articles/CardGrid.tsx';
+import styles from './LatestNews.module.css';
+
+const headingId = 'berita-terbaru';
+
+export function LatestNews({ articles }: { articles: readonly ListedArticle[] }) {
+  return (
+    <section className={styles.section} aria-labelledby={headingId}>
+      <Container>
+        <SectionHeading id={headingId}>Berita Terbaru</SectionHeading>
+        {articles.length > 0 ? (
+          <>
+            <CardGrid articles={articles} headingLevel={3} />
+            <p className={styles.all}>
+              <ButtonLink href="/articles/berita">Lihat Semua Berita</ButtonLink>
+            </p>
+          </>
+        ) : (
+          <p>Belum ada berita lain. Silakan kembali lagi nanti.</p>
+        )}
+      </Container>
+    </section>
+  );
+}

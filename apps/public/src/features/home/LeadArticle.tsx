@@ -1,0 +1,37 @@
+import { displayArticle, type ListedArticle } from '@madrasah/contract';
+import { Arch, Badge, Container, SectionHeading } from '@madrasah/ui';
+import { articlePath } from '../articles/article.ts';
+import { Picture } from '../articles/Picture.tsx';
+import { plainText, shortened } from '../articles/plain-text.ts';
+import styles from './LeadArticle.module.css';
+
+const headingId = 'berita-utama';
+const excerptLength = 240;
+
+/** The newest article, under its own heading beside the news. */
+export function LeadArticle({ article }: { article: ListedArticle }) {
+  const { date, rawDate } = displayArticle(article, { publicOrigin: '' });
+  const excerpt = shortened(plainText(article.excerpt), excerptLength);
+  return (
+    <section className={styles.section} aria-labelledby={headingId}>
+      <Container>
+        <SectionHeading id={headingId}>Berita Utama</SectionHeading>
+        <article className={styles.lead}>
+          <div className={styles.picture}>
+            <Arch>
+              <Picture image={article.image} alt="" width={800} height={800} loading="eager" />
+            </Arch>
+          </div>
+          <div className={styles.words}>
+            <Badge>{article.category}</Badge>
+            <h3>
+              <a href={articlePath(article)}>{article.title || '(Tanpa judul)'}</a>
+            </h3>
+            {excerpt && <p>{excerpt}</p>}
+            <time dateTime={rawDate}>{date}</time>
+          </div>
+        </article>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { Container, ErrorPanel } from '@madrasah/ui';
+import styles from './NoticePage.module.css';
+import { RetryButton } from './RetryButton.tsx';
+
+/** Something broke while this page was made; nothing about it is told to visitors. */
+export function FailurePage() {
+  return (
+    <div className={styles.notice}>
+      <Container>
+        <ErrorPanel title="Terjadi Kesalahan" headingLevel={1} actions={<RetryButton />}>
+          Halaman ini sedang tidak dapat ditampilkan. Coba lagi sebentar lagi.
+        </ErrorPanel>
+      </Container>
+    </div>
+  );
+}

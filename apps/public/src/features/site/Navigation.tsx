@@ -1,0 +1,62 @@
+import type { MenuEntry } from '@madrasah/contract';
+import { Icon } from '@madrasah/ui';
+import { useHydrated, useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { MenuGroup } from './MenuGroup.tsx';
+import { MenuLink } from './MenuLink.tsx';
+import styles from './Navigation.module.css';
+import { schoolLinks } from './site-links.ts';
+import { useMenu } from './site-queries.ts';
+
+const topLevelOf = (entry: MenuEntry) =>
+  entry.submenu.length > 0 ? <MenuGroup entry={entry} /> : <MenuLink className={styles.topLink} {...entry} />;
+
+/**
+ * The fixed tree of up to three levels (NAV-008). On wide screens it is a bar; on phones it is a panel that the
+ * menu button opens, by the browser's own means, so that it works before and without the app.
+ */
+export function Navigation({ id }: { id: string }) {
+  const menu = useMenu();
+  const isLive = useHydrated();
+  const router = useRouter();
+  const panel = useRef<HTMLElement>(null);
+  const pathname = useLocation({ select: (location) => location.pathname });
+
+  useEffect(
+    () =>
+      router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+        if (pathChanged && panel.current?.matches(':popover-open')) panel.current.hidePopover();
+      }),
+    [router],
+  );
+
+  return (
+    <nav
+      id={id}
+      ref={panel}
+      popover="auto"
+      className={styles.nav}
+      data-live={isLive || undefined}
+      aria-label="Navigasi utama"
+    >
+      <button type="button" className={styles.close} popoverTarget={id} popoverTargetAction="hide">
+        <Icon name="close" />
+        Tutup menu
+      </button>
+      <ul className={styles.tree} key={pathname}>
+        {menu.map((entry) => (
+          <li key={entry.slug} className={styles.topItem}>
+            {topLevelOf(entry)}
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.school} aria-label="Tentang madrasah">
+        {schoolLinks.map((link) => (
+          <li key={link.href}>
+            <MenuLink className={styles.schoolLink} {...link} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,19 @@
+import { ButtonLink, Container, EmptyState } from '@madrasah/ui';
+import styles from './NoticePage.module.css';
+
+/** No page lives at this address. */
+export function NotFoundPage() {
+  return (
+    <div className={styles.notice}>
+      <Container>
+        <EmptyState
+          title="Halaman Tidak Ditemukan"
+          headingLevel={1}
+          actions={<ButtonLink href="/">Kembali ke Beranda</ButtonLink>}
+        >
+          Alamat ini mungkin salah ketik, atau halamannya sudah dipindahkan.
+        </EmptyState>
+      </Container>
+    </div>
+  );
+}

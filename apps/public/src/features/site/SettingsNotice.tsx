@@ -1,0 +1,24 @@
+import { useHydrated } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import styles from './SettingsNotice.module.css';
+import { hasNoStoredSettings, storeSettings } from './settings-cache.ts';
+import { useSettings } from './site-queries.ts';
+
+/** Tells a browser that knows no settings yet that they are on their way (RT-015, A-32), and keeps those that came. */
+export function SettingsNotice() {
+  const { settings, updatedAt, isFetching } = useSettings();
+  const isHydrated = useHydrated();
+  const [isFirstVisit, setFirstVisit] = useState(false);
+
+  useEffect(() => setFirstVisit(hasNoStoredSettings()), []);
+  useEffect(() => {
+    if (updatedAt > 0) storeSettings(settings, updatedAt);
+  }, [settings, updatedAt]);
+
+  if (!isHydrated || !isFirstVisit || !isFetching) return null;
+  return (
+    <p className={styles.notice} role="status">
+      Memuat config website
+    </p>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Settings } from '@madrasah/contract';
+import { Icon, type IconName, Logo, Merlons, VisuallyHidden } from '@madrasah/ui';
+import styles from './SiteFooter.module.css';
+import { school } from './school.ts';
+import { programmeLinks, type SiteLink, schoolLinks } from './site-links.ts';
+import { useSettings } from './site-queries.ts';
+
+const networks: readonly { key: keyof Settings['socialLinks']; title: string }[] = [
+  { key: 'facebook', title: 'Facebook' },
+  { key: 'instagram', title: 'Instagram' },
+  { key: 'youtube', title: 'YouTube' },
+  { key: 'tiktok', title: 'TikTok' },
+];
+
+type ContactLine = { icon: IconName; text: string; href?: string };
+
+const withProtocol = (address: string) => (/^https?:\/\//i.test(address) ? address : `https://${address}`);
+
+/** The lines that the site info holds; a missing one is not shown (A-08). */
+function contactLines({ address, phone, email, website }: Settings['websiteInfo']): ContactLine[] {
+  const lines: ContactLine[] = [
+    { icon: 'pin', text: address },
+    { icon: 'phone', text: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}` },
+    { icon: 'mail', text: email, href: `mailto:${email}` },
+    { icon: 'globe', text: website, href: withProtocol(website) },
+  ];
+  return lines.filter(({ text }) => text !== '');
+}
+
+function LinkList({ id, title, links }: { id: string; title: string; links: readonly SiteLink[] }) {
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {links.map(({ href, title: text }) => (
+          <li key={href}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function SocialLinks({ links }: { links: Settings['socialLinks'] }) {
+  const shown = networks.filter(({ key }) => links[key] !== '');
+  if (shown.length === 0) return null;
+  return (
+    <ul className={styles.social} aria-label="Media sosial">
+      {shown.map(({ key, title }) => (
+        <li key={key}>
+          <a href={links[key]} rel="noopener">
+            <Icon name={key} />
+            <VisuallyHidden>{title}</VisuallyHidden>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function SiteFooter() {
+  const { settings } = useSettings();
+  return (
+    <footer className={styles.footer}>
+      <Merlons />
+      <div className={styles.ground}>
+        <div className={styles.columns}>
+          <div className={styles.school}>
+            <Logo size={56} title={`Logo ${school.shortName}`} />
+            <p className={styles.name}>{school.name}</p>
+            <p>{settings.websiteInfo.description || school.description}</p>
+            <SocialLinks links={settings.socialLinks} />
+          </div>
+          <LinkList id="tautan-cepat" title="Tautan Cepat" links={schoolLinks} />
+          <LinkList id="program" title="Program" links={programmeLinks} />
+          <Contact lines={contactLines(settings.websiteInfo)} />
+        </div>
+        <p className={styles.colophon}>
+          {school.name}, {school.place}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function Contact({ lines }: { lines: readonly ContactLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <address className={styles.contact}>
+      <h2>Hubungi Kami</h2>
+      <ul>
+        {lines.map(({ icon, text, href }) => (
+          <li key={icon}>
+            <Icon name={icon} />
+            {href ? <a href={href}>{text}</a> : <span>{text}</span>}
+          </li>
+        ))}
+      </ul>
+    </address>
+  );
+}

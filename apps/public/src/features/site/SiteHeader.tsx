@@ -1,0 +1,31 @@
+import { Icon, Logo } from '@madrasah/ui';
+import { Navigation } from './Navigation.tsx';
+import { SettingsNotice } from './SettingsNotice.tsx';
+import styles from './SiteHeader.module.css';
+import { school } from './school.ts';
+import { useSettings } from './site-queries.ts';
+
+const menuId = 'menu';
+
+export function SiteHeader() {
+  const { settings } = useSettings();
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <a className={styles.brand} href="/">
+          <Logo size={52} title={`Logo ${school.shortName}`} />
+          <span className={styles.names}>
+            <span className={styles.name}>{school.name}</span>
+            <span className={styles.slogan}>{settings.websiteInfo.slogan || school.slogan}</span>
+          </span>
+        </a>
+        <button type="button" className={styles.menuButton} popoverTarget={menuId}>
+          <Icon name="menu" />
+          Menu
+        </button>
+      </div>
+      <SettingsNotice />
+      <Navigation id={menuId} />
+    </header>
+  );
+}

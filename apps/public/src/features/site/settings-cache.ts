@@ -1,0 +1,45 @@
+import type { ApiUtils } from '@madrasah/api-client';
+import { limits, type Settings, settingsSchema } from '@madrasah/contract';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** The browser's own copy of the settings (ENT-042). */
+const storageKey = 'settings';
+type StoredSettings = { timestamp: number; data: Settings };
+
+function readStored(): StoredSettings | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    if (typeof stored !== 'object' || stored === null || !('timestamp' in stored) || !('data' in stored)) return null;
+    if (typeof stored.timestamp !== 'number') return null;
+    return { timestamp: stored.timestamp, data: settingsSchema.parse(stored.data) };
+  } catch {
+    return null;
+  }
+}
+
+const isFresh = ({ timestamp }: StoredSettings) => Math.abs(Date.now() - timestamp) < limits.settingsCacheMs;
+
+/** True when this browser has no settings of its own to go on with. */
+export const hasNoStoredSettings = (): boolean => readStored() === null;
+
+/** Keeps a copy for the next 30 seconds. A browser that refuses to store anything just fetches again. */
+export function storeSettings(data: Settings, timestamp: number): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify({ timestamp, data } satisfies StoredSettings));
+  } catch {
+    return;
+  }
+}
+
+/**
+ * Settings younger than 30 seconds are used as they are; otherwise the app fetches them, and shows those that came
+ * with the page until they arrive (ST-013, A-32).
+ */
+export function restoreSettings(queryClient: QueryClient, api: ApiUtils): void {
+  const { queryKey } = api.settings.read.queryOptions();
+  const stored = readStored();
+  const fromPage = queryClient.getQueryData(queryKey);
+  if (stored && isFresh(stored))
+    queryClient.setQueryData(queryKey, fromPage ?? stored.data, { updatedAt: stored.timestamp });
+  else if (fromPage) queryClient.setQueryData(queryKey, fromPage, { updatedAt: 0 });
+}

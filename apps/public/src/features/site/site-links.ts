@@ -1,0 +1,20 @@
+import { school } from './school.ts';
+
+export type SiteLink = { title: string; href: string };
+
+/** Pages beside the tree of articles, in the footer and in the menu's second row (RT-004 to RT-007, A-07). */
+export const schoolLinks: readonly SiteLink[] = [
+  { title: 'Tentang Kami', href: '/about' },
+  { title: 'Kontak', href: '/contact' },
+  { title: 'Koperasi', href: '/cooperative' },
+  { title: 'Adiwiyata', href: '/adiwiyata' },
+];
+
+/** What the school offers (NAV-024). */
+export const programmeLinks: readonly SiteLink[] = [
+  { title: 'Pendaftaran', href: '/pendaftaran' },
+  { title: school.appName, href: '/simak-khas' },
+  { title: 'Program Unggulan', href: '/articles/program-unggulan' },
+  { title: 'Ekstrakurikuler', href: '/articles/ekstrakurikuler' },
+  { title: 'Buku Tamu', href: '/buku-tamu' },
+];

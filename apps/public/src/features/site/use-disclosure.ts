@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** How long a submenu stays after the pointer has left it (CONST-015). */
+const hoverCloseDelayMs = 250;
+
+const isMouse = (event: Event) => event instanceof PointerEvent && event.pointerType === 'mouse';
+
+/** The menu of a phone is a panel, in which what was opened stays open. */
+const isInPanel = (element: Element) => element.closest('[popover]')?.matches(':popover-open') === true;
+
+/**
+ * Something that opens and closes by pointer, tap and key (A-55). A mouse opens it by coming near, so its click
+ * keeps it open; taps and keys toggle. Escape closes it and gives the focus back to the button.
+ */
+export function useDisclosure(area: RefObject<HTMLElement | null>, button: RefObject<HTMLElement | null>) {
+  const [isOpen, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    const stop = new AbortController();
+    const settle = (next: boolean, delay = 0) => {
+      clearTimeout(timer.current);
+      if (delay === 0) setOpen(next);
+      else timer.current = setTimeout(() => setOpen(next), delay);
+    };
+    const options = { signal: stop.signal };
+    element.addEventListener('pointerenter', (event) => isMouse(event) && settle(true), options);
+    element.addEventListener('pointerleave', (event) => isMouse(event) && settle(false, hoverCloseDelayMs), options);
+    element.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => {
+        const staysInside = relatedTarget instanceof Node && element.contains(relatedTarget);
+        if (!staysInside && !isInPanel(element)) settle(false);
+      },
+      options,
+    );
+    return () => {
+      clearTimeout(timer.current);
+      stop.abort();
+    };
+  }, [area]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [isOpen, button]);
+
+  const press = (event: MouseEvent) => {
+    clearTimeout(timer.current);
+    setOpen(isMouse(event) || !isOpen);
+  };
+  return { isOpen, press };
+}

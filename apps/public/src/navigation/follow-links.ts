@@ -1,0 +1,42 @@
+import type { SiteRouter } from '../router.tsx';
+
+/** The path, query and fragment of a link that leads to another page of this app; null for every other link. */
+function innerAddress(router: SiteRouter, link: HTMLAnchorElement): string | null {
+  if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return null;
+  if (link.pathname === location.pathname && link.search === location.search) return null;
+  const [, , isKnown] = router.getMatchedRoutes(link.pathname);
+  return isKnown ? `${link.pathname}${link.search}${link.hash}` : null;
+}
+
+const linkOf = ({ target }: Event) => (target instanceof Element ? target.closest('a') : null);
+
+const wantsNewWindow = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+
+/**
+ * Lets the router follow plain links, those inside an article's text included, and fetch what they lead to as soon
+ * as a pointer or the focus rests on them. Returns a function that ends it.
+ */
+export function followLinks(router: SiteRouter): () => void {
+  const stop = new AbortController();
+
+  const follow = (event: MouseEvent) => {
+    const link = linkOf(event);
+    if (!link || event.defaultPrevented || wantsNewWindow(event)) return;
+    const address = innerAddress(router, link);
+    if (address === null) return;
+    event.preventDefault();
+    router.navigate({ href: address });
+  };
+  const prepare = (event: Event) => {
+    const link = linkOf(event);
+    if (!link || link.search || innerAddress(router, link) === null) return;
+    void router.preloadRoute({ to: link.pathname });
+  };
+
+  const options = { signal: stop.signal };
+  document.addEventListener('click', follow, options);
+  document.addEventListener('pointerover', prepare, options);
+  document.addEventListener('focusin', prepare, options);
+  return () => stop.abort();
+}

@@ -1,0 +1,40 @@
+import { createQueryClient } from '@madrasah/api-client';
+import { expect, test } from 'vitest';
+import { articleQuery, articleQueryKey } from '../features/articles/article.ts';
+import { anArticle, aSite, origin } from '../testing/site.ts';
+import { capturePageState, restorePageState, toScriptText } from './page-state.ts';
+
+async function aLoadedSite() {
+  const site = aSite({ 'articles.byId': () => ({ data: anArticle() }), 'menus.list': () => [] });
+  const article = await site.queryClient.fetchQuery(articleQuery(site, 'panen-raya'));
+  await site.queryClient.fetchQuery(site.api.menus.list.queryOptions());
+  return { ...site, article };
+}
+
+test("the article's text is not sent a second time", async () => {
+  const { queryClient } = await aLoadedSite();
+  expect(JSON.stringify(capturePageState(queryClient, origin))).not.toContain('kangkung');
+});
+
+test('the browser starts with what the server fetched, the text read back from the page', async () => {
+  const server = await aLoadedSite();
+  const sent: ReturnType<typeof capturePageState> = JSON.parse(
+    toScriptText(capturePageState(server.queryClient, origin)),
+  );
+  const browser = createQueryClient();
+  restorePageState(browser, sent, server.article.content);
+  expect(browser.getQueryData(articleQueryKey('panen-raya'))).toEqual(server.article);
+  expect(browser.getQueryCache().getAll()).toHaveLength(2);
+});
+
+test('what failed on the server is not carried along', async () => {
+  const site = aSite({});
+  await site.queryClient.prefetchQuery(site.api.menus.list.queryOptions());
+  expect(capturePageState(site.queryClient, origin).queries).toEqual([]);
+});
+
+test('nothing inside the data can end its script element', () => {
+  const text = toScriptText({ title: '</script><script>alert(1)</script><!--' });
+  expect(text).not.toContain('<');
+  expect(JSON.parse(text)).toEqual({ title: '</script><script>alert(1)</script><!--' });
+});

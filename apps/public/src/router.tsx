@@ -1,0 +1,38 @@
+import type { ApiUtils, createTrpcClient } from '@madrasah/api-client';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { FailurePage } from './features/site/FailurePage.tsx';
+import { NotFoundPage } from './features/site/NotFoundPage.tsx';
+import { routeTree } from './routeTree.gen.ts';
+
+/** What every loader and page has at hand: one set per request on the server, one per tab in the browser. */
+export type RouterContext = {
+  client: ReturnType<typeof createTrpcClient>;
+  api: ApiUtils;
+  queryClient: QueryClient;
+  /** The public site's own origin, for canonical addresses. */
+  origin: string;
+};
+
+/** Every route change starts at the top of the page, back and forward included (RT-002, A-65). */
+export function createSiteRouter(context: RouterContext, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    context,
+    history,
+    defaultErrorComponent: FailurePage,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 300,
+    defaultPreloadStaleTime: 0,
+    trailingSlash: 'never',
+  });
+}
+
+export type SiteRouter = ReturnType<typeof createSiteRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: SiteRouter;
+  }
+}

@@ -1,0 +1,13 @@
+import { createRootRouteWithContext } from '@tanstack/react-router';
+import { NotFoundPage } from '../features/site/NotFoundPage.tsx';
+import { SiteLayout } from '../features/site/SiteLayout.tsx';
+import { loadSiteFrame } from '../features/site/site-queries.ts';
+import { siteHead } from '../metadata/site-head.ts';
+import type { RouterContext } from '../router.tsx';
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  loader: ({ context }) => loadSiteFrame(context),
+  head: siteHead,
+  component: SiteLayout,
+  notFoundComponent: NotFoundPage,
+});

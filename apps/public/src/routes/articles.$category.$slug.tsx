@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ArticleMissing } from '../features/articles/ArticleMissing.tsx';
+import { ArticlePage } from '../features/articles/ArticlePage.tsx';
+import { ArticleSpinner } from '../features/articles/ArticleSpinner.tsx';
+import { loadArticle } from '../features/articles/article.ts';
+import { articleHead } from '../features/articles/article-head.ts';
+
+export const Route = createFileRoute('/articles/$category/$slug')({
+  loader: ({ context, params }) => loadArticle(context, params),
+  head: ({ loaderData, match }) => articleHead(loaderData, match.context.origin),
+  component: ArticlePage,
+  notFoundComponent: ArticleMissing,
+  errorComponent: ArticleMissing,
+  pendingComponent: ArticleSpinner,
+});

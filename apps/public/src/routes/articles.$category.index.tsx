@@ -1,0 +1,19 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { listingHead } from '../features/articles/article-head.ts';
+import { CategoryPage } from '../features/articles/CategoryPage.tsx';
+import { ListingFailure } from '../features/articles/ListingFailure.tsx';
+import { ListingSpinner } from '../features/articles/ListingSpinner.tsx';
+import { loadListing, readListingSearch } from '../features/articles/listing.ts';
+
+export const Route = createFileRoute('/articles/$category/')({
+  validateSearch: readListingSearch,
+  loaderDeps: ({ search }) => ({ page: search.page }),
+  beforeLoad: ({ params }) => {
+    if (params.category === 'beranda') throw redirect({ to: '/', statusCode: 301 });
+  },
+  loader: ({ context, params, deps }) => loadListing(context, params.category, deps.page),
+  head: ({ loaderData, match }) => listingHead(loaderData, match.context.origin),
+  component: CategoryPage,
+  errorComponent: ListingFailure,
+  pendingComponent: ListingSpinner,
+});

@@ -1,0 +1,41 @@
+import { HeadContent, RouterContextProvider } from '@tanstack/react-router';
+import { appRootId, pageStateId } from '../page-state/document-marks.ts';
+import { type PageState, toScriptText } from '../page-state/page-state.ts';
+import type { SiteRouter } from '../router.tsx';
+import type { ClientAssets } from './assets.ts';
+
+type DocumentProps = {
+  router: SiteRouter;
+  /** The app, drawn. */
+  markup: string;
+  /** Null where the app is not to take over: the page then works as plain HTML. */
+  state: PageState | null;
+  assets: ClientAssets;
+};
+
+/** The HTML around the app. It never reaches the browser as code. */
+export function Document({ router, markup, state, assets: { css, script, latinFont } }: DocumentProps) {
+  return (
+    <html lang="id">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#07382b" />
+        <RouterContextProvider router={router}>
+          <HeadContent />
+        </RouterContextProvider>
+        <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="" />
+        <style dangerouslySetInnerHTML={{ __html: css }} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {state && <script type="module" src={script} />}
+      </head>
+      <body>
+        <div id={appRootId} dangerouslySetInnerHTML={{ __html: markup }} />
+        {state && (
+          <script type="application/json" id={pageStateId} dangerouslySetInnerHTML={{ __html: toScriptText(state) }} />
+        )}
+      </body>
+    </html>
+  );
+}

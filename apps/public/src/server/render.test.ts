@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest';
+import { type Answers, anArticle, answering, origin, refused } from '../testing/site.ts';
+import { createRenderer } from './render.tsx';
+
+const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
+
+const settings = {
+  banners: [],
+  youtubeLinks: [],
+  socialLinks: { facebook: '', instagram: 'https://instagram.com/manurulhikmah', youtube: '', tiktok: '' },
+  websiteInfo: { slogan: 'Ilmu yang menerangi', description: '', address: '', phone: '', email: '', website: '' },
+  fixedBanners: { left: { imageUrl: '', targetUrl: '' }, right: { imageUrl: '', targetUrl: '' } },
+};
+const fail = (code: string, status: number) => () => {
+  throw refused(code, status);
+};
+const articlesNamed = (...titles: string[]) =>
+  titles.map((title, index) => anArticle({ id: index + 1, title, slug: title.toLowerCase() }));
+const pageOf = (data: unknown[], page: number, total: number) => ({
+  data,
+  pagination: { page, limit: 9, total, totalPages: Math.ceil(total / 9) },
+});
+
+const answers: Answers = {
+  'settings.read': () => settings,
+  'menus.list': () => [{ title: 'Beranda', slug: 'beranda', href: '/', parentId: null, submenu: [] }],
+  'menus.bySlug': () => ({ title: 'Berita', description: 'Kabar madrasah', slug: 'berita', parent: null }),
+  'articles.latest': () => ({ data: articlesNamed('Satu', 'Dua', 'Tiga', 'Empat', 'Lima') }),
+  'articles.published': () => pageOf(articlesNamed('Satu', 'Dua'), 1, 2),
+  'articles.byId': () => ({ data: anArticle() }),
+  'articles.related': () => ({ data: articlesNamed('Satu') }),
+};
+const draw = (url: string, changes: Answers = {}) => render({ url, origin }, answering({ ...answers, ...changes }));
+
+/** The words of a page, without its data, its styles and its tags. */
+const wordsOf = (html: string) =>
+  html
+    .replace(/<(script|style)[^>]*>.*?<\/\1>/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+const articlePage = () => draw('/articles/berita/panen-raya').then(({ html }) => html);
+
+test('a page has a header, a main part and a footer, and speaks Indonesian', async () => {
+  const { status, html } = await draw('/');
+  expect(status).toBe(200);
+  for (const part of ['<html lang="id">', '<header', '<main', '<footer']) expect(html).toContain(part);
+});
+
+test('nothing on a page is an executed inline script', async () => {
+  const html = await articlePage();
+  const inline = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes);
+  expect(inline.filter((attributes) => !/type="application\/(ld\+)?json"|src="/.test(attributes))).toEqual([]);
+  expect(html).not.toMatch(/<[^>]+\son[a-z]+=/);
+});
+
+test('[HOME-006][HOME-007][HOME-008] the school in three figures', async () => {
+  const words = wordsOf((await draw('/')).html);
+  for (const figure of ['Siswa 1500+', 'Guru 50+', 'Prestasi 100+']) expect(words).toContain(figure);
+});
+
+test('[HOME-010] the news are the second to the fourth of the latest articles, the first leads', async () => {
+  const { html } = await draw('/');
+  const [, news = ''] = html.split('id="berita-terbaru"');
+  const titles = [...news.matchAll(/<h3[^>]*><a[^>]*>([^<]*)</g)].map(([, title]) => title);
+  expect(titles).toEqual(['Dua', 'Tiga', 'Empat']);
+  expect(wordsOf(html)).toMatch(/Berita Utama.*Satu/);
+});
+
+test('[ST-014] settings that cannot be read are replaced by defaults', async () => {
+  const { status, html } = await draw('/', { 'settings.read': fail('INTERNAL', 500) });
+  expect(status).toBe(200);
+  expect(wordsOf(html)).toContain('Madrasah Aliyah Nurul Hikmah');
+});
+
+test('[NAV-025] only the social links that are set have an icon', async () => {
+  const words = wordsOf((await draw('/')).html);
+  expect(words).toContain('Instagram');
+  for (const other of ['Facebook', 'YouTube', 'TikTok']) expect(words).not.toContain(other);
+});
+
+test('[LIST-001] the title and description of the menu head the listing', async () => {
+  const { html } = await draw('/articles/berita');
+  expect(html).toMatch(/<h1>Berita<\/h1><p>Kabar madrasah<\/p>/);
+});
+
+test('[LIST-004] more can be loaded while more pages exist', async () => {
+  const onPage = (page: number) => ({ 'articles.published': () => pageOf(articlesNamed('Satu'), page, 19) });
+  expect((await draw('/articles/berita', onPage(1))).html).toContain('Muat Berita Lainnya');
+  expect((await draw('/articles/berita?page=3', onPage(3))).html).not.toContain('Muat Berita Lainnya');
+});
+
+test('[LIST-005] an empty listing says so and leads home', async () => {
+  const { html } = await draw('/articles/berita', { 'articles.published': () => pageOf([], 1, 0) });
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  expect(wordsOf(main)).toContain('Artikel Tidak Ditemukan');
+  expect(main).toMatch(/<a[^>]*href="\/"/);
+});
+
+test('a listing that fails answers 500 with the message and a way to try again', async () => {
+  const failed = { 'articles.published': fail('INTERNAL', 500) };
+  const { status, html } = await draw('/articles/berita', failed);
+  expect(status).toBe(500);
+  expect(wordsOf(html)).toMatch(/Terjadi Kesalahan INTERNAL .* Coba Lagi/);
+});
+
+test('the listing of beranda is the home page', async () => {
+  expect(await draw('/articles/beranda')).toMatchObject({ status: 301, location: '/' });
+});
+
+test("[ART-001] the way back leads to the category of the address, not to the article's own", async () => {
+  const { html } = await draw('/articles/prestasi/panen-raya');
+  expect(html).toMatch(/<a[^>]*href="\/articles\/prestasi"[^>]*>.*?Kembali ke Berita<\/a>/);
+});
+
+test('[ART-004][ART-005][ART-006][ART-007][ART-008][ART-009] the heading tells all there is to know', async () => {
+  const html = await articlePage();
+  const heading = wordsOf(html.slice(html.indexOf('<main'), html.indexOf('<figure')));
+  for (const part of ['Berita', 'Panen Raya', 'Tanggal: 30 Oktober 2026', 'Waktu baca: 1 menit', 'Dilihat: 12'])
+    expect(heading).toContain(part);
+  expect(heading).toMatch(/Siti Maryam\s+Dipublikasikan\s+30 Oktober 2026/);
+  expect(html).toContain('<h1>Panen Raya</h1>');
+});
+
+test('[ART-010] a missing main image is the logo', async () => {
+  const missing = { 'articles.byId': () => ({ data: anArticle({ image: null }) }) };
+  expect((await draw('/articles/berita/panen-raya', missing)).html).toMatch(/<figure[^>]*><img src="\/logo\.svg"/);
+});
+
+test('[ART-012] there is a gallery only when there are pictures for it', async () => {
+  const galleries = [{ id: 1, imageUrl: '/uploads/a.jpg', caption: 'Kebun' }];
+  const withPictures = { 'articles.byId': () => ({ data: anArticle({ galleries }) }) };
+  expect(wordsOf(await articlePage())).not.toContain('Galeri');
+  expect((await draw('/articles/berita/panen-raya', withPictures)).html).toContain('Galeri</h2>');
+});
+
+test('[ART-014] tags are shown with a hash', async () => {
+  expect(wordsOf(await articlePage())).toMatch(/#kebun\s+#adiwiyata/);
+});
+
+test('[ART-018][ART-019] related articles are cards with category, image, title, excerpt and date', async () => {
+  const html = await articlePage();
+  const related = html.slice(html.indexOf('id="berita-terkait"'));
+  expect(related).toMatch(/<h3[^>]*><a href="\/articles\/berita\/satu">Satu<\/a>/);
+  expect(related).toContain('<img src="/uploads/aa/panen.jpg"');
+  expect(wordsOf(related)).toMatch(/Berita\s+Satu\s+Kebun belakang panen &amp; berbagi\.\s+30 Oktober 2026/);
+});
+
+test('[ART-020] without related articles the page says so', async () => {
+  const { html } = await draw('/articles/berita/panen-raya', { 'articles.related': () => ({ data: [] }) });
+  expect(wordsOf(html)).toContain('Tidak ada berita terkait yang ditemukan.');
+});
+
+test('[ART-024] the served page carries the metadata of its article', async () => {
+  const html = await articlePage();
+  const address = `${origin}/articles/berita/panen-raya`;
+  expect(html).toContain('<title>Panen Raya · MA Nurul Hikmah</title>');
+  expect(html).toContain(`<link rel="canonical" href="${address}"/>`);
+  expect(html).toContain('<meta property="og:title" content="Panen Raya"/>');
+  expect(html).toContain('<meta name="twitter:title" content="Panen Raya"/>');
+  expect(html.match(/<meta name="description"/g)).toHaveLength(1);
+});
+
+test('[ART-025] the served page carries structured data with a link to its author', async () => {
+  const [, text = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(await articlePage()) ?? [];
+  expect(JSON.parse(text)).toMatchObject({
+    headline: 'Panen Raya',
+    author: { url: `${origin}/author/0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10` },
+  });
+});
+
+test("the article's text stands on the page once", async () => {
+  const { html } = await draw('/articles/berita/panen-raya', { 'articles.related': () => ({ data: [] }) });
+  expect(html.split('kangkung')).toHaveLength(2);
+});
+
+test('an article that is not there answers 404, works without the app and asks not to be indexed', async () => {
+  const { status, html } = await draw('/articles/berita/hilang', { 'articles.byId': fail('NOT_FOUND', 404) });
+  expect(status).toBe(404);
+  expect(wordsOf(html)).toContain('Artikel Tidak Ditemukan');
+  expect(html).toContain('content="noindex"');
+  expect(html).not.toContain('<script');
+});
+
+test('an address that nobody knows answers 404', async () => {
+  const { status, html } = await draw('/tidak/ada/di/sini');
+  expect(status).toBe(404);
+  expect(wordsOf(html)).toContain('Halaman Tidak Ditemukan');
+});

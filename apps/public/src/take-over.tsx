@@ -1,0 +1,44 @@
+import { createApiUtils, createLinks, createQueryClient, createTrpcClient } from '@madrasah/api-client';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { hydrateRoot } from 'react-dom/client';
+import { restoreSettings } from './features/site/settings-cache.ts';
+import { followLinks } from './navigation/follow-links.ts';
+import { appRootId, articleContentMark, pageStateId } from './page-state/document-marks.ts';
+import { type PageState, restorePageState } from './page-state/page-state.ts';
+import { createSiteRouter } from './router.tsx';
+
+/** Lets the browser answer the visitor before the next piece of work. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** A page that tells of an error need not tell the console as well. */
+const shownToTheVisitor = () => undefined;
+
+/** Makes the served page an app: same data, same markup, and from here on moves happen without loading pages. */
+export async function takeOver(): Promise<void> {
+  const root = document.getElementById(appRootId);
+  const stateText = document.getElementById(pageStateId)?.textContent;
+  if (!root || !stateText) return;
+  const state: PageState = JSON.parse(stateText);
+
+  await nextTask();
+  const queryClient = createQueryClient();
+  const client = createTrpcClient(createLinks({ apiOrigin: '' }));
+  const api = createApiUtils(client, queryClient);
+  restorePageState(queryClient, state, document.querySelector(`[${articleContentMark}]`)?.innerHTML ?? null);
+  restoreSettings(queryClient, api);
+
+  const router = createSiteRouter({ client, api, queryClient, origin: state.origin });
+  // The markup comes from the server, so React must expect the same boundaries as there.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  await nextTask();
+  hydrateRoot(
+    root,
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+    { onCaughtError: shownToTheVisitor },
+  );
+  followLinks(router);
+}

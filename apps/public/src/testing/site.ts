@@ -1,0 +1,66 @@
+import { createApiUtils, createQueryClient, createTrpcClient } from '@madrasah/api-client';
+import type { Article } from '@madrasah/contract';
+import { TRPCClientError } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import type { RouterContext } from '../router.tsx';
+
+type Links = Parameters<typeof createTrpcClient>[0];
+export type Answers = Record<string, (input: unknown) => unknown>;
+
+export const origin = 'https://madrasah.example';
+
+/** A refusal as the API's own link hands it over. */
+export const refused = (refusal: string, httpStatus: number) =>
+  TRPCClientError.from({ error: { code: -32000, message: refusal, data: { refusal, httpStatus, errors: {} } } });
+
+export function answering(answers: Answers): Links {
+  const link: Links[number] =
+    () =>
+    ({ op }) =>
+      observable((observer) => {
+        try {
+          const answer = answers[op.path];
+          if (!answer) throw refused('NOT_FOUND', 404);
+          observer.next({ result: { type: 'data', data: answer(op.input) } });
+          observer.complete();
+        } catch (error) {
+          observer.error(TRPCClientError.from(error instanceof Error ? error : new Error(String(error))));
+        }
+      });
+  return [link];
+}
+
+/** A site whose API gives these answers, keyed by the procedure's path. */
+export function aSite(answers: Answers): RouterContext {
+  const queryClient = createQueryClient();
+  const client = createTrpcClient(answering(answers));
+  return { queryClient, client, api: createApiUtils(client, queryClient), origin };
+}
+
+export const anArticle = (changes: Partial<Article> = {}): Article => ({
+  id: 7,
+  publicId: 'k3x9',
+  slug: 'panen-raya',
+  title: 'Panen Raya',
+  content: '<h1>Pagi</h1><p>Enam ratus ikat kangkung.</p>',
+  excerpt: '<p>Kebun belakang <strong>panen</strong> &amp; berbagi.</p>',
+  status: 'published',
+  category: 'Berita',
+  categorySlug: 'berita',
+  author: 'Administrator',
+  authorUser: { id: '0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10', fullName: 'Siti Maryam', avatar: null },
+  publishedAt: '2026-10-30T03:00:00.000Z',
+  createdAt: '2026-10-29T03:00:00.000Z',
+  updatedAt: '2026-10-31T03:00:00.000Z',
+  date: '2026-10-30',
+  readTime: '5 min read',
+  views: 12,
+  likes: 3,
+  comments: 0,
+  image: '/uploads/aa/panen.jpg',
+  tags: ['kebun', 'adiwiyata'],
+  featured: false,
+  galleries: [],
+  version: 1,
+  ...changes,
+});

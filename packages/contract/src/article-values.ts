@@ -1,0 +1,28 @@
+export const articleStatuses = ['draft', 'published', 'archived'] as const;
+export type ArticleStatus = (typeof articleStatuses)[number];
+
+/** The title of the category that a new article's form starts with. */
+export const defaultArticleCategory = 'Prestasi';
+/** What the editor saves as reading time, whatever the length. */
+export const savedReadTime = '5 min read';
+/** The byline that is stored with every article. */
+export const fixedAuthor = 'Administrator';
+
+/** Words of the API's paths that would shadow an article of that slug. */
+export const reservedSlugs = [
+  'published',
+  'featured',
+  'latest',
+  'search',
+  'slug',
+  'banner-image',
+  'upload-inline-image',
+  'bulk',
+  'feed',
+] as const;
+
+/** Splits the tags that came as one string, trims each, drops empty and repeated ones (ENT-011, VAL-015). */
+export function parseTags(value: string | readonly string[]): string[] {
+  const parts = typeof value === 'string' ? value.split(',') : value;
+  return [...new Set(parts.map((tag) => tag.trim()).filter((tag) => tag !== ''))];
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** The production build, running in a process of its own. */
+export type RunningSite = {
+  publicOrigin: string;
+  /** Where the staff app is; its pages are below `/admin`. */
+  adminOrigin: string;
+  /** The API's process. */
+  pid: number;
+  /** Asks the site to stop, as an operator would; answers with its exit code, null when it had to be killed. */
+  stop(): Promise<number | null>;
+};
+
+/** The first account of a site that starts in an empty data folder. */
+export const firstAccount = { username: 'admin', password: 'kata-sandi-percobaan' };
+
+const repositoryRoot = resolve(import.meta.dirname, '../../..');
+const startPatienceMs = 180_000;
+const stopPatienceMs = 15_000;
+
+/**
+ * Starts the built product as an operator would, on free ports, with its data in the given folder and the embedded
+ * database; answers when it is ready. Takes nothing else from the environment, so that every run is the same.
+ * Throws an error with the site's own words when it does not start.
+ */
+export async function startSite({ dataFolder }: { dataFolder: string }): Promise<RunningSite> {
+  const [port, adminPort] = await freePorts();
+  const publicOrigin = `http://localhost:${port}`;
+  const site = spawn(process.execPath, ['apps/api/src/main.ts'], {
+    cwd: repositoryRoot,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'silent',
+      PORT: String(port),
+      ADMIN_PORT: String(adminPort),
+      DATA_DIR: dataFolder,
+      ADMIN_USERNAME: firstAccount.username,
+      ADMIN_PASSWORD: firstAccount.password,
+    },
+  });
+  const killWithParent = () => site.kill('SIGKILL');
+  process.once('exit', killWithParent);
+  site.once('exit', () => process.off('exit', killWithParent));
+
+  await untilReady(site, `${publicOrigin}/api/ready`);
+  const { pid } = site;
+  if (pid === undefined) throw new Error('the site has no process');
+  return { publicOrigin, adminOrigin: `http://localhost:${adminPort}`, pid, stop: () => stop(site) };
+}
+
+/** Two ports that nobody listens on at this moment. */
+async function freePorts(): Promise<number[]> {
+  const servers = [createServer(), createServer()].map((server) => server.listen(0, 'localhost'));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  return servers.map((server) => {
+    const address = server.address();
+    server.close();
+    if (typeof address !== 'object' || address === null) throw new Error('a server on a port has an address');
+    return address.port;
+  });
+}
+
+async function untilReady(site: ChildProcess, url: string): Promise<void> {
+  const words: string[] = [];
+  for (const stream of [site.stdout, site.stderr]) stream?.on('data', (part) => words.push(String(part)));
+
+  const giveUpAt = Date.now() + startPatienceMs;
+  while (site.exitCode === null && site.signalCode === null && Date.now() < giveUpAt) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await pause(20);
+  }
+  site.kill('SIGKILL');
+  throw new Error(`The site does not start:\n${words.join('')}`);
+}
+
+async function stop(site: ChildProcess): Promise<number | null> {
+  if (site.exitCode !== null || site.signalCode !== null) return site.exitCode;
+  const ended = once(site, 'exit');
+  site.kill('SIGTERM');
+  const tooLate = setTimeout(() => site.kill('SIGKILL'), stopPatienceMs);
+  await ended;
+  clearTimeout(tooLate);
+  return site.exitCode;
+}

@@ -1,0 +1,35 @@
+// Cuts the two typefaces down to the letters that the site writes: `node scripts/subset-fonts.mjs`.
+// Latin: what Indonesian needs, weights 400 to 700. Arabic: letters, vowel signs and figures of vocalised text.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+
+const range = (from, to) => Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step));
+
+const faces = [
+  {
+    source: import.meta.resolve('@fontsource-variable/alegreya/files/alegreya-latin-wght-normal.woff2'),
+    target: 'alegreya-latin.woff2',
+    letters: [...range(0x20, 0x7e), ...'–—‘’“”…•·é°©'],
+    options: { variationAxes: { wght: { min: 400, max: 700 } }, keepFeatures: ['kern', 'lnum'] },
+  },
+  {
+    source: import.meta.resolve('@fontsource/noto-naskh-arabic/files/noto-naskh-arabic-arabic-400-normal.woff2'),
+    target: 'noto-naskh-arabic.woff2',
+    letters: [
+      ' ',
+      ...range(0x621, 0x63a),
+      ...range(0x640, 0x655),
+      ...range(0x660, 0x669),
+      ...range(0x6d6, 0x6dc),
+      ...'\u060c\u061b\u061f\u0670\u0671\u06dd\u06de\u06e5\u06e6\ufd3e\ufd3f\ufdfa().:!«»-',
+    ],
+    options: {},
+  },
+];
+
+for (const { source, target, letters, options } of faces) {
+  const original = readFileSync(fileURLToPath(source));
+  const subset = await subsetFont(original, letters.join(''), { targetFormat: 'woff2', ...options });
+  writeFileSync(new URL(`../src/fonts/${target}`, import.meta.url), subset);
+}

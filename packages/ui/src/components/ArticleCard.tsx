@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import styles from './ArticleCard.module.css';
+import { Badge } from './Badge.tsx';
+
+export type ArticleCardProps = {
+  href: string;
+  title: string;
+  category: string;
+  /** Plain text; empty when there is none. */
+  excerpt: string;
+  /** As people read it, and as ISO 8601. */
+  date: string;
+  dateTime: string;
+  /** The picture in a 16:10 frame; decoration, because the title says it all. */
+  picture: ReactNode;
+  headingLevel: 2 | 3;
+};
+
+/** An article in a list. The whole card is the target of its one link. */
+export function ArticleCard(props: ArticleCardProps) {
+  const { href, title, category, excerpt, date, dateTime, picture, headingLevel } = props;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>{picture}</div>
+      <div className={styles.body}>
+        <Badge>{category}</Badge>
+        <Heading className={styles.title}>
+          <a href={href}>{title}</a>
+        </Heading>
+        {excerpt && <p className={styles.excerpt}>{excerpt}</p>}
+        <time className={styles.date} dateTime={dateTime}>
+          {date}
+        </time>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Star } from '../ornaments/Star.tsx';
+import styles from './Badge.module.css';
+
+/** A short label, such as the category of an article. */
+export function Badge({ ground = 'light', children }: { ground?: 'light' | 'dark'; children: ReactNode }) {
+  return (
+    <span className={styles.badge} data-ground={ground}>
+      <Star size={11} />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Star } from '../ornaments/Star.tsx';
+import styles from './feedback.module.css';
+
+/** Something is on its way; the title says what. */
+export function Spinner({ title }: { title: string }) {
+  return (
+    <div className={styles.spinner} role="status">
+      <Star size={36} />
+      {title}
+    </div>
+  );
+}
+
+type PanelProps = { title: string; headingLevel: 1 | 2; children?: ReactNode; actions: ReactNode };
+
+function Panel({ title, headingLevel, children, actions, role }: PanelProps & { role?: 'alert' }) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className={styles.panel} role={role}>
+      <Star size={28} />
+      <Heading className={styles.title}>{title}</Heading>
+      {children && <div className={styles.text}>{children}</div>}
+      <div className={styles.actions}>{actions}</div>
+    </div>
+  );
+}
+
+/** Nothing is here, and where to go instead. */
+export function EmptyState(props: PanelProps) {
+  return <Panel {...props} />;
+}
+
+/** Something failed, and what to do about it. Read out at once. */
+export function ErrorPanel(props: PanelProps) {
+  return <Panel {...props} role="alert" />;
+}

@@ -1,0 +1,12 @@
+export { ArticleCard, type ArticleCardProps } from './components/ArticleCard.tsx';
+export { Badge } from './components/Badge.tsx';
+export { Button, ButtonLink } from './components/Button.tsx';
+export { EmptyState, ErrorPanel, Spinner } from './components/feedback.tsx';
+export { Icon, type IconName } from './components/Icon.tsx';
+export { Container, SkipLink, VisuallyHidden } from './components/layout.tsx';
+export { Prose } from './components/Prose.tsx';
+export { SectionHeading } from './components/SectionHeading.tsx';
+export { Logo } from './ornaments/Logo.tsx';
+export { Arch, Divider, GirihPanel, Merlons } from './ornaments/ornaments.tsx';
+export { Rosette } from './ornaments/Rosette.tsx';
+export { Star } from './ornaments/Star.tsx';

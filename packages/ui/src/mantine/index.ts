@@ -1,0 +1,3 @@
+import './theme.css';
+
+export { cssVariables, theme } from './theme.ts';

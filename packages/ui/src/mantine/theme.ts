@@ -1,0 +1,138 @@
+import {
+  Badge,
+  Button,
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  Modal,
+  Pagination,
+  Paper,
+  Tooltip,
+} from '@mantine/core';
+
+/** Ten shades from the lightest to the darkest; the eighth is the colour of the tokens, the tenth its strong form. */
+const emerald: MantineColorsTuple = [
+  '#f0f5ee',
+  '#e2ecdf',
+  '#c6d8c9',
+  '#9fc0ae',
+  '#72a48c',
+  '#478870',
+  '#257058',
+  '#0f5c45',
+  '#0b4938',
+  '#07382b',
+];
+const brass: MantineColorsTuple = [
+  '#fbf4e3',
+  '#f6e7c6',
+  '#efd59a',
+  '#e8bd68',
+  '#d3a248',
+  '#b98328',
+  '#9d6a19',
+  '#83540c',
+  '#6a430a',
+  '#523408',
+];
+const brick: MantineColorsTuple = [
+  '#fdf3f0',
+  '#fbe8e3',
+  '#f3cbc3',
+  '#e6a197',
+  '#d5756a',
+  '#c24d42',
+  '#b2352d',
+  '#a3261f',
+  '#841d18',
+  '#661511',
+];
+const leaf: MantineColorsTuple = [
+  '#f0f7ef',
+  '#e1f0e0',
+  '#c2dfc2',
+  '#98c79d',
+  '#6bac77',
+  '#439056',
+  '#2c7c47',
+  '#1c6a3b',
+  '#155530',
+  '#0e4024',
+];
+/** Ivory to ink. The fifth is the line around fields: 3:1 on every ground. */
+const gray: MantineColorsTuple = [
+  '#faf5e9',
+  '#f1e9d6',
+  '#e8dec6',
+  '#dfd4bb',
+  '#8d8163',
+  '#736a55',
+  '#535d56',
+  '#3f4943',
+  '#2b352f',
+  '#1c2621',
+];
+
+/** The staff app's look: the school's tokens in Mantine's terms: text on every ground has a contrast of at least 4.5:1. */
+export const theme = createTheme({
+  colors: { emerald, brass, brick, leaf, gray, red: brick, green: leaf, yellow: brass },
+  primaryColor: 'emerald',
+  primaryShade: 7,
+  black: '#1c2621',
+  fontFamily: 'var(--font-body)',
+  fontFamilyMonospace: 'var(--font-mono)',
+  headings: {
+    fontFamily: 'var(--font-display)',
+    fontWeight: '700',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: '1.875rem', lineHeight: '1.15' },
+      h2: { fontSize: '1.375rem', lineHeight: '1.2' },
+      h3: { fontSize: '1.125rem', lineHeight: '1.3' },
+    },
+  },
+  radius: { xs: '2px', sm: '4px', md: '6px', lg: '8px', xl: '12px' },
+  defaultRadius: 'md',
+  shadows: {
+    xs: 'var(--shadow-low)',
+    sm: 'var(--shadow-low)',
+    md: 'var(--shadow-raised)',
+    lg: 'var(--shadow-raised)',
+    xl: 'var(--shadow-raised)',
+  },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Badge: Badge.extend({
+      defaultProps: { variant: 'light', radius: 'sm' },
+      styles: { root: { textTransform: 'none', minWidth: 'max-content' } },
+    }),
+    Button: Button.extend({ styles: { label: { fontWeight: 600 } } }),
+    Modal: Modal.extend({
+      defaultProps: {
+        closeButtonProps: { 'aria-label': 'Tutup' },
+        overlayProps: { backgroundOpacity: 0.5 },
+        // A dialog's header is no banner of the page.
+        attributes: { header: { role: 'presentation' } },
+      },
+      styles: { title: { fontFamily: 'var(--font-display)', fontSize: '1.375rem', fontWeight: 700 } },
+    }),
+    Pagination: Pagination.extend({ defaultProps: { radius: 'sm' } }),
+    Paper: Paper.extend({ defaultProps: { withBorder: true, bg: 'var(--color-surface)' } }),
+    Tooltip: Tooltip.extend({ defaultProps: { withArrow: true, multiline: true, maw: 260 } }),
+  },
+});
+
+/** Mantine's own variables, pointed at the tokens. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-body': 'var(--color-surface)',
+    '--mantine-color-text': 'var(--color-text)',
+    '--mantine-color-dimmed': 'var(--color-text-soft)',
+    '--mantine-color-default-border': 'var(--color-border)',
+    '--mantine-color-placeholder': '#6b6450',
+    '--mantine-color-error': 'var(--color-danger)',
+  },
+  dark: {},
+});

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './ornaments.module.css';
+import { Star } from './Star.tsx';
+
+/** A deep green ground with a star-and-cross pattern; text on it is light. */
+export function GirihPanel({ children }: { children: ReactNode }) {
+  return <div className={styles.girih}>{children}</div>;
+}
+
+/** The crenellation of a mosque's wall: the upper edge of something dark. */
+export function Merlons() {
+  return <div className={styles.merlons} aria-hidden="true" />;
+}
+
+/** Cuts what it holds into the shape of a pointed arch. */
+export function Arch({ children }: { children: ReactNode }) {
+  return <div className={styles.arch}>{children}</div>;
+}
+
+/** A double rule with a star in its middle. */
+export function Divider() {
+  return (
+    <div className={styles.divider} aria-hidden="true">
+      <Star />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import css from './tokens.css?raw';
+
+const tokens = new Map(
+  [...css.matchAll(/(--color-[a-z-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value]),
+);
+
+/** Relative luminance of `#rrggbb` (WCAG 2.2). */
+function luminance(color: string): number {
+  const channel = (start: number) => {
+    const value = Number.parseInt(color.slice(start, start + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+}
+
+function contrast(ink: string, ground: string): number {
+  const [darker = 0, lighter = 0] = [ink, ground]
+    .map((name) => luminance(tokens.get(`--color-${name}`) ?? '#'))
+    .sort((one, other) => one - other);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+const lightGrounds = ['paper', 'paper-deep', 'surface', 'surface-raised'];
+const inks = ['text', 'text-soft', 'primary', 'primary-strong', 'accent-strong', 'danger', 'success'];
+const pairs = [
+  ...inks.flatMap((ink) => lightGrounds.map((ground) => [ink, ground] as const)),
+  ['on-primary', 'primary'],
+  ['on-primary', 'primary-strong'],
+  ['on-primary-soft', 'primary-strong'],
+  ['accent-on-dark', 'primary-strong'],
+  ['primary-strong', 'accent-on-dark'],
+  ['primary-strong', 'accent-soft'],
+  ['primary', 'primary-soft'],
+  ['danger', 'danger-soft'],
+  ['warning', 'warning-soft'],
+  ['success', 'success-soft'],
+] as const;
+
+test.each(pairs)('text in %s on %s reaches 4.5:1', (ink, ground) => {
+  expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
+});
+
+test.each(['focus', 'border-strong'])('the lines of %s reach 3:1 on every light ground', (line) => {
+  for (const ground of lightGrounds) expect(contrast(line, ground)).toBeGreaterThanOrEqual(3);
+});
