@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerptOf, isBlank, plainText, readingMinutes } from './text.ts';
+import { isBlank, plainText } from './text.ts';
 
 test.each([
   ['<p>a &amp; b&nbsp;c</p><p>d<br>e</p>', 'a & b c d e'],
@@ -10,29 +10,6 @@ test.each([
   ['', ''],
 ])('the text of %s is %j', (html, text) => {
   expect(plainText(html)).toBe(text);
-});
-
-test.each([
-  ['<p>pendek</p>', 20, 'pendek'],
-  ['<p>tepat sepuluh</p>', 13, 'tepat sepuluh'],
-  ['<p>siswa madrasah juara</p>', 15, 'siswa madrasah…'],
-  ['<p>siswa madrasah juara</p>', 14, 'siswa…'],
-  ['<p>siswa, madrasah</p>', 10, 'siswa…'],
-  ['<p>abcdefghij</p>', 5, 'abcd…'],
-  ['<p>🕌🕌🕌🕌</p>', 4, '🕌…'],
-])('the excerpt of %s in %d characters is %j', (html, length, excerpt) => {
-  expect(excerptOf(html, length)).toBe(excerpt);
-  expect(excerptOf(html, length).length).toBeLessThanOrEqual(length);
-});
-
-test.each([
-  [0, 1],
-  [1, 1],
-  [200, 1],
-  [201, 2],
-  [1000, 5],
-])('%d words take %d minutes', (words, minutes) => {
-  expect(readingMinutes(`<p>${'kata '.repeat(words)}</p>`)).toBe(minutes);
 });
 
 test.each([

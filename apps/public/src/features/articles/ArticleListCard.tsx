@@ -1,8 +1,8 @@
 import { displayArticle, type ListedArticle } from '@madrasah/contract';
+import { shortened, visibleText } from '@madrasah/rich-text/display';
 import { ArticleCard } from '@madrasah/ui';
 import { articlePath } from './article.ts';
 import { Picture } from './Picture.tsx';
-import { plainText, shortened } from './plain-text.ts';
 
 const excerptLength = 150;
 
@@ -14,7 +14,7 @@ export function ArticleListCard({ article, headingLevel }: { article: ListedArti
       href={articlePath(article)}
       title={article.title || '(Tanpa judul)'}
       category={article.category}
-      excerpt={shortened(plainText(article.excerpt), excerptLength)}
+      excerpt={shortened(visibleText(article.excerpt), excerptLength)}
       date={date}
       dateTime={rawDate}
       picture={<Picture image={article.image} alt="" width={400} height={250} loading="lazy" />}

@@ -1,10 +1,9 @@
 import { readRefusal } from '@madrasah/api-client';
 import { type Article, type ListedArticle, limits } from '@madrasah/contract';
-import { forDisplay } from '@madrasah/rich-text';
+import { forDisplay, readingMinutes, shortened, visibleText } from '@madrasah/rich-text/display';
 import { queryOptions } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import type { RouterContext } from '../../router.tsx';
-import { plainText, readingMinutes, shortened } from './plain-text.ts';
 
 /** An article as its page shows it: the content made ready for display, once, when it arrives. */
 export type ReadableArticle = Article & { minutes: number; summary: string };
@@ -12,12 +11,12 @@ export type ReadableArticle = Article & { minutes: number; summary: string };
 const descriptionLength = 160;
 
 export function toReadable(article: Article): ReadableArticle {
-  const words = plainText(article.content);
+  const words = visibleText(article.content);
   return {
     ...article,
     content: forDisplay(article.content),
     minutes: readingMinutes(words),
-    summary: shortened(plainText(article.excerpt) || words, descriptionLength),
+    summary: shortened(visibleText(article.excerpt) || words, descriptionLength),
   };
 }
 

@@ -1,8 +1,8 @@
 import { displayArticle, type ListedArticle } from '@madrasah/contract';
+import { shortened, visibleText } from '@madrasah/rich-text/display';
 import { Arch, Badge, Container, SectionHeading } from '@madrasah/ui';
 import { articlePath } from '../articles/article.ts';
 import { Picture } from '../articles/Picture.tsx';
-import { plainText, shortened } from '../articles/plain-text.ts';
 import styles from './LeadArticle.module.css';
 
 const headingId = 'berita-utama';
@@ -11,7 +11,7 @@ const excerptLength = 240;
 /** The newest article, under its own heading beside the news. */
 export function LeadArticle({ article }: { article: ListedArticle }) {
   const { date, rawDate } = displayArticle(article, { publicOrigin: '' });
-  const excerpt = shortened(plainText(article.excerpt), excerptLength);
+  const excerpt = shortened(visibleText(article.excerpt), excerptLength);
   return (
     <section className={styles.section} aria-labelledby={headingId}>
       <Container>

@@ -1,5 +1,5 @@
 import type { ApiUtils } from '@madrasah/api-client';
-import { limits, type Settings, settingsSchema } from '@madrasah/contract';
+import { limits, normaliseSettings, type Settings } from '@madrasah/contract';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** The browser's own copy of the settings (ENT-042). */
@@ -11,7 +11,7 @@ function readStored(): StoredSettings | null {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
     if (typeof stored !== 'object' || stored === null || !('timestamp' in stored) || !('data' in stored)) return null;
     if (typeof stored.timestamp !== 'number') return null;
-    return { timestamp: stored.timestamp, data: settingsSchema.parse(stored.data) };
+    return { timestamp: stored.timestamp, data: normaliseSettings(stored.data) };
   } catch {
     return null;
   }

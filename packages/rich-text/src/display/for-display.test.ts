@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forDisplay } from './display.ts';
+import { forDisplay } from './for-display.ts';
 
 test.each([
   ['<h1>a</h1><h2>b</h2><h3>c</h3>', '<h2>a</h2><h3>b</h3><h4>c</h4>'],

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { plainText, readingMinutes, shortened } from './plain-text.ts';
+import { readingMinutes, shortened, visibleText } from './reading.ts';
 
 test('tags disappear, words stay apart and entities are read', () => {
-  expect(plainText('<p>Satu</p><p>dua &amp; <em>tiga</em>, &lt;b&gt;</p>')).toBe('Satu dua & tiga, <b>');
+  expect(visibleText('<p>Satu</p><p>dua &amp; <em>tiga</em>, &lt;b&gt;</p>')).toBe('Satu dua & tiga, <b>');
 });
 
 test('an escaped entity is not read twice', () => {
-  expect(plainText('<p>&amp;lt;</p>')).toBe('&lt;');
+  expect(visibleText('<p>&amp;lt;</p>')).toBe('&lt;');
 });
 
 test('a text is cut between words and says so', () => {

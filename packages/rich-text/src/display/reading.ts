@@ -12,7 +12,7 @@ const wordsPerMinute = 200;
  * The words of HTML that the server has sanitised: tags become spaces, the few entities that it writes are read.
  * Too small to be a parser, so that phones need not load one.
  */
-export function plainText(html: string): string {
+export function visibleText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(?:amp|lt|gt|quot|nbsp|#39);/g, (entity) => entities[entity] ?? entity)

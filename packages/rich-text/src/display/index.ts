@@ -1,0 +1,2 @@
+export { forDisplay } from './for-display.ts';
+export { readingMinutes, shortened, visibleText } from './reading.ts';
