@@ -53,7 +53,7 @@ export class World {
     this.#now = new Date(instant);
   }
 
-  get #services(): Omit<Services, 'tokens'> {
+  get services(): Omit<Services, 'tokens'> {
     return {
       openDatabase: () => this.orm.em.fork(),
       images: diskStorage(inject('uploads')),
@@ -67,7 +67,7 @@ export class World {
     await this.#administer(`create database ${this.#database} template ${inject('template')}`);
     this.#orm = await openOrm({ ...server, dbName: this.#database });
     this.#app = await buildApp({
-      services: this.#services,
+      services: this.services,
       jwtSecret: 'a secret of sufficient length for tests only',
       uploadsFolder: inject('uploads'),
       publicOrigin: 'http://madrasah.test',
@@ -118,7 +118,7 @@ export class World {
 
   #caller(session: SessionState) {
     return createCaller({
-      ...this.#services,
+      ...this.services,
       tokens: this.app.tokens,
       requestId: 'test',
       log: this.app.log,

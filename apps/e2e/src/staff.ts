@@ -1,5 +1,5 @@
 import { aNewUser, anArticleInput } from '@madrasah/contract/examples';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
 import { z } from 'zod';
 
 const loginAnswer = z.object({
@@ -43,9 +43,15 @@ export class Staff {
     this.#admin = admin;
   }
 
+  /** The answer's body; an answer that refuses fails the journey with its words. */
+  async #read(answer: APIResponse): Promise<unknown> {
+    if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`);
+    return answer.json();
+  }
+
   async logIn({ username, password }: Account): Promise<SignedIn> {
     const answer = await this.#request.post('/api/auth/login', { data: { username, password } });
-    return loginAnswer.parse(await answer.json());
+    return loginAnswer.parse(await this.#read(answer));
   }
 
   /** Somebody new with this role. */
@@ -55,7 +61,7 @@ export class Staff {
     const account = aNewUser({ role, username: `u_${unique}`, email: `${unique}@madrasah.example` });
     const headers = { authorization: `Bearer ${token}` };
     const answer = await this.#request.post('/api/auth/register', { data: account, headers });
-    if (!answer.ok()) throw new Error(`no account: ${await answer.text()}`);
+    await this.#read(answer);
     return account;
   }
 
@@ -66,14 +72,14 @@ export class Staff {
       data: anArticleInput(changes),
       headers: { authorization: `Bearer ${token}` },
     });
-    return articleAnswer.parse(await answer.json()).data;
+    return articleAnswer.parse(await this.#read(answer)).data;
   }
 
   async changeArticle(account: Account, id: string, changes: object): Promise<MadeArticle> {
     const { token } = await this.logIn(account);
     const headers = { authorization: `Bearer ${token}` };
     const answer = await this.#request.patch(`/api/articles/${id}`, { data: changes, headers });
-    return articleAnswer.parse(await answer.json()).data;
+    return articleAnswer.parse(await this.#read(answer)).data;
   }
 
   /** Opens the staff app as somebody who has logged in before. */

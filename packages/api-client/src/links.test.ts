@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { createLinks } from './links.ts';
+import { readRefusal } from './refusal.ts';
 import { createTrpcClient } from './trpc.ts';
 
 const running: ReturnType<typeof createServer>[] = [];
@@ -49,4 +50,11 @@ test('[ST-006] a 401 is told once and not tried again', async () => {
   const client = createTrpcClient(createLinks({ apiOrigin: origin, onUnauthenticated }));
   await expect(client.settings.read.query()).rejects.toThrow('Sesi Anda telah berakhir.');
   expect([told, seen.length]).toEqual([1, 1]);
+});
+
+test("a proxy's own page is an answer too: a fault with its status, not a lost connection", async () => {
+  const { origin } = await aServer(502, { page: 'Bad Gateway' });
+  const client = createTrpcClient(createLinks({ apiOrigin: origin }));
+  const error = await client.settings.read.query().catch((thrown) => thrown);
+  expect(readRefusal(error)).toEqual({ code: 'INTERNAL', status: 502, message: '', errors: {} });
 });

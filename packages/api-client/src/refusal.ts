@@ -33,6 +33,12 @@ const errorsOf = (value: unknown): Record<string, string> =>
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'TimeoutError' || (error.cause !== error && isTimeout(error.cause)));
 
+/** The status of an answer that is not one of ours, such as a proxy's own page. */
+function foreignStatus(error: unknown): number | undefined {
+  const response = isTRPCClientError(error) ? error.meta?.response : undefined;
+  return response instanceof Response && response.status >= 400 ? response.status : undefined;
+}
+
 /**
  * Reads any failed call. What is not an answer of the server is a time-out or no connection. Checked by hand, because
  * this is part of every public page and a schema library would weigh more than the page.
@@ -41,6 +47,8 @@ export function readRefusal(error: unknown): Refusal {
   const shape = isTRPCClientError(error) ? fieldsOf(error.shape) : {};
   const data = fieldsOf(shape.data);
   if (typeof data.httpStatus !== 'number') {
+    const status = foreignStatus(error);
+    if (status !== undefined) return { code: 'INTERNAL', status, message: '', errors: {} };
     return { code: isTimeout(error) ? 'TIMEOUT' : 'UNREACHABLE', status: 0, message: '', errors: {} };
   }
   const code = textOf(data.refusal);

@@ -72,8 +72,11 @@ async function applyChanges(work: StaffWork, article: Article, changes: ArticleC
   article.updatedBy = work.db.getReference(User, work.actor.id);
 }
 
-/** Queries on the way must not write half an article: one write, one version. */
-const oneFlush = { flushMode: FlushMode.COMMIT };
+/**
+ * Queries on the way must not write half an article: one write, one version. Made anew for each call, because the
+ * ORM notes the transaction in the object that it is given.
+ */
+const oneFlush = () => ({ flushMode: FlushMode.COMMIT });
 
 /**
  * Stores a new article as a draft or published at once. Counters are ours and start at 0; the first publication
@@ -103,7 +106,7 @@ export async function createArticle(work: StaffWork, input: CreateArticleInput):
     article.become(input.status, now);
     await db.flush();
     return findArticle(db, work.actor, article.publicId);
-  }, oneFlush);
+  }, oneFlush());
 }
 
 function staleVersion(article: Article): StaleVersion {
@@ -140,7 +143,7 @@ export async function updateArticle(work: StaffWork, key: string, changes: Artic
     if (changes.status) article.become(changes.status, work.now());
     await db.flush();
     return findArticle(db, work.actor, article.publicId);
-  }, oneFlush);
+  }, oneFlush());
 }
 
 /** Moves an article to the trash: for everybody it is gone, its row stays. Authors only their own drafts. */

@@ -1,6 +1,8 @@
+import { createArticleInput } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
 import { aWorld } from '../../../test/world.ts';
+import { createArticle } from './articles.service.ts';
 
 const world = aWorld();
 
@@ -108,6 +110,16 @@ describe('an article', () => {
       cause: { details: { errors: { category: 'Kategori tidak ditemukan' } } },
     });
   });
+});
+
+test('articles written inside a larger transaction do not tie later ones to it', async () => {
+  const { id } = await world.aUser({ role: 'editor' });
+  const actor = { id, role: 'editor' } as const;
+  const input = createArticleInput.parse(anArticleInput());
+  await world.db.transactional((db) => createArticle({ ...world.services, db, actor }, input));
+  const later = await createArticle({ ...world.services, db: world.db, actor }, input);
+  expect(later.slug).not.toBeNull();
+  expect((await world.asVisitor().articles.list({})).pagination.total).toBe(2);
 });
 
 describe('the state of an article', () => {

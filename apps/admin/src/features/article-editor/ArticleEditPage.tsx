@@ -1,0 +1,40 @@
+import { can, texts } from '@madrasah/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useServices } from '../../services.ts';
+import type { SessionUser } from '../../session/session-user.ts';
+import { LoadProblem } from '../../shared/LoadProblem.tsx';
+import { ButtonLink } from '../../shared/links.tsx';
+import { LoadingPage } from '../../shell/LoadingPage.tsx';
+import { ArticleEditor } from './ArticleEditor.tsx';
+
+/** Always starts from what the server holds now, and is never changed under the writer's hands. */
+const freshOnce = { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
+export function ArticleEditPage({ user, articleKey }: { user: SessionUser; articleKey: string }) {
+  const { utils } = useServices();
+  const found = useQuery(utils.articles.byId.queryOptions({ id: articleKey }, freshOnce));
+
+  if (found.isPending) return <LoadingPage what="Memuat artikel…" />;
+  if (found.isError) {
+    return (
+      <>
+        <LoadProblem
+          error={found.error}
+          fallback={texts.article.loadFailed}
+          explanation="Artikel tidak dapat dibuka. Mungkin sudah dihapus, atau koneksi terputus."
+          onRetry={() => void found.refetch()}
+        />
+        <div>
+          <ButtonLink variant="default" to="/articles">
+            Kembali ke daftar artikel
+          </ButtonLink>
+        </div>
+      </>
+    );
+  }
+  const article = found.data.data;
+  if (!can(user, 'article:edit', { ownerId: article.authorUser?.id, status: article.status })) {
+    return <p role="alert">Anda hanya dapat menyunting artikel yang Anda tulis sendiri.</p>;
+  }
+  return <ArticleEditor key={article.publicId} user={user} article={article} />;
+}

@@ -1,0 +1,31 @@
+import type { Article } from '@madrasah/contract';
+import { useState } from 'react';
+import type { SessionUser } from '../../session/session-user.ts';
+import { ArticleFormScreen } from './ArticleFormScreen.tsx';
+import { type ArticleValues, emptyArticle, valuesOf } from './article-values.ts';
+import { type Draft, newArticleKey } from './drafts/draft.ts';
+import { RestoreDraft } from './drafts/RestoreDraft.tsx';
+
+/** What a form starts from. `draftId` is the form's own name on this device. */
+export type FormStart = { draftId: string; values: ArticleValues; version: number | undefined; isRestored: boolean };
+
+const freshStart = (article: Article | null): FormStart => ({
+  draftId: crypto.randomUUID(),
+  values: article ? valuesOf(article) : emptyArticle,
+  version: article?.version,
+  isRestored: false,
+});
+
+/** Writing an article: a new one, or a stored one. What was typed before and never saved is offered first. */
+export function ArticleEditor({ user, article }: { user: SessionUser; article: Article | null }) {
+  const articleKey = article?.publicId ?? newArticleKey;
+  const [start, setStart] = useState(() => freshStart(article));
+  const restore = ({ id, values, version }: Draft) => setStart({ draftId: id, values, version, isRestored: true });
+
+  return (
+    <>
+      <RestoreDraft userId={user.id} articleKey={articleKey} onRestore={restore} />
+      <ArticleFormScreen key={start.draftId} user={user} article={article} articleKey={articleKey} start={start} />
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { type Article, articleStatuses, articleStatusSchema, fixedAuthor, limits } from '@madrasah/contract';
+import { NativeSelect, Paper, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { SessionUser } from '../../session/session-user.ts';
+import { ButtonLink } from '../../shared/links.tsx';
+import { PageHeading } from '../../shared/PageHeading.tsx';
+import { statusNames } from '../../shared/status.tsx';
+import type { FormStart } from './ArticleEditor.tsx';
+import styles from './ArticleFormScreen.module.css';
+import type { ArticleValues } from './article-values.ts';
+import { CategoryField } from './CategoryField.tsx';
+import { FormPreview } from './FormPreview.tsx';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { ProblemBox } from './ProblemBox.tsx';
+import { GalleryField } from './pictures/GalleryField.tsx';
+import { MainImageField } from './pictures/MainImageField.tsx';
+import { RichTextField } from './RichTextField.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { useArticleForm } from './use-article-form.ts';
+import { useSaveArticle } from './use-save-article.ts';
+
+type Props = { user: SessionUser; article: Article | null; articleKey: string; start: FormStart };
+
+/** The form of an article (ED-004 to ED-025). While it saves, nothing can be typed that the save would miss. */
+export function ArticleFormScreen({ user, article, articleKey, start }: Props) {
+  const { form, fields, keeping, isDirty, forgetDraft } = useArticleForm({ userId: user.id, articleKey, start });
+  const { save, overwrite, isSaving, problem } = useSaveArticle({ article, version: start.version, form, forgetDraft });
+  const [previewed, setPreviewed] = useState<ArticleValues | null>(null);
+
+  return (
+    <>
+      <PageHeading title={article ? 'Sunting Artikel' : 'Buat Artikel'}>
+        <ButtonLink variant="default" to="/articles" leftSection={<IconArrowLeft size={18} aria-hidden />}>
+          Kembali
+        </ButtonLink>
+      </PageHeading>
+      <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
+        <div className={styles.columns} inert={isSaving}>
+          <Paper className={styles.part}>
+            <TextInput
+              label="Judul"
+              size="md"
+              maxLength={limits.article.title}
+              value={fields.title}
+              onChange={(event) => form.change({ title: event.currentTarget.value })}
+            />
+            <RichTextField
+              form={form}
+              which="content"
+              label="Isi artikel"
+              hint="Tip: gunakan tag HTML dasar (judul, paragraf, daftar, kutipan, tautan) agar isi rapi di situs."
+              initial={start.values.content}
+            />
+            <RichTextField
+              form={form}
+              which="excerpt"
+              label="Ringkasan"
+              hint={`Sebaiknya paling banyak ${limits.article.excerptHint} karakter.`}
+              initial={start.values.excerpt}
+              minimal
+            />
+            <GalleryField form={form} gallery={fields.gallery} />
+          </Paper>
+          <Paper className={styles.part}>
+            <CategoryField title={fields.category} onChange={(category) => form.change({ category })} />
+            <TextInput
+              label="Tag"
+              description="Pisahkan dengan koma"
+              value={fields.tags}
+              onChange={(event) => form.change({ tags: event.currentTarget.value })}
+            />
+            <StatusField status={fields.status} onChange={(status) => form.change({ status })} />
+            <Switch
+              label="Artikel unggulan"
+              checked={fields.featured}
+              onChange={(event) => form.change({ featured: event.currentTarget.checked })}
+            />
+            <MainImageField form={form} image={fields.image} />
+            <Text size="sm" c="dimmed">
+              Penulis: {fixedAuthor}
+            </Text>
+          </Paper>
+        </div>
+        <Stack className={styles.foot} gap="sm">
+          {problem && (
+            <ProblemBox problem={problem} articleKey={articleKey} onOverwrite={(version) => void overwrite(version)} />
+          )}
+          <SaveBar
+            isEdit={article !== null}
+            isSaving={isSaving}
+            keeping={keeping}
+            onPreview={() => setPreviewed(form.values())}
+            onSave={(status) => void save(status)}
+          />
+        </Stack>
+      </form>
+      <FormPreview values={previewed} onClose={() => setPreviewed(null)} />
+      <LeaveQuestion isDirty={isDirty} />
+    </>
+  );
+}
+
+const hints = {
+  published: undefined,
+  draft: undefined,
+  archived: "Tombol di bawah yang menentukan status. Untuk mengarsipkan, gunakan 'Arsipkan' di daftar artikel.",
+};
+
+/** Shown and kept, but the pressed button decides (A-06, ED-010, ED-018). */
+function StatusField({
+  status,
+  onChange,
+}: {
+  status: Article['status'];
+  onChange: (status: Article['status']) => void;
+}) {
+  return (
+    <NativeSelect
+      label="Status"
+      description={hints[status]}
+      inputWrapperOrder={['label', 'input', 'description']}
+      value={status}
+      onChange={(event) => onChange(articleStatusSchema.parse(event.currentTarget.value))}
+    >
+      {articleStatuses.map((name) => (
+        <option key={name} value={name}>
+          {statusNames[name]}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

@@ -1,0 +1,41 @@
+import type { TreeNode } from '@madrasah/contract';
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useServices } from '../../services.ts';
+import { choicesOf, findByTitle, titleBehind } from './category-tree.ts';
+
+const noTree: TreeNode[] = [];
+const indentPerLevel = 18;
+
+/** A dropdown over the menu tree; it closes on selection. The form keeps the title (ED-007, ENT-014). */
+export function CategoryField({ title, onChange }: { title: string; onChange: (title: string) => void }) {
+  const { utils } = useServices();
+  const [isOpen, setOpen] = useState(false);
+  const { data: tree = noTree, isError } = useQuery(utils.menus.tree.queryOptions());
+  const choices = choicesOf(tree, title);
+
+  return (
+    <Select
+      label="Kategori"
+      data={choices}
+      value={findByTitle(tree, title)}
+      onChange={(value) => value !== null && onChange(titleBehind(tree, value))}
+      renderOption={({ option }) => (
+        <span style={{ paddingInlineStart: indentPerLevel * levelOf(choices, option.value) }}>{option.label}</span>
+      )}
+      error={isError && 'Daftar kategori gagal dimuat. Muat ulang halaman ini untuk memilih kategori lain.'}
+      allowDeselect={false}
+      withCheckIcon={false}
+      withScrollArea={false}
+      styles={{ options: { maxHeight: 340, overflowY: 'auto' } }}
+      comboboxProps={{ withinPortal: false }}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      attributes={{ input: { role: 'combobox', 'aria-expanded': isOpen } }}
+    />
+  );
+}
+
+const levelOf = (choices: ReturnType<typeof choicesOf>, value: string): number =>
+  choices.find((choice) => choice.value === value)?.level ?? 0;

@@ -1,0 +1,67 @@
+import { imageAddress } from '@madrasah/contract';
+import { Input, Skeleton } from '@mantine/core';
+import { lazy, memo, Suspense, useCallback, useId, useMemo } from 'react';
+import { useServices } from '../../services.ts';
+import { noticeFailure } from '../../shared/notices.tsx';
+import { behindOrigin, withoutOrigin } from '../../shared/picture-addresses.ts';
+import type { ArticleForm } from './article-form.ts';
+import styles from './RichTextField.module.css';
+
+const RichTextEditor = lazy(() =>
+  import('@madrasah/rich-text/editor').then((editor) => ({ default: editor.RichTextEditor })),
+);
+
+type Props = {
+  form: ArticleForm;
+  which: 'content' | 'excerpt';
+  label: string;
+  hint: string;
+  /** The HTML to start from; later changes live in the editor. */
+  initial: string;
+  minimal?: boolean;
+};
+
+/**
+ * A rich text of the article. Pictures in it are uploaded at once (ED-024, ERR-031). The editor shows them from the
+ * site's origin; the form holds paths.
+ */
+export const RichTextField = memo(function RichTextField({ form, which, label, hint, initial, minimal }: Props) {
+  const { apiOrigin } = useServices();
+  const value = useMemo(() => behindOrigin(initial, apiOrigin), [initial, apiOrigin]);
+  const change = useCallback(
+    (getHtml: () => string) => form.changeText(which, () => withoutOrigin(getHtml(), apiOrigin)),
+    [form, which, apiOrigin],
+  );
+  const uploadImage = useCallback(
+    async (file: File) => {
+      const { url, width, height } = await form.uploadInline(file);
+      return { url: imageAddress(url, { publicOrigin: apiOrigin }), width, height };
+    },
+    [form, apiOrigin],
+  );
+  const labelId = useId();
+  const hintId = useId();
+
+  return (
+    <div className={styles.field}>
+      <Input.Label component="span" id={labelId}>
+        {label}
+      </Input.Label>
+      <Suspense fallback={<Skeleton height={minimal ? 140 : 360} />}>
+        <RichTextEditor
+          value={value}
+          onChange={change}
+          label={label}
+          labelledBy={labelId}
+          describedBy={hintId}
+          minimal={minimal}
+          uploadImage={uploadImage}
+          onUploadError={noticeFailure}
+        />
+      </Suspense>
+      <Input.Description mt={4} id={hintId}>
+        {hint}
+      </Input.Description>
+    </div>
+  );
+});

@@ -1,0 +1,60 @@
+import { type Article, articleStatusSchema, defaultArticleCategory } from '@madrasah/contract';
+import { z } from 'zod';
+import { pictureSchema } from './pictures/picture.ts';
+
+/** A picture of the gallery. `key` names it on the screen; `id` is the server's, for those it has. */
+export const gallerySlotSchema = z.object({
+  key: z.string(),
+  id: z.number().optional(),
+  picture: pictureSchema,
+  caption: z.string(),
+});
+export type GallerySlot = z.infer<typeof gallerySlotSchema>;
+
+/** Everything that the form holds. `category` is the title in the picker, `tags` the text as typed, the rest HTML. */
+export const articleValuesSchema = z.object({
+  title: z.string(),
+  category: z.string(),
+  tags: z.string(),
+  featured: z.boolean(),
+  status: articleStatusSchema,
+  image: pictureSchema.nullable(),
+  gallery: z.array(gallerySlotSchema),
+  content: z.string(),
+  excerpt: z.string(),
+});
+export type ArticleValues = z.infer<typeof articleValuesSchema>;
+
+/** The form of an article that does not exist yet (A-68). */
+export const emptyArticle: ArticleValues = {
+  title: '',
+  category: defaultArticleCategory,
+  tags: '',
+  featured: false,
+  status: 'draft',
+  image: null,
+  gallery: [],
+  content: '',
+  excerpt: '',
+};
+
+/** The form of a stored article. */
+export function valuesOf(article: Article): ArticleValues {
+  const { title, category, tags, featured, status, image, galleries, content, excerpt } = article;
+  return {
+    title,
+    category,
+    tags: tags.join(', '),
+    featured,
+    status,
+    image: image === null ? null : { state: 'stored', url: image },
+    gallery: galleries.map(({ id, imageUrl, caption }) => ({
+      key: String(id),
+      id,
+      picture: { state: 'stored', url: imageUrl },
+      caption,
+    })),
+    content,
+    excerpt,
+  };
+}

@@ -1,0 +1,63 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useServices } from '../../../services.ts';
+import { momentOf } from '../../../shared/time.ts';
+import type { Draft } from './draft.ts';
+import { abandoned } from './live-drafts.ts';
+
+type Props = { userId: string; articleKey: string; onRestore: (draft: Draft) => void };
+
+/** Offers what was typed on this device and never saved. It stays until it is restored and saved, or thrown away. */
+export function RestoreDraft({ userId, articleKey, onRestore }: Props) {
+  const { drafts: store } = useServices();
+  const [drafts, setDrafts] = useState<Draft[]>([]);
+
+  useEffect(() => {
+    let isWanted = true;
+    void store
+      .list(userId, articleKey)
+      .then(abandoned)
+      .then((found) => isWanted && setDrafts(found))
+      .catch(() => undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, [store, userId, articleKey]);
+
+  const forget = ({ id }: Draft) => setDrafts((current) => current.filter((draft) => draft.id !== id));
+  const restore = (draft: Draft) => {
+    forget(draft);
+    onRestore(draft);
+  };
+  const discard = (draft: Draft) => {
+    forget(draft);
+    void store.remove(draft.id).catch(() => undefined);
+  };
+  if (drafts.length === 0) return null;
+
+  return (
+    <Alert
+      color="yellow"
+      icon={<IconHistory aria-hidden />}
+      title="Pulihkan tulisan yang belum disimpan?"
+      role="status"
+    >
+      <Stack gap="sm">
+        {drafts.map((draft) => (
+          <Group key={draft.id} justify="space-between" gap="xs">
+            <Text>
+              {draft.values.title.trim() || '(Tanpa judul)'}, {momentOf(draft.keptAt)}
+            </Text>
+            <Group gap="xs">
+              <Button onClick={() => restore(draft)}>Pulihkan</Button>
+              <Button variant="default" onClick={() => discard(draft)}>
+                Buang
+              </Button>
+            </Group>
+          </Group>
+        ))}
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { emptyArticle } from '../article-values.ts';
+import { type Draft, readDrafts } from './draft.ts';
+
+const aDraft = (id: string, keptAt: number): Draft => ({
+  id,
+  userId: 'u',
+  articleKey: 'new',
+  keptAt,
+  values: {
+    ...emptyArticle,
+    title: id,
+    image: { state: 'failed', file: new Blob(['x'], { type: 'image/png' }), problem: 'Gagal' },
+  },
+});
+
+test('drafts come newest first, with the files of their pictures', () => {
+  const drafts = readDrafts([aDraft('old', 1), aDraft('new', 2)]);
+  expect(drafts.map(({ id }) => id)).toEqual(['new', 'old']);
+  expect(drafts[0]?.values.image).toMatchObject({ state: 'failed' });
+});
+
+test('a record that is no draft does not hide the others', () => {
+  expect(readDrafts([{}, null, aDraft('one', 1), { ...aDraft('two', 2), values: {} }]).map(({ id }) => id)).toEqual([
+    'one',
+  ]);
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { articleValuesSchema } from '../article-values.ts';
+
+/** The article that a draft on this device belongs to: its publicId, or `new`. */
+export const newArticleKey = 'new';
+
+/** What was typed and not yet saved, on this device, for one person. `id` is the form's, so tabs do not overwrite each other. */
+export const draftSchema = z.object({
+  id: z.string(),
+  userId: z.string(),
+  articleKey: z.string(),
+  /** Milliseconds since 1970. */
+  keptAt: z.number(),
+  /** The version that the writer saw; absent for a new article. */
+  version: z.number().optional(),
+  values: articleValuesSchema,
+});
+export type Draft = z.infer<typeof draftSchema>;
+
+export type DraftStore = {
+  put(draft: Draft): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** Newest first; what cannot be read is left out. */
+  list(userId: string, articleKey: string): Promise<Draft[]>;
+};
+
+/** The drafts among stored records, newest first. */
+export function readDrafts(records: readonly unknown[]): Draft[] {
+  return records
+    .flatMap((record) => draftSchema.safeParse(record).data ?? [])
+    .toSorted((one, other) => other.keptAt - one.keptAt);
+}

@@ -1,0 +1,96 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { type ArticleValues, emptyArticle } from './article-values.ts';
+import { createPayload, updatePayload } from './payload.ts';
+
+/** Half past midnight in Jakarta, still the day before in UTC. */
+const afterMidnight = new Date('2026-03-04T17:30:00.000Z');
+const stored = { publicId: 'abc123', version: 7 };
+
+const written: ArticleValues = {
+  ...emptyArticle,
+  title: 'Juara',
+  category: 'Prestasi',
+  tags: ' a, ,b ,',
+  featured: true,
+  status: 'archived',
+  image: { state: 'uploaded', url: '/uploads/aa/baru.jpg' },
+  gallery: [
+    { key: '1', id: 11, picture: { state: 'stored', url: '/uploads/bb/lama.jpg' }, caption: 'Lama' },
+    { key: '2', picture: { state: 'uploaded', url: '/uploads/cc/baru.jpg' }, caption: 'Baru' },
+  ],
+  content: '<p>Isi</p>',
+  excerpt: '<p>Ringkas</p>',
+};
+
+afterEach(() => vi.useRealTimers());
+
+test('[ENT-014] [ENT-015] [ENT-017] [CONST-024] a new article is sent with the documented keys and nothing else', () => {
+  expect(createPayload(written, 'published', afterMidnight)).toEqual({
+    title: 'Juara',
+    content: '<p>Isi</p>',
+    excerpt: '<p>Ringkas</p>',
+    category: 'Prestasi',
+    tags: ['a', 'b'],
+    featured: true,
+    status: 'published',
+    imageBase64: '/uploads/aa/baru.jpg',
+    date: '2026-03-05',
+    readTime: '5 min read',
+    views: 0,
+    likes: 0,
+    comments: 0,
+    galleries: [
+      { imageBase64: undefined, caption: 'Lama' },
+      { imageBase64: '/uploads/cc/baru.jpg', caption: 'Baru' },
+    ],
+  });
+});
+
+test('[ENT-015] an image that was not chosen anew is not sent', () => {
+  const untouched = { ...written, image: { state: 'stored' as const, url: '/uploads/aa/lama.jpg' } };
+  expect(updatePayload(untouched, 'draft', afterMidnight, stored)).not.toHaveProperty('imageBase64');
+  expect(updatePayload(untouched, 'draft', afterMidnight, stored)).not.toHaveProperty('image');
+});
+
+test('[ENT-016] the date is the day in the school, at half past midnight too', () => {
+  expect(createPayload(emptyArticle, 'draft', afterMidnight).date).toBe('2026-03-05');
+});
+
+test('[ENT-018] on create a gallery picture carries only itself and its caption', () => {
+  for (const item of createPayload(written, 'draft', afterMidnight).galleries) {
+    expect(Object.keys(item)).toEqual(['imageBase64', 'caption']);
+  }
+});
+
+test('[ENT-019] on update a gallery picture also carries who it is and where it lies', () => {
+  expect(updatePayload(written, 'draft', afterMidnight, stored).galleries).toEqual([
+    { id: 11, imageBase64: '', caption: 'Lama', imageUrl: '/uploads/bb/lama.jpg' },
+    { id: undefined, imageBase64: '/uploads/cc/baru.jpg', caption: 'Baru', imageUrl: '/uploads/cc/baru.jpg' },
+  ]);
+});
+
+test('an update names the article and the version that the writer saw', () => {
+  expect(updatePayload(written, 'draft', afterMidnight, stored)).toMatchObject({ id: 'abc123', version: 7 });
+});
+
+test('a removed main image is sent as null (A-51)', () => {
+  expect(updatePayload({ ...written, image: null }, 'draft', afterMidnight, stored)).toMatchObject({ image: null });
+});
+
+test('[ST-011] the pressed button decides the state, whatever the dropdown says', () => {
+  expect(createPayload(written, 'draft', afterMidnight).status).toBe('draft');
+  expect(updatePayload(written, 'published', afterMidnight, stored).status).toBe('published');
+});
+
+test('[VAL-016] [VAL-017] an empty draft and a long excerpt can be sent', () => {
+  const values = { ...emptyArticle, excerpt: 'x'.repeat(400) };
+  expect(createPayload(values, 'draft', afterMidnight)).toMatchObject({
+    title: '',
+    content: '',
+    excerpt: values.excerpt,
+  });
+});
+
+test('[CONST-025] a new form starts in the category Prestasi', () => {
+  expect(emptyArticle.category).toBe('Prestasi');
+});

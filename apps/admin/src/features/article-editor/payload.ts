@@ -1,0 +1,63 @@
+import type { RouterInputs } from '@madrasah/api-client';
+import { calendarDay, parseTags, savedReadTime } from '@madrasah/contract';
+import type { ArticleValues, GallerySlot } from './article-values.ts';
+import type { Picture } from './pictures/picture.ts';
+
+/** The states that a button can save (ST-011). */
+export type SavedStatus = 'draft' | 'published';
+
+/** The specification's payload carries them; the server counts by itself (A-09). */
+const counters = { views: 0, likes: 0, comments: 0 };
+
+const newAddress = (picture: Picture | null): string | undefined =>
+  picture?.state === 'uploaded' ? picture.url : undefined;
+
+function sharedPart(values: ArticleValues, status: SavedStatus, now: Date) {
+  const { title, content, excerpt, category, featured } = values;
+  const imageBase64 = newAddress(values.image);
+  return {
+    title,
+    content,
+    excerpt,
+    category,
+    tags: parseTags(values.tags),
+    featured,
+    status,
+    ...(imageBase64 !== undefined && { imageBase64 }),
+    date: calendarDay(now),
+    readTime: savedReadTime,
+    ...counters,
+  };
+}
+
+/** On create a picture carries only itself and its caption (ENT-018). Uploads must have ended. */
+const newSlot = ({ picture, caption }: GallerySlot) => ({ imageBase64: newAddress(picture), caption });
+
+/** On update it also carries who it is and where it lies; without a new picture `imageBase64` is empty (ENT-019). */
+const keptSlot = ({ id, picture, caption }: GallerySlot) => ({
+  id,
+  imageBase64: newAddress(picture) ?? '',
+  caption,
+  imageUrl: 'url' in picture ? picture.url : '',
+});
+
+/** What is sent for a new article (ENT-014 to ENT-018). Pictures travel as the address that their upload gave (A-50). */
+export function createPayload(values: ArticleValues, status: SavedStatus, now: Date) {
+  return {
+    ...sharedPart(values, status, now),
+    galleries: values.gallery.map(newSlot),
+  } satisfies RouterInputs['articles']['create'];
+}
+
+/** What is sent for a changed article: the version that the writer saw, and `image: null` for a removed picture (A-51). */
+export function updatePayload(values: ArticleValues, status: SavedStatus, now: Date, stored: StoredArticle) {
+  return {
+    id: stored.publicId,
+    ...sharedPart(values, status, now),
+    ...(values.image === null && { image: null }),
+    galleries: values.gallery.map(keptSlot),
+    version: stored.version,
+  } satisfies RouterInputs['articles']['update'];
+}
+
+export type StoredArticle = { publicId: string; version: number };

@@ -1,0 +1,52 @@
+import { limits } from '@madrasah/contract';
+import { Button, FileButton, Input, Stack, TextInput } from '@mantine/core';
+import { IconPhotoPlus } from '@tabler/icons-react';
+import type { ArticleForm, FormFields } from '../article-form.ts';
+import { PictureTile } from './PictureTile.tsx';
+import styles from './pictures.module.css';
+
+/** Several pictures, each removable and with a caption (ED-012, ED-013). */
+export function GalleryField({ form, gallery }: { form: ArticleForm; gallery: FormFields['gallery'] }) {
+  const room = limits.article.galleries - gallery.length;
+  return (
+    <Stack gap="xs" role="group" aria-label="Galeri">
+      <Input.Label component="span">Galeri</Input.Label>
+      {gallery.length > 0 && (
+        <ul className={styles.gallery}>
+          {gallery.map(({ key, picture, caption }, index) => (
+            <li key={key}>
+              <PictureTile
+                picture={picture}
+                alt={caption || `Gambar galeri ${index + 1}`}
+                removeLabel={`Hapus gambar galeri ${index + 1}`}
+                onRemove={() => form.removeFromGallery(key)}
+                onRetry={() => form.retry({ slot: key })}
+              />
+              <TextInput
+                mt={6}
+                aria-label={`Keterangan gambar galeri ${index + 1}`}
+                placeholder="Keterangan gambar"
+                value={caption}
+                onChange={(event) => form.changeCaption(key, event.currentTarget.value)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <FileButton multiple accept="image/*" onChange={(files) => form.addToGallery(files.slice(0, room))}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              disabled={room <= 0}
+              leftSection={<IconPhotoPlus size={18} aria-hidden />}
+            >
+              Tambah gambar galeri
+            </Button>
+          )}
+        </FileButton>
+      </div>
+    </Stack>
+  );
+}

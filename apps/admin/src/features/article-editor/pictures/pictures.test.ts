@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { fittedSize, isFineAsIs } from './shrink-picture.ts';
+import { readUploadAnswer } from './upload-picture.ts';
+
+test('a large picture is fitted to 2,000 pixels with its proportions, a small one stays', () => {
+  expect(fittedSize({ width: 4000, height: 3000 })).toEqual({ width: 2000, height: 1500 });
+  expect(fittedSize({ width: 1000, height: 8000 })).toEqual({ width: 250, height: 2000 });
+  expect(fittedSize({ width: 640, height: 480 })).toEqual({ width: 640, height: 480 });
+  expect(fittedSize({ width: 100_000, height: 1 })).toEqual({ width: 2000, height: 1 });
+});
+
+test('animations and small files are sent as they are', () => {
+  const large = new Uint8Array(500_000);
+  expect(isFineAsIs(new Blob([large], { type: 'image/gif' }), { width: 5000, height: 5000 })).toBe(true);
+  expect(isFineAsIs(new Blob(['x'], { type: 'image/jpeg' }), { width: 2000, height: 900 })).toBe(true);
+  expect(isFineAsIs(new Blob(['x'], { type: 'image/jpeg' }), { width: 2001, height: 900 })).toBe(false);
+  expect(isFineAsIs(new Blob([large], { type: 'image/jpeg' }), { width: 900, height: 900 })).toBe(false);
+});
+
+test('the address of an uploaded picture stands at the top or under data (A-18)', () => {
+  expect(readUploadAnswer(201, '{"url":"/a.jpg"}').url).toBe('/a.jpg');
+  expect(readUploadAnswer(200, '{"data":{"url":"/b.jpg","width":3,"height":2}}')).toEqual({
+    url: '/b.jpg',
+    width: 3,
+    height: 2,
+  });
+});
+
+test.each(['{}', '', 'null', '{"url":""}', '<html>'])('[ERR-030] an answer without an address: %j', (body) => {
+  expect(() => readUploadAnswer(200, body)).toThrow('URL gambar tidak ditemukan');
+});
+
+test('a refused upload tells the reason of the server, else that it failed', () => {
+  expect(() => readUploadAnswer(415, '{"message":"Gambar SVG tidak diterima."}')).toThrow('Gambar SVG tidak diterima.');
+  expect(() => readUploadAnswer(502, '<html>')).toThrow('Gagal mengupload gambar. Silakan coba lagi.');
+});

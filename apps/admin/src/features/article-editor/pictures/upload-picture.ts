@@ -1,0 +1,75 @@
+import { limits, refusalBodySchema, texts } from '@madrasah/contract';
+import { z } from 'zod';
+import type { Services } from '../../../services.ts';
+import { shrinkPicture } from './shrink-picture.ts';
+
+export type UploadedPicture = { url: string; width?: number; height?: number };
+
+/** Why a picture is not on the server, in words for the writer. */
+export class UploadProblem extends Error {}
+
+/** The address stands at the top or under `data` (A-18). */
+const answerShape = z.object({
+  url: z.string().min(1).optional().catch(undefined),
+  data: z
+    .object({ url: z.string().min(1), width: z.number().optional(), height: z.number().optional() })
+    .optional()
+    .catch(undefined),
+});
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** Reads the answer to an upload; throws `UploadProblem` (ERR-030, ERR-031). */
+export function readUploadAnswer(status: number, body: string): UploadedPicture {
+  const json = parseJson(body);
+  if (status < 200 || status >= 300) {
+    const { message } = refusalBodySchema.pick({ message: true }).safeParse(json).data ?? {};
+    throw new UploadProblem(message || texts.upload.failed);
+  }
+  const { url, data } = answerShape.safeParse(json).data ?? {};
+  const address = url ?? data?.url;
+  if (!address) throw new UploadProblem(texts.upload.noUrl);
+  return { url: address, width: data?.width, height: data?.height };
+}
+
+/**
+ * Sends one picture, made smaller first, and tells how much of it (0 to 1) has gone. Rejects with `UploadProblem`.
+ * XMLHttpRequest, because fetch cannot tell how much was sent.
+ */
+export async function uploadPicture(
+  { apiOrigin, session, renewal }: Pick<Services, 'apiOrigin' | 'session' | 'renewal'>,
+  file: Blob,
+  onProgress: (sent: number) => void = () => {},
+): Promise<UploadedPicture> {
+  const [smaller] = await Promise.all([shrinkPicture(file), renewal.keepFresh()]);
+  const body = new FormData();
+  body.append('file', smaller, file instanceof File ? file.name : 'gambar');
+
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const fail = () => reject(new UploadProblem(texts.upload.failed));
+    request.open('POST', `${apiOrigin}/api/articles/upload-inline-image`);
+    request.timeout = limits.apiTimeoutMs;
+    const token = session.token();
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onerror = fail;
+    request.ontimeout = fail;
+    request.onabort = fail;
+    request.onload = () => {
+      if (request.status === 401) session.end();
+      try {
+        resolve(readUploadAnswer(request.status, request.responseText));
+      } catch (error) {
+        reject(error);
+      }
+    };
+    request.send(body);
+  });
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { type Picture, unsentFile } from './picture.ts';
+
+/** What an img shows for a picture: the chosen file itself until the server has it, then its address. */
+export function usePictureSource(picture: Picture, addressOf: (url: string) => string): string | undefined {
+  const file = unsentFile(picture);
+  const [local, setLocal] = useState<string>();
+
+  useEffect(() => {
+    if (!file) return;
+    const url = URL.createObjectURL(file);
+    setLocal(url);
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+
+  return 'url' in picture ? addressOf(picture.url) : local;
+}

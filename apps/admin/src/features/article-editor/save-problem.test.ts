@@ -1,0 +1,37 @@
+import { createLinks, createTrpcClient } from '@madrasah/api-client';
+import { expect, test } from 'vitest';
+import { aServer, refuse } from '../../testing/a-server.ts';
+import { readSaveProblem } from './save-problem.ts';
+
+async function problemOf(answer: Parameters<typeof aServer>[0]) {
+  const client = createTrpcClient(createLinks({ apiOrigin: await aServer(answer) }));
+  try {
+    await client.articles.create.mutate({});
+  } catch (error) {
+    return readSaveProblem(error, 'Gagal menyimpan artikel');
+  }
+  return undefined;
+}
+
+test('[ERR-027] the server speaks for itself, else the screen has its own words', async () => {
+  expect(
+    await problemOf((_request, response) => refuse(response, 500, 'INTERNAL', 'Failed to create article')),
+  ).toMatchObject({
+    message: 'Failed to create article',
+  });
+  expect(await problemOf((_request, response) => refuse(response, 500, 'INTERNAL', ''))).toMatchObject({
+    message: 'Gagal menyimpan artikel',
+  });
+  expect(await problemOf((request) => request.socket.destroy())).toMatchObject({ message: 'Gagal menyimpan artikel' });
+});
+
+test('a newer version on the server is told with who saved it and when', async () => {
+  const current = { version: 9, updatedAt: '2026-01-02T03:04:05.000Z', updatedBy: 'Siti' };
+  const problem = await problemOf((_request, response) => {
+    response.writeHead(409, { 'content-type': 'application/json' });
+    response.end(
+      JSON.stringify({ error: { message: 'x', code: -32_009, data: { refusal: 'STALE', httpStatus: 409, current } } }),
+    );
+  });
+  expect(problem).toEqual({ kind: 'stale', current });
+});

@@ -1,0 +1,29 @@
+import { readRefusal } from '@madrasah/api-client';
+import { type StaleVersion, texts } from '@madrasah/contract';
+
+/** Why saving failed: somebody else saved in between, or words for the red box. */
+export type SaveProblem = { kind: 'stale'; current: StaleVersion } | { kind: 'failed'; message: string; hint: string };
+
+const kept = 'Tulisan Anda aman di halaman ini dan di perangkat ini.';
+const hints: Partial<Record<string, string>> = {
+  TIMEOUT: `Server tidak menjawab dalam 30 detik. Periksa daftar artikel sebelum mencoba lagi. ${kept}`,
+  UNREACHABLE: `Server tidak dapat dihubungi. Periksa koneksi internet, lalu coba lagi. ${kept}`,
+};
+
+/** Reads a failed save (ERR-027, ERR-028): the server's words, else the screen's own. */
+export function readSaveProblem(error: unknown, fallback: string): SaveProblem {
+  const { code, message, errors, current } = readRefusal(error);
+  if (code === 'STALE' && current) return { kind: 'stale', current };
+  const fields = Object.values(errors).join(' ');
+  return {
+    kind: 'failed',
+    message: message || fallback,
+    hint: [fields, hints[code] ?? kept].filter(Boolean).join(' '),
+  };
+}
+
+export const missingPictures: SaveProblem = {
+  kind: 'failed',
+  message: texts.upload.failed,
+  hint: 'Ada gambar yang belum terunggah. Unggah ulang atau hapus gambar itu, lalu simpan lagi.',
+};

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useServices } from '../../services.ts';
+import type { FormStart } from './ArticleEditor.tsx';
+import { createArticleForm } from './article-form.ts';
+import { createAutosave } from './drafts/autosave.ts';
+import { markAsLive } from './drafts/live-drafts.ts';
+import { uploadPicture } from './pictures/upload-picture.ts';
+
+/** Whether what is on the screen is also kept on this device: since when, or not at all. */
+export type Keeping = { at: number } | 'nothing' | 'failed';
+
+type Options = { userId: string; articleKey: string; start: FormStart };
+
+/** The form, its drafts on this device, and whether anything would be lost by leaving. */
+export function useArticleForm({ userId, articleKey, start }: Options) {
+  const services = useServices();
+  const isDirty = useRef(start.isRestored);
+  const [keeping, setKeeping] = useState<Keeping>('nothing');
+
+  const [{ form, autosave }] = useState(() => {
+    const autosave = createAutosave(async () => {
+      const keptAt = Date.now();
+      const draft = { id: start.draftId, userId, articleKey, keptAt, version: start.version, values: form.values() };
+      await services.drafts.put(draft).then(
+        () => setKeeping({ at: keptAt }),
+        () => setKeeping('failed'),
+      );
+    });
+    const form = createArticleForm({
+      initial: start.values,
+      upload: (file, onProgress) => uploadPicture(services, file, onProgress),
+      onChange: () => {
+        isDirty.current = true;
+        autosave.touch();
+      },
+    });
+    return { form, autosave };
+  });
+  const fields = useSyncExternalStore(form.subscribe, form.fields);
+
+  useEffect(() => markAsLive(start.draftId), [start.draftId]);
+
+  useEffect(() => {
+    form.resumeUploads();
+    const flush = () => void autosave.flush();
+    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flush);
+      flush();
+    };
+  }, [form, autosave]);
+
+  return {
+    form,
+    fields,
+    keeping,
+    isDirty: () => isDirty.current,
+    /** The server has it all: the draft goes, and nothing is in the way of leaving. */
+    async forgetDraft() {
+      isDirty.current = false;
+      await autosave.stop();
+      await services.drafts.remove(start.draftId).catch(() => undefined);
+    },
+  };
+}

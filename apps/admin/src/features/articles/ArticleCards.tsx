@@ -1,0 +1,53 @@
+import { displayArticle } from '@madrasah/contract';
+import { Checkbox, Group, Paper, Text } from '@mantine/core';
+import { useServices } from '../../services.ts';
+import { Picture } from '../../shared/Picture.tsx';
+import { StatusBadge } from '../../shared/status.tsx';
+import { ArticleActions } from './ArticleActions.tsx';
+import styles from './ArticleCards.module.css';
+import type { ArticleRowsProps } from './ArticleTable.tsx';
+import { ArticleTitle } from './ArticleTitle.tsx';
+import { titleOf } from './article-rights.ts';
+
+/** The table's rows for a narrow screen. */
+export function ArticleCards({ articles, user, selection, onPreview }: ArticleRowsProps) {
+  const { apiOrigin } = useServices();
+  return (
+    <div className={styles.list}>
+      <Checkbox
+        label="Pilih semua artikel di halaman ini"
+        checked={selection.areAll}
+        indeterminate={selection.areSome}
+        onChange={selection.toggleAll}
+      />
+      {articles.map((article) => {
+        const shown = displayArticle(article, { publicOrigin: apiOrigin });
+        return (
+          <Paper key={article.id} component="article" className={styles.card}>
+            <Checkbox
+              aria-label={`Pilih ${titleOf(article)}`}
+              checked={selection.has(article.id)}
+              onChange={() => selection.toggle(article.id)}
+            />
+            <div className={styles.words}>
+              <ArticleTitle article={article} user={user} />
+              <Group gap={6} mt={4}>
+                <StatusBadge status={article.status} />
+                <Text size="sm">{article.category}</Text>
+              </Group>
+              <Text size="sm" c="dimmed">
+                {shown.author}, {shown.date}, dilihat {shown.views.toLocaleString('id-ID')} kali
+              </Text>
+            </div>
+            <div className={styles.picture}>
+              <Picture image={article.image} />
+            </div>
+            <div className={styles.actions}>
+              <ArticleActions article={article} user={user} onPreview={() => onPreview(article)} />
+            </div>
+          </Paper>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { displayArticle, type ListedArticle } from '@madrasah/contract';
+import { Center, Loader, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useServices } from '../../services.ts';
+import { LoadProblem } from '../../shared/LoadProblem.tsx';
+
+const ArticlePreview = lazy(() => import('../preview/ArticlePreview.tsx'));
+
+const loading = (
+  <Center mih={200} role="status">
+    <Loader aria-label="Memuat pratinjau" />
+  </Center>
+);
+
+/** 'Pratinjau Artikel' of a row (AL-007, AL-014). */
+export function StoredArticlePreview({
+  article,
+  onClose,
+}: {
+  article: ListedArticle | undefined;
+  onClose: () => void;
+}) {
+  return (
+    <Modal opened={article !== undefined} onClose={onClose} title="Pratinjau Artikel" size="xl">
+      {article && <Loaded articleKey={article.publicId} />}
+    </Modal>
+  );
+}
+
+function Loaded({ articleKey }: { articleKey: string }) {
+  const { utils, apiOrigin } = useServices();
+  const found = useQuery(utils.articles.byId.queryOptions({ id: articleKey }, { staleTime: 0 }));
+  if (found.isPending) return loading;
+  if (found.isError) {
+    return (
+      <LoadProblem
+        error={found.error}
+        fallback="Gagal memuat artikel"
+        explanation="Pratinjau gagal dimuat. Periksa koneksi Anda, lalu coba lagi."
+        onRetry={() => void found.refetch()}
+      />
+    );
+  }
+
+  const article = found.data.data;
+  const { author, date, tags, galleries } = displayArticle(article, { publicOrigin: apiOrigin });
+  return (
+    <Suspense fallback={loading}>
+      <ArticlePreview
+        title={article.title}
+        category={article.category}
+        author={author}
+        date={date}
+        image={article.image}
+        excerpt={article.excerpt}
+        content={article.content}
+        tags={tags}
+        gallery={galleries.map(({ imageUrl, caption }) => ({ image: imageUrl, caption }))}
+      />
+    </Suspense>
+  );
+}

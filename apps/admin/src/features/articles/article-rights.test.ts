@@ -1,0 +1,42 @@
+import type { ArticleStatus, Role } from '@madrasah/contract';
+import { expect, test } from 'vitest';
+import { publicAddress, rightsOn, titleOf } from './article-rights.ts';
+
+const someone = (role: Role) => ({
+  id: 'me',
+  username: 'siti',
+  email: '',
+  role,
+  name: 'Siti',
+  avatar: '',
+  createdAt: '',
+  lastLogin: '',
+});
+const rowOf = (id: string, status: ArticleStatus) => ({ authorUser: { id, fullName: 'X', avatar: null }, status });
+
+test('an author edits own articles and deletes own drafts, and nothing of others (A-01)', () => {
+  const author = someone('author');
+  expect(rightsOn(author, rowOf('me', 'draft'))).toEqual({ edit: true, remove: true });
+  expect(rightsOn(author, rowOf('me', 'published'))).toEqual({ edit: true, remove: false });
+  expect(rightsOn(author, rowOf('other', 'draft'))).toEqual({ edit: false, remove: false });
+});
+
+test('editors and admins edit and delete everything (A-01)', () => {
+  for (const role of ['editor', 'admin'] as const) {
+    expect(rightsOn(someone(role), rowOf('other', 'published'))).toEqual({ edit: true, remove: true });
+    expect(rightsOn(someone(role), { authorUser: null, status: 'archived' })).toEqual({ edit: true, remove: true });
+  }
+});
+
+test('only a published article has an address on the public site', () => {
+  const article = { slug: 'juara', categorySlug: 'prestasi' };
+  expect(publicAddress({ ...article, status: 'published' }, 'http://situs')).toBe(
+    'http://situs/articles/prestasi/juara',
+  );
+  expect(publicAddress({ ...article, status: 'draft' }, 'http://situs')).toBeNull();
+  expect(publicAddress({ ...article, status: 'archived' }, 'http://situs')).toBeNull();
+});
+
+test('an article without a title has a name all the same (A-13)', () => {
+  expect(titleOf({ title: '  ' })).toBe('(Tanpa judul)');
+});

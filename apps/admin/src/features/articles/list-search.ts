@@ -1,0 +1,40 @@
+import { articleStatusSchema, limits } from '@madrasah/contract';
+import { z } from 'zod';
+
+/** The pseudo-category of the filter (AL-004). */
+export const allCategories = 0;
+
+const words = z
+  .union([z.string(), z.number().transform(String), z.boolean().transform(String)])
+  .transform((text) => text.slice(0, 200))
+  .optional();
+
+/** What the address of the article list carries; whatever cannot be used counts as not set. */
+export const articleListSearch = z.object({
+  page: z.int().min(2).optional().catch(undefined),
+  search: words.catch(undefined),
+  category: z.int().positive().optional().catch(undefined),
+  status: articleStatusSchema.optional().catch(undefined),
+  /** For authors: also what others have published. */
+  everyone: z.literal(true).optional().catch(undefined),
+});
+export type ArticleListSearch = z.output<typeof articleListSearch>;
+
+/** The list call behind an address: ten rows a page (CONST-008), without contents. */
+export function listInput({ page = 1, search, category, status, everyone }: ArticleListSearch) {
+  return {
+    page,
+    limit: limits.page.adminArticles,
+    view: 'card' as const,
+    scope: everyone ? ('all' as const) : ('own' as const),
+    search: search || undefined,
+    category: category === undefined ? undefined : String(category),
+    status,
+  };
+}
+
+/** A changed filter starts at the first page again; empty values leave the address. */
+export function withFilter(current: ArticleListSearch, change: Partial<ArticleListSearch>): ArticleListSearch {
+  const { page: _first, ...filters } = { ...current, ...change };
+  return { ...filters, search: filters.search?.trim() ? filters.search : undefined };
+}

@@ -1,0 +1,53 @@
+import { readRefusal } from '@madrasah/api-client';
+import { type ListedArticle, texts } from '@madrasah/contract';
+import { useServices } from '../../services.ts';
+import { confirm } from '../../shared/choices.tsx';
+import { noticeFailure, noticeSuccess } from '../../shared/notices.tsx';
+import { focusContent } from '../../shell/content.ts';
+import { titleOf } from './article-rights.ts';
+
+const deleteFailure = (error: unknown): string => {
+  const { code, message } = readRefusal(error);
+  const isAnswered = code !== 'TIMEOUT' && code !== 'UNREACHABLE';
+  return isAnswered && message !== '' ? message : texts.article.deleteFailedToast;
+};
+
+/** What the row's buttons do; the lists are read again afterwards, also after a failure. */
+export function useArticleActions() {
+  const { client, queryClient, renewal } = useServices();
+
+  const run = async (task: () => Promise<unknown>, done: string, failure: (error: unknown) => string) => {
+    try {
+      await renewal.keepFresh();
+      await task();
+      noticeSuccess(done);
+    } catch (error) {
+      noticeFailure(failure(error));
+    } finally {
+      await queryClient.invalidateQueries();
+    }
+  };
+
+  return {
+    async remove(article: ListedArticle) {
+      const isSure = await confirm({
+        title: 'Hapus artikel',
+        text: `Apakah Anda yakin ingin menghapus article "${titleOf(article)}"? Tindakan ini tidak dapat dibatalkan.`,
+        yes: 'Hapus',
+        color: 'red',
+      });
+      if (!isSure) return;
+      await run(() => client.articles.remove.mutate({ id: article.publicId }), texts.article.deleted, deleteFailure);
+      focusContent();
+    },
+
+    async toggleArchive({ publicId, version, status }: ListedArticle) {
+      const isArchived = status === 'archived';
+      await run(
+        () => client.articles.update.mutate({ id: publicId, version, status: isArchived ? 'draft' : 'archived' }),
+        isArchived ? 'Artikel dikeluarkan dari arsip dan menjadi draft.' : 'Artikel diarsipkan.',
+        (error) => readRefusal(error).message || texts.article.updateFailedBox,
+      );
+    },
+  };
+}

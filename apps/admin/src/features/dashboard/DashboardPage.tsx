@@ -1,0 +1,77 @@
+import { admits, can } from '@madrasah/contract';
+import { Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
+import { IconArticle, IconCategory, IconChartBar, IconPencilPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useServices } from '../../services.ts';
+import type { SessionUser } from '../../session/session-user.ts';
+import { LoadProblem } from '../../shared/LoadProblem.tsx';
+import { ButtonLink } from '../../shared/links.tsx';
+import styles from './DashboardPage.module.css';
+import { LatestArticles } from './LatestArticles.tsx';
+
+const latestCount = 5;
+const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
+
+/** Greeting, quick actions, and what the server knows: no figure without data behind it (DASH-006). */
+export function DashboardPage({ user }: { user: SessionUser }) {
+  const { utils } = useServices();
+  const latest = useQuery(utils.articles.list.queryOptions({ page: 1, limit: latestCount, view: 'card' }));
+  const summary = latest.data?.summary;
+
+  return (
+    <>
+      <div>
+        <Text c="dimmed">Selamat datang kembali,</Text>
+        <Title order={1}>{user.name}</Title>
+      </div>
+      <section aria-labelledby="quick-actions">
+        <Title order={2} id="quick-actions" mb="xs">
+          Aksi Cepat
+        </Title>
+        <div className={styles.actions}>
+          <ButtonLink to="/articles/create" leftSection={<IconPencilPlus {...icon} />}>
+            Buat Artikel
+          </ButtonLink>
+          <ButtonLink variant="default" to="/articles" leftSection={<IconArticle {...icon} />}>
+            Kelola Artikel
+          </ButtonLink>
+          {admits(user.role, 'editor') && (
+            <ButtonLink variant="default" to="/analytics" leftSection={<IconChartBar {...icon} />}>
+              Analitik
+            </ButtonLink>
+          )}
+          {can(user, 'category:manage') && (
+            <ButtonLink variant="default" to="/articles/categories" leftSection={<IconCategory {...icon} />}>
+              Kelola Kategori
+            </ButtonLink>
+          )}
+        </div>
+      </section>
+      {latest.isError ? (
+        <LoadProblem
+          error={latest.error}
+          fallback="Terjadi Kesalahan"
+          explanation="Artikel terbaru gagal dimuat. Periksa koneksi Anda, lalu coba lagi."
+          onRetry={() => void latest.refetch()}
+        />
+      ) : (
+        <SimpleGrid cols={{ base: 1, md: 3 }} className={styles.columns}>
+          <Paper p="md" className={styles.total}>
+            <Text c="dimmed">Total Artikel</Text>
+            {summary ? (
+              <>
+                <Text className={styles.figure}>{summary.total.toLocaleString('id-ID')}</Text>
+                <Text size="sm">
+                  {summary.published} terbit, {summary.draft} draft, {summary.archived} di arsip
+                </Text>
+              </>
+            ) : (
+              <Skeleton height={64} width="70%" />
+            )}
+          </Paper>
+          <LatestArticles articles={latest.data?.data} user={user} />
+        </SimpleGrid>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { displayArticle, type ListedArticle } from '@madrasah/contract';
+import { Group, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { useServices } from '../../services.ts';
+import type { SessionUser } from '../../session/session-user.ts';
+import { TextLink } from '../../shared/links.tsx';
+import { Picture } from '../../shared/Picture.tsx';
+import { StatusBadge } from '../../shared/status.tsx';
+import { ArticleTitle } from '../articles/ArticleTitle.tsx';
+import styles from './DashboardPage.module.css';
+
+/** The newest articles that this person works on; `undefined` while they are on their way. */
+export function LatestArticles({ articles, user }: { articles: ListedArticle[] | undefined; user: SessionUser }) {
+  return (
+    <Paper p="md" component="section" aria-labelledby="latest-articles" className={styles.latest}>
+      <Group justify="space-between" align="baseline" mb="sm">
+        <Title order={2} id="latest-articles">
+          Artikel Terbaru
+        </Title>
+        <TextLink to="/articles">Lihat semua</TextLink>
+      </Group>
+      {!articles && <Skeleton height={240} />}
+      {articles?.length === 0 && <Text>Belum ada artikel. Mulailah dengan 'Buat Artikel'.</Text>}
+      <ul className={styles.list}>
+        {articles?.map((article) => (
+          <li key={article.id} className={styles.row}>
+            <div className={styles.picture}>
+              <Picture image={article.image} />
+            </div>
+            <div className={styles.words}>
+              <ArticleTitle article={article} user={user} />
+              <Details article={article} />
+            </div>
+            <StatusBadge status={article.status} />
+          </li>
+        ))}
+      </ul>
+    </Paper>
+  );
+}
+
+function Details({ article }: { article: ListedArticle }) {
+  const { apiOrigin } = useServices();
+  const { date, rawDate } = displayArticle(article, { publicOrigin: apiOrigin });
+  return (
+    <Text size="sm" c="dimmed">
+      {article.category}, <time dateTime={rawDate}>{date}</time>
+    </Text>
+  );
+}

@@ -1,0 +1,77 @@
+import { GirihPanel, Logo, Merlons } from '@madrasah/ui';
+import { Alert, Button, Checkbox, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useDocumentTitle } from '@mantine/hooks';
+import { IconAlertCircle } from '@tabler/icons-react';
+import styles from './LoginPage.module.css';
+import { type LoginValues, useLogin } from './use-login.ts';
+
+const emptyForm: LoginValues = { username: '', password: '', remember: false };
+
+/** The way in. Whoever is signed in already never sees it. */
+export function LoginPage({ isSentHere }: { isSentHere: boolean }) {
+  useDocumentTitle('Masuk – Admin MA Nurul Hikmah');
+  const login = useLogin();
+  const form = useForm({ initialValues: emptyForm, onValuesChange: login.clearProblem });
+  const { username, password } = form.values;
+  const isFilled = username.trim() !== '' && password !== '';
+
+  return (
+    <main className={styles.page}>
+      <GirihPanel>
+        <div className={styles.banner}>
+          <Logo size={88} title="Logo Madrasah Aliyah Nurul Hikmah" />
+          <p className={styles.school}>Madrasah Aliyah Nurul Hikmah</p>
+          <p className={styles.place}>Kabupaten Tirtasari</p>
+        </div>
+        <div className={styles.wall}>
+          <Merlons />
+        </div>
+      </GirihPanel>
+      <div className={styles.form}>
+        <Paper p={{ base: 'lg', sm: 'xl' }} shadow="md" w="100%" maw={420}>
+          <form onSubmit={form.onSubmit(login.submit)}>
+            <Stack>
+              <div>
+                <Text c="dimmed">Admin Dashboard</Text>
+                <Title order={1}>Masuk ke Dashboard</Title>
+              </div>
+              {isSentHere && !login.problem && <Text>Silakan masuk untuk membuka halaman tadi.</Text>}
+              {login.problem && (
+                <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />}>
+                  {login.problem}
+                </Alert>
+              )}
+              <TextInput
+                label="Nama pengguna atau email"
+                name="username"
+                size="md"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                data-autofocus
+                {...form.getInputProps('username')}
+              />
+              <PasswordInput
+                label="Kata sandi"
+                name="password"
+                size="md"
+                autoComplete="current-password"
+                visibilityToggleButtonProps={{
+                  'aria-label': 'Tampilkan kata sandi',
+                  tabIndex: 0,
+                  'aria-hidden': false,
+                }}
+                {...form.getInputProps('password')}
+              />
+              <Checkbox label="Ingat saya" {...form.getInputProps('remember', { type: 'checkbox' })} />
+              <Button type="submit" size="md" disabled={!isFilled || login.isBusy}>
+                {login.isBusy ? 'Memproses...' : 'Masuk'}
+              </Button>
+            </Stack>
+          </form>
+        </Paper>
+      </div>
+    </main>
+  );
+}

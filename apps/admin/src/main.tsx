@@ -1,0 +1,26 @@
+import './without-eval.ts';
+import './styles.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { apiOriginOf } from './api-origin.ts';
+import { openDraftStore } from './features/article-editor/drafts/indexed-db-drafts.ts';
+import { createAppRouter } from './router.tsx';
+import { createServices } from './services.ts';
+import { renewOnActivity } from './session/activity.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no element with the id "root"');
+
+const services = createServices({
+  apiOrigin: apiOriginOf(document, import.meta.env.VITE_API_ORIGIN ?? 'http://localhost:3000'),
+  storage: window.localStorage,
+  drafts: openDraftStore(),
+});
+renewOnActivity(services.renewal);
+
+createRoot(root).render(
+  <StrictMode>
+    <App services={services} router={createAppRouter(services)} />
+  </StrictMode>,
+);

@@ -1,0 +1,29 @@
+import { createRouter } from '@tanstack/react-router';
+import { routeTree } from './routeTree.gen.ts';
+import type { Services } from './services.ts';
+import { FailedPage } from './shell/FailedPage.tsx';
+import { LoadingPage } from './shell/LoadingPage.tsx';
+
+export function createAppRouter(services: Services) {
+  return createRouter({
+    routeTree,
+    basepath: '/admin',
+    context: { services },
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPendingComponent: LoadingPage,
+    defaultErrorComponent: FailedPage,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+  interface StaticDataRouteOption {
+    /** The screen's name, for the breadcrumbs and the tab. */
+    title?: string;
+    /** The screen that it belongs under. */
+    under?: 'articles';
+  }
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ArticleEditPage } from '../../../features/article-editor/ArticleEditPage.tsx';
+
+export const Route = createFileRoute('/_staff/articles/edit/$id')({
+  staticData: { title: 'Sunting Artikel', under: 'articles' },
+  component: () => <ArticleEditPage user={Route.useRouteContext().user} articleKey={Route.useParams().id} />,
+});

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ArticleListPage } from '../../../features/articles/ArticleListPage.tsx';
+import { articleListSearch } from '../../../features/articles/list-search.ts';
+
+export const Route = createFileRoute('/_staff/articles/')({
+  staticData: { title: 'Semua Artikel', under: 'articles' },
+  validateSearch: articleListSearch,
+  component: () => <ArticleListPage user={Route.useRouteContext().user} search={Route.useSearch()} />,
+});

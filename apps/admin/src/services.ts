@@ -1,0 +1,36 @@
+import { createApiUtils, createLinks, createQueryClient, createTrpcClient } from '@madrasah/api-client';
+import { createContext, useContext } from 'react';
+import type { DraftStore } from './features/article-editor/drafts/draft.ts';
+import { createRenewal, oneTabAtATime } from './session/renewal.ts';
+import { createSession } from './session/session.ts';
+
+type Surroundings = {
+  /** Where the API and the public site answer. */
+  apiOrigin: string;
+  storage: Storage;
+  drafts: DraftStore;
+};
+
+/** What all screens share: who is signed in, and the ways to the API. */
+export function createServices({ apiOrigin, storage, drafts }: Surroundings) {
+  const session = createSession(storage);
+  const links = createLinks({ apiOrigin, readToken: session.token, onUnauthenticated: session.end });
+  const client = createTrpcClient(links);
+  const queryClient = createQueryClient();
+  const renewal = createRenewal({
+    session,
+    refresh: (refreshToken) => client.auth.refresh.mutate({ refreshToken }),
+    now: Date.now,
+    alone: oneTabAtATime,
+  });
+  return { apiOrigin, drafts, session, client, queryClient, renewal, utils: createApiUtils(client, queryClient) };
+}
+export type Services = ReturnType<typeof createServices>;
+
+export const ServicesContext = createContext<Services | null>(null);
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (!services) throw new Error('ServicesContext is missing');
+  return services;
+}

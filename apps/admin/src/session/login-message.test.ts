@@ -1,0 +1,44 @@
+import { createLinks, createTrpcClient } from '@madrasah/api-client';
+import { describe, expect, test } from 'vitest';
+import { aServer, refuse } from '../testing/a-server.ts';
+import { loginMessage } from './login-message.ts';
+
+async function messageOf(apiOrigin: string): Promise<string> {
+  const client = createTrpcClient(createLinks({ apiOrigin }));
+  try {
+    await client.auth.login.mutate({ username: 'siti', password: 'rahasia' });
+  } catch (error) {
+    return loginMessage(error);
+  }
+  return 'signed in';
+}
+
+describe('what the login screen says, by the status of the answer', () => {
+  test.each([
+    ['ERR-001', 401, 'UNAUTHENTICATED', 'Username atau password salah'],
+    ['ERR-002', 403, 'FORBIDDEN', 'Akun Anda tidak aktif atau tidak memiliki akses'],
+    ['ERR-003', 400, 'BAD_REQUEST', 'Data login tidak valid'],
+    ['ERR-004', 429, 'RATE_LIMITED', 'Terlalu banyak percobaan login. Coba lagi nanti.'],
+    ['ERR-005', 500, 'INTERNAL', 'Server sedang bermasalah. Coba lagi nanti.'],
+    ['ERR-005', 503, 'UNAVAILABLE', 'Server sedang bermasalah. Coba lagi nanti.'],
+    ['ERR-008', 418, 'INTERNAL', 'kata server'],
+  ])('[%s] %i %s', async (_id, status, refusal, expected) => {
+    const origin = await aServer((_request, response) => refuse(response, status, refusal, 'kata server'));
+    expect(await messageOf(origin)).toBe(expected);
+  });
+
+  test('[ERR-008] another status without a message', async () => {
+    const origin = await aServer((_request, response) => refuse(response, 418, 'INTERNAL', ''));
+    expect(await messageOf(origin)).toBe('Login gagal. Silakan coba lagi.');
+  });
+
+  test('[ERR-007] nobody answers', async () => {
+    const origin = await aServer((request) => request.socket.destroy());
+    expect(await messageOf(origin)).toBe('Tidak dapat terhubung ke server. Periksa koneksi internet Anda.');
+  });
+
+  test('[ERR-006] the answer takes too long', () => {
+    const timeout = new DOMException('The operation timed out.', 'TimeoutError');
+    expect(loginMessage(timeout)).toBe('Koneksi timeout. Periksa koneksi internet Anda.');
+  });
+});

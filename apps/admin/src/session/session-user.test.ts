@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { placeholderAvatar, readSignedIn, toSessionUser } from './session-user.ts';
+
+const sent = {
+  id: '0190a000-0000-7000-8000-000000000001',
+  username: 'siti',
+  email: 'siti@madrasah.example',
+  role: 'editor',
+  fullName: 'Siti Aminah',
+  avatar: '/uploads/aa/siti.jpg',
+  createdAt: '2026-01-02T03:04:05.000Z',
+  updatedAt: '2026-06-07T08:09:10.000Z',
+};
+
+test('[ENT-027] the session user has exactly the eight documented parts, lastLogin from updatedAt', () => {
+  expect(toSessionUser(sent)).toEqual({
+    id: sent.id,
+    username: 'siti',
+    email: 'siti@madrasah.example',
+    role: 'editor',
+    name: 'Siti Aminah',
+    avatar: '/uploads/aa/siti.jpg',
+    createdAt: sent.createdAt,
+    lastLogin: sent.updatedAt,
+  });
+});
+
+test('[ENT-021] the name is the full name, else the username', () => {
+  expect(toSessionUser({ ...sent, fullName: '' })?.name).toBe('siti');
+  expect(toSessionUser({ ...sent, fullName: null })?.name).toBe('siti');
+});
+
+test('[ENT-022] a role that nobody knows counts as author', () => {
+  expect(toSessionUser({ ...sent, role: 'superadmin' })?.role).toBe('author');
+  expect(toSessionUser({ ...sent, role: undefined })?.role).toBe('author');
+  expect(toSessionUser({ ...sent, role: 'admin' })?.role).toBe('admin');
+});
+
+test('[ENT-026] a missing picture becomes the placeholder', () => {
+  expect(toSessionUser({ ...sent, avatar: null })?.avatar).toBe(placeholderAvatar);
+});
+
+test('[VAL-002] a login answer without a user or without a token is no login', () => {
+  expect(readSignedIn({ user: sent, token: 'a.b.c' })?.token).toBe('a.b.c');
+  expect(readSignedIn({ user: sent })).toBeNull();
+  expect(readSignedIn({ user: sent, token: '' })).toBeNull();
+  expect(readSignedIn({ token: 'a.b.c' })).toBeNull();
+  expect(readSignedIn(undefined)).toBeNull();
+});

@@ -1,0 +1,60 @@
+import { roleSchema, toRole } from '@madrasah/contract';
+import { z } from 'zod';
+
+/** Stands in for a missing picture of a person (ENT-026, ENT-027). */
+export const placeholderAvatar = '/admin/favicon.svg';
+
+/** The signed-in person as kept in local storage (ENT-027). */
+export const sessionUserSchema = z.object({
+  id: z.string().min(1),
+  username: z.string(),
+  email: z.string(),
+  role: roleSchema.catch('author'),
+  name: z.string(),
+  avatar: z.string(),
+  createdAt: z.string(),
+  lastLogin: z.string(),
+});
+export type SessionUser = z.infer<typeof sessionUserSchema>;
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+
+/** A user as a server sends one: only `id` and `username` are certain. */
+const sentUser = z.object({
+  id: z.coerce.string().min(1),
+  username: z.string(),
+  email: text,
+  role: text,
+  fullName: text,
+  avatar: text,
+  createdAt: text,
+  updatedAt: text,
+});
+
+const signedInAnswer = z.object({ user: sentUser, token: z.string().min(1) });
+
+/** The person behind a server's user; null when the answer is not one (ENT-021, ENT-022, ENT-027). */
+export function toSessionUser(user: unknown): SessionUser | null {
+  const sent = sentUser.safeParse(user).data;
+  if (!sent) return null;
+  return {
+    id: sent.id,
+    username: sent.username,
+    email: sent.email,
+    role: toRole(sent.role),
+    name: sent.fullName || sent.username,
+    avatar: sent.avatar || placeholderAvatar,
+    createdAt: sent.createdAt,
+    lastLogin: sent.updatedAt,
+  };
+}
+
+/** What a login answer brings; null when the user or the token is missing (VAL-002). */
+export function readSignedIn(answer: unknown): { user: SessionUser; token: string } | null {
+  const signedIn = signedInAnswer.safeParse(answer).data;
+  const user = toSessionUser(signedIn?.user);
+  return signedIn && user ? { user, token: signedIn.token } : null;
+}

@@ -1,0 +1,15 @@
+import { Group, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/** The screen's one h1, with what can be done on the whole screen beside it. */
+export function PageHeading({ title, hint, children }: { title: string; hint?: string; children?: ReactNode }) {
+  return (
+    <Group justify="space-between" align="end" gap="sm">
+      <div>
+        <Title order={1}>{title}</Title>
+        {hint && <Text c="dimmed">{hint}</Text>}
+      </div>
+      {children && <Group gap="xs">{children}</Group>}
+    </Group>
+  );
+}

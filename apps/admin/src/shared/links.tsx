@@ -1,0 +1,20 @@
+import {
+  ActionIcon,
+  type ActionIconProps,
+  Anchor,
+  type AnchorProps,
+  Button,
+  type ButtonProps,
+  NavLink,
+  type NavLinkProps,
+} from '@mantine/core';
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+
+type AnchorElement<Props> = Omit<ComponentProps<'a'>, keyof Props> & Props;
+
+/** Mantine's looks on the router's links. */
+export const ButtonLink = createLink((props: AnchorElement<ButtonProps>) => <Button component="a" {...props} />);
+export const TextLink = createLink((props: AnchorElement<AnchorProps>) => <Anchor {...props} />);
+export const IconLink = createLink((props: AnchorElement<ActionIconProps>) => <ActionIcon component="a" {...props} />);
+export const SidebarLink = createLink((props: AnchorElement<NavLinkProps>) => <NavLink component="a" {...props} />);

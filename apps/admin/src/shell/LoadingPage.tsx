@@ -1,0 +1,13 @@
+import { Center, Loader, Stack, Text } from '@mantine/core';
+
+/** Something whole is on its way. */
+export function LoadingPage({ what = 'Memuat…' }: { what?: string }) {
+  return (
+    <Center mih="60vh" role="status">
+      <Stack align="center" gap="sm">
+        <Loader />
+        <Text c="dimmed">{what}</Text>
+      </Stack>
+    </Center>
+  );
+}

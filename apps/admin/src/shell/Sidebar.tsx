@@ -1,0 +1,87 @@
+import { admits } from '@madrasah/contract';
+import { Logo } from '@madrasah/ui';
+import { Avatar, Button, ScrollArea, Text } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { useServices } from '../services.ts';
+import type { SessionUser } from '../session/session-user.ts';
+import { SidebarLink } from '../shared/links.tsx';
+import { articleEntries, dashboardEntry, managementEntries } from './navigation.ts';
+import styles from './Sidebar.module.css';
+import { useLogout } from './use-logout.ts';
+
+type Entry = typeof dashboardEntry | (typeof articleEntries)[number] | (typeof managementEntries)[number];
+
+function Item({ entry, onFollow }: { entry: Entry; onFollow: () => void }) {
+  return (
+    <SidebarLink
+      to={entry.to}
+      label={entry.label}
+      leftSection={<entry.icon size={20} stroke={1.6} aria-hidden />}
+      activeOptions={{ exact: true, includeSearch: false }}
+      activeProps={{ 'aria-current': 'page' }}
+      className={styles.item}
+      onClick={onFollow}
+    />
+  );
+}
+
+/** Where to go, who is signed in, and the way out (LAY-001 to LAY-004, LAY-008, LAY-009). */
+export function Sidebar({ user, onFollow }: { user: SessionUser; onFollow: () => void }) {
+  const { apiOrigin } = useServices();
+  const { logout, isLeaving } = useLogout();
+  const allowed = ({ role }: { role: 'admin' | 'editor' | undefined }) => admits(user.role, role);
+
+  return (
+    <div className={styles.sidebar}>
+      <a className={styles.brand} href={apiOrigin} target="_blank" rel="noreferrer">
+        <Logo size={40} title="Logo" />
+        <span>
+          <span className={styles.school}>MA Nurul Hikmah</span>
+          <span className={styles.place}>Buka situs publik</span>
+        </span>
+      </a>
+
+      <ScrollArea className={styles.entries} type="auto">
+        <nav aria-label="Menu utama">
+          <Item entry={dashboardEntry} onFollow={onFollow} />
+          <p className={styles.group} id="sidebar-articles">
+            Artikel
+          </p>
+          <ul className={styles.list} aria-labelledby="sidebar-articles">
+            {articleEntries.filter(allowed).map((entry) => (
+              <li key={entry.to}>
+                <Item entry={entry} onFollow={onFollow} />
+              </li>
+            ))}
+          </ul>
+          {managementEntries.some(allowed) && <p className={styles.group}>Pengelolaan</p>}
+          {managementEntries.filter(allowed).map((entry) => (
+            <Item key={entry.to} entry={entry} onFollow={onFollow} />
+          ))}
+        </nav>
+      </ScrollArea>
+
+      <div className={styles.person}>
+        <Avatar src={user.avatar} alt="" size={40} />
+        <div className={styles.who}>
+          <Text fw={600} truncate>
+            {user.name}
+          </Text>
+          <Text size="sm" truncate className={styles.email}>
+            {user.email}
+          </Text>
+        </div>
+        <Button
+          className={styles.logout}
+          variant="outline"
+          fullWidth
+          loading={isLeaving}
+          leftSection={<IconLogout size={18} aria-hidden />}
+          onClick={logout}
+        >
+          Logout
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { SkipLink } from '@madrasah/ui';
+import { AppShell } from '@mantine/core';
+import { useDisclosure, useDocumentTitle, useWindowEvent } from '@mantine/hooks';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { SessionUser } from '../session/session-user.ts';
+import { contentId } from './content.ts';
+import { HeaderBar } from './HeaderBar.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import styles from './StaffLayout.module.css';
+import { Trail, useScreen } from './Trail.tsx';
+
+/** The frame around every screen of a signed-in person. */
+export function StaffLayout({ user }: { user: SessionUser }) {
+  const [isMenuOpen, menu] = useDisclosure(false);
+  const main = useFocusOnNewPage();
+  useWindowEvent('keydown', ({ key }) => key === 'Escape' && menu.close());
+  useDocumentTitle(`${useScreen().title} – Admin MA Nurul Hikmah`);
+
+  return (
+    <>
+      <SkipLink targetId={contentId} />
+      <AppShell
+        header={{ height: 64 }}
+        navbar={{ width: 264, breakpoint: 'md', collapsed: { mobile: !isMenuOpen } }}
+        padding={{ base: 'md', md: 'lg' }}
+        layout="alt"
+      >
+        <AppShell.Header>
+          <HeaderBar isMenuOpen={isMenuOpen} onToggleMenu={menu.toggle} />
+        </AppShell.Header>
+        <AppShell.Navbar withBorder={false} className={styles.navbar} data-open={isMenuOpen || undefined}>
+          <Sidebar user={user} onFollow={menu.close} />
+        </AppShell.Navbar>
+        {isMenuOpen && <button type="button" className={styles.curtain} aria-label="Tutup menu" onClick={menu.close} />}
+        <AppShell.Main id={contentId} ref={main} tabIndex={-1} className={styles.main}>
+          <div className={styles.page}>
+            <Trail />
+            <Outlet />
+          </div>
+        </AppShell.Main>
+      </AppShell>
+    </>
+  );
+}
+
+/** On a new page the keyboard and the screen reader start at its content; what has taken the focus itself keeps it. */
+function useFocusOnNewPage() {
+  const main = useRef<HTMLElement>(null);
+  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const seen = useRef(pathname);
+  useEffect(() => {
+    if (seen.current !== undefined && seen.current !== pathname && !main.current?.contains(document.activeElement)) {
+      main.current?.focus({ preventScroll: true });
+    }
+    seen.current = pathname;
+  }, [pathname]);
+  return main;
+}

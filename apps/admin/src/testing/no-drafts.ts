@@ -1,0 +1,8 @@
+import type { DraftStore } from '../features/article-editor/drafts/draft.ts';
+
+/** A device that keeps nothing. */
+export const noDrafts: DraftStore = {
+  put: () => Promise.resolve(),
+  remove: () => Promise.resolve(),
+  list: () => Promise.resolve([]),
+};
