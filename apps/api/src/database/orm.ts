@@ -16,7 +16,7 @@ export type Connection =
 
 const statementTimeoutMs = 20_000;
 
-export const ormOptions = (connection: Connection): Options => ({
+const ormOptions = (connection: Connection): Options => ({
   ...connection,
   entities: [Article, Category, FormerSlug, GalleryItem, Session, Setting, StoredImage, User],
   extensions: [Migrator],

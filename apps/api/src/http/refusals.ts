@@ -5,7 +5,7 @@ import { Refusal } from '../shared/refusal.ts';
 import { findRefusal } from '../trpc/refusals.ts';
 
 /** The body of an answer that refuses (rest.md, section 0). */
-export const refusalBody = (refusal: Refusal, requestId: string): RefusalBody => ({
+const refusalBody = (refusal: Refusal, requestId: string): RefusalBody => ({
   message: refusal.message,
   code: refusal.code,
   errors: refusal.details.errors,

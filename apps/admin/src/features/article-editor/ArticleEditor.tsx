@@ -2,12 +2,9 @@ import type { Article } from '@madrasah/contract';
 import { useState } from 'react';
 import type { SessionUser } from '../../session/session-user.ts';
 import { ArticleFormScreen } from './ArticleFormScreen.tsx';
-import { type ArticleValues, emptyArticle, valuesOf } from './article-values.ts';
+import { emptyArticle, type FormStart, valuesOf } from './article-values.ts';
 import { type Draft, newArticleKey } from './drafts/draft.ts';
 import { RestoreDraft } from './drafts/RestoreDraft.tsx';
-
-/** What a form starts from. `draftId` is the form's own name on this device. */
-export type FormStart = { draftId: string; values: ArticleValues; version: number | undefined; isRestored: boolean };
 
 const freshStart = (article: Article | null): FormStart => ({
   draftId: crypto.randomUUID(),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useServices } from '../../services.ts';
-import type { FormStart } from './ArticleEditor.tsx';
 import { createArticleForm } from './article-form.ts';
+import type { FormStart } from './article-values.ts';
 import { createAutosave } from './drafts/autosave.ts';
 import { markAsLive } from './drafts/live-drafts.ts';
 import { uploadPicture } from './pictures/upload-picture.ts';

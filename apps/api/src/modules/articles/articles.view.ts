@@ -2,7 +2,7 @@ import type { Article as ArticleView, ListedArticle } from '@madrasah/contract';
 import type { Article } from './article.entity.ts';
 
 /** What a card shows. */
-export function toCardView(article: Article): ListedArticle {
+function toCardView(article: Article): ListedArticle {
   const { category, authorUser } = article;
   return {
     id: article.id,

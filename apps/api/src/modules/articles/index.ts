@@ -1,2 +1,1 @@
-export { articlesRouter } from './articles.router.ts';
-export { createArticle, updateArticle } from './articles.service.ts';
+export { createArticle } from './articles.service.ts';

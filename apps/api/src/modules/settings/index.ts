@@ -1,2 +1,1 @@
-export { settingsRouter } from './settings.router.ts';
 export { saveSetting } from './settings.service.ts';

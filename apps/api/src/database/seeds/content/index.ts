@@ -9,7 +9,7 @@ import type { StarterArticle } from './starter-article.ts';
 
 export { starterSettings } from './settings.ts';
 export { categorySlugs, illustrationsIn, type StarterArticle, withStoredPictures } from './starter-article.ts';
-export { type StarterUser, starterUsers } from './users.ts';
+export { starterUsers } from './users.ts';
 
 /** Every article of the starter site, in the order of the navigation. */
 export const starterArticles: readonly StarterArticle[] = [

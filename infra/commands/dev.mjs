@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { buildSite } from './build.mjs';
+import { installLibraries } from './installation.mjs';
+import { environment, giveUp, root, say } from './repository.mjs';
+
+// `npm run dev`: the API and both apps, each renewed when its code changes. Ctrl-C, or the end of one, ends all.
+
+const apiOrigin = 'http://localhost:3000';
+const adminPort = 3001;
+const publicPort = 3002;
+const builtAdminPort = 3003; // the API serves the built staff app too
+
+const servers = [];
+
+function serve(program, args, { cwd = '.', env = {}, stdio = 'inherit' } = {}) {
+  const child = spawn(program, args, { cwd: join(root, cwd), env: { ...environment, ...env }, stdio });
+  servers.push(child);
+  return child;
+}
+
+/** Log lines are readable on a terminal and stay JSON elsewhere. */
+async function serveApi() {
+  const origins = [`http://localhost:${adminPort}`, `http://127.0.0.1:${adminPort}`].join();
+  const api = serve('node', ['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], {
+    env: { NODE_ENV: 'development', PORT: '3000', ADMIN_PORT: String(builtAdminPort), ADMIN_ORIGIN: origins },
+    stdio: ['inherit', 'pipe', 'inherit'],
+  });
+  const { default: pretty } = await import('pino-pretty');
+  api.stdout.pipe(process.stdout.isTTY ? pretty({ ignore: 'pid,hostname' }) : process.stdout);
+}
+
+function serveAdmin() {
+  const args = ['--port', String(adminPort), '--strictPort', '--clearScreen', 'false'];
+  serve('vite', args, { cwd: 'apps/admin', env: { VITE_API_ORIGIN: apiOrigin } });
+}
+
+function servePublic() {
+  serve('node', ['infra/commands/dev-public.mjs'], { env: { API_ORIGIN: apiOrigin, PORT: String(publicPort) } });
+}
+
+/** Asks each server once; a server that already knows from the terminal ignores it. */
+let stopping = false;
+function stopAll() {
+  if (stopping) return;
+  stopping = true;
+  for (const server of servers) server.kill('SIGTERM');
+}
+
+try {
+  await installLibraries();
+  await buildSite();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopAll);
+  await serveApi();
+  serveAdmin();
+  servePublic();
+  say(`Situs publik: http://localhost:${publicPort}`);
+  say(`Aplikasi staf: http://localhost:${adminPort}/admin`);
+
+  const ends = servers.map((server) => once(server, 'exit'));
+  await Promise.race(ends);
+  stopAll();
+  await Promise.all(ends);
+} catch (error) {
+  giveUp(error);
+  stopAll();
+}

@@ -1,0 +1,44 @@
+import { access, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { environment, say } from './repository.mjs';
+import { run } from './run.mjs';
+
+const exists = (path) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+const postgresFolder = '/usr/lib/postgresql'; // Debian's and its kin's
+
+/** Programs that tests need and that no library brings. */
+export const chromium = {
+  name: 'Chromium',
+  debianPackage: 'chromium',
+  isInstalled: () => exists('/usr/bin/chromium'),
+};
+export const postgres = {
+  name: 'PostgreSQL 15 or newer',
+  debianPackage: 'postgresql',
+  isInstalled: async () => {
+    const versions = await readdir(postgresFolder).catch(() => []);
+    const found = await Promise.all(versions.map((version) => exists(join(postgresFolder, version, 'bin/initdb'))));
+    return found.includes(true);
+  },
+};
+
+const noQuestions = { ...environment, DEBIAN_FRONTEND: 'noninteractive' };
+
+/** True when the program is there, installed now where that is possible: as root on Debian. */
+export async function provide({ name, debianPackage, isInstalled }) {
+  if (await isInstalled()) return true;
+
+  if (process.getuid?.() === 0 && (await exists('/etc/debian_version'))) {
+    await run('apt-get', ['update', '-q'], { quiet: true });
+    const install = ['install', '-q', '-y', '--no-install-recommends', debianPackage];
+    await run('apt-get', install, { quiet: true, env: noQuestions });
+    if (await isInstalled()) return true;
+  }
+  say(`${name} is missing: install it (Debian: apt-get install ${debianPackage}) and run the tests again.`);
+  return false;
+}

@@ -1,0 +1,116 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { installLibraries } from './installation.mjs';
+import { chromium, postgres, provide } from './programs.mjs';
+import { judge, readPlaywrightReport, readVitestReport } from './reports.mjs';
+import { environment, giveUp, Problem, root, say } from './repository.mjs';
+import { run } from './run.mjs';
+
+// `npm test`: everything that a change has to hold, to the end also when something fails, and then what came of it.
+
+const timeoutMs = 15 * 60_000;
+const reports = join(root, 'test-results');
+const nothing = { passed: 0, failed: 0, skipped: 0 };
+const success = { ...nothing, passed: 1 };
+const failure = { ...nothing, failed: 1 };
+
+/** A tool that says yes or no: one success or one failure. */
+const check = (name, program, args) => ({
+  name,
+  measure: async () => {
+    const { code, interrupted } = await run(program, args, { timeoutMs });
+    return { interrupted, counts: code === 0 ? success : failure };
+  },
+});
+
+/** A runner that leaves a report. */
+const tests = (name, { program, args, env, report, readReport, needs = [] }) => ({
+  name,
+  needs,
+  measure: async () => {
+    const { code, interrupted } = await run(program, args, { env: { ...environment, ...env }, timeoutMs });
+    const counts = await readReport(report).catch(() => nothing);
+    return { interrupted, counts: judge(counts, code) };
+  },
+});
+
+const vitest = (name, projects, { env, needs } = {}) => {
+  const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = ['run', '--config', 'packages/config/vitest.projects.ts', '--project', projects, ...reporters];
+  return tests(name, { program: 'vitest', args, env, report, readReport: readVitestReport, needs });
+};
+
+const steps = [
+  check('format and lint', 'biome', ['ci', '.']),
+  check('types', 'turbo', ['run', 'types', '--continue', '--output-logs=errors-only']),
+  check('boundaries of modules', 'depcruise', [
+    '--config',
+    'packages/config/dependency-cruiser.mjs',
+    'apps',
+    'packages',
+  ]),
+  check('boundaries of packages', 'turbo', ['boundaries']),
+  check('dead code', 'knip', []),
+  vitest('units', '!@madrasah/api'),
+  vitest('API on the embedded PostgreSQL', '@madrasah/api'),
+  vitest('API on an installed PostgreSQL', '@madrasah/api', { env: { TEST_DATABASE: 'debian' }, needs: [postgres] }),
+  check('build', 'turbo', ['run', 'build', '--output-logs=errors-only']),
+  tests('browser journeys', {
+    program: 'playwright',
+    args: ['test', '--config', 'apps/e2e/playwright.config.ts'],
+    report: join(root, 'apps/e2e/test-results/report.json'),
+    readReport: readPlaywrightReport,
+    needs: [chromium],
+  }),
+];
+
+async function perform({ name, needs = [], measure }) {
+  say(`\n── ${name}`);
+  const startedAt = performance.now();
+  for (const program of needs) if (!(await provide(program))) return { name, counts: failure, seconds: 0 };
+  const outcome = await measure();
+  return { name, ...outcome, seconds: (performance.now() - startedAt) / 1_000 };
+}
+
+const total = (results, key) => results.reduce((sum, { counts }) => sum + counts[key], 0);
+
+function describe({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+function showTable(results) {
+  const width = Math.max(...results.map(({ name }) => name.length));
+  say('');
+  for (const { name, counts, seconds } of results)
+    say(
+      `${counts.failed > 0 ? '✗' : '✓'} ${name.padEnd(width)}  ${seconds.toFixed(1).padStart(6)} s  ${describe(counts)}`,
+    );
+}
+
+async function performAll() {
+  const results = [];
+  for (const step of steps) {
+    const result = await perform(step);
+    if (result.interrupted) throw new Problem('Stopped before the end.');
+    results.push(result);
+  }
+  return results;
+}
+
+try {
+  await installLibraries();
+  await rm(reports, { recursive: true, force: true });
+  const results = await performAll();
+  const sums = {
+    passed: total(results, 'passed'),
+    failed: total(results, 'failed'),
+    skipped: total(results, 'skipped'),
+  };
+  showTable(results);
+  say(`\n${describe(sums)}`);
+  process.exitCode = sums.failed > 0 ? 1 : 0;
+} catch (error) {
+  giveUp(error);
+  say(describe(failure));
+}
