@@ -8,41 +8,43 @@ import { environment, root } from './repository.mjs';
 const { API_ORIGIN: apiOrigin, PORT: port } = environment;
 const origin = `http://localhost:${port}`;
 
-/** There is no client build: its place is taken by the sources. */
-const assetsFromSources = {
-  name: 'assets-from-sources',
-  load: (id) =>
-    id.endsWith('/src/server/assets.ts')
-      ? `import latinFont from '@madrasah/ui/fonts/alegreya-latin.woff2?url';
-         export const clientAssets = { css: '', script: '/src/entry-client.ts', latinFont };`
-      : undefined,
+/** There is no build to carry along: libraries are taken as they are installed. */
+const withLibrariesOutside = {
+  name: 'with-libraries-outside',
+  config: ({ ssr }) => {
+    ssr.noExternal = [];
+  },
 };
 
 const server = createServer();
 const vite = await createVite({
   root: join(root, 'apps/public'),
   appType: 'custom',
-  plugins: [assetsFromSources],
+  plugins: [withLibrariesOutside],
   server: {
     middlewareMode: { server },
     proxy: Object.fromEntries(['/api', '/auth', '/trpc', '/uploads'].map((path) => [path, apiOrigin])),
   },
 });
 
+const load = (path) => vite.ssrLoadModule(path);
+
 /** The style sheets of the modules that have been drawn, so that a page is right before its script has loaded them. */
 async function styleSheets() {
   const modules = vite.environments.ssr.moduleGraph.idToModuleMap.keys();
   const paths = ['/src/style.css', ...[...modules].filter((id) => id.endsWith('.css'))];
-  const sheets = await Promise.all(paths.map((path) => vite.ssrLoadModule(`${path}?inline`)));
+  const sheets = await Promise.all(paths.map((path) => load(`${path}?inline`)));
   return sheets.map((sheet) => sheet.default).join('\n');
 }
 
 async function drawPage(url) {
-  const { createLinks } = await vite.ssrLoadModule('@madrasah/api-client');
-  const { render } = await vite.ssrLoadModule('/src/entry-server.tsx');
+  const { createLinks } = await load('@madrasah/api-client');
+  const { createRenderer } = await load('/src/server/render.tsx');
+  const { default: latinFont } = await load('@madrasah/ui/fonts/alegreya-latin.woff2?url');
+  const render = createRenderer({ css: await styleSheets(), script: '/src/entry-client.ts', latinFont });
+
   const page = await render({ url, origin }, createLinks({ apiOrigin }));
-  const html = page.html.replace('</head>', `<style>${await styleSheets()}</style></head>`);
-  return { ...page, html: await vite.transformIndexHtml(url, html) };
+  return { ...page, html: await vite.transformIndexHtml(url, page.html) };
 }
 
 server.on('request', (request, response) => {

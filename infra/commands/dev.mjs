@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { buildSite } from './build.mjs';
 import { installLibraries } from './installation.mjs';
 import { environment, giveUp, root, say } from './repository.mjs';
 
@@ -10,7 +9,7 @@ import { environment, giveUp, root, say } from './repository.mjs';
 const apiOrigin = 'http://localhost:3000';
 const adminPort = 3001;
 const publicPort = 3002;
-const builtAdminPort = 3003; // the API serves the built staff app too
+const builtAdminPort = 3003; // the API also serves the staff app as it was last built
 
 const servers = [];
 
@@ -50,7 +49,6 @@ function stopAll() {
 
 try {
   await installLibraries();
-  await buildSite();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopAll);
   await serveApi();
   serveAdmin();

@@ -28,6 +28,7 @@ const tests = (name, { program, args, env, report, readReport, needs = [] }) => 
   name,
   needs,
   measure: async () => {
+    await rm(report, { force: true });
     const { code, interrupted } = await run(program, args, { env: { ...environment, ...env }, timeoutMs });
     const counts = await readReport(report).catch(() => nothing);
     return { interrupted, counts: judge(counts, code) };
@@ -42,7 +43,7 @@ const vitest = (name, projects, { env, needs } = {}) => {
 };
 
 const steps = [
-  check('format and lint', 'biome', ['ci', '.']),
+  check('format and lint', 'biome', ['ci', '.', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`]),
   check('types', 'turbo', ['run', 'types', '--continue', '--output-logs=errors-only']),
   check('boundaries of modules', 'depcruise', [
     '--config',
@@ -100,7 +101,6 @@ async function performAll() {
 
 try {
   await installLibraries();
-  await rm(reports, { recursive: true, force: true });
   const results = await performAll();
   const sums = {
     passed: total(results, 'passed'),

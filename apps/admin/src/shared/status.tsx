@@ -8,7 +8,7 @@ export const statusNames: Record<ArticleStatus, string> = {
   archived: 'Archived',
 };
 
-const colors: Record<ArticleStatus, string> = { published: 'green', draft: 'yellow', archived: 'gray.6' };
+const colors: Record<ArticleStatus, string> = { published: 'green', draft: 'yellow', archived: 'gray' };
 
 export function StatusBadge({ status }: { status: ArticleStatus }) {
   return <Badge color={colors[status]}>{statusNames[status]}</Badge>;

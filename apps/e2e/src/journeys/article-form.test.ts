@@ -122,8 +122,8 @@ test('[ED-011] [ED-012] [ED-015] [ED-020] [ENT-015] [ENT-019] editing: pictures 
   expect(payload).not.toHaveProperty('imageBase64');
   expect(payload.image).toBeNull();
   expect(payload.galleries.map((item: object) => Object.keys(item).sort())).toEqual([
-    ['caption', 'id', 'imageUrl'],
-    ['caption', 'id', 'imageUrl'],
+    ['caption', 'id', 'imageBase64', 'imageUrl'],
+    ['caption', 'id', 'imageBase64', 'imageUrl'],
   ]);
   await expect(page).toHaveURL(/\/admin\/articles$/);
   const stored = await staff.changeArticle(author, made.publicId, {});

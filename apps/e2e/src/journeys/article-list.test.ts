@@ -110,7 +110,7 @@ test('[AL-007] [AL-008] [AL-009] [AL-010] [AL-014] [AL-015] a row can be looked 
   const preview = page.getByRole('dialog', { name: 'Pratinjau Artikel' });
   await expect(preview.getByRole('heading', { name: live.title })).toBeVisible();
   await expect(preview.locator('strong')).toHaveText('Isi tebal');
-  await expect(preview.getByText('robotik')).toBeVisible();
+  await expect(preview.getByText('robotik', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
 
   await list.action('Pratinjau', '(Tanpa judul)').click();
@@ -130,7 +130,7 @@ test('[AL-007] [AL-008] [AL-009] [AL-010] [AL-014] [AL-015] a row can be looked 
   const notYet = list.action('Lihat di situs', '(Tanpa judul)');
   await expect(notYet).toBeDisabled();
   await notYet.hover({ force: true });
-  await expect(page.getByRole('tooltip')).toContainText('published');
+  await expect(page.getByRole('tooltip', { name: /published/ })).toBeVisible();
   await expect(list.link('Sunting', live.title)).toHaveAttribute('href', `/admin/articles/edit/${live.publicId}`);
   expect(empty.title).toBe('');
 });

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 export const articleList = (page: Page) => ({
   heading: page.getByRole('heading', { level: 1, name: 'Manajemen Artikel' }),
   search: page.getByLabel('Cari judul atau penulis'),
-  category: page.getByLabel('Kategori'),
-  status: page.getByLabel('Status'),
+  category: page.getByRole('combobox', { name: 'Kategori' }),
+  status: page.getByRole('combobox', { name: 'Status' }),
   rows: page.getByRole('table', { name: 'Daftar artikel' }).locator('tbody tr'),
   action: (name: string, title: string) => page.getByRole('button', { name: `${name}: ${title}` }),
   link: (name: string, title: string) => page.getByRole('link', { name: `${name}: ${title}` }),

@@ -62,7 +62,7 @@ export default function ArticlePreview(props: ArticlePreviewProps) {
       )}
       <Group gap={6}>
         {tags.map((tag) => (
-          <Badge key={tag} color="gray.6">
+          <Badge key={tag} color="gray">
             {tag}
           </Badge>
         ))}
