@@ -274,7 +274,7 @@ test.describe('an article', () => {
     const held = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route('**/trpc/articles.byId*', async (route) => {
+    await page.route(/\/trpc\/.*articles\.byId/, async (route) => {
       await held;
       await route.continue();
     });

@@ -1,10 +1,11 @@
 import type { SiteRouter } from '../router.tsx';
 
-/** The route behind a link that leads to another page of this app; undefined for every other link. */
-function innerRoute(router: SiteRouter, link: HTMLAnchorElement) {
-  if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return undefined;
-  if (link.pathname === location.pathname && link.search === location.search) return undefined;
-  return router.getMatchedRoutes(link.pathname)[2];
+/** The path, query and fragment of a link that leads to another page of this app; null for every other link. */
+function innerAddress(router: SiteRouter, link: HTMLAnchorElement): string | null {
+  if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return null;
+  if (link.pathname === location.pathname && link.search === location.search) return null;
+  const [, , isKnown] = router.getMatchedRoutes(link.pathname);
+  return isKnown ? `${link.pathname}${link.search}${link.hash}` : null;
 }
 
 const linkOf = ({ target }: Event) => (target instanceof Element ? target.closest('a') : null);
@@ -13,8 +14,8 @@ const wantsNewWindow = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEve
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
 /**
- * Lets the router follow plain links, those inside an article's text included, and fetch the code of the page as soon
- * as a pointer or the focus rests on them. Not its data: a move that joins a fetch under way shows no spinner. Returns a function that ends it.
+ * Lets the router follow plain links, those inside an article's text included, and fetch what they lead to as soon
+ * as a pointer or the focus rests on them. Returns a function that ends it.
  */
 export function followLinks(router: SiteRouter): () => void {
   const stop = new AbortController();
@@ -22,14 +23,15 @@ export function followLinks(router: SiteRouter): () => void {
   const follow = (event: MouseEvent) => {
     const link = linkOf(event);
     if (!link || event.defaultPrevented || wantsNewWindow(event)) return;
-    if (!innerRoute(router, link)) return;
+    const address = innerAddress(router, link);
+    if (address === null) return;
     event.preventDefault();
-    router.navigate({ href: `${link.pathname}${link.search}${link.hash}` });
+    router.navigate({ href: address });
   };
   const prepare = (event: Event) => {
     const link = linkOf(event);
-    const route = link && innerRoute(router, link);
-    if (route) void router.loadRouteChunk(route);
+    if (!link || link.search || innerAddress(router, link) === null) return;
+    void router.preloadRoute({ to: link.pathname });
   };
 
   const options = { signal: stop.signal };
