@@ -9,7 +9,9 @@ import { run } from './run.mjs';
 try {
   await installLibraries();
   await buildSite();
-  const env = { ...environment, NODE_ENV: environment.NODE_ENV || 'production' };
+  // On a terminal a line per request would bury what the operator has to read, the first password above all.
+  const { NODE_ENV = 'production', LOG_LEVEL = 'warn' } = environment;
+  const env = { ...environment, NODE_ENV, LOG_LEVEL };
   const { code } = await run(join(root, 'node_modules/.bin/node'), ['apps/api/src/main.ts'], { env });
   process.exitCode = code;
 } catch (error) {
