@@ -103,17 +103,25 @@ const isArticleId = (key: string) => /^[1-9]\d{0,9}$/.test(key) && Number(key) <
 const named = (key: string): FilterQuery<Article> =>
   isArticleId(key) ? { id: Number(key) } : { $or: [{ slug: key }, { publicId: key }] };
 
-/** The article behind an id, publicId, slug or former slug. Not visible and not there are the same answer. */
-export async function findArticle(db: Database, actor: Actor | null, key: string): Promise<Article> {
-  const options = { populate: whole };
-  const found = await db.findOne(Article, { $and: [named(key), visibleTo(actor)] }, options);
+async function findNamed(
+  db: Database,
+  actor: Actor | null,
+  key: string,
+  populate: typeof whole | readonly [],
+): Promise<Article> {
+  const found = await db.findOne(Article, { $and: [named(key), visibleTo(actor)] }, { populate });
   if (found) return found;
 
   const former = await db.findOne(FormerSlug, { slug: key });
-  const moved = former && (await db.findOne(Article, { $and: [{ id: former.article.id }, visibleTo(actor)] }, options));
+  if (!former) throw articleNotFound();
+  const moved = await db.findOne(Article, { $and: [{ id: former.article.id }, visibleTo(actor)] }, { populate });
   if (!moved) throw articleNotFound();
   return moved;
 }
+
+/** The article behind an id, publicId, slug or former slug. Not visible and not there are the same answer. */
+export const findArticle = (db: Database, actor: Actor | null, key: string): Promise<Article> =>
+  findNamed(db, actor, key, whole);
 
 /** Published articles to read next: same category first, then with shared tags, then the newest; never itself. */
 export async function listRelated(
@@ -121,7 +129,7 @@ export async function listRelated(
   actor: Actor | null,
   { slug, limit, view }: { slug: string; limit: number; view: 'full' | 'card' },
 ): Promise<Article[]> {
-  const article = await findArticle(db, actor, slug);
+  const article = await findNamed(db, actor, slug, []);
   const others: FilterQuery<Article> = { $and: [published, { id: { $ne: article.id } }] };
   const find = (where: FilterQuery<Article>, missing: number) =>
     db.find(Article, { $and: [others, where] }, { orderBy: newestFirst, limit: missing, populate: partsFor(view) });
