@@ -72,6 +72,16 @@ test('[ST-014] settings that cannot be read are replaced by defaults', async () 
   expect(wordsOf(html)).toContain('Madrasah Aliyah Nurul Hikmah');
 });
 
+test('[NAV-002] [NAV-022] the header shows the slogan and the footer the contact lines of the settings', async () => {
+  const contact = { address: 'Jalan Melati 9', phone: '(0299) 1', email: 'a@b.example', website: 'https://b.example' };
+  const websiteInfo = { ...settings.websiteInfo, ...contact };
+  const { html } = await draw('/', { 'settings.read': () => ({ ...settings, websiteInfo }) });
+  expect(wordsOf(html.slice(html.indexOf('<header'), html.indexOf('</header>')))).toContain('Ilmu yang menerangi');
+  const footer = wordsOf(html.slice(html.indexOf('<footer')));
+  for (const line of Object.values(contact)) expect(footer).toContain(line);
+  expect(wordsOf((await draw('/')).html)).not.toContain('Jalan Melati 9');
+});
+
 test('[NAV-025] only the social links that are set have an icon', async () => {
   const words = wordsOf((await draw('/')).html);
   expect(words).toContain('Instagram');

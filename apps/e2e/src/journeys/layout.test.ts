@@ -1,0 +1,97 @@
+import { articleList } from '../pages/article-list.ts';
+import { publicSite } from '../pages/public-site.ts';
+import { expect, firstAccount, test } from '../test.ts';
+
+test.describe('the staff app', () => {
+  test.skip(({ isMobile }) => isMobile, 'on phones the sidebar is a drawer');
+
+  test('[LAY-001] [LAY-002] [LAY-003] [LAY-004] [LAY-008] [LAY-010] the sidebar leads everywhere, and says who is signed in', async ({
+    page,
+    adminOrigin,
+    staff,
+  }) => {
+    await staff.bringIn(page, adminOrigin, firstAccount);
+    const menu = page.getByRole('navigation', { name: 'Menu utama' });
+    await expect(menu.getByRole('link')).toHaveCount(6);
+    const links = await menu
+      .getByRole('link')
+      .evaluateAll((anchors) => anchors.map((anchor) => [anchor.textContent?.trim(), anchor.getAttribute('href')]));
+    expect(links).toEqual([
+      ['Dashboard', '/admin/dashboard'],
+      ['Semua Artikel', '/admin/articles'],
+      ['Buat Artikel', '/admin/articles/create'],
+      ['Komentar', '/admin/articles/comments'],
+      ['Pengguna', '/admin/users'],
+      ['Pengaturan', '/admin/settings'],
+    ]);
+    await expect(menu.getByRole('list', { name: 'Artikel' }).getByRole('link')).toHaveCount(3);
+    await expect(page.getByText('admin@madrasah.example')).toBeVisible();
+    await expect(page.getByText('Administrator').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Kelola Kategori' }).click();
+    await expect(page).toHaveURL(/\/admin\/articles\/categories$/);
+  });
+
+  test('[LAY-005] [LAY-006] [LAY-007] the path, the search box and the bell are on every screen', async ({
+    page,
+    adminOrigin,
+    staff,
+  }) => {
+    await staff.bringIn(page, adminOrigin, firstAccount, '/admin/articles/create');
+    const trail = page.getByRole('navigation', { name: 'Jejak halaman' });
+    await expect(trail).toHaveText('Dashboard/Artikel/Buat Artikel');
+    await expect(page.getByRole('button', { name: 'Pemberitahuan' })).toBeVisible();
+    await page.getByPlaceholder('Cari artikel, pengguna...').fill('perpustakaan');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/articles\?search=perpustakaan$/);
+    await expect(articleList(page).rows.first()).toContainText(/perpustakaan/i);
+  });
+
+  test('[DASH-001] [DASH-003] [DASH-004] the dashboard greets, shows the newest articles and leads on', async ({
+    page,
+    adminOrigin,
+    staff,
+  }) => {
+    const author = await staff.anAccount('editor');
+    const { title } = await staff.anArticle(author, { title: `Paling baru ${Date.now()}` });
+    await staff.bringIn(page, adminOrigin, author);
+    await expect(page.getByText('Selamat datang kembali,')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(author.fullName);
+    await expect(page.getByRole('heading', { name: 'Artikel Terbaru' })).toBeVisible();
+    await expect(page.getByRole('link', { name: title })).toBeVisible();
+    for (const [name, path] of [
+      ['Buat Artikel', '/admin/articles/create'],
+      ['Kelola Artikel', '/admin/articles'],
+      ['Analitik', '/admin/analytics'],
+    ] as const) {
+      await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+    }
+  });
+
+  test('[AR-015] [ERR-023] notices stand at the top right', async ({ page, adminOrigin, staff }) => {
+    const author = await staff.anAccount('author');
+    const { title } = await staff.anArticle(author, { status: 'draft' });
+    await staff.bringIn(page, adminOrigin, author, '/admin/articles');
+    await articleList(page).action('Hapus', title).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click();
+    const notice = page.getByText('Article berhasil dihapus!');
+    await expect(notice).toBeVisible();
+    const box = await notice.boundingBox();
+    const width = page.viewportSize()?.width ?? 0;
+    expect(box?.y).toBeLessThan(200);
+    expect(box?.x).toBeGreaterThan(width / 2);
+  });
+});
+
+test('[NAV-023] [NAV-024] header and footer tell what the settings hold, in Indonesian', async ({ page, request }) => {
+  const { websiteInfo } = await (await request.get('/api/settings')).json();
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'id');
+  const { banner, footer } = publicSite(page);
+  await expect(banner.getByText(websiteInfo.slogan)).toBeVisible();
+  for (const part of ['address', 'phone', 'email', 'website']) await expect(footer).toContainText(websiteInfo[part]);
+  const quick = footer.getByRole('navigation', { name: 'Tautan Cepat' });
+  for (const path of ['/about', '/contact', '/cooperative', '/adiwiyata']) {
+    await expect(quick.locator(`a[href="${path}"]`)).toBeVisible();
+  }
+  await expect(footer.getByRole('navigation', { name: 'Program' }).getByRole('link').first()).toBeVisible();
+});
