@@ -50,7 +50,9 @@ const asOneWhoPassesFolders =
   (program, args) => {
     const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
     const capability = ['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search'];
-    return ['setpriv', [...identity, ...capability, '--', program, ...args], surroundings];
+    // initdb asks access(2) whether it may run its neighbours, and that forgets capabilities unless told not to.
+    const keepForAccess = '--securebits=+no_setuid_fixup';
+    return ['setpriv', [...identity, ...capability, keepForAccess, '--', program, ...args], surroundings];
   };
 
 async function runsServer(invoke: Invoke, postgres: string): Promise<string> {
