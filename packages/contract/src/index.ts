@@ -5,6 +5,7 @@ export * from './categories.ts';
 export * from './display/article-display.ts';
 export * from './display/dates.ts';
 export * from './display/images.ts';
+export * from './guestbook.ts';
 export * from './limits.ts';
 export * from './media.ts';
 export * from './menus.ts';

@@ -1,6 +1,8 @@
 import type { Database } from './database.ts';
 
-const ownTables = 'former_slugs, gallery_items, articles, images, sessions, settings, users';
+const ownTables =
+  'attempt_counts, former_slugs, gallery_items, article_likes, article_tallies, article_visits, articles, ' +
+  'guest_messages, images, sessions, settings, users';
 
 /** Removes everything that people made; the fixed navigation stays. */
 export async function emptyDatabase(db: Database): Promise<void> {

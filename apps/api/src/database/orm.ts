@@ -3,10 +3,13 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import { Article, GalleryItem } from '../modules/articles/article.entity.ts';
 import { FormerSlug } from '../modules/articles/former-slug.entity.ts';
+import { ArticleLike, ArticleTally, ArticleVisit } from '../modules/articles/reactions.entity.ts';
 import { Session } from '../modules/auth/session.entity.ts';
 import { Category } from '../modules/categories/category.entity.ts';
+import { GuestMessage } from '../modules/guestbook/guest-message.entity.ts';
 import { StoredImage } from '../modules/media/stored-image.entity.ts';
 import { Setting } from '../modules/settings/setting.entity.ts';
+import { AttemptCount } from '../modules/throttling/attempt-count.entity.ts';
 import { User } from '../modules/users/user.entity.ts';
 
 /** How to reach a PostgreSQL database: an address, or the parts of one where a socket folder is the host. */
@@ -18,11 +21,27 @@ const statementTimeoutMs = 20_000;
 
 const ormOptions = (connection: Connection): Options => ({
   ...connection,
-  entities: [Article, Category, FormerSlug, GalleryItem, Session, Setting, StoredImage, User],
+  entities: [
+    Article,
+    ArticleLike,
+    ArticleTally,
+    ArticleVisit,
+    AttemptCount,
+    Category,
+    FormerSlug,
+    GalleryItem,
+    GuestMessage,
+    Session,
+    Setting,
+    StoredImage,
+    User,
+  ],
   extensions: [Migrator],
   forceUtcTimezone: true,
   pool: { min: 0, max: 10, idleTimeoutMillis: 30_000 },
   driverOptions: { statement_timeout: statementTimeoutMs, application_name: 'madrasah' },
+  // Search functions and change notices are written by hand, in migrations.
+  schemaGenerator: { ignoreTriggers: true, ignoreRoutines: true },
   migrations: {
     path: join(import.meta.dirname, 'migrations'),
     glob: '!(*.d).ts',

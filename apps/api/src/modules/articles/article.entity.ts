@@ -35,6 +35,14 @@ const ArticleSchema = defineEntity({
     publishedAt: p.datetime().nullable(),
     deletedAt: p.datetime().nullable(),
     version: p.integer().version(),
+    /** What full-text search looks in; made by the database (see the migration's `article_search_document`). */
+    searchDocument: p
+      .string()
+      .columnType('tsvector')
+      .generated('(article_search_document(title, tags, excerpt, content)) stored')
+      .nullable()
+      .hidden()
+      .lazy(),
   },
   indexes: [
     {
@@ -51,6 +59,25 @@ const ArticleSchema = defineEntity({
       name: 'articles_created_index',
       expression:
         'create index "articles_created_index" on "articles" ("created_at" desc, "id" desc) where "deleted_at" is null',
+    },
+    {
+      name: 'articles_search_index',
+      expression: 'create index "articles_search_index" on "articles" using gin ("search_document")',
+    },
+    {
+      name: 'articles_title_trigram_index',
+      expression:
+        'create index "articles_title_trigram_index" on "articles" using gin (search_text("title") gin_trgm_ops)',
+    },
+    {
+      name: 'articles_tags_index',
+      expression:
+        'create index "articles_tags_index" on "articles" using gin ("tags") where "status" = \'published\' and "deleted_at" is null',
+    },
+    {
+      name: 'articles_featured_index',
+      expression:
+        'create index "articles_featured_index" on "articles" ("published_at" desc, "id" desc) where "featured" and "status" = \'published\' and "deleted_at" is null',
     },
   ],
 });

@@ -1,5 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+/** A smaller copy: its own name under the storage's root. */
+export type StoredVariant = { name: string; format: 'avif' | 'webp' | 'jpeg'; width: number };
+
 /** A picture that we keep. Its name is made from its bytes, so the same picture is kept once. */
 const StoredImageSchema = defineEntity({
   name: 'StoredImage',
@@ -11,6 +14,8 @@ const StoredImageSchema = defineEntity({
     width: p.integer(),
     height: p.integer(),
     bytes: p.integer(),
+    /** Smaller copies; null until they were made. */
+    variants: p.json<StoredVariant[]>().nullable(),
     createdAt: p.datetime(),
   },
 });

@@ -1,0 +1,44 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Article } from './article.entity.ts';
+
+/** When a visitor's reading of an article was last counted, so that it counts once in 12 hours. */
+const ArticleVisitSchema = defineEntity({
+  name: 'ArticleVisit',
+  tableName: 'article_visits',
+  properties: {
+    article: () => p.manyToOne(Article).primary().deleteRule('cascade'),
+    visitorId: p.uuid().primary(),
+    countedAt: p.datetime().index(),
+  },
+});
+export class ArticleVisit extends ArticleVisitSchema.class {}
+ArticleVisitSchema.setClass(ArticleVisit);
+
+/** Who liked an article, so that a visitor counts once. */
+const ArticleLikeSchema = defineEntity({
+  name: 'ArticleLike',
+  tableName: 'article_likes',
+  properties: {
+    article: () => p.manyToOne(Article).primary().deleteRule('cascade'),
+    visitorId: p.uuid().primary(),
+  },
+});
+export class ArticleLike extends ArticleLikeSchema.class {}
+ArticleLikeSchema.setClass(ArticleLike);
+
+/**
+ * Views and likes that are not yet in the article's own counters. Adding a row locks nobody; a job folds the rows
+ * into the articles from time to time.
+ */
+const ArticleTallySchema = defineEntity({
+  name: 'ArticleTally',
+  tableName: 'article_tallies',
+  properties: {
+    id: p.integer().primary(),
+    article: () => p.manyToOne(Article).deleteRule('cascade').index(),
+    views: p.integer().default(0),
+    likes: p.integer().default(0),
+  },
+});
+export class ArticleTally extends ArticleTallySchema.class {}
+ArticleTallySchema.setClass(ArticleTally);

@@ -1,0 +1,27 @@
+import { guestMessageStatuses } from '@madrasah/contract';
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** What a visitor wrote in the guest book. Suspicious messages wait for staff. */
+const GuestMessageSchema = defineEntity({
+  name: 'GuestMessage',
+  tableName: 'guest_messages',
+  properties: {
+    id: p.integer().primary(),
+    namaLengkap: p.string().length(100),
+    jabatanPosisi: p.string().length(100).nullable(),
+    rating: p.smallint(),
+    pesan: p.text(),
+    tanggalKirim: p.datetime(),
+    status: p.enum(guestMessageStatuses).default('shown'),
+  },
+  indexes: [
+    {
+      name: 'guest_messages_newest_index',
+      expression:
+        'create index "guest_messages_newest_index" on "guest_messages" ("status", "tanggal_kirim" desc, "id" desc)',
+    },
+  ],
+});
+
+export class GuestMessage extends GuestMessageSchema.class {}
+GuestMessageSchema.setClass(GuestMessage);
