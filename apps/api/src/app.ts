@@ -5,17 +5,22 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { docs } from './http/docs.ts';
 import { files } from './http/files.ts';
 import { health } from './http/health.ts';
+import { publicCache } from './http/public-cache/index.ts';
 import { publicSite } from './http/public-site.ts';
-import { refusals } from './http/refusals.ts';
+import { refusals, refuseUnroutable } from './http/refusals.ts';
 import { rest } from './http/rest.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { session } from './http/session.ts';
 import { trpc } from './http/trpc.ts';
 import { uploadRoutes } from './http/uploads.ts';
+import type { PublicChanges } from './shared/public-changes.ts';
+import { Remembered } from './shared/remembered.ts';
 import type { Services } from './trpc/context.ts';
 
 export type AppOptions = {
-  services: Omit<Services, 'tokens'>;
+  services: Omit<Services, 'tokens' | 'publishedCounts'>;
+  /** The news about commits, which the cache of public answers follows. */
+  changes: PublicChanges;
   jwtSecret: string;
   /** Where pictures are served from. */
   uploadsFolder: string;
@@ -41,17 +46,24 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: limits.bodyBytes.withImages,
     routerOptions: { maxParamLength: 5_000 },
     forceCloseConnections: 'idle',
+    handlerTimeout: limits.serverTimeoutMs,
     http: timeouts,
     rewriteUrl,
+    frameworkErrors: refuseUnroutable,
   });
 
   await app.register(refusals);
   await app.register(securityHeaders);
   await app.register(cors, { origin: options.adminOrigins, maxAge: 600 });
+  await app.register(publicCache, { changes: options.changes, now: options.services.now });
   await app.register(compress, { threshold: 1_024 });
   await app.register(session, { secret: options.jwtSecret, now: options.services.now });
 
-  const services: Services = { ...options.services, tokens: app.tokens };
+  const services: Services = {
+    ...options.services,
+    tokens: app.tokens,
+    publishedCounts: new Remembered(options.changes, ['articles', 'categories']),
+  };
   await app.register(health, { services });
   await app.register(docs, { origin: options.publicOrigin });
   await app.register(uploadRoutes, { services });

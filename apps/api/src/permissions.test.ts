@@ -1,5 +1,5 @@
 import type { Role } from '@madrasah/contract';
-import { aNewUser, anArticleInput } from '@madrasah/contract/examples';
+import { aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
 import { aWorld, testPassword } from '../test/world.ts';
 import { appRouter } from './router.ts';
@@ -16,7 +16,9 @@ type Scene = {
   othersDraft: string;
   othersPublished: string;
   categoryId: number;
+  messageId: number;
   userId: string;
+  otherId: string;
 };
 
 const everybody = { visitor: 'ok', author: 'ok', editor: 'ok', admin: 'ok' } as const;
@@ -49,6 +51,20 @@ const matrix: [
   ['auth.me', 'oneself', staff, (c) => c.auth.me()],
   ['users.list', 'all', admins, (c) => c.users.list({})],
   ['users.byId', 'somebody', admins, (c, s) => c.users.byId({ id: s.userId })],
+  [
+    'users.update',
+    'somebody',
+    admins,
+    (c, s) => c.users.update({ id: s.otherId, fullName: 'Ibu Guru', email: 'guru@madrasah.example', role: 'admin' }),
+  ],
+  ['users.remove', 'somebody', admins, (c, s) => c.users.remove({ id: s.otherId })],
+  ['users.setStatus', 'somebody', admins, (c, s) => c.users.setStatus({ id: s.otherId, isActive: false })],
+  [
+    'users.changeCredentials',
+    'somebody',
+    admins,
+    (c, s) => c.users.changeCredentials({ id: s.otherId, username: 'nama_baru', password: 'bukit-biru-tinggi' }),
+  ],
   ['categories.list', 'all', everybody, (c) => c.categories.list()],
   ['categories.create', 'one', managers, (c) => c.categories.create({ name: 'Baru' })],
   ['categories.update', 'one', managers, (c, s) => c.categories.update({ id: s.categoryId, name: 'Lain' })],
@@ -57,9 +73,27 @@ const matrix: [
   ['menus.tree', 'all', everybody, (c) => c.menus.tree()],
   ['menus.bySlug', 'one', everybody, (c) => c.menus.bySlug({ slug: 'berita' })],
   ['settings.read', 'all', everybody, (c) => c.settings.read()],
+  ['settings.save', 'a part', admins, (c) => c.settings.save({ key: 'banners', value: [] })],
+  ['guestbook.list', 'shown', everybody, (c) => c.guestbook.list({})],
+  ['guestbook.send', 'one', everybody, (c) => c.guestbook.send(aGuestMessage())],
+  ['guestbook.listForStaff', 'all', managers, (c) => c.guestbook.listForStaff({})],
+  ['guestbook.moderate', 'one', managers, (c, s) => c.guestbook.moderate({ id: s.messageId, status: 'hidden' })],
+  ['guestbook.remove', 'one', managers, (c, s) => c.guestbook.remove({ id: s.messageId })],
   ['articles.list', 'all', everybody, (c) => c.articles.list({})],
   ['articles.published', 'all', everybody, (c) => c.articles.published({})],
   ['articles.latest', 'all', everybody, (c) => c.articles.latest({})],
+  ['articles.featured', 'all', everybody, (c) => c.articles.featured({})],
+  ['articles.search', 'all', everybody, (c) => c.articles.search({ q: 'lomba' })],
+  ['articles.view', 'published', everybody, (c, s) => c.articles.view({ id: s.othersPublished })],
+  ['articles.view', 'own draft', notForVisitors, (c, s) => c.articles.view({ id: s.ownDraft })],
+  ['articles.like', 'published', everybody, (c, s) => c.articles.like({ id: s.othersPublished })],
+  ['articles.like', 'own draft', notForVisitors, (c, s) => c.articles.like({ id: s.ownDraft })],
+  [
+    'articles.bulk',
+    'rows, each by its own right',
+    staff,
+    (c, s) => c.articles.bulk({ ids: [s.othersDraft], action: 'delete' }),
+  ],
   ['articles.related', 'published', everybody, (c, s) => c.articles.related({ slug: s.othersPublished })],
   ['articles.bySlug', 'published', everybody, (c, s) => c.articles.bySlug({ slug: s.othersPublished })],
   ['articles.byId', 'published', everybody, (c, s) => c.articles.byId({ id: s.othersPublished })],
@@ -97,7 +131,8 @@ const matrix: [
 ];
 
 async function setScene(person: Person): Promise<{ caller: Caller; scene: Scene }> {
-  const other = world.as(await world.aUser({ role: 'editor' }));
+  const otherUser = await world.aUser({ role: 'editor' });
+  const other = world.as(otherUser);
   const roleOfWriter: Role = person === 'visitor' ? 'author' : person;
   const user = await world.aUser({ role: roleOfWriter });
   const writer = world.as(user);
@@ -109,7 +144,9 @@ async function setScene(person: Person): Promise<{ caller: Caller; scene: Scene 
     othersDraft: await make(other, 'draft'),
     othersPublished: await make(other, 'published'),
     categoryId: (await other.categories.create({ name: 'Alumni' })).id,
+    messageId: (await other.guestbook.send(aGuestMessage())).id,
     userId: user.id,
+    otherId: otherUser.id,
   };
   return { caller: person === 'visitor' ? world.asVisitor() : writer, scene };
 }

@@ -1,6 +1,7 @@
 import { articlesRouter } from './modules/articles/articles.router.ts';
 import { authRouter } from './modules/auth/auth.router.ts';
 import { categoriesRouter } from './modules/categories/categories.router.ts';
+import { guestbookRouter } from './modules/guestbook/guestbook.router.ts';
 import { menusRouter } from './modules/menus/menus.router.ts';
 import { settingsRouter } from './modules/settings/settings.router.ts';
 import { usersRouter } from './modules/users/users.router.ts';
@@ -14,6 +15,7 @@ export const appRouter = t.router({
   menus: menusRouter,
   articles: articlesRouter,
   settings: settingsRouter,
+  guestbook: guestbookRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -3,9 +3,10 @@ import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Env } from './config/env.ts';
+import { ChangeNotices } from './database/change-notices.ts';
 import { openOrm } from './database/orm.ts';
 import { buildAdminSite } from './http/admin-site.ts';
-import { diskStorage } from './modules/media/index.ts';
+import { diskStorage, s3Storage, startVariantWorker } from './modules/media/index.ts';
 import { systemClock } from './shared/clock.ts';
 import { keptSecret, prepareDataFolder } from './startup/data-folder.ts';
 import { type FirstAccount, prepareDatabase } from './startup/first-start.ts';
@@ -34,13 +35,19 @@ async function open(env: Env, opened: Opened, tell: Tell): Promise<FirstAccount 
   await requireFreePort(env.host, env.port);
   await requireFreePort(env.host, env.adminPort);
   const { uploads } = await prepareDataFolder(env.dataDir);
-  const orm = await openOrm(await reachDatabase(env, opened, tell));
+  const connection = await reachDatabase(env, opened, tell);
+  const orm = await openOrm(connection);
   opened.add(() => orm.close());
 
-  const shared = { images: diskStorage(uploads), now: systemClock, timeZone: env.timeZone };
+  const images = env.objectStore ? s3Storage(env.objectStore) : diskStorage(uploads);
+  const shared = { images, now: systemClock, timeZone: env.timeZone };
   const firstAccount = await prepareDatabase(orm, { ...shared, account: env.firstAccount, progress: tell });
 
+  const changes = await ChangeNotices.open(connection);
+  opened.add(() => changes.close());
+
   const app = await buildApp({
+    changes,
     services: { ...shared, openDatabase: () => orm.em.fork() },
     jwtSecret: env.jwtSecret ?? (await keptSecret(env.dataDir)),
     uploadsFolder: uploads,
@@ -50,6 +57,8 @@ async function open(env: Env, opened: Opened, tell: Tell): Promise<FirstAccount 
     trustProxy: env.trustProxy,
     logger: { level: env.logLevel },
   });
+  const variants = startVariantWorker({ ...shared, openDatabase: () => orm.em.fork(), log: app.log });
+  opened.add(() => variants.stop());
   await listen(app, env.host, env.port, opened);
 
   const adminFolder = builtApp('admin', 'index.html');

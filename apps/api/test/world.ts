@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Role, toRole } from '@madrasah/contract';
 import { aNewUser } from '@madrasah/contract/examples';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
+import { ChangeNotices } from '../src/database/change-notices.ts';
 import { emptyDatabase } from '../src/database/empty-database.ts';
 import { type Orm, openOrm } from '../src/database/orm.ts';
 import { hashPassword, type SessionState } from '../src/modules/auth/index.ts';
 import { diskStorage } from '../src/modules/media/index.ts';
 import { createUser, type User } from '../src/modules/users/index.ts';
 import { createCaller } from '../src/router.ts';
+import type { PublicChanges } from '../src/shared/public-changes.ts';
+import { Remembered } from '../src/shared/remembered.ts';
 import type { Services } from '../src/trpc/context.ts';
 
 const startOfTime = new Date('2026-03-10T03:00:00.000Z');
@@ -18,12 +22,28 @@ const startOfTime = new Date('2026-03-10T03:00:00.000Z');
 export const testPassword = 'rahasia-bukit-biru';
 const testPasswordHash = hashPassword(testPassword);
 
+/** Hears nothing, so that no answer is kept. */
+export const deaf: PublicChanges = {
+  isHeard: () => false,
+  onChange: () => {},
+  onGap: () => {},
+  catchUp: async () => {},
+};
+
 /** The application on a database of its own, and the people who use it. */
 export class World {
+  /** How many units of work were opened so far: each is a call that asked the database. */
+  unitsOfWork = 0;
   #now = startOfTime;
   #orm: Orm | undefined;
   #app: FastifyInstance | undefined;
+  #notices: ChangeNotices | undefined;
+  readonly #keepsAnswers: boolean;
   readonly #database = `madrasah_test_${randomUUID().replaceAll('-', '')}`;
+
+  constructor({ keepsAnswers = false } = {}) {
+    this.#keepsAnswers = keepsAnswers;
+  }
 
   get orm(): Orm {
     if (!this.#orm) throw new Error('the world is open only while tests run');
@@ -53,9 +73,12 @@ export class World {
     this.#now = new Date(instant);
   }
 
-  get services(): Omit<Services, 'tokens'> {
+  get services(): Omit<Services, 'tokens' | 'publishedCounts'> {
     return {
-      openDatabase: () => this.orm.em.fork(),
+      openDatabase: () => {
+        this.unitsOfWork += 1;
+        return this.orm.em.fork();
+      },
       images: diskStorage(inject('uploads')),
       now: () => this.#now,
       timeZone: 'Asia/Jakarta',
@@ -66,7 +89,9 @@ export class World {
     const server = inject('server');
     await this.#administer(`create database ${this.#database} template ${inject('template')}`);
     this.#orm = await openOrm({ ...server, dbName: this.#database });
+    this.#notices = this.#keepsAnswers ? await ChangeNotices.open({ ...server, dbName: this.#database }) : undefined;
     this.#app = await buildApp({
+      changes: this.#notices ?? deaf,
       services: this.services,
       jwtSecret: 'a secret of sufficient length for tests only',
       uploadsFolder: inject('uploads'),
@@ -79,6 +104,7 @@ export class World {
 
   async close() {
     await this.#app?.close();
+    await this.#notices?.close();
     await this.#orm?.close();
     await this.#administer(`drop database if exists ${this.#database}`);
   }
@@ -86,6 +112,20 @@ export class World {
   async empty() {
     this.#now = startOfTime;
     await emptyDatabase(this.orm.em.fork());
+  }
+
+  /** Ends every connection to this world's database and lets nobody in. */
+  async takeDatabaseAway() {
+    await this.#administer(`alter database ${this.#database} allow_connections false`);
+    await this.#administer(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${this.#database}'`,
+    );
+  }
+
+  /** Lets everybody in again, and waits until commits are heard. */
+  async bringDatabaseBack() {
+    await this.#administer(`alter database ${this.#database} allow_connections true`);
+    while (this.#notices && !this.#notices.isHeard()) await pause(20);
   }
 
   async #administer(statement: string) {
@@ -112,15 +152,21 @@ export class World {
   }
 
   /** What anybody can call. */
-  asVisitor() {
-    return this.#caller({ kind: 'none' });
+  asVisitor(visitorId: string | null = null) {
+    return this.#caller({ kind: 'none' }, visitorId);
   }
 
-  #caller(session: SessionState) {
+  #caller(session: SessionState, visitorId: string | null = null) {
     return createCaller({
       ...this.services,
       tokens: this.app.tokens,
+      publishedCounts: new Remembered(deaf, []),
       requestId: 'test',
+      address: '127.0.0.1',
+      visitorId,
+      userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      reading: null,
+      answerHeaders: new Map(),
       log: this.app.log,
       bearer: null,
       findSession: async () => session,
@@ -128,9 +174,12 @@ export class World {
   }
 }
 
-/** A world for the tests of a file: its own database, emptied before each test. */
-export function aWorld(): World {
-  const world = new World();
+/**
+ * A world for the tests of a file: its own database, emptied before each test. With `keepsAnswers` the cache of public
+ * answers works as in production; else nothing is kept, so that tests may write past the server.
+ */
+export function aWorld(options?: { keepsAnswers: boolean }): World {
+  const world = new World(options);
   beforeAll(() => world.open());
   beforeEach(() => world.empty());
   afterAll(() => world.close());

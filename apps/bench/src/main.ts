@@ -3,22 +3,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Article } from '@madrasah/contract';
-import { firstAccount, type RunningSite, startSite } from '@madrasah/running-site';
+import { addManyArticles, firstAccount, type RunningSite, startSite } from '@madrasah/running-site';
 import { publishArticles } from './articles.ts';
 import { type Ceiling, startCeiling } from './ceiling.ts';
-import { compare } from './measure.ts';
+import { compare, type Figures, type Question } from './measure.ts';
 import { residentMegabytes } from './memory.ts';
 
 /**
- * `npm run bench`: what the built product does on this machine, next to a bare Fastify server that answers the same
- * bytes from memory. Figures, not judgements: only the ratios of one run may be compared.
+ * `npm run bench`: what the built product does on this machine, with a small and a large site, next to a bare Fastify
+ * server that answers the same bytes from memory. Figures, not judgements: only the ratios of one run may be compared.
  */
 const { values } = parseArgs({
-  options: { articles: { type: 'string', default: '2000' }, seconds: { type: 'string', default: '4' } },
+  options: {
+    articles: { type: 'string', default: '2000' },
+    large: { type: 'string', default: '100000' },
+    seconds: { type: 'string', default: '3' },
+  },
 });
-const articles = positive('articles', values.articles);
+const sizes = [positive('articles', values.articles), positive('large', values.large)];
 const seconds = positive('seconds', values.seconds);
 const rounds = 2;
+const created = 100;
 
 function positive(name: string, text: string): number {
   const value = Number(text);
@@ -29,6 +34,7 @@ function positive(name: string, text: string): number {
 const tell = (line: string) => process.stdout.write(`${line}\n`);
 const fact = (name: string, value: number, unit: string) =>
   tell(`${name.padEnd(40)}${value.toFixed(unit === 's' ? 2 : 0).padStart(8)} ${unit}`);
+const row = (cells: string[]) => tell(cells.map((cell, n) => (n === 0 ? cell.padEnd(26) : cell.padStart(11))).join(''));
 
 /** Starts the site and waits for its first page. */
 async function startTimed(dataFolder: string): Promise<{ site: RunningSite; seconds: number }> {
@@ -40,62 +46,97 @@ async function startTimed(dataFolder: string): Promise<{ site: RunningSite; seco
   return { site, seconds: (performance.now() - startedAt) / 1_000 };
 }
 
-async function fill(dataFolder: string): Promise<Article> {
-  const { site, seconds } = await startTimed(dataFolder);
-  fact('first start to first page', seconds, 's');
-  try {
-    const filling = await publishArticles(site.publicOrigin, firstAccount, articles);
-    fact('articles created, one after another', articles / filling.seconds, 'per second');
-    return filling.last;
-  } finally {
-    await site.stop();
-  }
+/** A site with its starter content and many articles more, not running. */
+async function fill(dataFolder: string, articles: number): Promise<void> {
+  const { site } = await startTimed(dataFolder);
+  await site.stop();
+  await addManyArticles({ dataFolder, articles });
 }
 
-const pagesOf = ({ categorySlug, slug }: Article) => [
-  { name: 'article page, HTML', path: `/articles/${categorySlug}/${slug}` },
-  { name: 'home page, HTML', path: '/' },
-  { name: 'list of ten, JSON', path: '/api/articles/published?limit=10' },
-  { name: 'one article by slug, JSON', path: `/api/articles/slug/${slug}` },
+const questionsAbout = ({ id, categorySlug, slug }: Article): { name: string; question: Question }[] => [
+  { name: 'article page, HTML', question: { path: `/articles/${categorySlug}/${slug}` } },
+  { name: 'home page, HTML', question: { path: '/' } },
+  { name: 'category page, HTML', question: { path: `/articles/${categorySlug}` } },
+  { name: 'list of ten', question: { path: '/api/articles/published?limit=10' } },
+  { name: 'list of ten of a category', question: { path: '/api/articles/published?category=berita&limit=10' } },
+  { name: 'one by slug', question: { path: `/api/articles/slug/${slug}` } },
+  { name: 'search, a common word', question: { path: '/api/articles/search?q=madrasah' } },
+  { name: 'search, a rare word', question: { path: '/api/articles/search?q=robotik' } },
+  { name: 'related', question: { path: `/api/articles/${slug}/related` } },
+  { name: 'view', question: { path: `/api/articles/${id}/view`, method: 'POST' } },
 ];
 
-const row = (cells: string[]) => tell(cells.map((cell, n) => (n === 0 ? cell.padEnd(28) : cell.padStart(11))).join(''));
+/** How fast one question is answered afresh and from the cache; a write has no cache and no ceiling. */
+async function measure(site: RunningSite, bare: Ceiling, question: Question) {
+  const origin = site.publicOrigin;
+  if (question.method === 'POST') {
+    const figures = await compare({ afresh: { origin, question } }, { rounds, seconds });
+    return { afresh: figures.get('afresh'), kept: undefined, ceiling: undefined };
+  }
+  const figures = await compare(
+    {
+      afresh: { origin, question: { ...question, isAfresh: true } },
+      kept: { origin, question },
+      ceiling: { origin: bare.origin, question: { path: bare.pathOf(question.path) } },
+    },
+    { rounds, seconds },
+  );
+  return { afresh: figures.get('afresh'), kept: figures.get('kept'), ceiling: figures.get('ceiling') };
+}
 
-async function measurePages(site: RunningSite, ceiling: Ceiling, pages: ReturnType<typeof pagesOf>) {
-  row(['', 'req/s', 'p50 ms', 'p99 ms', 'ceiling', 'ratio']);
-  for (const { name, path } of pages) {
-    const servers = { site: site.publicOrigin, ceiling: ceiling.origin };
-    const figures = await compare(path, servers, { rounds, seconds });
+const number = (value: number | undefined, digits = 0) => (value === undefined ? '–' : value.toFixed(digits));
+const ratio = (part: Figures | undefined, whole: Figures | undefined) =>
+  part && whole ? (part.perSecond / whole.perSecond).toFixed(3) : '–';
+
+/** Measures a running site; answers with how often a second each question was answered afresh. */
+async function measureAll(site: RunningSite, small: ReadonlyMap<string, number>): Promise<Map<string, number>> {
+  const { last, seconds: taken } = await publishArticles(site.publicOrigin, firstAccount, created);
+  fact('articles created, one after another', created / taken, 'per second');
+  const questions = questionsAbout(last);
+  const paths = questions.flatMap(({ question }) => (question.method === 'POST' ? [] : [question.path]));
+  const ceiling = await startCeiling(site.publicOrigin, paths);
+  row(['', 'afresh/s', 'p50 ms', 'p99 ms', 'of ceiling', 'of small', 'kept/s', 'of ceiling', 'ceiling/s']);
+
+  const afreshRates = new Map<string, number>();
+  for (const { name, question } of questions) {
+    const { afresh, kept, ceiling: most } = await measure(site, ceiling, question);
+    const before = small.get(name);
     row([
       name,
-      figures.site.perSecond.toFixed(0),
-      figures.site.p50.toFixed(1),
-      figures.site.p99.toFixed(1),
-      figures.ceiling.perSecond.toFixed(0),
-      (figures.site.perSecond / figures.ceiling.perSecond).toFixed(3),
+      number(afresh?.perSecond),
+      number(afresh?.p50, 1),
+      number(afresh?.p99, 1),
+      ratio(afresh, most),
+      before && afresh ? (afresh.perSecond / before).toFixed(2) : '–',
+      number(kept?.perSecond),
+      ratio(kept, most),
+      number(most?.perSecond),
     ]);
+    if (afresh) afreshRates.set(name, afresh.perSecond);
   }
+  ceiling.stop();
+  return afreshRates;
 }
 
-async function bench(dataFolder: string) {
-  const pages = pagesOf(await fill(dataFolder));
-  const { site, seconds } = await startTimed(dataFolder);
+async function bench(articles: number, small: ReadonlyMap<string, number>): Promise<Map<string, number>> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'madrasah-bench-'));
   try {
-    fact('start with data to first page', seconds, 's');
-    fact('memory of the API, idle', await residentMegabytes(site.pid), 'MB');
-    const paths = pages.map(({ path }) => path);
-    const ceiling = await startCeiling(site.publicOrigin, paths);
-    await measurePages(site, ceiling, pages);
-    ceiling.stop();
-    fact('memory of the API, loaded', await residentMegabytes(site.pid), 'MB');
+    tell(`\n${articles} articles`);
+    await fill(dataFolder, articles);
+    const { site, seconds: start } = await startTimed(dataFolder);
+    try {
+      fact('start with data to first page', start, 's');
+      fact('memory of the API, idle', await residentMegabytes(site.pid), 'MB');
+      const rates = await measureAll(site, small);
+      fact('memory of the API, loaded', await residentMegabytes(site.pid), 'MB');
+      return rates;
+    } finally {
+      await site.stop();
+    }
   } finally {
-    await site.stop();
+    await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
-const dataFolder = await mkdtemp(join(tmpdir(), 'madrasah-bench-'));
-try {
-  await bench(dataFolder);
-} finally {
-  await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
-}
+let rates: ReadonlyMap<string, number> = new Map();
+for (const articles of sizes) rates = await bench(articles, rates);

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { articleStatuses, parseTags, savedReadTime } from './article-values.ts';
 import { limits } from './limits.ts';
+import { pictureSchema } from './media.ts';
 import { pageNumber, pageSize, paginationSchema } from './pagination.ts';
 import { isStorable, storedLine, storedText } from './text.ts';
+import { trueOrFalse } from './true-or-false.ts';
 
 export const articleStatusSchema = z.enum(articleStatuses);
 
@@ -39,6 +41,8 @@ export const articleSchema = z.object({
   featured: z.boolean(),
   galleries: z.array(galleryItemSchema),
   version: z.int(),
+  /** What is known of the main image and, in a whole article, of the gallery and the pictures in the text. */
+  pictures: z.array(pictureSchema).optional(),
 });
 export type Article = z.infer<typeof articleSchema>;
 
@@ -90,6 +94,9 @@ export const articleListInput = publishedListInput.extend({
 
 export type ArticleListInput = z.output<typeof articleListInput>;
 
+export const featuredInput = publishedListInput.omit({ category: true });
+export type FeaturedInput = z.output<typeof featuredInput>;
+
 export const latestInput = z.object({ limit: pageSize(limits.page.latestSize), view: listView });
 export const relatedInput = z.object({
   slug: storedLine(300),
@@ -125,7 +132,7 @@ const articleFields = {
     .union([z.string(), z.array(z.string())])
     .transform(parseTags)
     .pipe(tagList),
-  featured: z.boolean(),
+  featured: trueOrFalse,
   status: articleStatusSchema,
   /** A data URL or bare base64; only when newly chosen. */
   imageBase64: base64Image,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isStorable } from './text.ts';
 import { serverUserSchema } from './users.ts';
 
 /**
@@ -6,7 +7,7 @@ import { serverUserSchema } from './users.ts';
  * and anything that is not text counts as missing.
  */
 export const loginInput = z.object({
-  username: z.string().max(1_000).catch(''),
+  username: z.string().max(1_000).refine(isStorable).catch(''),
   password: z.string().max(1_000).catch(''),
   /** Stay signed in for 30 days instead of 24 hours (D-09). */
   remember: z.boolean().default(false).catch(false),

@@ -18,14 +18,36 @@ export const limits = {
   },
   image: { bytes: 10 * 1024 * 1024, pixels: 50_000_000, longestEdge: 2_000 },
   bodyBytes: { json: 1024 * 1024, withImages: 25 * 1024 * 1024 },
+  /** Only the newest matches are ranked, so that a search costs the same however much has been published. */
+  search: { query: 200, words: 10, ranked: 200, fuzzyMin: 3 },
+  bulk: { articles: 100 },
+  /** A reading counts again after 12 hours (CONST-010); likes of one address in one hour. */
+  reactions: { viewWindowMs: 12 * 60 * 60_000, likeWindowMs: 60 * 60_000, anonymousLikes: 30, visitorLikes: 300 },
   user: { fullNameMin: 2, fullName: 100, usernameMin: 3, username: 30, email: 254, passwordMin: 6, password: 128 },
   category: { name: 100, description: 500 },
+  settings: { banners: 5, links: 50, address: 2_000, line: 300, description: 5_000 },
+  guestbook: {
+    name: 100,
+    position: 100,
+    message: 2_000,
+    ratingMin: 1,
+    ratingMax: 5,
+    newest: 50,
+    perAddress: 5,
+    windowMs: 60 * 60_000,
+    /** Nobody writes a message sooner than this after the form appeared. */
+    quickestMs: 3_000,
+    repeatWindowMs: 24 * 60 * 60_000,
+  },
   login: { windowMs: 15 * 60_000, failuresPerAccount: 5, failuresPerAddress: 20 },
+  registration: { windowMs: 60 * 60_000, perAdmin: 20 },
   session: {
     accessTokenMs: 30 * 60_000,
     defaultMs: 24 * 60 * 60_000,
     rememberedMs: 30 * 24 * 60 * 60_000,
     /** Two tabs may present the same refresh token at once. */
     refreshGraceMs: 10_000,
+    refreshWindowMs: 60 * 60_000,
+    refreshesPerWindow: 60,
   },
 } as const;

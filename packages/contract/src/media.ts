@@ -6,3 +6,15 @@ export const uploadAnswer = z.object({
   data: z.object({ url: z.string(), width: z.int(), height: z.int() }),
 });
 export type UploadAnswer = z.infer<typeof uploadAnswer>;
+
+/** A picture of ours with its smaller copies, for `srcset` and for previews of links. */
+export const pictureSchema = z.object({
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** Narrower copies; empty until they are made, and where none would be smaller. */
+  variants: z.array(z.object({ url: z.string(), format: z.enum(['avif', 'webp']), width: z.int() })),
+  /** A JPEG of 1200 × 630 pixels. */
+  preview: z.string().nullable(),
+});
+export type Picture = z.infer<typeof pictureSchema>;

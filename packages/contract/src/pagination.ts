@@ -5,6 +5,7 @@ import { limits } from './limits.ts';
 const wholeNumber = (fallback: number, largest: number) =>
   z
     .union([z.number(), z.string(), z.array(z.string())])
+    .meta({ minimum: 1, maximum: largest, default: fallback })
     .optional()
     .transform((value) => {
       const number = Number(value);

@@ -12,7 +12,7 @@ export const refusalKinds = {
   TOO_LARGE: { status: 413, message: 'Kiriman terlalu besar. Perkecil atau kurangi gambarnya.' },
   UNSUPPORTED_TYPE: {
     status: 415,
-    message: 'Jenis berkas tidak didukung. Gunakan gambar JPEG, PNG, GIF, atau WebP.',
+    message: 'Jenis berkas tidak didukung. Gunakan gambar JPEG, PNG, GIF, WebP, BMP, atau ICO.',
   },
   INVALID: { status: 422, message: 'Ada isian yang belum benar.' },
   RATE_LIMITED: { status: 429, message: 'Terlalu banyak permintaan. Coba lagi nanti.' },

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { limits } from './limits.ts';
+import { leftBlank, storedLine, storedText } from './text.ts';
+import { texts } from './texts.ts';
 
 const sideAdSchema = z.object({ imageUrl: z.string(), targetUrl: z.string() });
 
@@ -21,3 +24,72 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 export const settingsKeys = ['banners', 'youtubeLinks', 'socialLinks', 'websiteInfo', 'fixedBanners'] as const;
 export type SettingsKey = (typeof settingsKeys)[number];
+
+/** An address on the web, such as `https://school.example/foto.jpg`. */
+const isWebAddress = (text: string) => /^https?:\/\/[^/]/i.test(text) && URL.canParse(text);
+/** A path on this site. Browsers read `//` and `/\` as another host, and overlook control characters. */
+const isOwnPath = (text: string) => /^\/(?!\/)[^\\\p{Cc}]*$/u.test(text);
+
+const link = storedLine(limits.settings.address).refine(
+  (text) => text === '' || isWebAddress(text),
+  texts.settings.linkFormat,
+);
+const isImageAddress = (text: string) => isWebAddress(text) || isOwnPath(text);
+const imageAddress = storedLine(limits.settings.address).refine(isImageAddress, texts.settings.imageFormat);
+const noImageOrAddress = storedLine(limits.settings.address).refine(
+  (text) => text === '' || isImageAddress(text),
+  texts.settings.imageFormat,
+);
+const infoLine = storedLine(limits.settings.line);
+const sideAdInput = z.object({ imageUrl: noImageOrAddress, targetUrl: link }).partial();
+
+/** What an administrator saves as one part; what is left out of it becomes empty (ENT-040). */
+const settingChange = z.discriminatedUnion('key', [
+  z.object({ key: z.literal('banners'), value: z.array(imageAddress) }),
+  z.object({ key: z.literal('youtubeLinks'), value: z.array(link).max(limits.settings.links) }),
+  z.object({
+    key: z.literal('socialLinks'),
+    value: z.object({ facebook: link, instagram: link, youtube: link, tiktok: link }).partial(),
+  }),
+  z.object({
+    key: z.literal('websiteInfo'),
+    value: z
+      .object({
+        slogan: infoLine,
+        description: storedText(limits.settings.description),
+        address: infoLine,
+        phone: infoLine,
+        email: infoLine,
+        website: link,
+      })
+      .partial(),
+  }),
+  z.object({
+    key: z.literal('fixedBanners'),
+    value: z.object({ left: sideAdInput, right: sideAdInput }).partial(),
+  }),
+]);
+export type SettingChange = z.output<typeof settingChange>;
+
+const isSettingsKey = (key: string) => settingsKeys.some((known) => known === key);
+
+/** One part of the settings by its key (API-010). The REST generator wants an object, so the union stands behind one. */
+export const settingChangeInput = z
+  .object({
+    key: z
+      .string()
+      .refine(isSettingsKey, { error: texts.settings.unknownKey, params: leftBlank })
+      .meta({ enum: [...settingsKeys] }),
+    value: z.unknown(),
+  })
+  .transform((change, context): SettingChange => {
+    const checked = settingChange.safeParse(change);
+    if (checked.success) return checked.data;
+    for (const { code, path, message } of checked.error.issues) {
+      context.addIssue({ code: 'custom', path, message, params: code === 'invalid_type' ? leftBlank : undefined });
+    }
+    return z.NEVER;
+  });
+
+/** A save answers with its own part only (API-011). */
+export const settingAnswerSchema = settingsSchema.partial();

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { isCommonPassword } from './common-passwords.ts';
 import { limits } from './limits.ts';
 import { pageNumber, pageSize, paginationSchema } from './pagination.ts';
 import { roleSchema } from './roles.ts';
-import { leftBlank, storedLine, storedText } from './text.ts';
+import { isStorable, leftBlank, storedLine, storedText } from './text.ts';
 import { texts } from './texts.ts';
+import { trueOrFalse } from './true-or-false.ts';
 
 /** A user as staff see one (rest.md, section 2); never a password hash. */
 export const serverUserSchema = z.object({
@@ -37,11 +39,23 @@ export const userFields = {
     .pipe(z.email(texts.user.emailFormat)),
   password: storedText(limits.user.password, texts.user.passwordRequired)
     .refine(isFilled, filled(texts.user.passwordRequired))
-    .refine((password) => password.length >= limits.user.passwordMin, texts.user.passwordShort),
+    .refine((password) => password.length >= limits.user.passwordMin, {
+      error: texts.user.passwordShort,
+      abort: true,
+    })
+    .refine((password) => !isCommonPassword(password), texts.user.passwordCommon),
 };
 
 export const newUserSchema = z.object({ ...userFields, role: roleSchema.default('author') });
 export type NewUser = z.output<typeof newUserSchema>;
+
+/** Exactly these three; every other key is ignored (A-23, API-041). */
+export const userChanges = newUserSchema.pick({ fullName: true, email: true }).extend({ role: roleSchema });
+export type UserChanges = z.output<typeof userChanges>;
+export const userStatus = z.object({ isActive: trueOrFalse });
+/** What is left out stays. */
+export const userCredentials = newUserSchema.pick({ username: true, password: true }).partial();
+export type UserCredentials = z.output<typeof userCredentials>;
 
 /** The new account and a short-lived token of its own. */
 export const registerAnswer = z.object({
@@ -49,5 +63,12 @@ export const registerAnswer = z.object({
   token: z.string(),
 });
 
-export const userListInput = z.object({ page: pageNumber, limit: pageSize(limits.page.defaultSize) });
+/** The words are sought in names, usernames and addresses. */
+export const userListInput = z.object({
+  page: pageNumber,
+  limit: pageSize(limits.page.defaultSize),
+  search: z.string().trim().max(200).refine(isStorable).optional(),
+  role: roleSchema.optional(),
+});
+export type UserListInput = z.output<typeof userListInput>;
 export const userPageSchema = z.object({ data: z.array(serverUserSchema), pagination: paginationSchema });

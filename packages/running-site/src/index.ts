@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
 /** The production build, running in a process of its own. */
 export type RunningSite = {
@@ -52,6 +53,13 @@ export async function startSite({ dataFolder }: { dataFolder: string }): Promise
   const { pid } = site;
   if (pid === undefined) throw new Error('the site has no process');
   return { publicOrigin, adminOrigin: `http://localhost:${adminPort}`, pid, stop: () => stop(site) };
+}
+
+/** Adds many published articles to a site that is not running, for measuring what a large one costs. */
+export async function addManyArticles({ dataFolder, articles }: { dataFolder: string; articles: number }) {
+  const program = ['apps/api/src/database/seeds/many-main.ts', '--articles', String(articles)];
+  const env = { PATH: process.env.PATH, DATA_DIR: dataFolder };
+  await promisify(execFile)(process.execPath, program, { cwd: repositoryRoot, env });
 }
 
 /** Two ports that nobody listens on at this moment. */

@@ -24,6 +24,39 @@ describe('the environment', () => {
     expect(env.adminOrigins).toEqual(['https://a.example', 'https://b.example']);
   });
 
+  test('says whether pictures go to an object store', () => {
+    const variables = {
+      S3_ENDPOINT: 'http://127.0.0.1:9000/',
+      S3_REGION: 'id-jakarta-1',
+      S3_BUCKET: 'gambar',
+      S3_ACCESS_KEY_ID: 'kunci',
+      S3_SECRET_ACCESS_KEY: 'rahasia',
+      S3_PUBLIC_URL: 'https://gambar.example/madrasah/',
+    };
+    expect(readEnv({}).objectStore).toBeUndefined();
+    expect(readEnv(variables).objectStore).toEqual({
+      endpoint: 'http://127.0.0.1:9000',
+      region: 'id-jakarta-1',
+      bucket: 'gambar',
+      accessKeyId: 'kunci',
+      secretAccessKey: 'rahasia',
+      publicUrl: 'https://gambar.example/madrasah',
+    });
+    expect(readEnv({ ...variables, S3_ENDPOINT: '' }).objectStore?.endpoint).toBeUndefined();
+  });
+
+  test('tells by name what an object store lacks', () => {
+    const half = { S3_BUCKET: 'gambar', S3_REGION: 'id-jakarta-1', S3_PUBLIC_URL: 'https://gambar.example' };
+    expect(() => readEnv(half)).toThrow(
+      new EnvironmentProblem(
+        [
+          'S3_ACCESS_KEY_ID: harus diisi, karena variabel S3 lain diisi',
+          'S3_SECRET_ACCESS_KEY: harus diisi, karena variabel S3 lain diisi',
+        ].join('\n'),
+      ),
+    );
+  });
+
   test('counts an empty value as none', () => {
     expect(readEnv({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
   });
@@ -33,6 +66,11 @@ describe('the environment', () => {
     [{ PORT: '70000' }, 'PORT: paling besar 65535'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: harus berupa alamat postgresql://…'],
     [{ ADMIN_PASSWORD: 'abc' }, 'ADMIN_PASSWORD: minimal 6 karakter'],
+    [{ ADMIN_PASSWORD: 'Madrasah123' }, 'ADMIN_PASSWORD: terlalu umum, pilih yang lain'],
+    [
+      { S3_PUBLIC_URL: 'gambar' },
+      'S3_PUBLIC_URL: harus berupa alamat http(s), misalnya https://gambar.madrasah.sch.id',
+    ],
     [{ PORT: '3001' }, 'ADMIN_PORT: harus berbeda dari PORT'],
     [{ TIME_ZONE: 'Europe/Berlin' }, 'TIME_ZONE: harus Asia/Jakarta, Asia/Makassar, atau Asia/Jayapura'],
     [

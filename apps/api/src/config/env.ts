@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isCommonPassword } from '@madrasah/contract';
 import { z } from 'zod';
 
 const repositoryRoot = resolve(import.meta.dirname, '../../../..');
@@ -14,6 +15,11 @@ const port = (fallback: number) =>
 const origin = z
   .url({ protocol: /^https?$/, error: 'harus berupa alamat http(s), misalnya https://madrasah.sch.id' })
   .transform((value) => new URL(value).origin);
+
+/** An address with whatever path it has, without a slash at its end. */
+const httpAddress = z
+  .url({ protocol: /^https?$/, error: 'harus berupa alamat http(s), misalnya https://gambar.madrasah.sch.id' })
+  .transform((value) => value.replace(/\/+$/, ''));
 
 const originList = z
   .string()
@@ -35,11 +41,22 @@ const environment = z.object({
     .string()
     .regex(/^[A-Za-z0-9_]{3,30}$/, 'hanya huruf, angka, dan garis bawah, 3 sampai 30 karakter')
     .default('admin'),
-  ADMIN_PASSWORD: z.string().min(6, 'minimal 6 karakter').max(128, 'maksimal 128 karakter').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(6, 'minimal 6 karakter')
+    .max(128, 'maksimal 128 karakter')
+    .refine((password) => !isCommonPassword(password), 'terlalu umum, pilih yang lain')
+    .optional(),
   JWT_SECRET: z.string().optional(),
   PUBLIC_ORIGIN: origin.optional(),
   ADMIN_ORIGIN: originList.optional(),
   TRUST_PROXY: z.stringbool('harus true atau false').default(false),
+  S3_ENDPOINT: httpAddress.optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PUBLIC_URL: httpAddress.optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -50,6 +67,26 @@ const environment = z.object({
     .enum(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'], 'harus Asia/Jakarta, Asia/Makassar, atau Asia/Jayapura')
     .default('Asia/Jakarta'),
 });
+
+const needed = z.string('harus diisi, karena variabel S3 lain diisi');
+const wholeObjectStore = z
+  .object({
+    S3_REGION: needed,
+    S3_BUCKET: needed,
+    S3_ACCESS_KEY_ID: needed,
+    S3_SECRET_ACCESS_KEY: needed,
+    S3_PUBLIC_URL: needed,
+  })
+  .transform((parts) => ({
+    region: parts.S3_REGION,
+    bucket: parts.S3_BUCKET,
+    accessKeyId: parts.S3_ACCESS_KEY_ID,
+    secretAccessKey: parts.S3_SECRET_ACCESS_KEY,
+    publicUrl: parts.S3_PUBLIC_URL,
+  }));
+
+/** Where pictures go instead of the data folder. */
+type ObjectStore = z.output<typeof wholeObjectStore> & { endpoint?: string };
 
 /** The whole configuration, read once. Paths are absolute, origins have no trailing slash. */
 export type Env = {
@@ -63,6 +100,8 @@ export type Env = {
   firstAccount: { username: string; password?: string };
   /** Absent: one is made and kept in the data folder. */
   jwtSecret?: string;
+  /** Absent: pictures are files in the data folder. */
+  objectStore?: ObjectStore;
   publicOrigin: string;
   /** Where the staff app may be opened from. */
   adminOrigins: string[];
@@ -73,6 +112,22 @@ export type Env = {
 
 /** What is wrong with the environment, one line per variable. */
 export class EnvironmentProblem extends Error {}
+
+/** The object store that was asked for, or none. Half a configuration is refused: pictures would land elsewhere. */
+function readObjectStore(values: z.output<typeof environment>): ObjectStore | undefined {
+  const parts = {
+    S3_REGION: values.S3_REGION,
+    S3_BUCKET: values.S3_BUCKET,
+    S3_ACCESS_KEY_ID: values.S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY: values.S3_SECRET_ACCESS_KEY,
+    S3_PUBLIC_URL: values.S3_PUBLIC_URL,
+  };
+  if (!values.S3_ENDPOINT && Object.values(parts).every((part) => part === undefined)) return undefined;
+
+  const complete = wholeObjectStore.safeParse(parts);
+  if (!complete.success) throw new EnvironmentProblem(explain(complete.error));
+  return { ...complete.data, endpoint: values.S3_ENDPOINT };
+}
 
 const explain = (error: z.ZodError) =>
   error.issues.map((issue) => `${issue.path[0]?.toString() ?? 'lingkungan'}: ${issue.message}`).join('\n');
@@ -101,6 +156,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     databaseUrl: values.DATABASE_URL,
     firstAccount: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
     jwtSecret: values.JWT_SECRET,
+    objectStore: readObjectStore(values),
     publicOrigin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
     adminOrigins: values.ADMIN_ORIGIN ?? [
       `http://localhost:${values.ADMIN_PORT}`,

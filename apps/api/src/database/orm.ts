@@ -45,6 +45,7 @@ const ormOptions = (connection: Connection): Options => ({
   migrations: {
     path: join(import.meta.dirname, 'migrations'),
     glob: '!(*.d).ts',
+    snapshotName: '.snapshot-postgres',
     transactional: true,
     silent: true,
   },

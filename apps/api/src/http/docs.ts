@@ -1,16 +1,49 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
 import fp from 'fastify-plugin';
-import { generateOpenApiDocument } from 'trpc-to-openapi';
-import { appRouter } from '../router.ts';
+import { describeApi } from './openapi.ts';
 
-/** The description of the REST interface, made from the same schemas that check the calls. */
-export const docs = fp(async (app, { origin }: { origin: string }) => {
-  const document = generateOpenApiDocument(appRouter, {
-    title: 'Madrasah API',
-    description: 'Every documented path is also a tRPC procedure; both go through the same schemas.',
-    version: '1.0.0',
-    baseUrl: origin,
+const ownFolder = fileURLToPath(new URL('./docs-page/', import.meta.url));
+const viewerFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+
+/** Everything the page loads, by name; the rest of the viewer's package is served to nobody. */
+const assets = [
+  { name: 'initializer.js', folder: ownFolder },
+  { name: 'swagger-ui-bundle.js', folder: viewerFolder },
+  { name: 'swagger-ui.css', folder: viewerFolder },
+  { name: 'favicon-32x32.png', folder: viewerFolder },
+];
+
+const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The description of the REST interface: `/api/openapi.json` for programs, `/api/docs` for people. */
+export const docs = fp(async (root, { origin }: { origin: string }) => {
+  const document = describeApi(origin);
+
+  await root.register(async (app) => {
+    await app.register(fastifyStatic, { root: ownFolder, serve: false });
+
+    app.get('/api/openapi.json', async (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=0').send(document),
+    );
+    for (const url of ['/api/docs', '/api/docs/']) {
+      app.get(url, (_request, reply) =>
+        reply.header('content-security-policy', pagePolicy).sendFile('index.html', ownFolder),
+      );
+    }
+    for (const { name, folder } of assets) {
+      app.get(`/api/docs/${name}`, (_request, reply) => reply.sendFile(name, folder));
+    }
   });
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=0').send(document),
-  );
 });

@@ -1,6 +1,9 @@
 import fp from 'fastify-plugin';
+import { z } from 'zod';
+import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { Refusal } from '../shared/refusal.ts';
 import type { Services } from '../trpc/context.ts';
+import { refusalResponses } from './openapi-refusals.ts';
 
 const readinessTimeoutMs = 1_500;
 
@@ -23,3 +26,30 @@ export const health = fp(async (app, { services }: { services: Services }) => {
     return reply.header('cache-control', 'no-store').send({ status: 'ok' });
   });
 });
+
+const isWell = {
+  description: 'All is well',
+  content: { 'application/json': { schema: z.object({ status: z.literal('ok') }) } },
+};
+
+/** The description of these paths. */
+export const healthPaths: ZodOpenApiPathsObject = {
+  '/api/health': {
+    get: {
+      operationId: 'health',
+      summary: 'Does the process live?',
+      tags: ['health'],
+      security: [],
+      responses: { 200: isWell, ...refusalResponses([500]) },
+    },
+  },
+  '/api/ready': {
+    get: {
+      operationId: 'ready',
+      summary: 'Can it work?',
+      tags: ['health'],
+      security: [],
+      responses: { 200: isWell, ...refusalResponses([500, 503]) },
+    },
+  },
+};

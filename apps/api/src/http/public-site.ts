@@ -19,6 +19,9 @@ export type PublicSiteOptions = {
   origin: string;
 };
 
+/** When the database is away, it is worth trying again after this long. */
+const retryAfterSeconds = 2;
+
 const policyOf = (scriptHashes: readonly string[]) =>
   [
     "default-src 'self'",
@@ -52,7 +55,9 @@ export const publicSite = fp(async (root, { services, folder, origin }: PublicSi
 
   const draw = async (request: FastifyRequest, reply: FastifyReply) => {
     const link = localLink({ router: appRouter, createContext: async () => contextOf(services, request) });
-    return sendPage(reply, await render({ url: request.url, origin }, [link]));
+    const page = await render({ url: request.url, origin }, [link]);
+    if (!request.reading?.isUnavailable) return sendPage(reply, page);
+    return sendPage(reply.header('retry-after', retryAfterSeconds), { ...page, status: 503 });
   };
 
   await root.register(async (app) => {

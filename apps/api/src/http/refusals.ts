@@ -24,8 +24,14 @@ function refusalOfStatus(status: number | undefined): Refusal | undefined {
   if (status === 413) return new Refusal('TOO_LARGE');
   if (status === 415) return new Refusal('UNSUPPORTED_TYPE');
   if (status === 404) return new Refusal('NOT_FOUND');
+  if (status === 503) return new Refusal('UNAVAILABLE', undefined, { retryAfter: 2 });
   return status !== undefined && status >= 400 && status < 500 ? new Refusal('BAD_REQUEST') : undefined;
 }
+
+/** A request whose address cannot be read reaches no route, and so no error handler. */
+export const refuseUnroutable = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
+  sendRefusal(reply, refusalOfStatus(error.statusCode) ?? new Refusal('INTERNAL'));
+};
 
 /** Everything that is thrown on the way of a request leaves through here; a fault is logged and masked. */
 export const refusals = fp(async (app) => {

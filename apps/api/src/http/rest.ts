@@ -1,11 +1,10 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
-import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { createOpenApiNodeHttpHandler } from 'trpc-to-openapi';
-import { z } from 'zod';
 import { appRouter } from '../router.ts';
 import type { Context, Services } from '../trpc/context.ts';
+import { metaOf } from '../trpc/procedure-meta.ts';
 import { toRefusal } from '../trpc/refusals.ts';
 import { sendRefusal } from './refusals.ts';
 import { contextOf } from './session.ts';
@@ -22,11 +21,6 @@ class CollectedResponse extends ServerResponse {
   }
 }
 
-const anyRouter: AnyTRPCRouter = appRouter;
-const procedures: Record<string, AnyTRPCProcedure> = anyRouter._def.procedures;
-const successMeta = z.object({ successStatus: z.int().default(200) }).catch({ successStatus: 200 });
-const successStatus = (path: string | undefined) => successMeta.parse(procedures[path ?? '']?._def.meta).successStatus;
-
 /** What a request was refused with, until its answer is written. */
 const refused = new WeakMap<IncomingMessage, Error>();
 
@@ -34,7 +28,7 @@ const refused = new WeakMap<IncomingMessage, Error>();
 const handle = createOpenApiNodeHttpHandler<typeof appRouter, RestRequest, CollectedResponse>({
   router: appRouter,
   createContext: ({ req }) => req.context,
-  responseMeta: ({ paths }) => ({ status: successStatus(paths?.[0]) }),
+  responseMeta: ({ paths }) => ({ status: metaOf(paths?.[0]).successStatus }),
   onError: ({ error, req }) => {
     refused.set(req, error);
   },
@@ -71,6 +65,7 @@ export const rest = fp(async (root, { services }: { services: Services }) => {
         if (error) return sendRefusal(reply, toRefusal(error));
         return reply
           .code(response.statusCode)
+          .headers(Object.fromEntries(context.answerHeaders))
           .type('application/json; charset=utf-8')
           .header('cache-control', context.bearer ? 'private, no-store' : 'public, max-age=0')
           .send(response.text);

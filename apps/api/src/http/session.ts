@@ -1,8 +1,10 @@
 import jwt from '@fastify/jwt';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { z } from 'zod';
 import { createTokens, findSession, type SessionState, type Tokens } from '../modules/auth/index.ts';
 import type { Context, Services } from '../trpc/context.ts';
+import { clientAddress } from './client-address.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,6 +21,10 @@ export const session = fp(async (app, { secret, now }: { secret: string; now: Se
   app.decorate('tokens', createTokens(app.jwt, now));
 });
 
+const uuid = z.uuid();
+const visitorIdOf = (request: FastifyRequest): string | null =>
+  uuid.safeParse(request.headers['x-visitor-id']).data?.toLowerCase() ?? null;
+
 /** What a request brings along: who it speaks for is asked at most once, and only when a call wants to know. */
 export function contextOf(services: Services, request: FastifyRequest): Context {
   const bearer = bearerOf(request);
@@ -26,10 +32,18 @@ export function contextOf(services: Services, request: FastifyRequest): Context 
   return {
     ...services,
     requestId: request.id,
+    address: clientAddress(request.ip),
+    visitorId: visitorIdOf(request),
+    userAgent: request.headers['user-agent'] ?? '',
+    reading: request.reading,
+    answerHeaders: new Map(),
     log: request.log,
     bearer,
     findSession: () => {
-      found ??= findSession(services.openDatabase(), services.tokens, bearer, services.now());
+      found ??=
+        bearer === null
+          ? Promise.resolve({ kind: 'none' })
+          : findSession(services.openDatabase(), services.tokens, bearer, services.now());
       return found;
     },
   };

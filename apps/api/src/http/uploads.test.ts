@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { aBmp, anIco, anIconBitmap } from '../../test/pictures.ts';
 import { aWorld, testPassword } from '../../test/world.ts';
 
 const world = aWorld();
@@ -85,6 +86,33 @@ describe('uploading a picture', () => {
     });
   });
 
+  test('what else hides in a picture is gone, and the name that it was sent under does not matter', async () => {
+    const script = '<script>alert(document.domain)</script>';
+    const picture = await plain(60, 40).gif().toBuffer();
+    const bytes = Buffer.concat([picture, Buffer.from(script)]);
+    const token = await tokenOf('admin');
+    for (const path of [inline, banner]) {
+      for (const name of ['../../../etc/passwd', '..\\..\\server.ts', 'foto.php', '\u0000.html']) {
+        const answer = await upload(path, bytes, { token, name });
+        expect(answer.json().url).toMatch(/^\/uploads\/[0-9a-f]{2}\/[0-9a-f]{40}\.(jpg|webp)$/);
+        const { answer: file } = await fetchKept(answer.json().url);
+        expect(file.headers['content-type']).toMatch(/^image\/(jpeg|webp)$/);
+        expect(file.rawPayload.includes(script)).toBe(false);
+      }
+    }
+  });
+
+  test('BMP and icons are pictures too, on both paths', async () => {
+    const token = await tokenOf('admin');
+    for (const bytes of [aBmp(), anIco([{ size: 16, bytes: anIconBitmap(16) }])]) {
+      for (const path of [inline, banner]) {
+        const answer = await upload(path, bytes, { token });
+        expect(answer.statusCode).toBe(201);
+        expect((await fetchKept(answer.json().url)).answer.headers['content-type']).toBe('image/jpeg');
+      }
+    }
+  });
+
   test('is kept once, however often it is sent', async () => {
     const bytes = await plain(60, 40).jpeg().toBuffer();
     const token = await tokenOf('author');
@@ -151,6 +179,33 @@ describe('what is refused', () => {
       expect([answer.statusCode, answer.json().message]).toEqual([status, message]);
     }
     expect(await world.orm.em.execute('select * from images')).toEqual([]);
+  });
+
+  const unreadable = 'Gambar tidak dapat dibaca. Simpan ulang sebagai JPEG atau PNG, lalu coba lagi.';
+  const disguised: [string, string, Buffer, number, string][] = [
+    ['SVG', 'foto.png', svg, 415, 'Gambar SVG tidak diterima. Simpan sebagai PNG atau JPEG.'],
+    ['a page', 'foto.jpg', Buffer.from('<!doctype html><script>alert(1)</script>'), 422, unreadable],
+    ['a PDF', 'foto.jpg', Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF'), 422, unreadable],
+    ['a ZIP archive', 'foto.gif', Buffer.from('504b0506000000000000000000000000000000000000', 'hex'), 422, unreadable],
+    ['a script that begins like a GIF', 'foto.gif', Buffer.from('GIF89a=1;alert(document.domain)//'), 422, unreadable],
+    ['a script that begins like a BMP', 'foto.bmp', Buffer.from('BM=1;alert(document.domain)//'), 422, unreadable],
+    ['nothing', 'foto.jpg', Buffer.alloc(0), 422, unreadable],
+  ];
+  test.each(disguised)('%s named %s, on both paths', async (_what, name, bytes, status, message) => {
+    const token = await tokenOf('admin');
+    for (const path of [inline, banner]) {
+      const answer = await upload(path, bytes, { token, name });
+      expect([answer.statusCode, answer.json().message]).toEqual([status, message]);
+    }
+    expect(await world.orm.em.execute('select * from images')).toEqual([]);
+  });
+
+  test('an animation of more than a hundred frames', async () => {
+    const frames = Buffer.from(Array.from({ length: 4 * 4 * 3 * 101 }, (_, at) => (Math.floor(at / 48) % 2) * 255));
+    const raw = { width: 4, height: 4 * 101, channels: 3, pageHeight: 4 } as const;
+    const bytes = await sharp(frames, { raw }).gif({ loop: 0 }).toBuffer();
+    expect((await sharp(bytes).metadata()).pages).toBe(101);
+    expect((await upload(inline, bytes, { token: await tokenOf('author') })).statusCode).toBe(422);
   });
 
   test('more than 10 MB, a form without the field, and no form at all', async () => {

@@ -1,24 +1,46 @@
 import multipart from '@fastify/multipart';
-import { type Action, can, limits, texts, type UploadAnswer } from '@madrasah/contract';
+import { type Action, can, limits, texts, type UploadAnswer, uploadAnswer } from '@madrasah/contract';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { z } from 'zod';
+import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { keepImage } from '../modules/media/index.ts';
 import { forbidden, Refusal } from '../shared/refusal.ts';
 import type { Services } from '../trpc/context.ts';
 import { findRefusal } from '../trpc/refusals.ts';
+import { refusalResponses } from './openapi-refusals.ts';
 import { contextOf } from './session.ts';
 
 /** Which right each upload path asks for, and its words for a fault of ours (rest.md, section 4). */
-const uploads: { path: string; action: Action; failure: string }[] = [
-  { path: '/api/articles/upload-inline-image', action: 'image:upload', failure: texts.upload.failed },
-  { path: '/api/articles/banner-image', action: 'settings:manage', failure: texts.upload.bannerFailed },
+const uploads: { path: string; operationId: string; summary: string; action: Action; failure: string }[] = [
+  {
+    path: '/api/articles/upload-inline-image',
+    operationId: 'articles-uploadInlineImage',
+    summary: 'Upload a picture for the text',
+    action: 'image:upload',
+    failure: texts.upload.failed,
+  },
+  {
+    path: '/api/articles/banner-image',
+    operationId: 'articles-uploadBanner',
+    summary: 'Upload a banner',
+    action: 'settings:manage',
+    failure: texts.upload.bannerFailed,
+  },
 ];
 
+const noFile = () => new Refusal('BAD_REQUEST', texts.upload.noFile);
+
+/** What the parser says of a broken or cut-off form carries no status. */
+function refuseBrokenForm(error: Error): never {
+  throw 'statusCode' in error ? error : noFile();
+}
+
 async function readFile(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw new Refusal('BAD_REQUEST', texts.upload.noFile);
-  const file = await request.file();
-  if (file?.fieldname !== 'file') throw new Refusal('BAD_REQUEST', texts.upload.noFile);
-  return file.toBuffer();
+  if (!request.isMultipart()) throw noFile();
+  const file = await request.file().catch(refuseBrokenForm);
+  if (file?.fieldname !== 'file') throw noFile();
+  return file.toBuffer().catch(refuseBrokenForm);
 }
 
 /** Pictures as multipart forms with the field `file`, where tRPC cannot go. */
@@ -44,3 +66,33 @@ export const uploadRoutes = fp(async (root, { services }: { services: Services }
     }
   });
 });
+
+const uploadForm = z.object({
+  file: z
+    .string()
+    .meta({ description: 'PNG, GIF, JPEG, BMP, ICO or WebP', contentMediaType: 'application/octet-stream' }),
+});
+const uploadRefusals = [400, 401, 403, 413, 415, 422, 500, 503, 507];
+
+/** The description of these paths. */
+export const uploadPaths: ZodOpenApiPathsObject = Object.fromEntries(
+  uploads.map(({ path, operationId, summary }) => [
+    path,
+    {
+      post: {
+        operationId,
+        summary,
+        tags: ['articles'],
+        security: [{ bearer: [] }],
+        requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadForm } } },
+        responses: {
+          201: {
+            description: 'The picture is kept',
+            content: { 'application/json': { schema: uploadAnswer } },
+          },
+          ...refusalResponses(uploadRefusals),
+        },
+      },
+    },
+  ]),
+);

@@ -2,6 +2,10 @@
 export type ImageStorage = {
   /** Keeps the bytes under the name; storing the same name again is fine. */
   put(name: string, bytes: Buffer, type: string): Promise<void>;
+  /** What was kept; rejects when there is nothing under the name. */
+  get(name: string): Promise<Buffer>;
   /** The address that browsers ask for. */
   urlOf(name: string): string;
+  /** The name of the picture at an address; undefined when the address is none of ours. */
+  nameOf(url: string): string | undefined;
 };

@@ -11,6 +11,10 @@ export type Work = {
   /** The school's time zone, for calendar days. */
   timeZone: string;
   images: ImageStorage;
+  /** Where the request comes from, for counting attempts. */
+  address: string;
+  /** What a visitor's browser calls itself; null when it does not say. */
+  visitorId: string | null;
 };
 
 /** The same, once somebody is known to be signed in. */

@@ -53,7 +53,7 @@ export async function prepareDatabase(orm: Orm, options: FirstStartOptions): Pro
       if ((await db.count(User)) > 0) return null;
 
       const { admin, account } = await makeFirstAccount(db, options);
-      await seedStarterSite({ ...options, db }, admin, options.progress);
+      await seedStarterSite({ ...options, db, address: 'localhost', visitorId: null }, admin, options.progress);
       return account;
     });
   });

@@ -3,6 +3,8 @@ import type { Database } from '../database/database.ts';
 import type { SessionState, Tokens } from '../modules/auth/index.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
+import type { Remembered } from '../shared/remembered.ts';
+import type { Reading } from './reading.ts';
 
 /** What the process shares with every request. */
 export type Services = {
@@ -11,11 +13,23 @@ export type Services = {
   images: ImageStorage;
   now: Clock;
   timeZone: string;
+  /** How many published articles each listing holds. */
+  publishedCounts: Remembered<number>;
 };
 
 /** What a request brings with it. One HTTP request may carry several calls; they share this and nothing else. */
 export type Context = Services & {
   requestId: string;
+  /** Whom attempts are counted for: the client's address, also behind a trusted proxy, or its IPv6 network. */
+  address: string;
+  /** What a visitor's browser calls itself, or null when it does not say or says something else than a UUID. */
+  visitorId: string | null;
+  /** What the client calls itself; empty when it does not say. */
+  userAgent: string;
+  /** Notes what a public answer is made of; null where the answer is not for everybody. */
+  reading: Reading | null;
+  /** Headers that a call adds to its answer over REST. */
+  answerHeaders: Map<string, string>;
   log: FastifyBaseLogger;
   /** The bearer token as it came. */
   bearer: string | null;

@@ -2,18 +2,26 @@ import { refusalKinds } from '@madrasah/contract';
 import { initTRPC } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import { z } from 'zod';
+import type { ChangeTag } from '../shared/public-changes.ts';
 import type { Context } from './context.ts';
 import { type InputTexts, toRefusal } from './refusals.ts';
 
 z.config(z.locales.id());
 
 export type Meta = OpenApiMeta & {
-  /** What the caller reads when the call fails through no fault of theirs (specification, section 8). */
-  failure?: string;
+  /** What the caller reads when the call fails through no fault of theirs (specification, section 8); may name the input. */
+  failure?: string | ((input: unknown) => string);
   /** What the caller reads when the input cannot be taken, where the catalogue has words for it. */
   inputTexts?: InputTexts;
+  /**
+   * What a query's answer to a visitor is made of; it is kept until a commit changes one of these. Without it the
+   * answer is never kept.
+   */
+  reads?: readonly ChangeTag[];
   /** The HTTP status of a success, where it is not 200. */
   successStatus?: 201;
+  /** The call reads the bearer token, so one that is no longer good is refused (401). */
+  knowsCaller?: boolean;
 };
 
 export const t = initTRPC

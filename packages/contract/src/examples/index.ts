@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { createArticleInput } from '../articles.ts';
+import type { newGuestMessage } from '../guestbook.ts';
 import type { newUserSchema } from '../users.ts';
 
 /**
@@ -34,6 +35,19 @@ export function aNewUser(changes: Partial<z.input<typeof newUserSchema>> = {}): 
     email: `siti.aminah.${made}@madrasah.example`,
     password: 'rahasia-bukit-biru',
     role: 'author',
+    ...changes,
+  };
+}
+
+/** A message that a grateful parent leaves; each has words of its own. */
+export function aGuestMessage(changes: Partial<z.input<typeof newGuestMessage>> = {}): z.input<typeof newGuestMessage> {
+  made += 1;
+  return {
+    namaLengkap: `Budi Santoso ${made}`,
+    jabatanPosisi: 'Orang tua siswa',
+    rating: 5,
+    pesan: `Gurunya ramah dan sabar. Sudah ${made} kali kami berkunjung.`,
+    elapsedMs: 40_000,
     ...changes,
   };
 }

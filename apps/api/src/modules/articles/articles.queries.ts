@@ -2,13 +2,16 @@ import {
   type Actor,
   type ArticleListInput,
   type ArticleSummary,
+  type FeaturedInput,
   type Pagination,
   type PublishedListInput,
   paginationOf,
 } from '@madrasah/contract';
 import type { FilterQuery, QueryOrderMap } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
+import { containing } from '../../shared/containing.ts';
 import { articleNotFound } from '../../shared/refusal.ts';
+import type { Remembered } from '../../shared/remembered.ts';
 import { findListingIds, listCategories } from '../categories/index.ts';
 import { Article } from './article.entity.ts';
 import { published, visibleTo, workedOnBy } from './articles.policy.ts';
@@ -23,10 +26,12 @@ const whole = ['category', 'authorUser', 'updatedBy', 'galleries', 'content'] as
 /** Cards leave the content and the gallery on the server. */
 const partsFor = (view: 'full' | 'card') => (view === 'full' ? whole : forCards);
 
+type PageInput = { page: number; limit: number; view: 'full' | 'card' };
+
 async function findPage(
   db: Database,
   where: FilterQuery<Article>,
-  { page, limit, view }: { page: number; limit: number; view: 'full' | 'card' },
+  { page, limit, view }: PageInput,
   orderBy: QueryOrderMap<Article>,
 ): Promise<ArticlesPage> {
   const [articles, total] = await db.findAndCount(Article, where, {
@@ -38,13 +43,36 @@ async function findPage(
   return { articles, pagination: paginationOf(page, limit, total) };
 }
 
+/** What reading for visitors needs: how many articles a listing holds is not counted again for every page of it. */
+export type PublicReading = { db: Database; publishedCounts: Remembered<number> };
+
+async function findPublishedPage(
+  { db, publishedCounts }: PublicReading,
+  where: FilterQuery<Article>,
+  { page, limit, view }: PageInput,
+): Promise<ArticlesPage> {
+  const shown = { $and: [published, where] };
+  const total = await publishedCounts.recall(JSON.stringify(where), () => db.count(Article, shown));
+  const articles = await db.find(Article, shown, {
+    orderBy: newestFirst,
+    limit,
+    offset: (page - 1) * limit,
+    populate: partsFor(view),
+  });
+  return { articles, pagination: paginationOf(page, limit, total) };
+}
+
 const inCategory = async (db: Database, category: string | undefined): Promise<FilterQuery<Article>> =>
   category === undefined ? {} : { category: { $in: await findListingIds(db, category) } };
 
 /** A page of published articles, newest first; an unknown category has none (API-014). */
-export async function listPublished(db: Database, input: PublishedListInput): Promise<ArticlesPage> {
-  return findPage(db, { $and: [published, await inCategory(db, input.category)] }, input, newestFirst);
+export async function listPublished(reading: PublicReading, input: PublishedListInput): Promise<ArticlesPage> {
+  return findPublishedPage(reading, await inCategory(reading.db, input.category), input);
 }
+
+/** A page of the published articles that are put forward, newest first (API-017). */
+export const listFeatured = (reading: PublicReading, input: FeaturedInput): Promise<ArticlesPage> =>
+  findPublishedPage(reading, { featured: true }, input);
 
 /** The newest published articles (API-018). */
 export const listLatest = (
@@ -59,17 +87,11 @@ const orders: Record<ArticleListInput['sort'], QueryOrderMap<Article>> = {
   views: { views: 'desc', id: 'desc' },
 };
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
 function matchingWords(search: string | undefined): FilterQuery<Article> {
   if (!search) return {};
-  const pattern = `%${escapeLike(search)}%`;
+  const words = containing(search);
   return {
-    $or: [
-      { title: { $ilike: pattern } },
-      { author: { $ilike: pattern } },
-      { authorUser: { fullName: { $ilike: pattern } } },
-    ],
+    $or: [{ title: words }, { author: words }, { authorUser: { fullName: words } }],
   };
 }
 
@@ -122,6 +144,18 @@ async function findNamed(
 /** The article behind an id, publicId, slug or former slug. Not visible and not there are the same answer. */
 export const findArticle = (db: Database, actor: Actor | null, key: string): Promise<Article> =>
   findNamed(db, actor, key, whole);
+
+/** The same without what only its page shows. */
+export const findArticleRow = (db: Database, actor: Actor | null, key: string): Promise<Article> =>
+  findNamed(db, actor, key, []);
+
+/** The published articles among these, as cards and in this order. */
+export async function findCards(db: Database, ids: readonly number[]): Promise<Article[]> {
+  if (ids.length === 0) return [];
+  const found = await db.find(Article, { $and: [published, { id: { $in: [...ids] } }] }, { populate: forCards });
+  const byId = new Map(found.map((article) => [article.id, article]));
+  return ids.map((id) => byId.get(id)).filter((article) => article !== undefined);
+}
 
 /** Published articles to read next: same category first, then with shared tags, then the newest; never itself. */
 export async function listRelated(

@@ -4,28 +4,51 @@ import {
   articleListAnswerSchema,
   articleListInput,
   articlePageSchema,
+  articleSearchAnswerSchema,
+  articleSearchInput,
   articleSlugInput,
   articlesAnswerSchema,
+  bulkAnswerSchema,
+  bulkArticlesInput,
   createArticleInput,
+  featuredInput,
   latestInput,
+  likesAnswer,
   messageAnswer,
   publishedListInput,
   relatedInput,
   texts,
   updateArticleInput,
+  viewsAnswer,
 } from '@madrasah/contract';
 import { t } from '../../trpc/init.ts';
-import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
-import { findArticle, listArticles, listLatest, listPublished, listRelated, summarise } from './articles.queries.ts';
+import { lenientProcedure, publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
+import { changeArticles } from './articles.bulk.ts';
+import { withItsPictures, withPictures } from './articles.pictures.ts';
+import {
+  findArticle,
+  listArticles,
+  listFeatured,
+  listLatest,
+  listPublished,
+  listRelated,
+  summarise,
+} from './articles.queries.ts';
+import { likeArticle, viewArticle } from './articles.reactions.ts';
+import { searchArticles } from './articles.search.ts';
 import { createArticle, deleteArticle, updateArticle } from './articles.service.ts';
-import { toArticleView, toListedView } from './articles.view.ts';
+import { toArticleView, toListedView, toSearchAnswer } from './articles.view.ts';
 
 const tags = ['articles'];
+
+/** What articles show of others: the names of their categories, and of those who wrote them. */
+const shown = ['articles', 'categories'] as const;
 
 /** Fixed words stand before `{id}` and `{slug}`: paths are matched in the order of declaration. */
 export const articlesRouter = t.router({
   list: publicProcedure
     .meta({
+      reads: shown,
       openapi: { method: 'GET', path: '/api/articles', tags, summary: 'List articles', protect: false },
       failure: texts.article.fetchFailed,
     })
@@ -34,11 +57,12 @@ export const articlesRouter = t.router({
     .query(async ({ ctx, input }) => {
       const { articles, pagination } = await listArticles(ctx.db, ctx.actor, input);
       const summary = ctx.actor ? await summarise(ctx.db, ctx.actor) : undefined;
-      return { data: articles.map(toListedView(input.view)), pagination, summary };
+      return { data: await withPictures(ctx, articles.map(toListedView(input.view))), pagination, summary };
     }),
 
   published: publicProcedure
     .meta({
+      reads: shown,
       openapi: {
         method: 'GET',
         path: '/api/articles/published',
@@ -51,21 +75,77 @@ export const articlesRouter = t.router({
     .input(publishedListInput)
     .output(articlePageSchema)
     .query(async ({ ctx, input }) => {
-      const { articles, pagination } = await listPublished(ctx.db, input);
-      return { data: articles.map(toListedView(input.view)), pagination };
+      const { articles, pagination } = await listPublished(ctx, input);
+      return { data: await withPictures(ctx, articles.map(toListedView(input.view))), pagination };
     }),
 
   latest: publicProcedure
     .meta({
+      reads: shown,
       openapi: { method: 'GET', path: '/api/articles/latest', tags, summary: 'The newest articles', protect: false },
       failure: texts.article.fetchFailed,
     })
     .input(latestInput)
     .output(articlesAnswerSchema)
-    .query(async ({ ctx, input }) => ({ data: (await listLatest(ctx.db, input)).map(toListedView(input.view)) })),
+    .query(async ({ ctx, input }) => ({
+      data: await withPictures(ctx, (await listLatest(ctx.db, input)).map(toListedView(input.view))),
+    })),
+
+  featured: publicProcedure
+    .meta({
+      reads: shown,
+      openapi: {
+        method: 'GET',
+        path: '/api/articles/featured',
+        tags,
+        summary: 'Published articles that are put forward',
+        protect: false,
+      },
+      failure: texts.article.fetchFailed,
+    })
+    .input(featuredInput)
+    .output(articlePageSchema)
+    .query(async ({ ctx, input }) => {
+      const { articles, pagination } = await listFeatured(ctx, input);
+      return { data: await withPictures(ctx, articles.map(toListedView(input.view))), pagination };
+    }),
+
+  search: publicProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/articles/search',
+        tags,
+        summary: 'Published articles and fixed pages that hold all of the words',
+        protect: false,
+      },
+      failure: texts.article.searchFailed,
+    })
+    .input(articleSearchInput)
+    .output(articleSearchAnswerSchema)
+    .query(async ({ ctx, input }) => {
+      const answer = toSearchAnswer(await searchArticles(ctx.db, input));
+      return { ...answer, data: await withPictures(ctx, answer.data) };
+    }),
+
+  bulk: staffProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/articles/bulk',
+        tags,
+        summary: 'Do the same to several articles',
+        protect: true,
+      },
+      failure: texts.article.updateFailed,
+    })
+    .input(bulkArticlesInput)
+    .output(bulkAnswerSchema)
+    .mutation(async ({ ctx, input }) => ({ data: await changeArticles(ctx, input) })),
 
   bySlug: publicProcedure
     .meta({
+      reads: shown,
       openapi: {
         method: 'GET',
         path: '/api/articles/slug/{slug}',
@@ -76,10 +156,13 @@ export const articlesRouter = t.router({
     })
     .input(articleSlugInput)
     .output(articleAnswerSchema)
-    .query(async ({ ctx, input }) => ({ data: toArticleView(await findArticle(ctx.db, ctx.actor, input.slug)) })),
+    .query(async ({ ctx, input }) => ({
+      data: await withItsPictures(ctx, toArticleView(await findArticle(ctx.db, ctx.actor, input.slug))),
+    })),
 
   related: publicProcedure
     .meta({
+      reads: shown,
       openapi: {
         method: 'GET',
         path: '/api/articles/{slug}/related',
@@ -92,11 +175,12 @@ export const articlesRouter = t.router({
     .input(relatedInput)
     .output(articlesAnswerSchema)
     .query(async ({ ctx, input }) => ({
-      data: (await listRelated(ctx.db, ctx.actor, input)).map(toListedView(input.view)),
+      data: await withPictures(ctx, (await listRelated(ctx.db, ctx.actor, input)).map(toListedView(input.view))),
     })),
 
   byId: publicProcedure
     .meta({
+      reads: shown,
       openapi: {
         method: 'GET',
         path: '/api/articles/{id}',
@@ -108,7 +192,37 @@ export const articlesRouter = t.router({
     })
     .input(articleKeyInput)
     .output(articleAnswerSchema)
-    .query(async ({ ctx, input }) => ({ data: toArticleView(await findArticle(ctx.db, ctx.actor, input.id)) })),
+    .query(async ({ ctx, input }) => ({
+      data: await withItsPictures(ctx, toArticleView(await findArticle(ctx.db, ctx.actor, input.id))),
+    })),
+
+  view: lenientProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/articles/{id}/view',
+        tags,
+        summary: 'Somebody has read the article',
+        protect: false,
+      },
+    })
+    .input(articleKeyInput)
+    .output(viewsAnswer)
+    .mutation(async ({ ctx, input }) => ({ data: { views: await viewArticle(ctx, input.id) } })),
+
+  like: lenientProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/articles/{id}/like',
+        tags,
+        summary: 'Somebody likes the article',
+        protect: false,
+      },
+    })
+    .input(articleKeyInput)
+    .output(likesAnswer)
+    .mutation(async ({ ctx, input }) => ({ data: { likes: await likeArticle(ctx, input.id) } })),
 
   create: staffProcedure
     .meta({
@@ -118,7 +232,9 @@ export const articlesRouter = t.router({
     })
     .input(createArticleInput)
     .output(articleAnswerSchema)
-    .mutation(async ({ ctx, input }) => ({ data: toArticleView(await createArticle(ctx, input)) })),
+    .mutation(async ({ ctx, input }) => ({
+      data: await withItsPictures(ctx, toArticleView(await createArticle(ctx, input))),
+    })),
 
   update: staffProcedure
     .meta({
@@ -128,7 +244,7 @@ export const articlesRouter = t.router({
     .input(updateArticleInput)
     .output(articleAnswerSchema)
     .mutation(async ({ ctx, input: { id, ...changes } }) => ({
-      data: toArticleView(await updateArticle(ctx, id, changes)),
+      data: await withItsPictures(ctx, toArticleView(await updateArticle(ctx, id, changes))),
     })),
 
   remove: staffProcedure

@@ -52,6 +52,7 @@ describe('an article', () => {
       featured: true,
       galleries: [],
       version: 1,
+      pictures: [],
     });
     expect((await world.asVisitor().articles.bySlug({ slug: 'juara-robotik' })).data).toEqual(data);
   });
@@ -116,8 +117,9 @@ test('articles written inside a larger transaction do not tie later ones to it',
   const { id } = await world.aUser({ role: 'editor' });
   const actor = { id, role: 'editor' } as const;
   const input = createArticleInput.parse(anArticleInput());
-  await world.db.transactional((db) => createArticle({ ...world.services, db, actor }, input));
-  const later = await createArticle({ ...world.services, db: world.db, actor }, input);
+  const request = { ...world.services, actor, address: '127.0.0.1', visitorId: null };
+  await world.db.transactional((db) => createArticle({ ...request, db }, input));
+  const later = await createArticle({ ...request, db: world.db }, input);
   expect(later.slug).not.toBeNull();
   expect((await world.asVisitor().articles.list({})).pagination.total).toBe(2);
 });

@@ -1,5 +1,6 @@
-import type { Article as ArticleView, ListedArticle } from '@madrasah/contract';
+import type { ArticleSearchAnswer, Article as ArticleView, ListedArticle } from '@madrasah/contract';
 import type { Article } from './article.entity.ts';
+import type { Found } from './articles.search.ts';
 
 /** What a card shows. */
 function toCardView(article: Article): ListedArticle {
@@ -43,3 +44,10 @@ export function toArticleView(article: Article): ArticleView {
 
 /** The mapper that goes with a list's `view`. */
 export const toListedView = (view: 'full' | 'card') => (view === 'full' ? toArticleView : toCardView);
+
+/** What a search found. */
+export const toSearchAnswer = ({ articles, pagination, pages }: Found): ArticleSearchAnswer => ({
+  data: articles.map(({ article, snippet }) => ({ ...toCardView(article), snippet })),
+  pagination,
+  pages: pages.map(({ title, href, snippet }) => ({ title, href, snippet })),
+});

@@ -1,1 +1,2 @@
+export { foldTallies } from './articles.reactions.ts';
 export { createArticle } from './articles.service.ts';

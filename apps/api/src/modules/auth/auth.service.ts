@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { can, type LoginInput, limits, type NewUser, texts } from '@madrasah/contract';
-import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { LockMode } from '@mikro-orm/core';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Work } from '../../shared/work.ts';
-import { createUser, User } from '../users/index.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
+import { createUser, saveAccounts, User } from '../users/index.ts';
+import { countLogin, countRefresh, countRegistration } from './attempts.ts';
+import { hashPassword, isOutdated, passwordMatches } from './passwords.ts';
 import { Session } from './session.entity.ts';
 import { endOfSession, openSession } from './sessions.ts';
 import type { Tokens } from './tokens.ts';
 
-type AuthWork = Pick<Work, 'db' | 'now'> & { tokens: Tokens };
+type AuthWork = Pick<Work, 'db' | 'now' | 'address'> & { tokens: Tokens };
 
 /** Name or e-mail address, in any case. */
 const findByName = (db: Work['db'], name: string): Promise<User | null> =>
@@ -22,21 +23,34 @@ const findByName = (db: Work['db'], name: string): Promise<User | null> =>
 /**
  * Signs somebody in and opens a session: 24 hours, or 30 days with `remember` (A-62).
  * Unknown name and wrong password are answered alike and take equally long; an inactive account is only told
- * after the right password. Refuses with 400, 401 or 403 (ERR-001 to ERR-003).
+ * after the right password. Refuses with 400, 401, 403 or 429 (ERR-001 to ERR-004).
  */
-export async function logIn({ db, now, tokens }: AuthWork, input: LoginInput) {
+export async function logIn({ db, now, tokens, address }: AuthWork, input: LoginInput) {
   const username = input.username.trim();
   if (username === '' || input.password === '') throw new Refusal('BAD_REQUEST', texts.login.incomplete);
 
   const user = await findByName(db, username);
+  const attempt = await countLogin({ db, now, address }, user?.id ?? username);
   const matches = await passwordMatches(user?.passwordHash, input.password);
   if (!user || !matches) throw new Refusal('UNAUTHENTICATED', texts.login.wrong);
   if (!user.isActive) throw new Refusal('FORBIDDEN', texts.login.inactive);
 
-  const session = openSession(db, user, input.remember, now());
-  user.recordLogin(now());
-  await db.flush();
-  return { user, token: tokens.signAccess(session.id, session.refreshId) };
+  await attempt.forgive();
+  const newHash = isOutdated(user.passwordHash) ? await hashPassword(input.password) : user.passwordHash;
+  return db.transactional(async (transaction) => {
+    const held = await holdUnchanged(transaction, user);
+    held.passwordHash = newHash;
+    held.recordLogin(now());
+    const session = openSession(transaction, held, input.remember, now());
+    return { user: held, token: tokens.signAccess(session.id, session.refreshId) };
+  });
+}
+
+/** Holds somebody whose password has just been checked, unless it was changed or the account closed meanwhile. */
+async function holdUnchanged(db: Work['db'], { id, passwordHash }: User): Promise<User> {
+  const held = await db.findOne(User, { id, passwordHash, isActive: true }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!held) throw new Refusal('UNAUTHENTICATED', texts.login.wrong);
+  return held;
 }
 
 /**
@@ -45,16 +59,12 @@ export async function logIn({ db, now, tokens }: AuthWork, input: LoginInput) {
  */
 export async function register(work: AuthWork & Pick<Work, 'actor'>, { password, ...account }: NewUser) {
   const { db, now, tokens, actor } = work;
-  if (!can(actor, 'user:manage')) throw new Refusal('FORBIDDEN', texts.login.inactive);
+  if (!actor || !can(actor, 'user:manage')) throw new Refusal('FORBIDDEN', texts.login.inactive);
 
+  await countRegistration(work, actor);
   const user = createUser(db, account, await hashPassword(password), now());
   const session = openSession(db, user, false, now());
-  try {
-    await db.flush();
-  } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) throw new Refusal('CONFLICT', texts.registration.taken);
-    throw error;
-  }
+  await saveAccounts(db);
   return { user, token: tokens.signAccess(session.id, session.refreshId) };
 }
 
@@ -77,6 +87,7 @@ const endedSession = () => new Refusal('UNAUTHENTICATED');
 export async function refreshSession({ db, now, tokens }: AuthWork, refreshToken: string) {
   const claims = tokens.readRefresh(refreshToken);
   if (!claims) throw endedSession();
+  await countRefresh({ db, now }, claims.sid);
 
   const pair = await db.transactional(async (transaction) => {
     const session = await transaction.findOne(Session, { id: claims.sid }, { lockMode: LockMode.PESSIMISTIC_WRITE });

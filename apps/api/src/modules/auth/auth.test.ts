@@ -1,5 +1,6 @@
 import { limits } from '@madrasah/contract';
 import { aNewUser } from '@madrasah/contract/examples';
+import { hash } from '@node-rs/argon2';
 import { describe, expect, test } from 'vitest';
 import { aWorld, testPassword } from '../../../test/world.ts';
 
@@ -96,7 +97,112 @@ describe('logging in', () => {
   });
 });
 
+describe('guessing passwords', () => {
+  const tooMany = { message: 'Terlalu banyak percobaan login. Coba lagi nanti.', code: 'RATE_LIMITED' };
+  const { failuresPerAccount, failuresPerAddress, windowMs } = limits.login;
+  const guess = (username: unknown, remoteAddress = '10.0.0.1', password: unknown = 'bukan ini') =>
+    world.app.inject({ method: 'POST', url: '/api/auth/login', payload: { username, password }, remoteAddress });
+  const statuses = async (guesses: ReturnType<typeof guess>[]) =>
+    (await Promise.all(guesses)).map(({ statusCode }) => statusCode).sort();
+
+  test('[ERR-004] one account, under any of its names, takes five failures, then even the right password waits', async () => {
+    await world.aUser({ username: 'bu_guru', email: 'guru@madrasah.example' });
+    for (const name of ['bu_guru', 'BU_GURU', ' bu_guru ', 'guru@madrasah.example', 'Guru@Madrasah.example']) {
+      expect((await guess(name)).statusCode).toBe(401);
+    }
+    world.letPass(60_000);
+    const refused = await guess('bu_guru', '10.0.0.2', testPassword);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject(tooMany);
+    expect(refused.headers['retry-after']).toBe(String(windowMs / 1_000 - 60));
+    world.letPass(windowMs - 60_000);
+    expect((await guess('bu_guru', '10.0.0.2', testPassword)).statusCode).toBe(200);
+  });
+
+  test('a name that nobody has is counted alike', async () => {
+    const answers = [];
+    for (let count = 0; count <= failuresPerAccount; count += 1) answers.push((await guess('tidak_ada')).statusCode);
+    expect(answers).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  test('guesses at the same time do not pass together', async () => {
+    await world.aUser({ username: 'bu_guru' });
+    const guesses = Array.from({ length: 12 }, (_, index) => guess('bu_guru', `10.0.0.${index}`));
+    expect(await statuses(guesses)).toEqual([
+      ...Array.from({ length: failuresPerAccount }, () => 401),
+      ...Array.from({ length: 12 - failuresPerAccount }, () => 429),
+    ]);
+  });
+
+  test('one address takes twenty failures, whatever the names; a success there does not wash it clean', async () => {
+    await world.aUser({ username: 'bu_guru' });
+    for (let count = 0; count < failuresPerAddress - 1; count += 1) await guess(`nama_${count}`);
+    expect((await guess('bu_guru', '10.0.0.1', testPassword)).statusCode).toBe(200);
+    expect((await guess('lain')).statusCode).toBe(401);
+    expect((await guess('bu_guru', '10.0.0.1', testPassword)).statusCode).toBe(429);
+    expect((await guess('bu_guru', '10.0.0.2', testPassword)).statusCode).toBe(200);
+  });
+
+  test('a success starts the account afresh, however often one signs in', async () => {
+    await world.aUser({ username: 'bu_guru' });
+    for (let count = 0; count < failuresPerAccount - 1; count += 1) await guess('bu_guru');
+    for (let count = 0; count < failuresPerAddress + 1; count += 1) await logIn('bu_guru');
+    expect((await guess('bu_guru')).statusCode).toBe(401);
+    await logIn('bu_guru');
+  });
+
+  test('over tRPC the same tries count, with the same words and waiting time', async () => {
+    for (let count = 0; count < failuresPerAccount; count += 1) await guess('bu_guru');
+    const payload = { username: 'bu_guru', password: 'bukan ini' };
+    const answer = await world.app.inject({ method: 'POST', url: '/trpc/auth.login', payload });
+    expect(answer.statusCode).toBe(429);
+    expect(answer.headers['retry-after']).toBe(String(windowMs / 1_000));
+    expect(answer.json().error).toMatchObject({
+      message: tooMany.message,
+      data: { refusal: 'RATE_LIMITED', httpStatus: 429 },
+    });
+  });
+
+  const hostile = [{}, [], true, 0, null, ['bu_guru'], { $ne: '' }, 'bu\u0000guru', '\ud800', 'x'.repeat(5_000)];
+  test.each(hostile)('whatever is sent as a name or password never signs in and never breaks: %j', async (value) => {
+    await world.aUser({ username: 'bu_guru' });
+    for (const answer of [await guess(value), await guess('bu_guru', '10.0.0.1', value)]) {
+      expect([400, 401]).toContain(answer.statusCode);
+    }
+  });
+
+  test('a hash with older parameters is made anew at the next login', async () => {
+    const { id } = await world.aUser({ username: 'bu_guru' });
+    const older = await hash(testPassword, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+    await world.orm.em.execute('update users set password_hash = ? where id = ?', [older, id]);
+    await logIn('bu_guru');
+    const [row] = await world.orm.em.execute('select password_hash from users where id = ?', [id]);
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    await logIn('bu_guru');
+    expect(await world.orm.em.execute('select password_hash from users where id = ?', [id])).toEqual([row]);
+  });
+});
+
 describe('a session', () => {
+  test('is refreshed sixty times an hour and no more, whichever of its tokens comes', async () => {
+    await world.aUser({ username: 'bu_guru' });
+    let token = await logIn('bu_guru');
+    for (let count = 0; count < limits.session.refreshesPerWindow; count += 1) {
+      const answer = await post('/api/auth/refresh', { refreshToken: token });
+      expect(answer.statusCode).toBe(200);
+      token = answer.json().refreshToken;
+    }
+    const refused = await post('/api/auth/refresh', { refreshToken: token });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('3600');
+    world.letPass(limits.session.refreshWindowMs);
+    expect((await post('/api/auth/refresh', { refreshToken: token })).statusCode).toBe(200);
+  });
+
+  test.each([{}, [], true, 0, null, ''])('is not refreshed by what is no token: %j', async (refreshToken) => {
+    expect([400, 401, 422]).toContain((await post('/api/auth/refresh', { refreshToken })).statusCode);
+  });
+
   test('its token for calls is good for 30 minutes', async () => {
     await world.aUser({ username: 'bu_guru' });
     const token = await logIn('bu_guru');
@@ -281,6 +387,30 @@ describe('making an account', () => {
       },
     });
   });
+
+  test('[ERR-013] one administrator makes twenty accounts an hour; another one is not kept waiting', async () => {
+    const token = await asAdmin();
+    const admin = await world.aUser({ role: 'admin' });
+    for (let count = 0; count < limits.registration.perAdmin; count += 1) {
+      expect((await post('/api/auth/register', aNewUser(), token)).statusCode).toBe(201);
+    }
+    const refused = await post('/api/auth/register', aNewUser(), token);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json().message).toBe('Terlalu banyak percobaan registrasi. Coba lagi nanti.');
+    expect(refused.headers['retry-after']).toBe('3600');
+    await world.as(admin).auth.register(aNewUser());
+    world.letPass(limits.registration.windowMs);
+    await world.as(admin).auth.register(aNewUser());
+  });
+
+  test.each(['password', 'RAHASIA', 'bismillah', 'Indonesia', 'madrasah', '123456', 'aaaaaaaa'])(
+    'a password that is guessed first is refused: %s',
+    async (password) => {
+      const answer = await post('/api/auth/register', aNewUser({ password }), await asAdmin());
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().errors).toEqual({ password: 'Password terlalu umum, pilih yang lain' });
+    },
+  );
 
   test('[VAL-025] a username holds letters, digits and underscores only', async () => {
     const answer = await post('/api/auth/register', aNewUser({ username: 'a-b c' }), await asAdmin());

@@ -27,17 +27,16 @@ export function openSession(db: Database, user: User, remembered: boolean, now: 
   );
 }
 
+/** Ends everything that somebody is signed in to: what their tokens stood for has changed. */
+export async function revokeSessionsOf(db: Database, user: User, now: Date): Promise<void> {
+  await db.nativeUpdate(Session, { user: user.id, revokedAt: null }, { revokedAt: now });
+}
+
 /**
  * Who a bearer token speaks for. Every call asks the database, so that logout, deactivation and role changes
  * act at once (A-62).
  */
-export async function findSession(
-  db: Database,
-  tokens: Tokens,
-  token: string | null,
-  now: Date,
-): Promise<SessionState> {
-  if (token === null) return { kind: 'none' };
+export async function findSession(db: Database, tokens: Tokens, token: string, now: Date): Promise<SessionState> {
   const claims = tokens.readAccess(token);
   if (!claims) return { kind: 'dead' };
 

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ImageStorage } from '../../shared/image-storage.ts';
+import { nameBelow } from './names.ts';
+
+const root = '/uploads/';
 
 const isThere = (path: string) =>
   stat(path).then(
@@ -20,6 +23,8 @@ export function diskStorage(folder: string): ImageStorage {
       await writeFile(unfinished, bytes, { flush: true });
       await rename(unfinished, path);
     },
-    urlOf: (name) => `/uploads/${name}`,
+    get: (name) => readFile(join(folder, name)),
+    urlOf: (name) => `${root}${name}`,
+    nameOf: (url) => nameBelow(root, url),
   };
 }

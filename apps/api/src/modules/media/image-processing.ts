@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import { limits, texts } from '@madrasah/contract';
 import sharp, { type Metadata } from 'sharp';
 import { Refusal } from '../../shared/refusal.ts';
+import { toReadableFormat } from './bitmaps.ts';
+import { nameFor } from './names.ts';
 
 /** A picture made anew from what was sent: turned upright, without metadata, at most 2,000 pixels long. */
 export type ProcessedImage = { name: string; type: string; bytes: Buffer; width: number; height: number };
@@ -17,6 +18,7 @@ const acceptedFormats = new Set(['jpeg', 'png', 'webp', 'gif']);
 const unreadable = () => new Refusal('INVALID', texts.upload.unreadable);
 
 async function inspect(bytes: Buffer): Promise<Metadata> {
+  if (bytes.length === 0) throw unreadable();
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
@@ -32,12 +34,8 @@ async function inspect(bytes: Buffer): Promise<Metadata> {
   return metadata;
 }
 
-function nameOf(bytes: Buffer, extension: string): string {
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 40);
-  return `${hash.slice(0, 2)}/${hash}.${extension}`;
-}
-
-async function remake(bytes: Buffer): Promise<ProcessedImage> {
+async function remake(sent: Buffer): Promise<ProcessedImage> {
+  const bytes = await toReadableFormat(sent);
   const metadata = await inspect(bytes);
   const isAnimated = (metadata.pages ?? 1) > 1;
   const keepsTransparency = isAnimated || metadata.hasAlpha;
@@ -49,9 +47,9 @@ async function remake(bytes: Buffer): Promise<ProcessedImage> {
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true }).catch(() => {
     throw unreadable();
   });
-  const [type, extension] = keepsTransparency ? ['image/webp', 'webp'] : ['image/jpeg', 'jpg'];
+  const [type, extension] = keepsTransparency ? (['image/webp', 'webp'] as const) : (['image/jpeg', 'jpg'] as const);
   return {
-    name: nameOf(data, extension),
+    name: nameFor(data, extension),
     type,
     bytes: data,
     width: info.width,

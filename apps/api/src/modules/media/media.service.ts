@@ -4,6 +4,7 @@ import type { Clock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { processImage } from './image-processing.ts';
+import { announceKeptImage } from './kept-images.ts';
 import { StoredImage } from './stored-image.entity.ts';
 
 /** A picture that is kept, and where browsers find it. */
@@ -18,6 +19,7 @@ export async function keepImage({ db, now, images }: MediaWork, bytes: Buffer): 
   await images.put(name, clean, type);
   const row = { name, type, width, height, bytes: clean.length, createdAt: now() };
   await db.upsert(StoredImage, row, { onConflictAction: 'ignore', onConflictFields: ['name'] });
+  announceKeptImage();
   return { url: images.urlOf(name), width, height };
 }
 
@@ -31,14 +33,12 @@ function decodeBase64(text: string): Buffer {
   return Buffer.from(body, 'base64');
 }
 
-const keptPath = /^\/uploads\/(?<name>[0-9a-f]{2}\/[0-9a-f]{40}\.(?:jpg|webp))$/;
-
 /**
  * The address of the picture that a writer chose: one sent along as base64, or one uploaded before and named by
  * its address (A-50). Refuses addresses that are not ours.
  */
 export async function chosenImageUrl(work: MediaWork, chosen: string): Promise<string> {
-  const name = keptPath.exec(chosen)?.groups?.name;
+  const name = work.images.nameOf(chosen);
   if (name === undefined) return (await keepImage(work, decodeBase64(chosen))).url;
   if (!(await work.db.findOne(StoredImage, { name }))) throw new Refusal('INVALID', texts.upload.unreadable);
   return chosen;

@@ -8,6 +8,7 @@ import { findMenu, readNavigation, readPickerTree } from './menus.queries.ts';
 export const menusRouter = t.router({
   list: publicProcedure
     .meta({
+      reads: ['categories'],
       openapi: { method: 'GET', path: '/api/menus', tags: ['menus'], summary: 'The navigation', protect: false },
     })
     .input(z.object({}).optional())
@@ -16,6 +17,7 @@ export const menusRouter = t.router({
 
   tree: publicProcedure
     .meta({
+      reads: ['categories'],
       openapi: {
         method: 'GET',
         path: '/api/menus/tree',
@@ -30,6 +32,7 @@ export const menusRouter = t.router({
 
   bySlug: publicProcedure
     .meta({
+      reads: ['categories'],
       openapi: {
         method: 'GET',
         path: '/api/menus/{slug}',

@@ -1,12 +1,18 @@
-import { settingsSchema, texts } from '@madrasah/contract';
+import { refusalKinds, settingAnswerSchema, settingChangeInput, settingsSchema, texts } from '@madrasah/contract';
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
-import { publicProcedure } from '../../trpc/procedures.ts';
+import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { readSettings } from './settings.queries.ts';
+import { changeSetting } from './settings.service.ts';
+
+const aboutBanners = z.object({ key: z.literal('banners') });
+const saveFailure = (input: unknown) =>
+  aboutBanners.safeParse(input).success ? texts.settings.bannersFailed : refusalKinds.INTERNAL.message;
 
 export const settingsRouter = t.router({
   read: publicProcedure
     .meta({
+      reads: ['settings'],
       openapi: {
         method: 'GET',
         path: '/api/settings',
@@ -19,4 +25,19 @@ export const settingsRouter = t.router({
     .input(z.object({}).optional())
     .output(settingsSchema)
     .query(({ ctx }) => readSettings(ctx.db)),
+
+  save: staffProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/settings',
+        tags: ['settings'],
+        summary: 'Replace one part of the settings',
+        protect: true,
+      },
+      failure: saveFailure,
+    })
+    .input(settingChangeInput)
+    .output(settingAnswerSchema)
+    .mutation(({ ctx, input }) => changeSetting(ctx, input)),
 });

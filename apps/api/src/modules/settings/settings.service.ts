@@ -1,8 +1,36 @@
-import type { Settings } from '@madrasah/contract';
+import {
+  can,
+  limits,
+  normaliseSettings,
+  type SettingChange,
+  type Settings,
+  type SettingsKey,
+  texts,
+} from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
+import { forbidden, Refusal } from '../../shared/refusal.ts';
+import type { StaffWork } from '../../shared/work.ts';
 import { Setting } from './setting.entity.ts';
 
 /** Stores one part of the settings whole. */
 export async function saveSetting<Key extends keyof Settings>(db: Database, key: Key, value: Settings[Key], now: Date) {
   await db.upsert(Setting, { key, value, updatedAt: now });
+}
+
+function onlyPart<Key extends SettingsKey>(settings: Settings, key: Key): Partial<Settings> {
+  const part: Partial<Settings> = {};
+  part[key] = settings[key];
+  return part;
+}
+
+/** Replaces one part of the settings and answers with it, made whole. Only administrators may. */
+export async function changeSetting({ db, actor, now }: StaffWork, change: SettingChange): Promise<Partial<Settings>> {
+  if (!can(actor, 'settings:manage')) throw forbidden();
+  if (change.key === 'banners' && change.value.length > limits.settings.banners) {
+    throw new Refusal('BAD_REQUEST', texts.settings.tooManyBanners);
+  }
+
+  const settings = normaliseSettings({ [change.key]: change.value });
+  await saveSetting(db, change.key, settings[change.key], now());
+  return onlyPart(settings, change.key);
 }

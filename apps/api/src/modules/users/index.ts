@@ -1,3 +1,3 @@
+export { createUser, saveAccounts } from './accounts.ts';
 export { User } from './user.entity.ts';
-export { createUser } from './users.service.ts';
 export { toServerUser } from './users.view.ts';

@@ -1,32 +1,66 @@
-import { type Actor, can, type Pagination, paginationOf } from '@madrasah/contract';
+import {
+  type Actor,
+  type Pagination,
+  paginationOf,
+  type Role,
+  roles,
+  texts,
+  type UserListInput,
+} from '@madrasah/contract';
+import { type FilterQuery, LockMode } from '@mikro-orm/core';
+import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import { forbidden, Refusal } from '../../shared/refusal.ts';
+import { containing } from '../../shared/containing.ts';
+import { Refusal } from '../../shared/refusal.ts';
 import { User } from './user.entity.ts';
+import { requireUserManager } from './users.policy.ts';
 
-/** Refuses everybody but those who manage users (A-01). */
-function requireUserManager(actor: Actor) {
-  if (!can(actor, 'user:manage')) throw forbidden();
+function matchingWords(search: string | undefined): FilterQuery<User> {
+  if (!search) return {};
+  const words = containing(search);
+  return { $or: [{ fullName: words }, { username: words }, { email: words }] };
 }
 
-/** A page of users in the order of their names. */
+/** A role that nobody knows counts as author (ROLE-002). */
+function withRole(role: Role | undefined): FilterQuery<User> {
+  if (!role) return {};
+  return role === 'author' ? { role: { $nin: roles.filter((other) => other !== 'author') } } : { role };
+}
+
+/** A page of users in the order of their names, narrowed to words and a role (A-25). */
 export async function listUsers(
   db: Database,
   actor: Actor,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, search, role }: UserListInput,
 ): Promise<{ users: User[]; pagination: Pagination }> {
   requireUserManager(actor);
   const [users, total] = await db.findAndCount(
     User,
-    {},
+    { $and: [matchingWords(search), withRole(role)] },
     { orderBy: { fullName: 'asc', id: 'asc' }, limit, offset: (page - 1) * limit },
   );
   return { users, pagination: paginationOf(page, limit, total) };
 }
 
-/** One user; a stranger's id and an unknown one are answered alike (ERR-058). */
-export async function findUser(db: Database, actor: Actor, id: string): Promise<User> {
-  requireUserManager(actor);
-  const user = await db.findOne(User, { id });
-  if (!user) throw new Refusal('NOT_FOUND', `Failed to fetch user with ID ${id}`);
+const userId = z.uuid();
+
+/** Finds a user, or refuses with `words`; what cannot be an id is answered like one that nobody has. */
+async function requireUser(db: Database, id: string, words: (id: string) => string, lockMode = LockMode.NONE) {
+  const user = userId.safeParse(id).success ? await db.findOne(User, { id }, { lockMode }) : null;
+  if (!user) throw new Refusal('NOT_FOUND', words(id));
   return user;
 }
+
+/** One user (ERR-058). */
+export async function findUser(db: Database, actor: Actor, id: string): Promise<User> {
+  requireUserManager(actor);
+  return requireUser(db, id, texts.user.fetchOneFailed);
+}
+
+/** One user, held until the transaction ends; `words` say which change found nobody (ERR-059 to ERR-061). */
+export const holdUser = (db: Database, id: string, words: (id: string) => string): Promise<User> =>
+  requireUser(db, id, words, LockMode.PESSIMISTIC_WRITE);
+
+/** The active administrators, held in one order so that two changes at once cannot take away the last one (A-61). */
+export const holdActiveAdmins = (db: Database): Promise<User[]> =>
+  db.find(User, { role: 'admin', isActive: true }, { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE });

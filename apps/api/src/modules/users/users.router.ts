@@ -1,9 +1,26 @@
-import { serverUserSchema, texts, userListInput, userPageSchema } from '@madrasah/contract';
+import {
+  messageAnswer,
+  serverUserSchema,
+  texts,
+  userChanges,
+  userCredentials,
+  userListInput,
+  userPageSchema,
+  userStatus,
+} from '@madrasah/contract';
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
 import { findUser, listUsers } from './users.queries.ts';
+import { changeCredentials, deleteUser, setUserStatus, updateUser } from './users.service.ts';
 import { toServerUser } from './users.view.ts';
+
+/** Any text: what cannot be an id is answered like one that nobody has. */
+const userId = z.object({ id: z.string() });
+const userAnswer = z.object({ data: serverUserSchema });
+
+const anyInput = userId.catch({ id: '' });
+const naming = (words: (id: string) => string) => (input: unknown) => words(anyInput.parse(input).id);
 
 export const usersRouter = t.router({
   list: staffProcedure
@@ -21,8 +38,64 @@ export const usersRouter = t.router({
   byId: staffProcedure
     .meta({
       openapi: { method: 'GET', path: '/api/users/{id}', tags: ['users'], summary: 'One user', protect: true },
+      failure: naming(texts.user.fetchOneFailed),
     })
-    .input(z.object({ id: z.uuid() }))
-    .output(z.object({ data: serverUserSchema }))
+    .input(userId)
+    .output(userAnswer)
     .query(async ({ ctx, input }) => ({ data: toServerUser(await findUser(ctx.db, ctx.actor, input.id)) })),
+
+  update: staffProcedure
+    .meta({
+      openapi: { method: 'PUT', path: '/api/users/{id}', tags: ['users'], summary: 'Change a user', protect: true },
+      failure: naming(texts.user.updateFailed),
+    })
+    .input(userChanges.extend(userId.shape))
+    .output(userAnswer)
+    .mutation(async ({ ctx, input: { id, ...changes } }) => ({
+      data: toServerUser(await updateUser(ctx, id, changes)),
+    })),
+
+  remove: staffProcedure
+    .meta({
+      openapi: { method: 'DELETE', path: '/api/users/{id}', tags: ['users'], summary: 'Delete a user', protect: true },
+      failure: naming(texts.user.deleteFailed),
+    })
+    .input(userId)
+    .output(messageAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await deleteUser(ctx, input.id);
+      return { message: texts.user.deleted };
+    }),
+
+  setStatus: staffProcedure
+    .meta({
+      openapi: {
+        method: 'PATCH',
+        path: '/api/users/{id}/status',
+        tags: ['users'],
+        summary: 'Open or close an account',
+        protect: true,
+      },
+      failure: naming(texts.user.statusFailed),
+    })
+    .input(userStatus.extend(userId.shape))
+    .output(userAnswer)
+    .mutation(async ({ ctx, input }) => ({ data: toServerUser(await setUserStatus(ctx, input.id, input.isActive)) })),
+
+  changeCredentials: staffProcedure
+    .meta({
+      openapi: {
+        method: 'PATCH',
+        path: '/api/users/{id}/credentials',
+        tags: ['users'],
+        summary: 'Give a new username or password',
+        protect: true,
+      },
+      failure: naming(texts.user.updateFailed),
+    })
+    .input(userCredentials.extend(userId.shape))
+    .output(userAnswer)
+    .mutation(async ({ ctx, input: { id, ...credentials } }) => ({
+      data: toServerUser(await changeCredentials(ctx, id, credentials)),
+    })),
 });

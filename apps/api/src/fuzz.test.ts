@@ -1,0 +1,111 @@
+import { anArticleInput } from '@madrasah/contract/examples';
+import fc from 'fast-check';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { ApiDocument, type Operation } from '../test/api-document.ts';
+import { type FuzzRequest, type Kind, requestsTo } from '../test/fuzz/requests.ts';
+import { aWorld, testPassword } from '../test/world.ts';
+
+const world = aWorld();
+
+/** Requests per operation and kind. */
+const runs = 8;
+const people = ['visitor', 'author', 'admin'] as const;
+type Person = (typeof people)[number];
+type Tokens = Record<Exclude<Person, 'visitor'>, string>;
+
+/** Counting attempts is what a refusal is for. */
+const digestStatement = `
+  select string_agg(format('select %L || count(*) || md5(coalesce(string_agg(t::text, '','' order by t::text), '''')) as d from %I t',
+    tablename, tablename), ' union all ' order by tablename) as statement
+  from pg_tables where schemaname = 'public' and tablename <> 'attempt_counts'`;
+
+/** Everything that is stored, table by table, made short. */
+async function readDigest(): Promise<string> {
+  const [{ statement }] = await world.db.execute<[{ statement: string }]>(digestStatement);
+  return JSON.stringify(await world.db.execute(statement));
+}
+
+async function logIn(role: 'author' | 'admin'): Promise<string> {
+  const { username } = await world.aUser({ role });
+  const payload = { username, password: testPassword };
+  return (await world.app.inject({ method: 'POST', url: '/api/auth/login', payload })).json().token;
+}
+
+const isAlive = async (token: string) =>
+  (await world.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } })).statusCode === 200;
+
+/** Some calls end the session of who calls them; whoever lost theirs comes again. */
+const keepAlive = async (tokens: Tokens): Promise<Tokens> => ({
+  author: (await isAlive(tokens.author)) ? tokens.author : await logIn('author'),
+  admin: (await isAlive(tokens.admin)) ? tokens.admin : await logIn('admin'),
+});
+
+/** Fills the site a little; gives the names of what exists. */
+async function fillSite(): Promise<string[]> {
+  const editor = await world.aUser({ role: 'editor' });
+  const staff = world.as(editor);
+  const articles = await Promise.all([1, 2, 3].map(() => staff.articles.create(anArticleInput())));
+  const category = await staff.categories.create({ name: 'Alumni' });
+  const names = articles.flatMap(({ data }) => [String(data.id), data.publicId, data.slug]);
+  return [...names, String(category.id), category.slug, editor.id, (await world.aUser()).id];
+}
+
+const read = (answer: LightMyRequestResponse): unknown => {
+  try {
+    return answer.json();
+  } catch {
+    return answer.body;
+  }
+};
+
+const isMethod = (method: string): method is 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' =>
+  ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(method);
+
+function toInjection({ method }: Operation, { headers, ...request }: FuzzRequest, token: string): InjectOptions {
+  const named = method.toUpperCase();
+  if (!isMethod(named)) throw new Error(`${method} is no method of ours`);
+  return { ...request, method: named, headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) } };
+}
+
+async function readDocument() {
+  return new ApiDocument((await world.app.inject({ url: '/api/openapi.json' })).json());
+}
+
+describe('whatever is sent', () => {
+  const kinds: Kind[] = ['described', 'wrong', 'hostile'];
+
+  test.each(kinds)(
+    '%s requests are answered as documented, and a refused one changes nothing',
+    async (kind) => {
+      const document = await readDocument();
+      const known = await fillSite();
+      let tokens: Tokens = { author: await logIn('author'), admin: await logIn('admin') };
+      let stored = await readDigest();
+
+      const check = async (operation: Operation, person: Person, request: FuzzRequest) => {
+        const token = person === 'visitor' ? '' : tokens[person];
+        const answer = await world.app.inject(toInjection(operation, request, token));
+        expect(answer.statusCode, answer.body).toBeLessThan(500);
+        expect(document.objectionsTo(operation, answer.statusCode, read(answer)), answer.body).toBe('');
+
+        const now = await readDigest();
+        if (answer.statusCode >= 400) expect(now).toBe(stored);
+        stored = now;
+        if (answer.statusCode === 429) await world.db.execute('delete from attempt_counts');
+      };
+
+      for (const operation of document.operations) {
+        const property = fc.asyncProperty(
+          fc.constantFrom(...people),
+          requestsTo(document, kind, operation, known),
+          (person, request) => check(operation, person, request),
+        );
+        await fc.assert(property, { numRuns: runs, endOnFailure: true });
+        tokens = await keepAlive(tokens);
+        stored = await readDigest();
+      }
+    },
+    60_000,
+  );
+});

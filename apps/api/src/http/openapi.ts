@@ -1,0 +1,140 @@
+import {
+  articleSchema,
+  categorySchema,
+  guestMessageSchema,
+  listedArticleSchema,
+  menuEntrySchema,
+  paginationSchema,
+  refusalBodySchema,
+  serverUserSchema,
+  settingsSchema,
+  treeNodeSchema,
+} from '@madrasah/contract';
+import { generateOpenApiDocument, type OpenAPIObject } from 'trpc-to-openapi';
+import { appRouter } from '../router.ts';
+import { metaOf, type ProcedureMeta, procedurePaths } from '../trpc/procedure-meta.ts';
+import { healthPaths } from './health.ts';
+import { bodyExamples } from './openapi-examples.ts';
+import { describeRefusals, refusalResponses, refusalStatuses } from './openapi-refusals.ts';
+import { uploadPaths } from './uploads.ts';
+
+type Paths = NonNullable<OpenAPIObject['paths']>;
+type PathItem = Paths[string];
+type Operation = NonNullable<PathItem['get']>;
+type Parameter = NonNullable<Operation['parameters']>[number];
+type Body = NonNullable<Operation['requestBody']>;
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+const metaByOperation = new Map(procedurePaths.map((path) => [path.replaceAll('.', '-'), metaOf(path)]));
+
+/** What has a name in the contract has one in the document (rest.md, section 2). */
+const namedSchemas = {
+  Refusal: refusalBodySchema,
+  Pagination: paginationSchema,
+  Article: articleSchema,
+  ListedArticle: listedArticleSchema,
+  ServerUser: serverUserSchema,
+  Category: categorySchema,
+  MenuEntry: menuEntrySchema,
+  TreeNode: treeNodeSchema,
+  GuestMessage: guestMessageSchema,
+  Settings: settingsSchema,
+};
+
+const visitorParameter: Parameter = {
+  in: 'header',
+  name: 'X-Visitor-Id',
+  description: 'What a browser calls itself at random, so that a visitor counts once',
+  required: false,
+  schema: { type: 'string', format: 'uuid' },
+};
+
+/** Numbers in a query come in many spellings; the one to use is a number. */
+function narrowNumber(parameter: Parameter): Parameter {
+  if (!('schema' in parameter) || !parameter.schema || !('anyOf' in parameter.schema)) return parameter;
+  const { anyOf = [], ...bounds } = parameter.schema;
+  const takesNumber = anyOf.some((kind) => 'type' in kind && kind.type === 'number');
+  return takesNumber ? { ...parameter, schema: { type: 'integer', ...bounds } } : parameter;
+}
+
+function addExample(body: Body, example: object): Body {
+  if (!('content' in body)) return body;
+  const content = Object.entries(body.content).map(([type, media]) => [type, { ...media, example }]);
+  return { ...body, content: Object.fromEntries(content) };
+}
+
+function completeBody(operationId: string, body: Body): Body {
+  const example = bodyExamples[operationId];
+  return example ? addExample(body, example) : body;
+}
+
+const isIn = (place: string) => (parameter: Parameter) => 'in' in parameter && parameter.in === place;
+
+/** Adds to a procedure's operation what `trpc-to-openapi` does not know. */
+function completeOperation(method: string, operation: Operation, meta: ProcedureMeta): Operation {
+  const { operationId = '', requestBody, tags = [] } = operation;
+  const parameters = (operation.parameters ?? []).map(narrowNumber);
+  const isProtected = operation.security !== undefined;
+  const isVisitorsDeed = method === 'post' && !isProtected && !tags.includes('auth');
+  const statuses = refusalStatuses({
+    method,
+    isProtected,
+    knowsCaller: meta.knowsCaller,
+    hasPathParameter: parameters.some(isIn('path')),
+    hasInput: parameters.length > 0 || requestBody !== undefined,
+    needsBody: requestBody !== undefined && 'required' in requestBody && requestBody.required === true,
+  });
+  return {
+    ...operation,
+    security: isProtected ? [{ bearer: [] }] : meta.knowsCaller ? [{}, { bearer: [] }] : [],
+    parameters: isVisitorsDeed ? [...parameters, visitorParameter] : parameters,
+    ...(requestBody && { requestBody: completeBody(operationId, requestBody) }),
+    responses: { [meta.successStatus]: operation.responses?.[200], ...refusalResponses(statuses) },
+  };
+}
+
+/** Paths that no procedure stands behind describe themselves completely. */
+function completePath(item: PathItem): PathItem {
+  const completed = methods.flatMap((method) => {
+    const operation = item[method];
+    const meta = metaByOperation.get(operation?.operationId ?? '');
+    return operation && meta ? [[method, completeOperation(method, operation, meta)]] : [];
+  });
+  return { ...item, ...Object.fromEntries(completed) };
+}
+
+const renameOperation = (operation: Operation): Operation => ({
+  ...operation,
+  operationId: `${operation.operationId}-alias`,
+});
+
+/** The same calls under /auth (A-20). */
+function aliasOf([path, item]: [string, PathItem]): [string, PathItem][] {
+  if (!path.startsWith('/api/auth/')) return [];
+  const operations = methods.flatMap((method) => (item[method] ? [[method, renameOperation(item[method])]] : []));
+  return [[path.slice('/api'.length), Object.fromEntries(operations)]];
+}
+
+/** The description of everything under /api and /auth, made from the same schemas that check the calls. */
+export function describeApi(origin: string): OpenAPIObject {
+  const generated = generateOpenApiDocument(appRouter, {
+    title: 'Madrasah API',
+    description: 'Every documented path is also a tRPC procedure; both go through the same schemas.',
+    version: '1.0.0',
+    baseUrl: origin,
+    securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    defs: namedSchemas,
+    paths: { ...uploadPaths, ...healthPaths },
+  });
+  const paths = Object.entries(generated.paths ?? {}).map(([path, item]): [string, PathItem] => [
+    path,
+    completePath(item),
+  ]);
+  const schemas = Object.entries(generated.components?.schemas ?? {}).filter(([name]) => !name.startsWith('error.'));
+  return {
+    ...generated,
+    paths: Object.fromEntries([...paths, ...paths.flatMap(aliasOf)]),
+    components: { ...generated.components, schemas: Object.fromEntries(schemas), responses: describeRefusals() },
+  };
+}

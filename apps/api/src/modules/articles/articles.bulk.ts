@@ -1,0 +1,35 @@
+import { type BulkAction, type BulkArticlesInput, type BulkResult, refusalKinds } from '@madrasah/contract';
+import { OptimisticLockError } from '@mikro-orm/core';
+import { Refusal } from '../../shared/refusal.ts';
+import type { StaffWork } from '../../shared/work.ts';
+import { deleteArticle, updateArticle } from './articles.service.ts';
+
+const actions: Record<BulkAction, (work: StaffWork, key: string) => Promise<unknown>> = {
+  publish: (work, key) => updateArticle(work, key, { status: 'published' }),
+  draft: (work, key) => updateArticle(work, key, { status: 'draft' }),
+  archive: (work, key) => updateArticle(work, key, { status: 'archived' }),
+  delete: deleteArticle,
+};
+
+function explain(error: unknown): string {
+  if (error instanceof Refusal) return error.message;
+  if (error instanceof OptimisticLockError) return refusalKinds.STALE.message;
+  throw error;
+}
+
+/**
+ * Does the same to several articles, each on its own: one that may not be changed is told in `failed` and hinders
+ * no other. An article that is named twice is done once.
+ */
+export async function changeArticles(work: StaffWork, { ids, action }: BulkArticlesInput): Promise<BulkResult> {
+  const result: BulkResult = { ok: [], failed: [] };
+  for (const id of new Set(ids)) {
+    try {
+      await actions[action]({ ...work, db: work.db.fork() }, String(id));
+      result.ok.push(id);
+    } catch (error) {
+      result.failed.push({ id, message: explain(error) });
+    }
+  }
+  return result;
+}

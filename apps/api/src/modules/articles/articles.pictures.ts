@@ -1,0 +1,39 @@
+import type { ListedArticle, Picture } from '@madrasah/contract';
+import type { Work } from '../../shared/work.ts';
+import { describePictures } from '../media/index.ts';
+
+const imageInText = /<img\b[^>]*?\ssrc="(?<url>[^"]+)"/g;
+
+/** The addresses of the pictures that an article shows: the main image first, each once. */
+function picturesIn({ image, galleries = [], content = '' }: ListedArticle): string[] {
+  const inText = [...content.matchAll(imageInText)].map(({ groups }) => groups?.url);
+  const urls = [image, ...galleries.map(({ imageUrl }) => imageUrl), ...inText];
+  return [...new Set(urls.filter((url) => typeof url === 'string'))];
+}
+
+type Shown<View> = View & { pictures: Picture[] };
+
+/** The articles with what is known of the pictures that they show; all of them are asked for at once. */
+export async function withPictures<View extends ListedArticle>(
+  work: Pick<Work, 'db' | 'images'>,
+  articles: readonly View[],
+): Promise<Shown<View>[]> {
+  const shown = articles.map((article) => ({ article, urls: picturesIn(article) }));
+  const known = await describePictures(
+    work,
+    shown.flatMap(({ urls }) => urls),
+  );
+  return shown.map(({ article, urls }) => ({
+    ...article,
+    pictures: urls.map((url) => known.get(url)).filter((picture) => picture !== undefined),
+  }));
+}
+
+/** The same for one article. */
+export async function withItsPictures<View extends ListedArticle>(
+  work: Pick<Work, 'db' | 'images'>,
+  article: View,
+): Promise<Shown<View>> {
+  const [shown] = await withPictures(work, [article]);
+  return shown ?? { ...article, pictures: [] };
+}

@@ -1,0 +1,111 @@
+import { limits, texts } from '@madrasah/contract';
+import type { Database } from '../../database/database.ts';
+import type { Work } from '../../shared/work.ts';
+import { attemptKey, countAttempt } from '../throttling/index.ts';
+import type { Article } from './article.entity.ts';
+import { findArticleRow } from './articles.queries.ts';
+import { isRobot } from './robots.ts';
+
+/** A call of somebody who reads; `userAgent` is empty when the client names none. */
+export type ReaderWork = Work & { userAgent: string };
+
+type Counters = { views: number; likes: number };
+
+/** The counters with everything that is not folded in yet. */
+async function countReactions(db: Database, article: Article): Promise<Counters> {
+  const [row] = await db.execute<Counters[]>(
+    `select articles.views + coalesce(sum(tallies.views), 0)::int as views,
+            articles.likes + coalesce(sum(tallies.likes), 0)::int as likes
+     from articles left join article_tallies as tallies on tallies.article_id = articles.id
+     where articles.id = ? group by articles.id`,
+    [article.id],
+  );
+  return row ?? article;
+}
+
+/** Counts a reading, unless this visitor's last one was counted less than 12 hours ago (CONST-010). */
+async function addView({ db, visitorId, now }: Work, article: Article): Promise<void> {
+  if (!visitorId) {
+    await db.execute('insert into article_tallies (article_id, views) values (?, 1)', [article.id]);
+    return;
+  }
+  const start = new Date(now().getTime() - limits.reactions.viewWindowMs);
+  await db.execute(
+    `with visit as (
+       insert into article_visits as visits (article_id, visitor_id, counted_at) values (?, ?, ?)
+       on conflict (article_id, visitor_id) do update set counted_at = excluded.counted_at
+         where visits.counted_at <= ?
+       returning article_id)
+     insert into article_tallies (article_id, views) select article_id, 1 from visit`,
+    [article.id, visitorId, now(), start],
+  );
+}
+
+const isReading = ({ actor, userAgent }: ReaderWork, article: Article) =>
+  !actor && !isRobot(userAgent) && article.status === 'published';
+
+/**
+ * Notes that somebody has read the article and answers with how often that has happened (A-26). Staff, known robots
+ * and repeated visits get the number and add nothing to it; calls that name no visitor always count.
+ */
+export async function viewArticle(work: ReaderWork, key: string): Promise<number> {
+  const article = await findArticleRow(work.db, work.actor, key);
+  if (isReading(work, article)) await addView(work, article);
+  return (await countReactions(work.db, article)).views;
+}
+
+async function addLike({ db, visitorId }: Work, article: Article): Promise<void> {
+  if (!visitorId) {
+    await db.execute('insert into article_tallies (article_id, likes) values (?, 1)', [article.id]);
+    return;
+  }
+  await db.execute(
+    `with liked as (
+       insert into article_likes (article_id, visitor_id) values (?, ?)
+       on conflict do nothing returning article_id)
+     insert into article_tallies (article_id, likes) select article_id, 1 from liked`,
+    [article.id, visitorId],
+  );
+}
+
+/** Counts the likes of an address: calls that name no visitor get far fewer, because they cannot be told apart. */
+function countLikeAttempt({ db, address, visitorId, now }: Work): Promise<void> {
+  const { likeWindowMs, anonymousLikes, visitorLikes } = limits.reactions;
+  const [purpose, limit] = visitorId
+    ? (['like:visitors', visitorLikes] as const)
+    : (['like:anonymous', anonymousLikes] as const);
+  const throttle = { limit, windowMs: likeWindowMs };
+  return countAttempt(db, attemptKey(purpose, address), throttle, now(), texts.article.tooManyLikes);
+}
+
+/** Likes the article and answers with how many do (A-27). A visitor counts once; the number never falls. */
+export async function likeArticle(work: Work, key: string): Promise<number> {
+  const article = await findArticleRow(work.db, work.actor, key);
+  await countLikeAttempt(work);
+  if (article.status === 'published') await addLike(work, article);
+  return (await countReactions(work.db, article)).likes;
+}
+
+/** Any number that no other lock of ours has. */
+const foldLock = 4_026_027;
+
+/**
+ * Adds the pending views and likes to the articles' own counters, which touches neither their version nor their time
+ * of change, and forgets visits that no longer matter. Of several processes one does it; the others return at once.
+ */
+export async function foldTallies(db: Database, now: Date): Promise<void> {
+  await db.fork().transactional(async (transaction) => {
+    const [lock] = await transaction.execute<{ taken: boolean }[]>('select pg_try_advisory_xact_lock(?) as taken', [
+      foldLock,
+    ]);
+    if (!lock?.taken) return;
+    await transaction.execute(
+      `with folded as (delete from article_tallies returning article_id, views, likes),
+         sums as (select article_id, sum(views) as views, sum(likes) as likes from folded group by article_id)
+       update articles set views = articles.views + sums.views, likes = articles.likes + sums.likes
+       from sums where articles.id = sums.article_id`,
+    );
+    const start = new Date(now.getTime() - limits.reactions.viewWindowMs);
+    await transaction.execute('delete from article_visits where counted_at <= ?', [start]);
+  });
+}

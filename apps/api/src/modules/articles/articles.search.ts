@@ -1,0 +1,178 @@
+import {
+  type ArticleSearchInput,
+  findSitePages,
+  limits,
+  type Pagination,
+  paginationOf,
+  type SitePage,
+  searchWords,
+} from '@madrasah/contract';
+import type { Database } from '../../database/database.ts';
+import { findListingIds } from '../categories/index.ts';
+import type { Article } from './article.entity.ts';
+import { findCards } from './articles.queries.ts';
+
+export type FoundArticle = { article: Article; snippet: string | undefined };
+export type Found = { articles: FoundArticle[]; pagination: Pagination; pages: SitePage[] };
+
+/** A piece of SQL with the values that its question marks stand for. */
+type Sql = { text: string; values: readonly (string | number)[] };
+
+/** How alike a title's words and the typed ones must be to count as a slip of the pen, from 0 to 1. */
+const fuzziness = '0.45';
+
+/** Only what is published exists for readers; written out, so that the partial indexes serve it. */
+const isPublished = "articles.status = 'published' and articles.deleted_at is null";
+
+/** One word: its beginning as typed, or its Indonesian stem. Values may hold anything: quotes end no operand. */
+const wordQuery = `(
+  to_tsquery('pg_catalog.simple', '''' || translate(search_text(?), '''\\', '  ') || ' '':*')
+  || plainto_tsquery('pg_catalog.indonesian', search_text(?)))`;
+
+/** What is looked for: a tsquery in the database's own spelling, and the categories whose names hold the words. */
+type Question = { query: string; named: number[] };
+
+/**
+ * Turns words into a question; every word must be there. Asked beforehand, because PostgreSQL chooses between the
+ * index of words and the one by date only when it knows the words while it plans.
+ */
+async function askFor(db: Database, words: readonly string[]): Promise<Question> {
+  const [question] = await db.execute<Question[]>(
+    `with asked as materialized (select ${words.map(() => wordQuery).join(' && ')} as query)
+     select query::text, array(select id from categories where search_vector(name) @@ query) as named from asked`,
+    words.flatMap((word) => [word, word]),
+  );
+  return question ?? { query: '', named: [] };
+}
+
+/** Numbers as PostgreSQL writes an array of them. */
+const toArray = (numbers: readonly number[]) => `{${numbers.join(',')}}`;
+
+const inCategories = (ids: readonly number[] | undefined): Sql =>
+  ids ? { text: 'articles.category_id = any(?::int[])', values: [toArray(ids)] } : { text: 'true', values: [] };
+
+/**
+ * The ids of published articles that hold the words, best first: title before tags before excerpt before content
+ * before the category's name. Only the newest 200 are ranked.
+ */
+async function findRanked(db: Database, { query, named }: Question, categories: Sql): Promise<number[]> {
+  const rows = await db.execute<{ id: number }[]>(
+    `with by_words as (
+        select id, published_at from articles
+        where search_document @@ ?::tsquery and ${isPublished} and ${categories.text}
+        order by published_at desc, id desc limit ${limits.search.ranked}),
+      by_category as (
+        select filed.id, filed.published_at from unnest(?::int[]) as named (id)
+        cross join lateral (
+          select id, published_at from articles
+          where category_id = named.id and ${isPublished} and ${categories.text}
+          order by published_at desc, id desc limit ${limits.search.ranked}) as filed),
+      newest as (
+        select id from (select * from by_words union select * from by_category) as matches
+        order by published_at desc, id desc limit ${limits.search.ranked})
+    select articles.id from newest join articles using (id) cross join (select ?::tsquery as query) as asked
+    order by
+      ts_filter(search_document, '{a}') @@ query desc,
+      ts_filter(search_document, '{a,b}') @@ query desc,
+      ts_filter(search_document, '{a,b,c}') @@ query desc,
+      search_document @@ query desc,
+      ts_rank(search_document, query) desc, published_at desc, id desc`,
+    [query, ...categories.values, toArray(named), ...categories.values, query],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The ids of published articles whose titles look like the words, most alike first. */
+async function findAlike(db: Database, words: readonly string[], categories: Sql): Promise<number[]> {
+  const typed = words.join(' ');
+  if (typed.length < limits.search.fuzzyMin) return [];
+  return db.transactional(async (transaction) => {
+    await transaction.execute("select set_config('pg_trgm.word_similarity_threshold', ?, true)", [fuzziness]);
+    const rows = await transaction.execute<{ id: number }[]>(
+      `select id from articles
+       where search_text(?) <% search_text(title) and ${isPublished} and ${categories.text}
+       order by word_similarity(search_text(?), search_text(title)) desc, published_at desc, id desc
+       limit ${limits.search.ranked}`,
+      [typed, ...categories.values, typed],
+    );
+    return rows.map(({ id }) => id);
+  });
+}
+
+/** Characters that mean nothing in any text; they stand for the marks until everything else is escaped. */
+const markStart = '\ue000';
+const markEnd = '\ue001';
+const marks = `StartSel=${markStart}, StopSel=${markEnd}, MaxWords=28, MinWords=14, MaxFragments=1`;
+/** Reading a very long text for its snippet would cost more than it tells. */
+const snippetCharacters = 50_000;
+
+const plain = (html: string) =>
+  [
+    ['&nbsp;', ' '],
+    ['&lt;', '<'],
+    ['&gt;', '>'],
+    ['&quot;', '"'],
+    ['&amp;', '&'],
+  ].reduce(
+    (text, [entity, character]) => `replace(${text}, '${entity}', '${character}')`,
+    `translate(regexp_replace(left(${html}, ${snippetCharacters}), '<[^>]*>', ' ', 'g'), '${markStart}${markEnd}', '')`,
+  );
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+
+const toSnippet = (headline: string) =>
+  escapeHtml(headline.replace(/\s+/g, ' ').trim()).replaceAll(markStart, '<mark>').replaceAll(markEnd, '</mark>');
+
+/**
+ * Where the words stand in each article's text, by id. Words are marked as typed or else by their stem; articles in
+ * whose text none is found have no snippet.
+ */
+async function findSnippets(db: Database, { query }: Question, ids: readonly number[]) {
+  const rows = await db.execute<{ id: number; typed: string; stemmed: string }[]>(
+    `select id,
+       ts_headline('pg_catalog.simple', body, query, '${marks}') as typed,
+       ts_headline('pg_catalog.indonesian', body, query, '${marks}') as stemmed
+     from articles
+     cross join (select ?::tsquery as query) as asked
+     cross join lateral (select ${plain("content || ' ' || excerpt")} as body) as texts
+     where id = any(?::int[])`,
+    [query, toArray(ids)],
+  );
+  const snippets = new Map<number, string>();
+  for (const { id, typed, stemmed } of rows) {
+    const headline = [typed, stemmed].find((text) => text.includes(markStart));
+    if (headline) snippets.set(id, toSnippet(headline));
+  }
+  return snippets;
+}
+
+type Hits = { ids: number[]; snippetsFor: (ids: readonly number[]) => Promise<Map<number, string>> };
+
+async function findHits(db: Database, words: readonly string[], category: string | undefined): Promise<Hits> {
+  const noSnippets = async () => new Map<number, string>();
+  if (words.length === 0) return { ids: [], snippetsFor: noSnippets };
+
+  const categories = inCategories(category ? await findListingIds(db, category) : undefined);
+  const question = await askFor(db, words);
+  const ids = await findRanked(db, question, categories);
+  if (ids.length > 0) return { ids, snippetsFor: (shown) => findSnippets(db, question, shown) };
+  return { ids: await findAlike(db, words, categories), snippetsFor: noSnippets };
+}
+
+/**
+ * Published articles and fixed pages in which every word of `q` occurs, also as the beginning of a word or by its
+ * stem, whatever its case and accents (A-40). When no article is found, titles that look alike are. `total` counts
+ * at most the newest 200 matches, so that a search costs the same however much has been published.
+ */
+export async function searchArticles(db: Database, { q, category, page, limit }: ArticleSearchInput): Promise<Found> {
+  const { ids, snippetsFor } = await findHits(db, searchWords(q), category);
+  const shown = ids.slice((page - 1) * limit, page * limit);
+  const snippets = await snippetsFor(shown);
+  const cards = await findCards(db, shown);
+  return {
+    articles: cards.map((article) => ({ article, snippet: snippets.get(article.id) })),
+    pagination: paginationOf(page, limit, ids.length),
+    pages: findSitePages(q),
+  };
+}

@@ -1,0 +1,79 @@
+import type { BulkAction } from '@madrasah/contract';
+import { anArticleInput } from '@madrasah/contract/examples';
+import { expect, test } from 'vitest';
+import { aWorld } from '../../../test/world.ts';
+
+const world = aWorld();
+
+const forbidden = 'Anda tidak memiliki izin untuk tindakan ini.';
+
+async function anEditor() {
+  return world.as(await world.aUser({ role: 'editor' }));
+}
+type Caller = Awaited<ReturnType<typeof anEditor>>;
+
+const write = async (caller: Caller, status: 'draft' | 'published' | 'archived' = 'draft') =>
+  (await caller.articles.create(anArticleInput({ status }))).data;
+
+const outcomes: { action: BulkAction; status: string }[] = [
+  { action: 'publish', status: 'published' },
+  { action: 'draft', status: 'draft' },
+  { action: 'archive', status: 'archived' },
+];
+test.each(outcomes)('$action makes all of them $status', async ({ action, status }) => {
+  const editor = await anEditor();
+  const first = await write(editor);
+  const second = await write(editor, 'published');
+  const { data } = await editor.articles.bulk({ ids: [first.id, second.publicId], action });
+  expect(data).toEqual({ ok: [first.id, second.publicId], failed: [] });
+  for (const { id } of [first, second]) expect((await editor.articles.byId({ id })).data.status).toBe(status);
+});
+
+test('delete takes all of them away', async () => {
+  const editor = await anEditor();
+  const ids = [(await write(editor)).id, (await write(editor, 'published')).id];
+  expect((await editor.articles.bulk({ ids, action: 'delete' })).data).toEqual({ ok: ids, failed: [] });
+  expect((await editor.articles.list({})).data).toEqual([]);
+});
+
+test('each article is changed by the right that one has to it; one refusal hinders no other', async () => {
+  const editor = await anEditor();
+  const author = world.as(await world.aUser({ role: 'author' }));
+  const own = await write(author);
+  const ownPublished = await write(author, 'published');
+  const others = await write(editor, 'published');
+  const unseen = await write(editor);
+  const ids = [others.id, own.id, unseen.id, ownPublished.id, 999_999, 'tidak-ada'];
+  expect((await author.articles.bulk({ ids, action: 'delete' })).data).toEqual({
+    ok: [own.id],
+    failed: [
+      { id: others.id, message: forbidden },
+      { id: unseen.id, message: 'Article not found' },
+      { id: ownPublished.id, message: forbidden },
+      { id: 999_999, message: 'Article not found' },
+      { id: 'tidak-ada', message: 'Article not found' },
+    ],
+  });
+  expect((await editor.articles.list({})).pagination.total).toBe(3);
+});
+
+test('an article that is named twice is done once', async () => {
+  const editor = await anEditor();
+  const { id } = await write(editor);
+  expect((await editor.articles.bulk({ ids: [id, id], action: 'delete' })).data).toEqual({ ok: [id], failed: [] });
+});
+
+test('at least one and at most a hundred can be named', async () => {
+  const editor = await anEditor();
+  const tooMany = Array.from({ length: 101 }, (_, index) => index + 1);
+  for (const ids of [[], tooMany]) {
+    await expect(editor.articles.bulk({ ids, action: 'publish' })).rejects.toMatchObject({
+      code: 'UNPROCESSABLE_CONTENT',
+    });
+  }
+});
+
+test('the path is a word of its own and not taken for an article', async () => {
+  const response = await world.app.inject({ method: 'POST', url: '/api/articles/bulk', payload: {} });
+  expect(response.statusCode).toBe(401);
+});

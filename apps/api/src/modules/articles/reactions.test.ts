@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@madrasah/contract';
+import { anArticleInput } from '@madrasah/contract/examples';
+import { describe, expect, test } from 'vitest';
+import { aWorld } from '../../../test/world.ts';
+import { Article } from './article.entity.ts';
+import { foldTallies } from './index.ts';
+
+const world = aWorld();
+
+const notFound = { code: 'NOT_FOUND', message: 'Article not found' };
+const { viewWindowMs, anonymousLikes, visitorLikes, likeWindowMs } = limits.reactions;
+
+async function anArticle(status: 'published' | 'draft' | 'archived' = 'published') {
+  const editor = world.as(await world.aUser({ role: 'editor' }));
+  return (await editor.articles.create(anArticleInput({ status }))).data;
+}
+
+const view = async (id: number | string, visitorId: string | null = null) =>
+  (await world.asVisitor(visitorId).articles.view({ id })).data.views;
+const like = async (id: number | string, visitorId: string | null = null) =>
+  (await world.asVisitor(visitorId).articles.like({ id })).data.likes;
+const stored = (id: number) => world.db.findOneOrFail(Article, { id });
+const post = (url: string, headers: Record<string, string> = {}) => world.app.inject({ method: 'POST', url, headers });
+
+describe('reading an article', () => {
+  test('[API-025] is counted, by whichever name the article goes', async () => {
+    const { id, publicId, slug } = await anArticle();
+    const answers: unknown[] = [];
+    for (const key of [id, publicId, slug]) {
+      const response = await post(`/api/articles/${key}/view`);
+      expect(response.statusCode).toBe(200);
+      answers.push(response.json());
+    }
+    expect(answers).toEqual([1, 2, 3].map((views) => ({ data: { views } })));
+  });
+
+  test('[CONST-010] counts once in twelve hours for each visitor and article', async () => {
+    const { id } = await anArticle();
+    const other = await anArticle();
+    const [siti, budi] = [randomUUID(), randomUUID()];
+    expect(await view(id, siti)).toBe(1);
+    world.letPass(viewWindowMs - 1);
+    expect(await view(id, siti)).toBe(1);
+    expect(await view(id, budi)).toBe(2);
+    expect(await view(other.id, siti)).toBe(1);
+    world.letPass(1);
+    expect(await view(id, siti)).toBe(3);
+    expect(viewWindowMs).toBe(12 * 60 * 60_000);
+  });
+
+  test('the same visitor many times at once counts once', async () => {
+    const { id } = await anArticle();
+    const visitor = randomUUID();
+    await Promise.all(Array.from({ length: 50 }, () => view(id, visitor)));
+    expect(await view(id, visitor)).toBe(1);
+  });
+
+  test('a visitor is told apart by the header X-Visitor-Id', async () => {
+    const { id } = await anArticle();
+    const visitor = randomUUID();
+    for (const name of [visitor, visitor.toUpperCase(), visitor]) {
+      expect((await post(`/api/articles/${id}/view`, { 'x-visitor-id': name })).json().data.views).toBe(1);
+    }
+    expect((await post(`/api/articles/${id}/view`, { 'x-visitor-id': 'nobody' })).json().data.views).toBe(2);
+  });
+
+  const clients = [
+    { client: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', views: 0 },
+    { client: 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)', views: 0 },
+    { client: 'facebookexternalhit/1.1', views: 0 },
+    { client: 'WhatsApp/2.23.20.0', views: 0 },
+    { client: 'Bytespider', views: 0 },
+    { client: 'Scrapy/2.11 (+https://scrapy.org)', views: 0 },
+    { client: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/138.0 Mobile Safari/537.36', views: 1 },
+    { client: 'curl/8.14.1', views: 1 },
+    { client: 'node', views: 1 },
+  ];
+  test.each(clients)('by $client counts $views times', async ({ client, views }) => {
+    const { id } = await anArticle();
+    const response = await post(`/api/articles/${id}/view`, { 'user-agent': client });
+    expect([response.statusCode, response.json()]).toEqual([200, { data: { views } }]);
+  });
+
+  test('by staff is answered and not counted', async () => {
+    const { id } = await anArticle();
+    const author = world.as(await world.aUser({ role: 'author' }));
+    expect((await author.articles.view({ id })).data.views).toBe(0);
+  });
+
+  test('an article that readers cannot see is not there for them, and not counted for those who see it', async () => {
+    const editor = world.as(await world.aUser({ role: 'editor' }));
+    for (const status of ['draft', 'archived'] as const) {
+      const { id } = await anArticle(status);
+      await expect(view(id)).rejects.toMatchObject(notFound);
+      await expect(like(id)).rejects.toMatchObject(notFound);
+      expect((await editor.articles.view({ id })).data.views).toBe(0);
+      expect((await editor.articles.like({ id })).data.likes).toBe(0);
+    }
+    await expect(view('tidak-ada')).rejects.toMatchObject(notFound);
+  });
+
+  test('a token that no longer speaks for anybody counts as none', async () => {
+    const { id } = await anArticle();
+    const headers = { authorization: 'Bearer long.since.dead' };
+    expect((await post(`/api/articles/${id}/view`, headers)).json()).toEqual({ data: { views: 1 } });
+    expect((await post(`/api/articles/${id}/like`, headers)).json()).toEqual({ data: { likes: 1 } });
+  });
+});
+
+describe('liking an article', () => {
+  test('[API-026] is counted once for each visitor, and the number never falls', async () => {
+    const { id, publicId, slug } = await anArticle();
+    const visitor = randomUUID();
+    const headers = { 'x-visitor-id': visitor };
+    const response = await post(`/api/articles/${slug}/like`, headers);
+    expect([response.statusCode, response.json()]).toEqual([200, { data: { likes: 1 } }]);
+    world.letPass(10 * viewWindowMs);
+    expect(await like(publicId, visitor)).toBe(1);
+    expect(await like(id, randomUUID())).toBe(2);
+    expect(await like(id)).toBe(3);
+  });
+
+  test('two hundred visitors at once are counted exactly', async () => {
+    const { id } = await anArticle();
+    await Promise.all(Array.from({ length: 200 }, () => like(id, randomUUID())));
+    await foldTallies(world.db, world.now);
+    expect((await stored(id)).likes).toBe(200);
+  });
+
+  const callers = [
+    { who: 'calls that name no visitor', limit: anonymousLikes, name: () => null },
+    { who: 'visitors of one address', limit: visitorLikes, name: () => randomUUID() },
+  ];
+  test.each(callers)('$who can like $limit times in an hour', async ({ limit, name }) => {
+    const { id } = await anArticle();
+    await Promise.all(Array.from({ length: limit }, () => like(id, name())));
+    await expect(like(id, name())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    world.letPass(likeWindowMs);
+    expect(await like(id, name())).toBe(limit + 1);
+  });
+});
+
+describe('folding the counts into the articles', () => {
+  test('keeps every number and touches neither the version nor the time of change', async () => {
+    const { id, version, updatedAt } = await anArticle();
+    const other = await anArticle();
+    await view(id);
+    await view(id);
+    await like(id);
+    world.letPass(60_000);
+    await foldTallies(world.db, world.now);
+    await foldTallies(world.db, world.now);
+    const editor = world.as(await world.aUser({ role: 'editor' }));
+    const { data } = await editor.articles.byId({ id });
+    expect(data).toMatchObject({ views: 2, likes: 1, version, updatedAt });
+    expect(await stored(other.id)).toMatchObject({ views: 0, likes: 0 });
+    expect([await view(id), await like(id)]).toEqual([3, 2]);
+  });
+
+  test('loses nothing while others go on counting and several processes fold', async () => {
+    const { id } = await anArticle();
+    const reads = Array.from({ length: 100 }, () => view(id, randomUUID()));
+    const folds = Array.from({ length: 10 }, () => foldTallies(world.db, world.now));
+    await Promise.all([...reads, ...folds]);
+    await foldTallies(world.db, world.now);
+    expect((await stored(id)).views).toBe(100);
+  });
+
+  test('forgets visits that no longer matter, and only those', async () => {
+    const { id } = await anArticle();
+    const [early, late] = [randomUUID(), randomUUID()];
+    await view(id, early);
+    world.letPass(viewWindowMs - 1);
+    await view(id, late);
+    world.letPass(1);
+    await foldTallies(world.db, world.now);
+    const visits = await world.db.execute('select visitor_id from article_visits');
+    expect(visits).toEqual([{ visitor_id: late }]);
+    expect(await view(id, late)).toBe(2);
+  });
+});

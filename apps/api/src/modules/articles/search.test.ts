@@ -1,0 +1,231 @@
+import { anArticleInput } from '@madrasah/contract/examples';
+import { describe, expect, test } from 'vitest';
+import { aWorld } from '../../../test/world.ts';
+
+const world = aWorld();
+
+type Changes = Parameters<typeof anArticleInput>[0];
+
+/** An article with no words but those given. */
+async function anArticle(changes: Changes) {
+  const editor = world.as(await world.aUser({ role: 'editor' }));
+  const silent = { title: 'Kabar', content: '', excerpt: '', tags: [] };
+  return (await editor.articles.create(anArticleInput({ ...silent, ...changes }))).data;
+}
+
+const search = (q: string, more: { category?: string; page?: number; limit?: number } = {}) =>
+  world.asVisitor().articles.search({ q, ...more });
+const titlesFor = async (q: string) => (await search(q)).data.map(({ title }) => title);
+const snippetFor = async (q: string) => (await search(q)).data[0]?.snippet;
+
+describe('search', () => {
+  test('[API-021] answers with published articles, a page of them and the fixed pages', async () => {
+    const { id } = await anArticle({ content: '<p>Sungai yang jernih.</p>' });
+    await anArticle({ title: 'Lain', content: '<p>Laut.</p>' });
+    const response = await world.app.inject('/api/articles/search?q=%20sungai%20');
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
+      data: [expect.objectContaining({ id, title: 'Kabar', snippet: '<mark>Sungai</mark> yang jernih' })],
+      pagination: { page: 1, limit: 10, total: 1, totalPages: 1 },
+      pages: [],
+    });
+  });
+
+  test('without words there is nothing to find', async () => {
+    await anArticle({ title: 'Sungai' });
+    const nothing = { data: [], pagination: { page: 1, limit: 10, total: 0, totalPages: 0 }, pages: [] };
+    for (const url of ['/api/articles/search', '/api/articles/search?q=', '/api/articles/search?q=%20%20']) {
+      expect((await world.app.inject(url)).json()).toEqual(nothing);
+    }
+  });
+
+  test('a word in the title counts more than one in the tags, the excerpt, the content or the category', async () => {
+    const sungai = { title: 'Kabar', category: 'Berita' };
+    await anArticle({ title: 'Perihal Sungai', category: 'Berita' });
+    await anArticle({ ...sungai, title: 'Dalam tag', tags: ['sungai'] });
+    await anArticle({ ...sungai, title: 'Dalam kutipan', excerpt: 'sungai' });
+    await anArticle({ ...sungai, title: 'Dalam isi', content: '<p>sungai sungai sungai sungai sungai</p>' });
+    await world.as(await world.aUser({ role: 'admin' })).categories.create({ name: 'Susur Sungai' });
+    await anArticle({ title: 'Dalam kategori', category: 'Susur Sungai' });
+    expect(await titlesFor('sungai')).toEqual([
+      'Perihal Sungai',
+      'Dalam tag',
+      'Dalam kutipan',
+      'Dalam isi',
+      'Dalam kategori',
+    ]);
+  });
+
+  test('equally good ones come newest first, page by page', async () => {
+    for (const title of ['Satu', 'Dua', 'Tiga']) {
+      await anArticle({ title, tags: ['sungai'] });
+      world.letPass(1_000);
+    }
+    const first = await search('sungai', { limit: 2 });
+    const second = await search('sungai', { limit: 2, page: 2 });
+    expect(first.data.map(({ title }) => title)).toEqual(['Tiga', 'Dua']);
+    expect(second.data.map(({ title }) => title)).toEqual(['Satu']);
+    expect(second.pagination).toEqual({ page: 2, limit: 2, total: 3, totalPages: 2 });
+  });
+
+  const spellings = [
+    { q: 'SUNGAI', text: 'sungai', how: 'in any case' },
+    { q: 'café', text: 'cafe', how: 'with accents nobody wrote' },
+    { q: 'cafe', text: 'Café', how: 'without accents' },
+    { q: 'sung', text: 'sungai', how: 'by its beginning' },
+    { q: 'pelajaran', text: 'belajar', how: 'by its stem' },
+    { q: 'belajar', text: 'pelajaran', how: 'by its stem, the other way round' },
+    { q: 'yang sungai', text: 'sungai yang jernih', how: 'with small words, in any order' },
+    { q: 'sung jer', text: 'sungai jernih', how: 'by the beginnings of several' },
+  ];
+  test.each(spellings)('finds a word $how', async ({ q, text }) => {
+    await anArticle({ content: `<p>${text}</p>` });
+    await anArticle({ title: 'Lain', content: '<p>gunung</p>' });
+    expect(await titlesFor(q)).toEqual(['Kabar']);
+  });
+
+  test('every word must be there', async () => {
+    await anArticle({ content: '<p>sungai</p>' });
+    for (const q of ['sungai gunung', 'sungai | gunung', "sungai' | 'gunung", 'sungai & !gunung']) {
+      expect([q, await titlesFor(q)]).toEqual([q, []]);
+    }
+  });
+
+  test('where nothing is found, titles that differ by a slip are', async () => {
+    await anArticle({ title: 'Juara Robotik Nasional' });
+    await anArticle({ title: 'Upacara Bendera' });
+    expect(await titlesFor('robtik')).toEqual(['Juara Robotik Nasional']);
+    expect(await titlesFor('roobotik nasionl')).toEqual(['Juara Robotik Nasional']);
+    expect(await titlesFor('xyzzy')).toEqual([]);
+  });
+
+  test('words of drafts, archived and deleted articles are found by nobody', async () => {
+    const user = await world.aUser({ role: 'editor' });
+    const secret = { title: 'Rahasia', content: '<p>rahasia</p>', tags: ['rahasia'] };
+    await anArticle({ ...secret, status: 'draft' });
+    await anArticle({ ...secret, status: 'archived' });
+    const { publicId } = await anArticle(secret);
+    await world.as(user).articles.remove({ id: publicId });
+    for (const caller of [world.asVisitor(), world.as(user)]) {
+      for (const q of ['rahasia', 'rahsia']) {
+        expect((await caller.articles.search({ q })).data).toEqual([]);
+      }
+    }
+  });
+
+  test('can stay within a category', async () => {
+    await anArticle({ title: 'Sungai kita', category: 'Berita' });
+    await anArticle({ title: 'Juara sungai', category: 'Prestasi Madrasah' });
+    expect((await search('sungai', { category: 'berita' })).data.map(({ title }) => title)).toEqual(['Sungai kita']);
+    expect((await search('sungai', { category: 'tidak-ada' })).data).toEqual([]);
+    expect((await search('sungai', { category: '' })).data).toHaveLength(2);
+  });
+
+  const hostile = [
+    "'",
+    '\\',
+    "\\'",
+    "%_\\'",
+    "sungai' | 'gunung",
+    'sungai & !gunung',
+    'sungai:*',
+    'sungai <-> gunung',
+    "'; drop table articles; --",
+    '(((',
+    '? ?? $1 :name',
+    '\u0000sungai',
+    '\ud800',
+    '½ ŉ ﷺ ʼ',
+    'ᵃ ͣ ́',
+    'مدرسة',
+    '学校',
+    '🎓',
+    `${'a'.repeat(5_000)}`,
+    `${'kata '.repeat(500)}`,
+    Array.from({ length: 60 }, (_, index) => `k${index}`).join(' '),
+  ];
+  test.each(hostile)('takes %j for mere words', async (q) => {
+    await anArticle({ content: '<p>gunung</p>' });
+    expect(await titlesFor(q)).toEqual([]);
+  });
+
+  test('signs between words mean nothing', async () => {
+    await anArticle({ content: "<p>Qur'an dan sungai</p>" });
+    for (const q of ["qur'an", '!sungai', 'sungai:* & qur', '%sungai_', '"sungai"']) {
+      expect([q, await titlesFor(q)]).toEqual([q, ['Kabar']]);
+    }
+  });
+
+  test('ranks no more than the newest 200', async () => {
+    await anArticle({ title: 'Sungai' });
+    await world.orm.em.execute(
+      `insert into articles (public_id, title, status, category_id, date, created_at, updated_at, published_at, tags, version)
+       select 'banyak' || n, 'Banyak ' || n, status, category_id, date, created_at, updated_at,
+         published_at + n * interval '1 second', '{sungai}', 1
+       from articles, generate_series(1, 250) as n`,
+    );
+    const { data, pagination } = await search('sungai', { limit: 100 });
+    expect(pagination).toMatchObject({ total: 200, totalPages: 2 });
+    expect(data[0]?.title).toBe('Banyak 250');
+  });
+});
+
+describe('the snippet of a hit', () => {
+  test('is text with marks and nothing else, whatever the article holds', async () => {
+    await anArticle({
+      content:
+        '<p>Lihat &lt;script&gt;alert("x")&lt;/script&gt; &amp; \ue000palsu\ue001 di <strong>sungai</strong> ini.</p>',
+    });
+    const snippet = (await snippetFor('sungai')) ?? '';
+    expect(snippet).toContain('<mark>sungai</mark>');
+    expect(snippet).toContain('&amp; palsu di');
+    expect(snippet.replace(/<\/?mark>/g, '')).not.toMatch(/[<>"']/);
+  });
+
+  test('marks the beginning as well as the stem of a word, and comes from the excerpt if need be', async () => {
+    await anArticle({ excerpt: '<p>Hari ini belajar menari.</p>' });
+    expect(await snippetFor('belaj')).toBe('Hari ini <mark>belajar</mark> menari');
+    expect(await snippetFor('pelajaran')).toBe('Hari ini <mark>belajar</mark> menari');
+  });
+
+  test('is left out where the text does not hold the word', async () => {
+    await anArticle({ title: 'Sungai', content: '<p>Air.</p>' });
+    expect(await snippetFor('sungai')).toBeUndefined();
+  });
+});
+
+test('fixed pages are found by their titles and by other words for them', async () => {
+  const pagesFor = async (q: string) => (await search(q)).pages.map(({ href }) => href);
+  expect(await pagesFor('koperasi')).toEqual(['/cooperative']);
+  expect(await pagesFor('PPDB')).toEqual(['/pendaftaran']);
+  expect(await pagesFor('tent kam')).toEqual(['/about']);
+  expect(await pagesFor('robotik')).toEqual([]);
+  expect((await search('adiwiyata')).pages).toEqual([
+    { title: 'Adiwiyata', href: '/adiwiyata', snippet: expect.any(String) },
+  ]);
+});
+
+test('[ERR-019] a search that fails through no fault of the visitor says so', async () => {
+  await world.orm.em.execute('alter table articles rename column search_document to mislaid');
+  try {
+    const response = await world.app.inject('/api/articles/search?q=sungai');
+    expect(response.statusCode).toBe(500);
+    expect(response.json()).toMatchObject({ message: 'Failed to search articles', code: 'INTERNAL' });
+  } finally {
+    await world.orm.em.execute('alter table articles rename column mislaid to search_document');
+  }
+});
+
+test('[API-017] featured articles come page by page, newest first, and only published ones', async () => {
+  await anArticle({ title: 'Biasa' });
+  await anArticle({ title: 'Draf', featured: true, status: 'draft' });
+  for (const title of ['Satu', 'Dua', 'Tiga']) {
+    await anArticle({ title, featured: true });
+    world.letPass(1_000);
+  }
+  const response = await world.app.inject('/api/articles/featured?page=1&limit=2');
+  expect(response.json()).toMatchObject({
+    data: [{ title: 'Tiga' }, { title: 'Dua' }],
+    pagination: { page: 1, limit: 2, total: 3, totalPages: 2 },
+  });
+});

@@ -1,0 +1,107 @@
+import {
+  guestbookInput,
+  guestMessageId,
+  guestMessageSchema,
+  messageAnswer,
+  moderatedMessageAnswer,
+  moderatedMessagePage,
+  moderateInput,
+  moderationInput,
+  newGuestMessage,
+  texts,
+} from '@madrasah/contract';
+import { z } from 'zod';
+import { t } from '../../trpc/init.ts';
+import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
+import { listForModeration, listShown } from './guestbook.queries.ts';
+import { deleteGuestMessage, moderateGuestMessage, sendGuestMessage } from './guestbook.service.ts';
+import { toGuestMessage, toModeratedMessage } from './guestbook.view.ts';
+
+export const guestbookRouter = t.router({
+  list: publicProcedure
+    .meta({
+      reads: ['guestbook'],
+      openapi: {
+        method: 'GET',
+        path: '/api/guestbook',
+        tags: ['guestbook'],
+        summary: 'Guest messages, newest first; `X-Total-Count` says how many there are',
+        protect: false,
+      },
+      failure: texts.guestbook.fetchFailed,
+    })
+    .input(guestbookInput)
+    .output(z.array(guestMessageSchema))
+    .query(async ({ ctx, input }) => {
+      const { messages, total } = await listShown(ctx.db, input);
+      ctx.answerHeaders.set('x-total-count', String(total));
+      return messages.map(toGuestMessage);
+    }),
+
+  send: publicProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/guestbook',
+        tags: ['guestbook'],
+        summary: 'Leave a message',
+        protect: false,
+      },
+      failure: texts.guestbook.sendFailed,
+      successStatus: 201,
+    })
+    .input(newGuestMessage)
+    .output(guestMessageSchema)
+    .mutation(async ({ ctx, input }) => toGuestMessage(await sendGuestMessage(ctx, input))),
+
+  listForStaff: staffProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/guestbook/moderation',
+        tags: ['guestbook'],
+        summary: 'Guest messages of every status',
+        protect: true,
+      },
+      failure: texts.guestbook.fetchFailed,
+    })
+    .input(moderationInput)
+    .output(moderatedMessagePage)
+    .query(async ({ ctx, input }) => {
+      const { messages, pagination } = await listForModeration(ctx.db, ctx.actor, input);
+      return { data: messages.map(toModeratedMessage), pagination };
+    }),
+
+  moderate: staffProcedure
+    .meta({
+      openapi: {
+        method: 'PATCH',
+        path: '/api/guestbook/{id}',
+        tags: ['guestbook'],
+        summary: 'Show or hide a message',
+        protect: true,
+      },
+    })
+    .input(moderateInput)
+    .output(moderatedMessageAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      data: toModeratedMessage(await moderateGuestMessage(ctx, input.id, input.status)),
+    })),
+
+  remove: staffProcedure
+    .meta({
+      openapi: {
+        method: 'DELETE',
+        path: '/api/guestbook/{id}',
+        tags: ['guestbook'],
+        summary: 'Delete a message',
+        protect: true,
+      },
+    })
+    .input(guestMessageId)
+    .output(messageAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await deleteGuestMessage(ctx, input.id);
+      return { message: texts.guestbook.deleted };
+    }),
+});

@@ -1,0 +1,53 @@
+import { can, type GuestMessageStatus, limits, type NewGuestMessage, texts } from '@madrasah/contract';
+import { forbidden, Refusal } from '../../shared/refusal.ts';
+import type { StaffWork, Work } from '../../shared/work.ts';
+import { attemptKey, countAttempt } from '../throttling/index.ts';
+import { GuestMessage } from './guest-message.entity.ts';
+import { countRepeats } from './guestbook.queries.ts';
+import { spamScore, suspiciousScore } from './spam-score.ts';
+
+const throttle = { limit: limits.guestbook.perAddress, windowMs: limits.guestbook.windowMs };
+
+async function isSuspicious({ db, now }: Work, message: NewGuestMessage): Promise<boolean> {
+  const since = new Date(now().getTime() - limits.guestbook.repeatWindowMs);
+  const repeats = await countRepeats(db, message.pesan, since);
+  return spamScore({ ...message, repeats }) >= suspiciousScore;
+}
+
+/** Keeps what a visitor wrote. A suspicious message waits for staff, and its sender is not told. */
+export async function sendGuestMessage(work: Work, message: NewGuestMessage): Promise<GuestMessage> {
+  const { db, now, address } = work;
+  await countAttempt(db, attemptKey('guestbook:address', address), throttle, now(), texts.guestbook.tooMany);
+
+  const status: GuestMessageStatus = (await isSuspicious(work, message)) ? 'pending' : 'shown';
+  const { namaLengkap, rating, pesan } = message;
+  const jabatanPosisi = message.jabatanPosisi || null;
+  const kept = db.create(GuestMessage, { namaLengkap, jabatanPosisi, rating, pesan, tanggalKirim: now(), status });
+  await db.persist(kept).flush();
+  return kept;
+}
+
+async function findForModeration({ db, actor }: StaffWork, id: number): Promise<GuestMessage> {
+  if (!can(actor, 'guestbook:moderate')) throw forbidden();
+  const message = await db.findOne(GuestMessage, { id });
+  if (!message) throw new Refusal('NOT_FOUND', texts.guestbook.notFound);
+  return message;
+}
+
+/** Shows a message to everybody or takes it from their sight. */
+export async function moderateGuestMessage(
+  work: StaffWork,
+  id: number,
+  status: GuestMessageStatus,
+): Promise<GuestMessage> {
+  const message = await findForModeration(work, id);
+  message.status = status;
+  await work.db.flush();
+  return message;
+}
+
+/** Deletes a message for good. */
+export async function deleteGuestMessage(work: StaffWork, id: number): Promise<void> {
+  const message = await findForModeration(work, id);
+  await work.db.remove(message).flush();
+}

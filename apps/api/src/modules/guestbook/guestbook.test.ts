@@ -1,0 +1,193 @@
+import { limits } from '@madrasah/contract';
+import { aGuestMessage } from '@madrasah/contract/examples';
+import { describe, expect, test } from 'vitest';
+import { aWorld, testPassword } from '../../../test/world.ts';
+
+const world = aWorld();
+
+const send = (payload: object) => world.app.inject({ method: 'POST', url: '/api/guestbook', payload });
+const read = async (query = '') => (await world.app.inject({ url: `/api/guestbook${query}` })).json();
+const hour = 60 * 60_000;
+
+async function headersOf(role: 'editor' | 'author') {
+  const { username } = await world.aUser({ role });
+  const payload = { username, password: testPassword };
+  const login = await world.app.inject({ method: 'POST', url: '/api/auth/login', payload });
+  return { authorization: `Bearer ${login.json().token}` };
+}
+
+/** One an hour, which is slow enough for one address. */
+async function sendMany(count: number) {
+  for (let made = 0; made < count; made += 1) {
+    await send(aGuestMessage({ namaLengkap: `Tamu ${made}` }));
+    world.letPass(hour);
+  }
+}
+
+describe('reading the guest book', () => {
+  test('[API-036] is a bare list, newest first, with the total in a header', async () => {
+    await sendMany(3);
+    const answer = await world.app.inject({ url: '/api/guestbook' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().map(({ namaLengkap }: { namaLengkap: string }) => namaLengkap)).toEqual([
+      'Tamu 2',
+      'Tamu 1',
+      'Tamu 0',
+    ]);
+    expect(answer.headers['x-total-count']).toBe('3');
+  });
+
+  test('of two messages of one instant the later one comes first', async () => {
+    const first = (await send(aGuestMessage())).json();
+    const second = (await send(aGuestMessage())).json();
+    expect((await read()).map(({ id }: { id: number }) => id)).toEqual([second.id, first.id]);
+  });
+
+  test('goes by pages of at most 100; without them the newest 50', async () => {
+    await sendMany(52);
+    expect(await read()).toHaveLength(limits.guestbook.newest);
+    const page = await world.app.inject({ url: '/api/guestbook?page=2&limit=50' });
+    expect(page.json().map(({ namaLengkap }: { namaLengkap: string }) => namaLengkap)).toEqual(['Tamu 1', 'Tamu 0']);
+    expect(page.headers['x-total-count']).toBe('52');
+    expect(await read('?limit=100')).toHaveLength(52);
+    expect(await read('?limit=101')).toHaveLength(50);
+    expect(await read('?page=9')).toEqual([]);
+  });
+});
+
+describe('leaving a message', () => {
+  test('[API-037] [ENT-035] answers with the created message, bare, which is then at the top', async () => {
+    const { namaLengkap, jabatanPosisi, rating, pesan } = aGuestMessage({ rating: 4 });
+    const answer = await send({ namaLengkap, jabatanPosisi, rating, pesan });
+    const created = {
+      id: expect.any(Number),
+      namaLengkap,
+      jabatanPosisi,
+      rating: 4,
+      pesan,
+      tanggalKirim: world.now.toISOString(),
+    };
+    expect([answer.statusCode, answer.json()]).toEqual([201, created]);
+    expect(await read()).toEqual([answer.json()]);
+  });
+
+  test('keeps HTML as the text that it is', async () => {
+    const pesan = '<b>Bagus</b> & <script>alert(1)</script>\n2 < 3';
+    expect((await send(aGuestMessage({ pesan }))).json().pesan).toBe(pesan);
+    expect((await read())[0].pesan).toBe(pesan);
+  });
+
+  const required = ['namaLengkap', 'pesan', 'rating'] as const;
+  test.each(required)('[VAL-007] without %s is refused', async (field) => {
+    const { [field]: _left, ...rest } = aGuestMessage();
+    for (const payload of [rest, { ...rest, [field]: '  ' }, { ...rest, [field]: null }]) {
+      const answer = await send(payload);
+      expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [field]]);
+    }
+    expect(await read()).toEqual([]);
+  });
+
+  test('[CONST-018] has a rating from 1 to 5, in whole stars', async () => {
+    for (const rating of [0, 6, -1, 4.5, '5', true]) {
+      expect((await send({ ...aGuestMessage(), rating })).statusCode).toBe(400);
+    }
+    for (const rating of [1, 5]) expect((await send(aGuestMessage({ rating }))).statusCode).toBe(201);
+  });
+
+  test('[VAL-009] needs no position', async () => {
+    const { jabatanPosisi: _left, ...without } = aGuestMessage();
+    expect((await send(without)).json().jabatanPosisi).toBeNull();
+    expect((await send(aGuestMessage({ jabatanPosisi: ' ' }))).json().jabatanPosisi).toBeNull();
+  });
+
+  test('[VAL-010] has generous limits', async () => {
+    const longest = { namaLengkap: 'n'.repeat(100), jabatanPosisi: 'j'.repeat(100), pesan: 'p'.repeat(2_000) };
+    expect((await send(aGuestMessage(longest))).statusCode).toBe(201);
+    for (const [field, value] of Object.entries(longest)) {
+      const answer = await send(aGuestMessage({ [field]: `${value}x` }));
+      expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
+    }
+  });
+
+  test('text that cannot be stored is refused, not lost', async () => {
+    expect((await send(aGuestMessage({ pesan: 'a\u0000b' }))).statusCode).toBe(422);
+  });
+
+  test('a suspicious one is answered like any other and waits for staff', async () => {
+    const plain = await send(aGuestMessage());
+    const suspicious = await send(aGuestMessage({ website: 'https://spam.example' }));
+    expect(suspicious.statusCode).toBe(plain.statusCode);
+    expect(Object.keys(suspicious.json())).toEqual(Object.keys(plain.json()));
+    expect((await read()).map(({ id }: { id: number }) => id)).toEqual([plain.json().id]);
+
+    const editor = world.as(await world.aUser({ role: 'editor' }));
+    const waiting = await editor.guestbook.listForStaff({ status: 'pending' });
+    expect(waiting.data.map(({ id }) => id)).toEqual([suspicious.json().id]);
+  });
+
+  test('the same words again within a day wait for staff, a day later not', async () => {
+    const { pesan } = aGuestMessage();
+    await send(aGuestMessage({ pesan }));
+    await send(aGuestMessage({ pesan }));
+    expect(await read()).toHaveLength(1);
+    world.letPass(24 * hour);
+    await send(aGuestMessage({ pesan }));
+    expect(await read()).toHaveLength(2);
+  });
+
+  test('the sixth within an hour from one address is told when to come back', async () => {
+    for (let sent = 0; sent < 5; sent += 1) expect((await send(aGuestMessage())).statusCode).toBe(201);
+    world.letPass(hour / 2);
+    const sixth = await send(aGuestMessage());
+    expect([sixth.statusCode, sixth.json().message, sixth.headers['retry-after']]).toEqual([
+      429,
+      'Terlalu banyak pesan. Coba lagi nanti.',
+      '1800',
+    ]);
+    world.letPass(hour / 2);
+    expect((await send(aGuestMessage())).statusCode).toBe(201);
+  });
+});
+
+describe('a fault of ours', () => {
+  test('[ERR-069] [ERR-070] is told in the words of the guest book', async () => {
+    const neverRead = '?page=1000';
+    await world.orm.em.execute('alter table guest_messages rename to away');
+    const told = [await read(neverRead), (await send(aGuestMessage())).json()];
+    await world.orm.em.execute('alter table away rename to guest_messages');
+    expect(told.map(({ message }) => message)).toEqual(['Gagal memuat pesan tamu.', 'Gagal mengirim pesan tamu.']);
+  });
+});
+
+describe('moderation', () => {
+  test('shows, hides and deletes over the documented paths', async () => {
+    const headers = await headersOf('editor');
+    const { id } = (await send(aGuestMessage({ elapsedMs: 1 }))).json();
+    const url = `/api/guestbook/${id}`;
+    const list = (await world.app.inject({ url: '/api/guestbook/moderation?status=pending', headers })).json();
+    expect([list.data[0].status, list.pagination]).toEqual([
+      'pending',
+      { page: 1, limit: 50, total: 1, totalPages: 1 },
+    ]);
+
+    const shown = await world.app.inject({ method: 'PATCH', url, headers, payload: { status: 'shown' } });
+    expect(shown.json().data).toMatchObject({ id, status: 'shown' });
+    expect(await read()).toHaveLength(1);
+
+    await world.app.inject({ method: 'PATCH', url, headers, payload: { status: 'hidden' } });
+    expect(await read()).toEqual([]);
+
+    const removed = await world.app.inject({ method: 'DELETE', url, headers });
+    expect(removed.json()).toEqual({ message: 'Pesan tamu berhasil dihapus!' });
+    expect((await world.app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(404);
+  });
+
+  test('is not for authors, and not for visitors', async () => {
+    const headers = await headersOf('author');
+    const statuses = [];
+    for (const asked of [headers, {}]) {
+      statuses.push((await world.app.inject({ url: '/api/guestbook/moderation', headers: asked })).statusCode);
+    }
+    expect(statuses).toEqual([403, 401]);
+  });
+});

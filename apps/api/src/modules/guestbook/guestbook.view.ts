@@ -1,0 +1,17 @@
+import type { GuestMessage as GuestMessageView, ModeratedMessage } from '@madrasah/contract';
+import type { GuestMessage } from './guest-message.entity.ts';
+
+/** A message as everybody sees it; whether staff still have to read it stays inside. */
+export const toGuestMessage = (message: GuestMessage): GuestMessageView => ({
+  id: message.id,
+  namaLengkap: message.namaLengkap,
+  jabatanPosisi: message.jabatanPosisi ?? null,
+  rating: message.rating,
+  pesan: message.pesan,
+  tanggalKirim: message.tanggalKirim.toISOString(),
+});
+
+export const toModeratedMessage = (message: GuestMessage): ModeratedMessage => ({
+  ...toGuestMessage(message),
+  status: message.status,
+});

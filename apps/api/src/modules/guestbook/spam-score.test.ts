@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { type Suspect, spamScore, suspiciousScore } from './spam-score.ts';
+
+const scoreOf = (changes: Partial<Suspect>) =>
+  spamScore({
+    namaLengkap: 'Budi Santoso',
+    jabatanPosisi: 'Orang tua siswa',
+    pesan: 'Gurunya ramah dan sabar.',
+    website: '',
+    elapsedMs: 40_000,
+    repeats: 0,
+    ...changes,
+  });
+
+describe('what guests write', () => {
+  const harmless: [string, Partial<Suspect>][] = [
+    ['a plain message', {}],
+    ['a message of unknown typing time', { elapsedMs: undefined }],
+    ['one phone number', { pesan: 'Mohon dihubungi di 0812-3456-7890 tentang pendaftaran.' }],
+    ['one ambiguous word', { pesan: 'Apakah masih ada slot untuk murid pindahan?' }],
+    ['a loan of books', { pesan: 'Pinjaman buku di perpustakaan sangat membantu.' }],
+    ['numbers that are no phone', { pesan: 'Lulus 2019, NISN 0067812345, rata-rata 89,5.' }],
+    ['Arabic and emoji', { pesan: 'بارك الله فيكم 🕌' }],
+    ['words that contain others', { pesan: 'Perjudian waktu itu keliru; bapak Slotoyo menyesal.' }],
+  ];
+  test.each(harmless)('%s is shown at once', (_name, changes) => {
+    expect(scoreOf(changes)).toBeLessThan(suspiciousScore);
+  });
+
+  const suspicious: [string, Partial<Suspect>][] = [
+    ['a link', { pesan: 'Kunjungi https://contoh.example sekarang' }],
+    ['a bare host', { pesan: 'Kunjungi hadiah-besar.xyz sekarang' }],
+    ['a link for a name', { namaLengkap: 'www.hadiah.example' }],
+    ['several phone numbers', { pesan: 'WA 081234567890 atau +62 813 4567 8901' }],
+    ['gambling', { pesan: 'Main GACOR malam ini' }],
+    ['a gambling position', { jabatanPosisi: 'Agen togel' }],
+    ['a money lender', { pesan: 'Pinjaman cepat tanpa agunan' }],
+    ['two ambiguous words', { pesan: 'slot jackpot' }],
+    ['the same words again', { repeats: 1 }],
+    ['the field that people do not see', { website: 'x' }],
+    ['less than three seconds', { elapsedMs: 2_999 }],
+  ];
+  test.each(suspicious)('%s waits for staff', (_name, changes) => {
+    expect(scoreOf(changes)).toBeGreaterThanOrEqual(suspiciousScore);
+  });
+
+  test('exactly three seconds are enough', () => {
+    expect(scoreOf({ elapsedMs: 3_000 })).toBe(0);
+  });
+});

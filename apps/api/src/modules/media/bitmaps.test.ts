@@ -1,0 +1,111 @@
+import sharp from 'sharp';
+import { describe, expect, inject, test } from 'vitest';
+import { aBmp, anIco, anIconBitmap, aPaletteBmp } from '../../../test/pictures.ts';
+import { aWorld } from '../../../test/world.ts';
+import { diskStorage, keepImage } from './index.ts';
+
+const world = aWorld();
+const images = diskStorage(inject('uploads'));
+const keep = (bytes: Buffer) => keepImage({ ...world.services, db: world.db, images }, bytes);
+
+/** The colour of the first and of the last pixel. */
+async function colors(url: string): Promise<string[]> {
+  const { data, info } = await sharp(await images.get(images.nameOf(url) ?? ''))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [0, data.length - info.channels].map((at) => {
+    const [red = 0, , blue = 0] = data.subarray(at);
+    return red > blue ? 'red' : 'blue';
+  });
+}
+
+async function aPng(size: number): Promise<Buffer> {
+  return sharp({ create: { width: size, height: size, channels: 4, background: '#00f8' } })
+    .png()
+    .toBuffer();
+}
+
+describe('a BMP', () => {
+  const kinds: [string, Buffer][] = [
+    ['of 24 bits', aBmp()],
+    ['of 8 bits', aPaletteBmp(8)],
+    ['of 4 bits', aPaletteBmp(4)],
+    ['of 1 bit', aPaletteBmp(1)],
+    ['of 32 bits whose fourth channel is unused', aBmp({ depth: 32 })],
+    ['that starts with its first row', aBmp({ topDown: true })],
+    ['that starts with its first row, of 32 bits', aBmp({ topDown: true, depth: 32 })],
+  ];
+  test.each(kinds)('%s is kept as JPEG, colours and rows in place', async (_kind, bytes) => {
+    const kept = await keep(bytes);
+    expect(kept).toEqual({ url: expect.stringMatching(/\.jpg$/), width: 31, height: 31 });
+    expect(await colors(kept.url)).toEqual(['red', 'blue']);
+  });
+
+  const compressed = aBmp();
+  compressed.writeUInt32LE(1, 30);
+  const deep = aBmp();
+  deep.writeUInt16LE(16, 28);
+  const withoutHeader = aBmp();
+  withoutHeader.writeUInt32LE(12, 14);
+  const farAway = aBmp();
+  farAway.writeUInt32LE(0xffffffff, 10);
+  const tooMany = 'Ukuran gambar terlalu besar. Perkecil hingga paling banyak 50 megapiksel.';
+  const unreadable = 'Gambar tidak dapat dibaca. Simpan ulang sebagai JPEG atau PNG, lalu coba lagi.';
+  const hostile: [string, Buffer, string][] = [
+    ['says that it is huge', aBmp({ width: 60_000, height: 60_000 }), tooMany],
+    ['says that it is larger than its pixels', aBmp({ width: 3_000, height: 3_000 }), unreadable],
+    ['is larger than can be decoded on the way', aBmp({ width: 7_000, height: 7_000 }), unreadable],
+    ['has no width', aBmp({ width: 0 }), unreadable],
+    ['has a negative width', aBmp({ width: -2 }), unreadable],
+    ['is compressed', compressed, unreadable],
+    ['has an unknown depth', deep, unreadable],
+    ['has a header of before Windows', withoutHeader, unreadable],
+    ['keeps its pixels elsewhere', farAway, unreadable],
+    ['ends in its header', aBmp().subarray(0, 20), unreadable],
+    ['is only a word', Buffer.from('BM'), unreadable],
+  ];
+  test.each(hostile)('that %s is refused', async (_fault, bytes, message) => {
+    await expect(keep(bytes)).rejects.toMatchObject({ code: 'INVALID', message });
+  });
+});
+
+describe('an icon', () => {
+  test('is kept as its largest picture, be it a PNG or a bitmap', async () => {
+    const [small, large] = [await aPng(16), await aPng(256)];
+    expect(
+      await keep(
+        anIco([
+          { size: 16, bytes: small },
+          { size: 256, bytes: large },
+        ]),
+      ),
+    ).toEqual({
+      url: expect.stringMatching(/\.webp$/),
+      width: 256,
+      height: 256,
+    });
+    const kept = await keep(
+      anIco([
+        { size: 16, bytes: small },
+        { size: 32, bytes: anIconBitmap(32) },
+      ]),
+    );
+    expect(kept).toMatchObject({ width: 32, height: 32 });
+    expect(await colors(kept.url)).toEqual(['red', 'red']);
+  });
+
+  const huge = anIconBitmap(16);
+  huge.writeInt32LE(60_000, 4);
+  huge.writeInt32LE(120_000, 8);
+  const hostile: [string, Buffer][] = [
+    ['holds nothing', Buffer.from([0, 0, 1, 0, 0, 0])],
+    ['holds less than it lists', Buffer.from([0, 0, 1, 0, 255, 255, 16, 16])],
+    ['points behind its end', anIco([{ size: 16, bytes: Buffer.alloc(0), claimed: 0xffffffff }])],
+    ['holds a picture that is cut off', anIco([{ size: 32, bytes: anIconBitmap(32).subarray(0, 100) }])],
+    ['holds a picture that says it is huge', anIco([{ size: 16, bytes: huge }])],
+    ['holds the beginning of a PNG', anIco([{ size: 16, bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 1]) }])],
+  ];
+  test.each(hostile)('that %s is refused', async (_fault, bytes) => {
+    await expect(keep(bytes)).rejects.toMatchObject({ code: 'INVALID' });
+  });
+});

@@ -1,0 +1,118 @@
+import { limits, texts } from '@madrasah/contract';
+import decodeBmp from 'decode-bmp';
+import sharp from 'sharp';
+import { Refusal } from '../../shared/refusal.ts';
+
+const unreadable = () => new Refusal('INVALID', texts.upload.unreadable);
+
+/** Answers with what `read` makes of the bytes; a file that is cut off or lies about its parts is refused. */
+function readOrRefuse<Read>(read: () => Read): Read {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw unreadable();
+  }
+}
+
+/** The decoder is slow and stops everything else meanwhile; what is larger has to come as JPEG or PNG. */
+const mostPixels = 12_000_000;
+
+function requireDecent(width: number, height: number) {
+  if (width * height > limits.image.pixels) throw new Refusal('INVALID', texts.upload.tooManyPixels);
+  if (width < 1 || height < 1 || width * height > mostPixels) throw unreadable();
+}
+
+type Pixels = { data: Uint8ClampedArray; width: number; height: number };
+
+/** Where nothing at all would be seen, the fourth channel was left unused: many programs write zeros there. */
+function readAlpha({ data }: Pixels): 'unused' | 'opaque' | 'used' {
+  let least = 255;
+  let most = 0;
+  for (let at = 3; at < data.length; at += 4) {
+    const alpha = data[at] ?? 255;
+    least = Math.min(least, alpha);
+    most = Math.max(most, alpha);
+  }
+  if (most === 0) return 'unused';
+  return least === 255 ? 'opaque' : 'used';
+}
+
+async function toPng(pixels: Pixels, { upsideDown = false } = {}): Promise<Buffer> {
+  const { data, width, height } = pixels;
+  const image = sharp(data, { raw: { width, height, channels: 4 } }).flip(upsideDown);
+  const clean = readAlpha(pixels) === 'used' ? image : image.removeAlpha();
+  return clean.png({ compressionLevel: 1 }).toBuffer();
+}
+
+const bmp = { fileHeader: 14, infoHeader: 40, plain: 0, masks: 3, redMask: 0x00ff0000, paletteDepth: 8 };
+
+/**
+ * The same BMP as the decoder likes it: it expects the pixels right behind header and palette, and rows from the
+ * bottom to the top. Refuses compressed ones, other orders of colour than blue, green, red, and too many pixels.
+ */
+function straighten(bytes: Buffer): { straight: Buffer; upsideDown: boolean } {
+  const [pixelsAt, headerSize] = [bytes.readUInt32LE(10), bytes.readUInt32LE(14)];
+  const [width, height] = [bytes.readInt32LE(18), bytes.readInt32LE(22)];
+  const [depth, compression] = [bytes.readUInt16LE(28), bytes.readUInt32LE(30)];
+  requireDecent(width, Math.abs(height));
+  if (headerSize < bmp.infoHeader || (compression !== bmp.plain && compression !== bmp.masks)) throw unreadable();
+  if (compression === bmp.masks && bytes.readUInt32LE(54) !== bmp.redMask) throw unreadable();
+
+  const straight = Buffer.from(bytes);
+  straight.writeInt32LE(Math.abs(height), 22);
+  const hasPalette = depth <= bmp.paletteDepth;
+  if (!hasPalette) straight.writeUInt32LE(pixelsAt - bmp.fileHeader, 14);
+  straight.writeUInt32LE(hasPalette ? Math.floor((pixelsAt - bmp.fileHeader - headerSize) / 4) : 0, 46);
+  return { straight, upsideDown: height < 0 };
+}
+
+async function fromBmp(bytes: Buffer): Promise<Buffer> {
+  const { pixels, upsideDown } = readOrRefuse(() => {
+    const { straight, upsideDown } = straighten(bytes);
+    return { pixels: decodeBmp(straight), upsideDown };
+  });
+  return toPng(pixels, { upsideDown });
+}
+
+const ico = { header: 6, entry: 16 };
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
+
+type IconEntry = { width: number; height: number; depth: number; bytes: Buffer };
+
+/** The largest picture of an icon; of several as large, the one with the most colours. Only this one is decoded. */
+function largestEntry(bytes: Buffer): IconEntry {
+  let largest: IconEntry | undefined;
+  for (let index = 0; index < bytes.readUInt16LE(4); index++) {
+    const at = ico.header + index * ico.entry;
+    const [width, height] = [bytes.readUInt8(at) || 256, bytes.readUInt8(at + 1) || 256];
+    const [depth, size, start] = [bytes.readUInt16LE(at + 6), bytes.readUInt32LE(at + 8), bytes.readUInt32LE(at + 12)];
+    const isBetter = !largest || width > largest.width || (width === largest.width && depth > largest.depth);
+    if (isBetter) largest = { width, height, depth, bytes: bytes.subarray(start, start + size) };
+  }
+  if (!largest) throw unreadable();
+  return largest;
+}
+
+async function fromIco(bytes: Buffer): Promise<Buffer> {
+  const found = readOrRefuse(() => {
+    const { bytes: entry, width, height } = largestEntry(bytes);
+    if (entry.subarray(0, pngSignature.length).equals(pngSignature)) return entry;
+    requireDecent(entry.readInt32LE(4), entry.readInt32LE(8) / 2);
+    return decodeBmp(entry, { width, height, icon: true });
+  });
+  return Buffer.isBuffer(found) ? found : toPng(found);
+}
+
+const startsWith = (bytes: Buffer, ...signature: number[]) =>
+  bytes.subarray(0, signature.length).equals(Buffer.from(signature));
+
+/**
+ * BMP and ICO as PNG, because the picture library reads neither (A-70); everything else as it came. The size is read
+ * from the header before anything is decoded.
+ */
+export async function toReadableFormat(bytes: Buffer): Promise<Buffer> {
+  if (startsWith(bytes, 0x42, 0x4d)) return fromBmp(bytes);
+  if (startsWith(bytes, 0, 0, 1, 0)) return fromIco(bytes);
+  return bytes;
+}

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+
+const hashLength = 40;
+
+/** What a picture's file is called, from its bytes: `3f/3fa9….jpg`. */
+export function nameFor(bytes: Buffer, extension: 'jpg' | 'webp'): string {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, hashLength);
+  return `${hash.slice(0, 2)}/${hash}.${extension}`;
+}
+
+/** What a copy of a picture is called: `3f/3fa9….jpg` and `960.avif` make `3f/3fa9…-960.avif`. */
+export const nameOfCopy = (name: string, copy: string) => name.replace(/\.\w+$/, `-${copy}`);
+
+const pictureName = /^[0-9a-f]{2}\/[0-9a-f]{40}\.(?:jpg|webp)$/;
+
+/** The name of the picture that an address below `root` leads to; undefined for copies and for all that is not ours. */
+export function nameBelow(root: string, url: string): string | undefined {
+  if (!url.startsWith(root)) return undefined;
+  const name = url.slice(root.length);
+  return pictureName.test(name) ? name : undefined;
+}

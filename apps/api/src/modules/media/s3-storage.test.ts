@@ -1,0 +1,71 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startObjectStore } from '../../../test/object-store.ts';
+import { aPhotograph } from '../../../test/pictures.ts';
+import { aWorld } from '../../../test/world.ts';
+import type { ImageStorage } from '../../shared/image-storage.ts';
+import { chosenImageUrl, describePictures, keepImage, s3Storage } from './index.ts';
+import { makeMissingVariants } from './variant-worker.ts';
+
+const world = aWorld();
+let store: Awaited<ReturnType<typeof startObjectStore>>;
+let images: ImageStorage;
+beforeAll(async () => {
+  store = await startObjectStore();
+  images = s3Storage(store.options);
+});
+afterAll(() => store.stop());
+
+const work = () => ({ ...world.services, db: world.db, images });
+const keep = async (width: number) => keepImage(work(), await aPhotograph(width, 500).jpeg().toBuffer());
+
+describe('pictures in an object store', () => {
+  test('are found by browsers at the public address, of their type, good for ever', async () => {
+    const { url } = await keep(400);
+    expect(url).toMatch(new RegExp(`^${store.options.publicUrl}/[0-9a-f]{2}/[0-9a-f]{40}\\.jpg$`));
+    const answer = await fetch(url);
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      200,
+      'image/jpeg',
+      'public, max-age=31536000, immutable',
+    ]);
+    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: 'jpeg', width: 400 });
+  });
+
+  test('can be stored twice and read again; what is not there is an error', async () => {
+    const bytes = Buffer.from('gambar');
+    await images.put('ab/dua.jpg', bytes, 'image/jpeg');
+    await images.put('ab/dua.jpg', bytes, 'image/jpeg');
+    expect(await images.get('ab/dua.jpg')).toEqual(bytes);
+    await expect(images.get('ab/tidak-ada.jpg')).rejects.toThrow();
+  });
+
+  test('can be chosen by their address, as on the disk; other addresses cannot', async () => {
+    const { url } = await keep(410);
+    expect(await chosenImageUrl(work(), url)).toBe(url);
+    const name = images.nameOf(url) ?? '';
+    const foreign = [
+      `/uploads/${name}`,
+      `https://jahat.example/${name}`,
+      `${store.options.publicUrl}/../${name}`,
+      `${store.options.publicUrl}/ab/${'ab'.repeat(20)}.jpg`,
+      `${url}?a=1`,
+    ];
+    for (const address of foreign) {
+      await expect(chosenImageUrl(work(), address)).rejects.toMatchObject({ code: 'INVALID' });
+    }
+  });
+
+  test('get their smaller copies beside them', async () => {
+    const { url } = await keep(700);
+    await makeMissingVariants({ ...world.services, images, log: world.app.log });
+    const picture = (await describePictures(work(), [url])).get(url);
+    expect(picture?.variants.map(({ format, width }) => [format, width])).toEqual([
+      ['avif', 480],
+      ['webp', 480],
+    ]);
+    for (const address of [picture?.preview ?? '', ...(picture?.variants ?? []).map((variant) => variant.url)]) {
+      expect((await fetch(address)).status).toBe(200);
+    }
+  });
+});

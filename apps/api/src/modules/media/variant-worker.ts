@@ -1,0 +1,103 @@
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../database/database.ts';
+import type { ImageStorage } from '../../shared/image-storage.ts';
+import { type Copy, makeCopies } from './copies.ts';
+import { onImageKept } from './kept-images.ts';
+import { StoredImage } from './stored-image.entity.ts';
+
+type VariantWork = {
+  openDatabase: () => Database;
+  images: ImageStorage;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  /** Ends the work early; a picture that is not finished keeps waiting. */
+  signal?: AbortSignal;
+};
+
+/** A picture that cannot be opened any more has no copies; asking again would not change that. */
+async function makeCopiesOrNone({ log, signal }: VariantWork, name: string, original: Buffer): Promise<Copy[]> {
+  try {
+    return await makeCopies(name, original, signal);
+  } catch (error) {
+    signal?.throwIfAborted();
+    log.error({ err: error, image: name }, 'no smaller copies could be made');
+    return [];
+  }
+}
+
+async function makeVariants(work: VariantWork, image: StoredImage): Promise<void> {
+  const copies = await makeCopiesOrNone(work, image.name, await work.images.get(image.name));
+  for (const { name, bytes, type } of copies) await work.images.put(name, bytes, type);
+  image.variants = copies.map(({ name, format, width }) => ({ name, format, width }));
+}
+
+/**
+ * Makes the copies of the oldest picture that lacks them. Its row stays locked meanwhile, so that processes share the
+ * work. Where the storage fails, the picture is put on `failed` and the first one is logged. Answers false when nothing was left to do.
+ */
+async function makeNextVariants(work: VariantWork, failed: string[]): Promise<boolean> {
+  return work.openDatabase().transactional(async (db) => {
+    const [row] = await db.execute<{ name: string }[]>(
+      `select name from images where variants is null and name <> all(string_to_array(?, ','))
+      order by created_at, name limit 1 for update skip locked`,
+      [failed.join(',')],
+    );
+    if (!row) return false;
+    try {
+      await makeVariants(work, await db.findOneOrFail(StoredImage, row));
+    } catch (error) {
+      work.signal?.throwIfAborted();
+      if (failed.length === 0) work.log.error({ err: error, image: row.name }, 'smaller copies could not be kept');
+      failed.push(row.name);
+    }
+    return true;
+  });
+}
+
+/** Makes all copies that are missing, one picture after the other; those that the storage fails have to wait. */
+export async function makeMissingVariants(work: VariantWork): Promise<void> {
+  const failed: string[] = [];
+  while (!work.signal?.aborted) {
+    if (!(await makeNextVariants(work, failed))) return;
+  }
+}
+
+const pollMs = 30_000;
+/** Time for the transaction that keeps a picture to end. */
+const settleMs = 1_000;
+
+/** Waits without keeping the process alive; aborting ends the wait. */
+const pause = (ms: number, signal: AbortSignal) =>
+  setTimeout(ms, undefined, { ref: false, signal }).catch(() => undefined);
+
+type VariantWorker = { stop(): Promise<void> };
+
+/**
+ * Makes smaller copies in the background: soon after a picture was kept by this process, and every half minute those
+ * of other processes. `stop` ends when the copy at hand is done.
+ */
+export function startVariantWorker(work: Omit<VariantWork, 'signal'>): VariantWorker {
+  const stopping = new AbortController();
+  let resting = new AbortController();
+  const stopListening = onImageKept(() => resting.abort());
+
+  async function runUntilStopped() {
+    while (!stopping.signal.aborted) {
+      resting = new AbortController();
+      await makeMissingVariants({ ...work, signal: stopping.signal }).catch((error) => {
+        if (!stopping.signal.aborted) work.log.error({ err: error }, 'smaller copies have to wait');
+      });
+      await pause(pollMs, AbortSignal.any([resting.signal, stopping.signal]));
+      await pause(settleMs, stopping.signal);
+    }
+  }
+  const running = runUntilStopped();
+
+  return {
+    async stop() {
+      stopListening();
+      stopping.abort();
+      await running;
+    },
+  };
+}

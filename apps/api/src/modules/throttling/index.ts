@@ -1,0 +1,7 @@
+export {
+  attemptKey,
+  countAttempt,
+  forgetAttempts,
+  removeExpiredAttempts,
+  returnAttempt,
+} from './throttling.ts';

@@ -1,0 +1,26 @@
+import { type NewUser, texts } from '@madrasah/contract';
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { Database } from '../../database/database.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import { newUserId, User } from './user.entity.ts';
+
+/** Stores an account whose password is already hashed. The caller flushes. */
+export function createUser(
+  db: Database,
+  { fullName, username, email, role }: Omit<NewUser, 'password'>,
+  passwordHash: string,
+  now: Date,
+): User {
+  const account = { id: newUserId(), fullName, username, email, role, passwordHash, createdAt: now, updatedAt: now };
+  return db.create(User, account, { persist: true });
+}
+
+/** Flushes, and refuses names and addresses that somebody else has, whatever their case (ERR-011). */
+export async function saveAccounts(db: Database): Promise<void> {
+  try {
+    await db.flush();
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) throw new Refusal('CONFLICT', texts.registration.taken);
+    throw error;
+  }
+}

@@ -1,0 +1,379 @@
+import { anArticleInput } from '@madrasah/contract/examples';
+import { describe, expect, test } from 'vitest';
+import { aWorld, testPassword } from '../../../test/world.ts';
+
+const world = aWorld();
+
+type Method = 'GET' | 'PUT' | 'PATCH' | 'DELETE';
+const unknownId = '3f0a8c1e-5b7d-4c2a-9e6f-1a2b3c4d5e6f';
+
+async function logIn(username: string, password = testPassword): Promise<string> {
+  const payload = { username, password };
+  const answer = await world.app.inject({ method: 'POST', url: '/api/auth/login', payload });
+  expect(answer.statusCode).toBe(200);
+  return answer.json().token;
+}
+
+/** Signs in as an administrator and answers with what they can ask over REST. */
+async function asAdmin() {
+  const admin = await world.aUser({ role: 'admin', username: 'kepala' });
+  const headers = { authorization: `Bearer ${await logIn('kepala')}` };
+  const ask = (method: Method, url: string, payload?: object) => world.app.inject({ method, url, payload, headers });
+  return { admin, ask };
+}
+
+const worksFor = async (token: string) => {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await world.app.inject({ url: '/api/auth/me', headers })).statusCode === 200;
+};
+
+const changes = { fullName: 'Siti Nurhaliza', email: 'siti.n@madrasah.example', role: 'editor' } as const;
+
+describe('listing', () => {
+  const usernames = async (query: string) => {
+    const { ask } = await asAdmin();
+    const answer = await ask('GET', `/api/users?${query}`);
+    expect(answer.statusCode).toBe(200);
+    return answer.json().data.map(({ username }: { username: string }) => username);
+  };
+
+  test('words are sought in names, usernames and addresses, in any case and as they stand', async () => {
+    await world.aUser({ fullName: 'Budi 100% Hadir', username: 'budi', email: 'a@madrasah.example' });
+    await world.aUser({ fullName: 'Zahra', username: 'the_BUDIman', email: 'b@madrasah.example' });
+    await world.aUser({ fullName: 'Zaki', username: 'zaki', email: 'budi@madrasah.example' });
+    await world.aUser({ fullName: 'Tono', username: 'tono', email: 'c@madrasah.example' });
+    expect(await usernames('search=bUDi')).toEqual(['budi', 'the_BUDIman', 'zaki']);
+  });
+
+  test('a percent sign in the words is a percent sign', async () => {
+    await world.aUser({ fullName: 'Budi 100% Hadir', username: 'budi' });
+    await world.aUser({ fullName: 'Tono 1000', username: 'tono' });
+    expect(await usernames('search=100%25')).toEqual(['budi']);
+  });
+
+  test('a role narrows the list; one that nobody knows counts as author', async () => {
+    await world.aUser({ fullName: 'A', username: 'penyunting', role: 'editor' });
+    await world.aUser({ fullName: 'B', username: 'penulis', role: 'author' });
+    const stranger = await world.aUser({ fullName: 'C', username: 'tamu' });
+    await world.orm.em.execute("update users set role = 'guru' where id = ?", [stranger.id]);
+    const { ask } = await asAdmin();
+    const found = async (role: string) =>
+      (await ask('GET', `/api/users?role=${role}`)).json().data.map(({ username }: { username: string }) => username);
+    expect(await found('editor')).toEqual(['penyunting']);
+    expect(await found('author')).toEqual(['penulis', 'tamu']);
+    expect(await found('admin')).toEqual(['kepala']);
+  });
+});
+
+describe('one user', () => {
+  test('[API-039] is read as staff see one, without the password', async () => {
+    const { ask } = await asAdmin();
+    const user = await world.aUser({ role: 'author', username: 'penulis' });
+    const answer = await ask('GET', `/api/users/${user.id}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      data: {
+        id: user.id,
+        fullName: user.fullName,
+        username: 'penulis',
+        email: user.email,
+        role: 'author',
+        isActive: true,
+        avatar: null,
+        createdAt: world.now.toISOString(),
+        updatedAt: world.now.toISOString(),
+        lastLoginAt: null,
+      },
+    });
+  });
+
+  const calls: { name: string; method: Method; path: string; payload?: object; message: (id: string) => string }[] = [
+    { name: '[ERR-058]', method: 'GET', path: '', message: (id) => `Failed to fetch user with ID ${id}` },
+    {
+      name: '[ERR-059]',
+      method: 'PUT',
+      path: '',
+      payload: changes,
+      message: (id) => `Failed to update user with ID ${id}`,
+    },
+    { name: '[ERR-060]', method: 'DELETE', path: '', message: (id) => `Failed to delete user with ID ${id}` },
+    {
+      name: '[ERR-061]',
+      method: 'PATCH',
+      path: '/status',
+      payload: { isActive: false },
+      message: (id) => `Failed to update user status for ID ${id}`,
+    },
+    {
+      name: 'credentials:',
+      method: 'PATCH',
+      path: '/credentials',
+      payload: { username: 'lain' },
+      message: (id) => `Failed to update user with ID ${id}`,
+    },
+  ];
+
+  test.each(calls)('$name $method $path names the id that nobody has, whatever it looks like', async (call) => {
+    const { ask } = await asAdmin();
+    for (const id of [unknownId, '1', 'null', '3f0a8c1e-5b7d-4c2a-9e6f-1a2b3c4d5e6g', 'undefined', 'x'.repeat(90)]) {
+      const answer = await ask(call.method, `/api/users/${id}${call.path}`, call.payload);
+      expect([answer.statusCode, answer.json().message]).toEqual([404, call.message(id)]);
+    }
+  });
+
+  test.each(calls)('$name $method $path names the id also when the database fails', async (call) => {
+    const { ask } = await asAdmin();
+    const { id } = await world.aUser();
+    await world.orm.em.execute('alter table users rename column full_name to full_name_away');
+    try {
+      const answer = await ask(call.method, `/api/users/${id}${call.path}`, call.payload);
+      expect([answer.statusCode, answer.json().message]).toEqual([500, call.message(id)]);
+    } finally {
+      await world.orm.em.execute('alter table users rename column full_name_away to full_name');
+    }
+  });
+
+  test('[ERR-057] a list that cannot be read says so', async () => {
+    const admin = world.as(await world.aUser({ role: 'admin' }));
+    await world.orm.em.execute('alter table users rename column full_name to full_name_away');
+    try {
+      await expect(admin.users.list({})).rejects.toMatchObject({
+        code: 'INTERNAL_SERVER_ERROR',
+        message: 'Failed to fetch users',
+      });
+    } finally {
+      await world.orm.em.execute('alter table users rename column full_name_away to full_name');
+    }
+  });
+});
+
+describe('changing a user', () => {
+  test('[API-040] [API-041] name, address and role change; every other key is ignored', async () => {
+    const { ask } = await asAdmin();
+    const user = await world.aUser({ username: 'siti' });
+    world.letPass(60_000);
+    const hostile = { ...changes, id: unknownId, username: 'lain', password: 'bukit-lain-lagi', isActive: false };
+    const answer = await ask('PUT', `/api/users/${user.id}`, hostile);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().data).toMatchObject({
+      ...changes,
+      id: user.id,
+      username: 'siti',
+      isActive: true,
+      updatedAt: world.now.toISOString(),
+    });
+    await logIn('siti');
+  });
+
+  test('a name or address that somebody else has is refused, whatever its case', async () => {
+    const { ask } = await asAdmin();
+    await world.aUser({ username: 'bu_guru', email: 'guru@madrasah.example' });
+    const { id } = await world.aUser();
+    const taken = [
+      await ask('PUT', `/api/users/${id}`, { ...changes, email: 'GURU@madrasah.example' }),
+      await ask('PATCH', `/api/users/${id}/credentials`, { username: 'BU_Guru' }),
+    ];
+    for (const answer of taken) {
+      expect([answer.statusCode, answer.json().message]).toEqual([409, 'Email atau username sudah digunakan']);
+    }
+  });
+
+  test('[VAL-033] the rules for name, address and username are those of a new account', async () => {
+    const { ask } = await asAdmin();
+    const { id } = await world.aUser();
+    const fields = await ask('PUT', `/api/users/${id}`, { fullName: 'A', email: 'abc', role: 'editor' });
+    expect(fields.statusCode).toBe(422);
+    expect(fields.json().errors).toEqual({ fullName: 'Nama minimal 2 karakter', email: 'Format email tidak valid' });
+    const name = await ask('PATCH', `/api/users/${id}/credentials`, { username: 'a-b' });
+    expect(name.statusCode).toBe(422);
+    expect(name.json().errors).toEqual({
+      username: 'Username hanya boleh mengandung huruf, angka, dan underscore',
+    });
+  });
+
+  test('a new role ends the sessions, the same role does not', async () => {
+    const { ask } = await asAdmin();
+    const user = await world.aUser({ username: 'siti', role: 'author' });
+    const token = await logIn('siti');
+    await ask('PUT', `/api/users/${user.id}`, { ...changes, role: 'author' });
+    expect(await worksFor(token)).toBe(true);
+    await ask('PUT', `/api/users/${user.id}`, changes);
+    expect(await worksFor(token)).toBe(false);
+  });
+});
+
+describe('username and password', () => {
+  test('a new password signs in, the old one does not, and the sessions have ended', async () => {
+    const { ask } = await asAdmin();
+    const { id } = await world.aUser({ username: 'siti' });
+    const token = await logIn('siti');
+    const answer = await ask('PATCH', `/api/users/${id}/credentials`, { password: 'bukit-hijau-tinggi' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).not.toContain('argon2');
+    expect(await worksFor(token)).toBe(false);
+    await logIn('siti', 'bukit-hijau-tinggi');
+    const old = { username: 'siti', password: testPassword };
+    expect((await world.app.inject({ method: 'POST', url: '/api/auth/login', payload: old })).statusCode).toBe(401);
+  });
+
+  test('a login with the old password at the same time does not outlive the change', async () => {
+    const { ask } = await asAdmin();
+    const { id } = await world.aUser({ username: 'siti' });
+    let old = testPassword;
+    for (const next of ['bukit-hijau-1', 'bukit-hijau-2', 'bukit-hijau-3', 'bukit-hijau-4']) {
+      const payload = { username: 'siti', password: old };
+      const [login] = await Promise.all([
+        world.app.inject({ method: 'POST', url: '/api/auth/login', payload }),
+        ask('PATCH', `/api/users/${id}/credentials`, { password: next }),
+      ]);
+      expect(login.statusCode === 401 || !(await worksFor(login.json().token))).toBe(true);
+      old = next;
+    }
+  });
+
+  test('a new username alone keeps the password and the sessions', async () => {
+    const { ask } = await asAdmin();
+    const { id } = await world.aUser({ username: 'siti' });
+    const token = await logIn('siti');
+    const answer = await ask('PATCH', `/api/users/${id}/credentials`, { username: 'siti_baru' });
+    expect(answer.json().data.username).toBe('siti_baru');
+    expect(await worksFor(token)).toBe(true);
+    await logIn('siti_baru');
+  });
+
+  const refused: [password: unknown, status: number, words: unknown][] = [
+    ['12345', 422, 'Password minimal 6 karakter'],
+    ['Rahasia', 422, 'Password terlalu umum, pilih yang lain'],
+    ['  bismillah ', 422, 'Password terlalu umum, pilih yang lain'],
+    ['121212121', 422, 'Password terlalu umum, pilih yang lain'],
+    ['x'.repeat(129), 422, 'Maksimal 128 karakter'],
+    [null, 400, expect.any(String)],
+    [true, 400, expect.any(String)],
+    [{}, 400, expect.any(String)],
+    [['bukit-hijau-tinggi'], 400, expect.any(String)],
+  ];
+  test.each(refused)(
+    '[VAL-035] a password that cannot be taken changes nothing: %j',
+    async (password, status, words) => {
+      const { ask } = await asAdmin();
+      const { id } = await world.aUser({ username: 'siti' });
+      const answer = await ask('PATCH', `/api/users/${id}/credentials`, { username: 'lain', password });
+      expect([answer.statusCode, answer.json().errors.password]).toEqual([status, words]);
+      await logIn('siti');
+    },
+  );
+});
+
+describe('opening and closing an account', () => {
+  test('[API-043] a closed account is signed out at once and for good, and can be opened again', async () => {
+    const { ask } = await asAdmin();
+    const { id } = await world.aUser({ username: 'siti' });
+    const token = await logIn('siti');
+    const closed = await ask('PATCH', `/api/users/${id}/status`, { isActive: false });
+    expect([closed.statusCode, closed.json().data.isActive]).toEqual([200, false]);
+    expect(await worksFor(token)).toBe(false);
+
+    const opened = await ask('PATCH', `/api/users/${id}/status`, { isActive: true });
+    expect([opened.statusCode, opened.json().data.isActive]).toEqual([200, true]);
+    expect(await worksFor(token)).toBe(false);
+    await logIn('siti');
+  });
+
+  const notBooleans = ['false', 0, null, {}, [], undefined];
+  test.each(notBooleans)('what is not a boolean is not understood: %j', async (isActive) => {
+    const { ask } = await asAdmin();
+    const { id } = await world.aUser();
+    expect((await ask('PATCH', `/api/users/${id}/status`, { isActive })).statusCode).toBe(400);
+  });
+});
+
+describe('deleting', () => {
+  test('[API-042] the account and its sessions go, the articles stay', async () => {
+    const { ask } = await asAdmin();
+    const user = await world.aUser({ username: 'siti', role: 'editor' });
+    const token = await logIn('siti');
+    const { slug } = (await world.as(user).articles.create(anArticleInput())).data;
+    const answer = await ask('DELETE', `/api/users/${user.id}`);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Pengguna berhasil dihapus!' }]);
+    expect(await worksFor(token)).toBe(false);
+    expect((await world.asVisitor().articles.bySlug({ slug })).data.slug).toBe(slug);
+    const [row] = await world.orm.em.execute('select author_user_id from articles where slug = ?', [slug]);
+    expect(row).toEqual({ author_user_id: null });
+    expect((await ask('DELETE', `/api/users/${user.id}`)).statusCode).toBe(404);
+  });
+});
+
+const hostileIds = [{}, [], true, 0, null, ['x'], { $ne: null }];
+test.each(hostileIds)('an id that is no text is not understood, over tRPC too, and touches nobody: %j', async (id) => {
+  await world.aUser({ role: 'admin', username: 'kepala' });
+  await world.aUser();
+  const headers = { authorization: `Bearer ${await logIn('kepala')}` };
+  const calls = {
+    'users.remove': { id },
+    'users.setStatus': { id, isActive: false },
+    'users.update': { id, ...changes },
+    'users.changeCredentials': { id, password: 'bukit-hijau-tinggi' },
+  };
+  for (const [procedure, payload] of Object.entries(calls)) {
+    const answer = await world.app.inject({ method: 'POST', url: `/trpc/${procedure}`, payload, headers });
+    expect(answer.statusCode).toBe(400);
+  }
+  const rows = await world.orm.em.execute('select distinct is_active, count(*) over ()::int from users');
+  expect(rows).toEqual([{ is_active: true, count: 2 }]);
+});
+
+describe('locking oneself out', () => {
+  test('nobody deletes or closes their own account', async () => {
+    const { admin, ask } = await asAdmin();
+    await world.aUser({ role: 'admin' });
+    const removed = await ask('DELETE', `/api/users/${admin.id}`);
+    const closed = await ask('PATCH', `/api/users/${admin.id}/status`, { isActive: false });
+    expect([removed.statusCode, removed.json().message]).toEqual([
+      409,
+      'Anda tidak dapat menghapus akun Anda sendiri.',
+    ]);
+    expect([closed.statusCode, closed.json().message]).toEqual([
+      409,
+      'Anda tidak dapat menonaktifkan akun Anda sendiri.',
+    ]);
+  });
+
+  test('the last active administrator stays one; with another one, demoting oneself is fine', async () => {
+    const { admin, ask } = await asAdmin();
+    const other = await world.aUser({ role: 'admin', isActive: false });
+    const refused = await ask('PUT', `/api/users/${admin.id}`, changes);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'Ini admin aktif terakhir. Tunjuk admin lain terlebih dahulu.',
+    ]);
+    expect((await ask('PUT', `/api/users/${admin.id}`, { ...changes, role: 'admin' })).statusCode).toBe(200);
+    await ask('PATCH', `/api/users/${other.id}/status`, { isActive: true });
+    expect((await ask('PUT', `/api/users/${admin.id}`, changes)).statusCode).toBe(200);
+  });
+
+  test('two administrators who remove each other at the same time leave one', async () => {
+    const attacks = {
+      demote: (by: Caller, id: string) => by.users.update({ ...changes, id }),
+      close: (by: Caller, id: string) => by.users.setStatus({ id, isActive: false }),
+      remove: (by: Caller, id: string) => by.users.remove({ id }),
+    };
+    for (const attack of Object.values(attacks)) {
+      await world.empty();
+      const [one, two] = [await world.aUser({ role: 'admin' }), await world.aUser({ role: 'admin' })];
+      const results = await Promise.allSettled([attack(world.as(one), two.id), attack(world.as(two), one.id)]);
+      expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      const [left] = await world.orm.em.execute("select count(*)::int from users where role = 'admin' and is_active");
+      expect(left).toEqual({ count: 1 });
+    }
+  });
+
+  test('two administrators who demote themselves at the same time leave one', async () => {
+    const [one, two] = [await world.aUser({ role: 'admin' }), await world.aUser({ role: 'admin' })];
+    const demote = ({ id }: { id: string }, email: string) =>
+      world.as(id === one.id ? one : two).users.update({ ...changes, email, id });
+    const results = await Promise.allSettled([demote(one, 'a@x.example'), demote(two, 'b@x.example')]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+type Caller = ReturnType<typeof world.as>;

@@ -1,0 +1,15 @@
+/** What visitors' answers are made of. The database says at each commit which of these changed. */
+export const changeTags = ['articles', 'categories', 'settings', 'guestbook'] as const;
+export type ChangeTag = (typeof changeTags)[number];
+
+/** Where the news about commits comes from, whichever process made them. */
+export type PublicChanges = {
+  /** False while changes may go unnoticed, because the database does not answer. */
+  isHeard(): boolean;
+  /** Called for each tag after a commit that changed it. */
+  onChange(listener: (tag: ChangeTag) => void): void;
+  /** Called when changes may have gone unnoticed. */
+  onGap(listener: () => void): void;
+  /** Resolves when everything that was committed before this call has been heard. */
+  catchUp(): Promise<void>;
+};

@@ -1,0 +1,16 @@
+import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
+import { z } from 'zod';
+import { appRouter } from '../router.ts';
+
+const metaSchema = z
+  .object({ successStatus: z.int().default(200), knowsCaller: z.boolean().default(false) })
+  .catch({ successStatus: 200, knowsCaller: false });
+export type ProcedureMeta = z.output<typeof metaSchema>;
+
+const anyRouter: AnyTRPCRouter = appRouter;
+const procedures: Record<string, AnyTRPCProcedure> = anyRouter._def.procedures;
+
+export const procedurePaths = Object.keys(procedures);
+
+/** What a procedure says about itself, by its path, as in `articles.byId`. */
+export const metaOf = (path: string | undefined): ProcedureMeta => metaSchema.parse(procedures[path ?? '']?._def.meta);

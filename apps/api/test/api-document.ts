@@ -1,0 +1,97 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { z } from 'zod';
+
+const jsonSchema = z.record(z.string(), z.unknown());
+export type JsonSchema = z.infer<typeof jsonSchema>;
+
+const content = z.record(z.string(), z.object({ schema: jsonSchema, example: z.unknown().optional() }));
+const parameter = z.object({
+  in: z.enum(['path', 'query', 'header']),
+  name: z.string(),
+  required: z.boolean().default(false),
+  schema: jsonSchema,
+});
+const response = z.object({
+  description: z.string(),
+  headers: z.record(z.string(), z.unknown()).optional(),
+  content,
+});
+const reference = z.object({ $ref: z.string() });
+type Response = z.infer<typeof response>;
+type NamedResponse = Response | z.infer<typeof reference>;
+
+const operation = z.object({
+  operationId: z.string(),
+  security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
+  parameters: z.array(parameter).default([]),
+  requestBody: z.object({ required: z.boolean().default(false), content }).optional(),
+  responses: z.record(z.string(), z.union([response, reference])),
+});
+export type Operation = { path: string; method: string } & z.infer<typeof operation>;
+
+const documentSchema = z.looseObject({
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+  components: z.looseObject({
+    responses: z.record(z.string(), response),
+    schemas: z.record(z.string(), jsonSchema),
+  }),
+});
+
+const escapeKey = (key: string) =>
+  key.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('{', '%7B').replaceAll('}', '%7D');
+const pointer = (...keys: (string | number)[]) => `api#/${keys.map((key) => escapeKey(String(key))).join('/')}`;
+
+/** The description of the REST interface as tests read it: its operations, and whether something is as described. */
+export class ApiDocument {
+  readonly operations: Operation[];
+  readonly #document: z.infer<typeof documentSchema>;
+  readonly #ajv = new Ajv2020({ strict: false, validateSchema: false });
+
+  constructor(json: unknown) {
+    this.#document = documentSchema.parse(json);
+    this.operations = Object.entries(this.#document.paths).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, described]) => ({ path, method, ...described })),
+    );
+    addFormats.default(this.#ajv);
+    this.#ajv.addSchema(this.#document, 'api');
+  }
+
+  /** The answer that a name like `#/components/responses/Refusal404` stands for. */
+  resolveResponse(named: NamedResponse): Response {
+    if (!('$ref' in named)) return named;
+    const found = this.#document.components.responses[named.$ref.replace('#/components/responses/', '')];
+    if (!found) throw new Error(`${named.$ref} is not in the document`);
+    return found;
+  }
+
+  /** The schema that a name like `#/components/schemas/Article` stands for. */
+  resolveSchema(schema: JsonSchema): JsonSchema {
+    if (typeof schema.$ref !== 'string') return schema;
+    const found = this.#document.components.schemas[schema.$ref.replace('#/components/schemas/', '')];
+    if (!found) throw new Error(`${schema.$ref} is not in the document`);
+    return found;
+  }
+
+  /** What is wrong with this answer according to the document; empty when nothing is. */
+  objectionsTo({ path, method, responses }: Operation, status: number, body: unknown): string {
+    const named = responses[status];
+    if (!named) return `status ${status} is not described`;
+    const place =
+      '$ref' in named
+        ? `api${named.$ref}/content/application~1json/schema`
+        : pointer('paths', path, method, 'responses', status, 'content', 'application/json', 'schema');
+    return this.#objections(place, body);
+  }
+
+  objectionsToBody({ path, method }: Operation, body: unknown): string {
+    return this.#objections(
+      pointer('paths', path, method, 'requestBody', 'content', 'application/json', 'schema'),
+      body,
+    );
+  }
+
+  #objections(place: string, value: unknown): string {
+    return this.#ajv.validate(place, value) ? '' : this.#ajv.errorsText();
+  }
+}

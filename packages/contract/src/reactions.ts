@@ -1,0 +1,6 @@
+import { z } from 'zod';
+
+/** How often an article has been read, after this call. */
+export const viewsAnswer = z.object({ data: z.object({ views: z.int() }) });
+/** How many like an article, after this call. */
+export const likesAnswer = z.object({ data: z.object({ likes: z.int() }) });

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { articlePageSchema, listedArticleSchema, publishedListInput } from './articles.ts';
+import { limits } from './limits.ts';
+import { pageNumber, pageSize } from './pagination.ts';
+
+/** Text from a query string; repeated or absent is no fault, and what is too long is cut. */
+const queryText = z
+  .union([z.string(), z.array(z.string())])
+  .optional()
+  .transform((value) => [value ?? []].flat().join(' ').trim().slice(0, limits.search.query));
+
+export const articleSearchInput = z.object({
+  q: queryText,
+  /** Slug, title or id; a parent includes its descendants (A-67). */
+  category: publishedListInput.shape.category,
+  page: pageNumber,
+  limit: pageSize(limits.page.defaultSize),
+});
+export type ArticleSearchInput = z.output<typeof articleSearchInput>;
+
+/** A found article. `snippet` is text escaped for HTML, with `<mark>` around the words that were found. */
+export const foundArticleSchema = listedArticleSchema.extend({ snippet: z.string().optional() });
+export type FoundArticle = z.infer<typeof foundArticleSchema>;
+
+export const foundPageSchema = z.object({ title: z.string(), href: z.string(), snippet: z.string() });
+
+export const articleSearchAnswerSchema = articlePageSchema.extend({
+  data: z.array(foundArticleSchema),
+  /** The site's fixed pages that the words lead to. */
+  pages: z.array(foundPageSchema),
+});
+export type ArticleSearchAnswer = z.infer<typeof articleSearchAnswerSchema>;
