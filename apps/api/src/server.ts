@@ -6,11 +6,15 @@ import type { Env } from './config/env.ts';
 import { ChangeNotices } from './database/change-notices.ts';
 import { openOrm } from './database/orm.ts';
 import { buildAdminSite } from './http/admin-site.ts';
+import { foldTallies } from './modules/articles/index.ts';
+import { removeEndedSessions } from './modules/auth/index.ts';
 import { diskStorage, s3Storage, startVariantWorker } from './modules/media/index.ts';
+import { removeExpiredAttempts } from './modules/throttling/index.ts';
 import { systemClock } from './shared/clock.ts';
 import { keptSecret, prepareDataFolder } from './startup/data-folder.ts';
 import { type FirstAccount, prepareDatabase } from './startup/first-start.ts';
 import { requireFreePort } from './startup/free-port.ts';
+import { startHousekeeping } from './startup/housekeeping.ts';
 import { Opened } from './startup/opened.ts';
 import { reachDatabase } from './startup/reach-database.ts';
 
@@ -59,6 +63,15 @@ async function open(env: Env, opened: Opened, tell: Tell): Promise<FirstAccount 
   });
   const variants = startVariantWorker({ ...shared, openDatabase: () => orm.em.fork(), log: app.log });
   opened.add(() => variants.stop());
+  const housekeeping = startHousekeeping(
+    [
+      { name: 'fold views and likes', run: () => foldTallies(orm.em, systemClock()) },
+      { name: 'forget attempts', run: () => removeExpiredAttempts(orm.em, systemClock()) },
+      { name: 'forget sessions', run: () => removeEndedSessions(orm.em, systemClock()) },
+    ],
+    app.log,
+  );
+  opened.add(() => housekeeping.stop());
   await listen(app, env.host, env.port, opened);
 
   const adminFolder = builtApp('admin', 'index.html');

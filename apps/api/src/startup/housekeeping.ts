@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 const everyMs = 10_000;
 
 /** A small task that is repeated; it may run on several processes at once. */
-export type Chore = { name: string; run(): Promise<void> };
+export type Chore = { name: string; run(): Promise<unknown> };
 
 /** Repeats the chores until it is stopped. One that fails is logged and tried again the next time. */
 export function startHousekeeping(chores: readonly Chore[], log: Pick<FastifyBaseLogger, 'warn'>) {

@@ -1,3 +1,3 @@
 export { hashPassword } from './passwords.ts';
-export { findSession, revokeSessionsOf, type SessionState } from './sessions.ts';
+export { findSession, removeEndedSessions, revokeSessionsOf, type SessionState } from './sessions.ts';
 export { createTokens, type Tokens } from './tokens.ts';

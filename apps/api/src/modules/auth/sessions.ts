@@ -32,6 +32,15 @@ export async function revokeSessionsOf(db: Database, user: User, now: Date): Pro
   await db.nativeUpdate(Session, { user: user.id, revokedAt: null }, { revokedAt: now });
 }
 
+/** Ended sessions stay this long, so that a refresh token that is used once more is still known for what it is. */
+const keepEndedMs = 7 * 24 * 60 * 60 * 1_000;
+
+/** Clears sessions that ended long ago. */
+export async function removeEndedSessions(db: Database, now: Date): Promise<void> {
+  const end = new Date(now.getTime() - keepEndedMs);
+  await db.fork().nativeDelete(Session, { $or: [{ expiresAt: { $lte: end } }, { revokedAt: { $lte: end } }] });
+}
+
 /**
  * Who a bearer token speaks for. Every call asks the database, so that logout, deactivation and role changes
  * act at once (A-62).
