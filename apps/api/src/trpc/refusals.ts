@@ -46,7 +46,9 @@ const hasCode = (error: unknown): error is { code: string } =>
 const isDatabaseAway = (error: unknown): boolean =>
   error instanceof DriverException
     ? (hasCode(error) && awayCodes.has(error.code)) ||
-      /connection terminated|timeout exceeded when trying to connect/i.test(error.message)
+      /connection terminated|timeout exceeded when trying to connect|not currently accepting connections/i.test(
+        error.message,
+      )
     : false;
 
 /** A procedure's own words for input that it cannot take. */

@@ -1,84 +1,71 @@
 import {
   type Actor,
   type ArticleListInput,
+  type ArticlePage,
   type ArticleSummary,
   type FeaturedInput,
-  type Pagination,
+  type ListedArticle,
   type PublishedListInput,
   paginationOf,
 } from '@madrasah/contract';
 import type { FilterQuery, QueryOrderMap } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import { containing } from '../../shared/containing.ts';
-import { articleNotFound } from '../../shared/refusal.ts';
 import type { Remembered } from '../../shared/remembered.ts';
 import { findListingIds, listCategories } from '../categories/index.ts';
 import { Article } from './article.entity.ts';
-import { published, visibleTo, workedOnBy } from './articles.policy.ts';
-import { FormerSlug } from './former-slug.entity.ts';
-
-export type ArticlesPage = { articles: Article[]; pagination: Pagination };
-
-const newestFirst = { publishedAt: 'desc', id: 'desc' } as const satisfies QueryOrderMap<Article>;
-const forCards = ['category', 'authorUser'] as const;
-const whole = ['category', 'authorUser', 'updatedBy', 'galleries', 'content'] as const;
-
-/** Cards leave the content and the gallery on the server. */
-const partsFor = (view: 'full' | 'card') => (view === 'full' ? whole : forCards);
-
-type PageInput = { page: number; limit: number; view: 'full' | 'card' };
-
-async function findPage(
-  db: Database,
-  where: FilterQuery<Article>,
-  { page, limit, view }: PageInput,
-  orderBy: QueryOrderMap<Article>,
-): Promise<ArticlesPage> {
-  const [articles, total] = await db.findAndCount(Article, where, {
-    orderBy,
-    limit,
-    offset: (page - 1) * limit,
-    populate: partsFor(view),
-  });
-  return { articles, pagination: paginationOf(page, limit, total) };
-}
+import { visibleTo, workedOnBy } from './articles.policy.ts';
+import {
+  allOf,
+  isAnything,
+  isFiledUnder,
+  isPublished,
+  readByIds,
+  readHead,
+  readNewest,
+  type Sql,
+  toArray,
+  type View,
+} from './articles.reading.ts';
 
 /** What reading for visitors needs: how many articles a listing holds is not counted again for every page of it. */
 export type PublicReading = { db: Database; publishedCounts: Remembered<number> };
 
-async function findPublishedPage(
-  { db, publishedCounts }: PublicReading,
-  where: FilterQuery<Article>,
-  { page, limit, view }: PageInput,
-): Promise<ArticlesPage> {
-  const shown = { $and: [published, where] };
-  const total = await publishedCounts.recall(JSON.stringify(where), () => db.count(Article, shown));
-  const articles = await db.find(Article, shown, {
-    orderBy: newestFirst,
-    limit,
-    offset: (page - 1) * limit,
-    populate: partsFor(view),
-  });
-  return { articles, pagination: paginationOf(page, limit, total) };
+async function countWhere(db: Database, where: Sql): Promise<number> {
+  const [row] = await db.execute<{ total: number }[]>(
+    `select count(*)::int as total from articles where ${where.text}`,
+    [...where.values],
+  );
+  return row?.total ?? 0;
 }
 
-const inCategory = async (db: Database, category: string | undefined): Promise<FilterQuery<Article>> =>
-  category === undefined ? {} : { category: { $in: await findListingIds(db, category) } };
+type PageInput = { page: number; limit: number; view: View };
+
+async function readPublishedPage(
+  { db, publishedCounts }: PublicReading,
+  condition: Sql,
+  { page, limit, view }: PageInput,
+): Promise<ArticlePage> {
+  const where = allOf(isPublished, condition);
+  const total = await publishedCounts.recall(JSON.stringify(where), () => countWhere(db, where));
+  const data = await readNewest(db, where, { limit, offset: (page - 1) * limit, view });
+  return { data, pagination: paginationOf(page, limit, total) };
+}
 
 /** A page of published articles, newest first; an unknown category has none (API-014). */
-export async function listPublished(reading: PublicReading, input: PublishedListInput): Promise<ArticlesPage> {
-  return findPublishedPage(reading, await inCategory(reading.db, input.category), input);
+export async function listPublished(reading: PublicReading, input: PublishedListInput): Promise<ArticlePage> {
+  const { category } = input;
+  const filed = category === undefined ? isAnything : isFiledUnder(await findListingIds(reading.db, category));
+  return readPublishedPage(reading, filed, input);
 }
 
 /** A page of the published articles that are put forward, newest first (API-017). */
-export const listFeatured = (reading: PublicReading, input: FeaturedInput): Promise<ArticlesPage> =>
-  findPublishedPage(reading, { featured: true }, input);
+export const listFeatured = (reading: PublicReading, input: FeaturedInput): Promise<ArticlePage> =>
+  readPublishedPage(reading, { text: 'articles.featured', values: [] }, input);
 
 /** The newest published articles (API-018). */
-export const listLatest = (
-  db: Database,
-  { limit, view }: { limit: number; view: 'full' | 'card' },
-): Promise<Article[]> => db.find(Article, published, { orderBy: newestFirst, limit, populate: partsFor(view) });
+export const listLatest = (db: Database, range: { limit: number; view: View }): Promise<ListedArticle[]> =>
+  readNewest(db, isPublished, range);
 
 const orders: Record<ArticleListInput['sort'], QueryOrderMap<Article>> = {
   newest: { createdAt: 'desc', id: 'desc' },
@@ -98,8 +85,12 @@ function matchingWords(search: string | undefined): FilterQuery<Article> {
 const scopeOf = (actor: Actor | null, scope: 'own' | 'all'): FilterQuery<Article> =>
   actor && scope === 'own' ? workedOnBy(actor) : visibleTo(actor);
 
+const inCategory = async (db: Database, category: string | undefined): Promise<FilterQuery<Article>> =>
+  category === undefined ? {} : { category: { $in: await findListingIds(db, category) } };
+
 /** The list that staff work with and that visitors get the published part of (A-15, A-16). */
-export async function listArticles(db: Database, actor: Actor | null, input: ArticleListInput): Promise<ArticlesPage> {
+export async function listArticles(db: Database, actor: Actor | null, input: ArticleListInput): Promise<ArticlePage> {
+  const { page, limit, view, sort } = input;
   const where = {
     $and: [
       scopeOf(actor, input.scope),
@@ -108,7 +99,18 @@ export async function listArticles(db: Database, actor: Actor | null, input: Art
       matchingWords(input.search),
     ],
   };
-  return findPage(db, where, input, orders[input.sort]);
+  const [found, total] = await db.findAndCount(Article, where, {
+    fields: ['id'],
+    orderBy: orders[sort],
+    limit,
+    offset: (page - 1) * limit,
+  });
+  const data = await readByIds(
+    db,
+    found.map(({ id }) => id),
+    view,
+  );
+  return { data, pagination: paginationOf(page, limit, total) };
 }
 
 /** Totals over everything that a member of staff works on, whatever the filters say (AL-002). */
@@ -119,61 +121,30 @@ export async function summarise(db: Database, actor: Actor): Promise<ArticleSumm
   return { total, ...counts, categories: (await listCategories(db)).length };
 }
 
-const isArticleId = (key: string) => /^[1-9]\d{0,9}$/.test(key) && Number(key) <= 2_147_483_647;
-
-/** The condition that a key names: slugs and publicIds always contain a letter, ids never do (A-14). */
-const named = (key: string): FilterQuery<Article> =>
-  isArticleId(key) ? { id: Number(key) } : { $or: [{ slug: key }, { publicId: key }] };
-
-async function findNamed(
-  db: Database,
-  actor: Actor | null,
-  key: string,
-  populate: typeof whole | readonly [],
-): Promise<Article> {
-  const found = await db.findOne(Article, { $and: [named(key), visibleTo(actor)] }, { populate });
-  if (found) return found;
-
-  const former = await db.findOne(FormerSlug, { slug: key });
-  if (!former) throw articleNotFound();
-  const moved = await db.findOne(Article, { $and: [{ id: former.article.id }, visibleTo(actor)] }, { populate });
-  if (!moved) throw articleNotFound();
-  return moved;
-}
-
-/** The article behind an id, publicId, slug or former slug. Not visible and not there are the same answer. */
-export const findArticle = (db: Database, actor: Actor | null, key: string): Promise<Article> =>
-  findNamed(db, actor, key, whole);
-
-/** The same without what only its page shows. */
-export const findArticleRow = (db: Database, actor: Actor | null, key: string): Promise<Article> =>
-  findNamed(db, actor, key, []);
-
-/** The published articles among these, as cards and in this order. */
-export async function findCards(db: Database, ids: readonly number[]): Promise<Article[]> {
-  if (ids.length === 0) return [];
-  const found = await db.find(Article, { $and: [published, { id: { $in: [...ids] } }] }, { populate: forCards });
-  const byId = new Map(found.map((article) => [article.id, article]));
-  return ids.map((id) => byId.get(id)).filter((article) => article !== undefined);
+/** The article behind an id, publicId, slug or former slug, to be worked on (see `readHead`). */
+export async function findArticle(db: Database, actor: Actor, key: string): Promise<Article> {
+  const { id } = await readHead(db, actor, key);
+  return db.findOneOrFail(Article, { id }, { populate: ['category', 'updatedBy', 'galleries', 'content'] });
 }
 
 /** Published articles to read next: same category first, then with shared tags, then the newest; never itself. */
 export async function listRelated(
   db: Database,
   actor: Actor | null,
-  { slug, limit, view }: { slug: string; limit: number; view: 'full' | 'card' },
-): Promise<Article[]> {
-  const article = await findNamed(db, actor, slug, []);
-  const others: FilterQuery<Article> = { $and: [published, { id: { $ne: article.id } }] };
-  const find = (where: FilterQuery<Article>, missing: number) =>
-    db.find(Article, { $and: [others, where] }, { orderBy: newestFirst, limit: missing, populate: partsFor(view) });
-
-  const found: Article[] = [];
-  const steps: FilterQuery<Article>[] = [{ category: article.category }, { tags: { $overlap: article.tags } }, {}];
+  { slug, limit, view }: { slug: string; limit: number; view: View },
+): Promise<ListedArticle[]> {
+  const { id, categoryId, tags } = await readHead(db, actor, slug);
+  const steps: Sql[] = [
+    { text: 'articles.category_id = ?', values: [categoryId] },
+    { text: 'articles.tags && array(select json_array_elements_text(?::json))', values: [JSON.stringify(tags)] },
+    isAnything,
+  ];
+  const found: ListedArticle[] = [];
   for (const step of steps) {
     if (found.length === limit) break;
-    const known = found.map(({ id }) => id);
-    found.push(...(await find({ $and: [step, { id: { $nin: known } }] }, limit - found.length)));
+    const known = [id, ...found.map(({ id }) => id)];
+    const isNew: Sql = { text: 'articles.id <> all(?::int[])', values: [toArray(known)] };
+    found.push(...(await readNewest(db, allOf(isPublished, step, isNew), { limit: limit - found.length, view })));
   }
   return found;
 }

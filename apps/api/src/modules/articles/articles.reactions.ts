@@ -1,9 +1,9 @@
 import { limits, texts } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
+import { articleNotFound } from '../../shared/refusal.ts';
 import type { Work } from '../../shared/work.ts';
 import { attemptKey, countAttempt } from '../throttling/index.ts';
-import type { Article } from './article.entity.ts';
-import { findArticleRow } from './articles.queries.ts';
+import { type ArticleHead, readHead } from './articles.reading.ts';
 import { isRobot } from './robots.ts';
 
 /** A call of somebody who reads; `userAgent` is empty when the client names none. */
@@ -12,7 +12,7 @@ export type ReaderWork = Work & { userAgent: string };
 type Counters = { views: number; likes: number };
 
 /** The counters with everything that is not folded in yet. */
-async function countReactions(db: Database, article: Article): Promise<Counters> {
+async function countReactions(db: Database, article: ArticleHead): Promise<Counters> {
   const [row] = await db.execute<Counters[]>(
     `select articles.views + coalesce(sum(tallies.views), 0)::int as views,
             articles.likes + coalesce(sum(tallies.likes), 0)::int as likes
@@ -20,11 +20,12 @@ async function countReactions(db: Database, article: Article): Promise<Counters>
      where articles.id = ? group by articles.id`,
     [article.id],
   );
-  return row ?? article;
+  if (!row) throw articleNotFound();
+  return row;
 }
 
 /** Counts a reading, unless this visitor's last one was counted less than 12 hours ago (CONST-010). */
-async function addView({ db, visitorId, now }: Work, article: Article): Promise<void> {
+async function addView({ db, visitorId, now }: Work, article: ArticleHead): Promise<void> {
   if (!visitorId) {
     await db.execute('insert into article_tallies (article_id, views) values (?, 1)', [article.id]);
     return;
@@ -41,7 +42,7 @@ async function addView({ db, visitorId, now }: Work, article: Article): Promise<
   );
 }
 
-const isReading = ({ actor, userAgent }: ReaderWork, article: Article) =>
+const isReading = ({ actor, userAgent }: ReaderWork, article: ArticleHead) =>
   !actor && !isRobot(userAgent) && article.status === 'published';
 
 /**
@@ -49,12 +50,12 @@ const isReading = ({ actor, userAgent }: ReaderWork, article: Article) =>
  * and repeated visits get the number and add nothing to it; calls that name no visitor always count.
  */
 export async function viewArticle(work: ReaderWork, key: string): Promise<number> {
-  const article = await findArticleRow(work.db, work.actor, key);
+  const article = await readHead(work.db, work.actor, key);
   if (isReading(work, article)) await addView(work, article);
   return (await countReactions(work.db, article)).views;
 }
 
-async function addLike({ db, visitorId }: Work, article: Article): Promise<void> {
+async function addLike({ db, visitorId }: Work, article: ArticleHead): Promise<void> {
   if (!visitorId) {
     await db.execute('insert into article_tallies (article_id, likes) values (?, 1)', [article.id]);
     return;
@@ -80,7 +81,7 @@ function countLikeAttempt({ db, address, visitorId, now }: Work): Promise<void> 
 
 /** Likes the article and answers with how many do (A-27). A visitor counts once; the number never falls. */
 export async function likeArticle(work: Work, key: string): Promise<number> {
-  const article = await findArticleRow(work.db, work.actor, key);
+  const article = await readHead(work.db, work.actor, key);
   await countLikeAttempt(work);
   if (article.status === 'published') await addLike(work, article);
   return (await countReactions(work.db, article)).likes;

@@ -25,19 +25,12 @@ import { t } from '../../trpc/init.ts';
 import { lenientProcedure, publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { changeArticles } from './articles.bulk.ts';
 import { withItsPictures, withPictures } from './articles.pictures.ts';
-import {
-  findArticle,
-  listArticles,
-  listFeatured,
-  listLatest,
-  listPublished,
-  listRelated,
-  summarise,
-} from './articles.queries.ts';
+import { listArticles, listFeatured, listLatest, listPublished, listRelated, summarise } from './articles.queries.ts';
 import { likeArticle, viewArticle } from './articles.reactions.ts';
+import { readArticle } from './articles.reading.ts';
 import { searchArticles } from './articles.search.ts';
 import { createArticle, deleteArticle, updateArticle } from './articles.service.ts';
-import { toArticleView, toListedView, toSearchAnswer } from './articles.view.ts';
+import { toSearchAnswer } from './articles.view.ts';
 
 const tags = ['articles'];
 
@@ -55,9 +48,9 @@ export const articlesRouter = t.router({
     .input(articleListInput)
     .output(articleListAnswerSchema)
     .query(async ({ ctx, input }) => {
-      const { articles, pagination } = await listArticles(ctx.db, ctx.actor, input);
+      const { data, pagination } = await listArticles(ctx.db, ctx.actor, input);
       const summary = ctx.actor ? await summarise(ctx.db, ctx.actor) : undefined;
-      return { data: await withPictures(ctx, articles.map(toListedView(input.view))), pagination, summary };
+      return { data: await withPictures(ctx, data), pagination, summary };
     }),
 
   published: publicProcedure
@@ -75,8 +68,8 @@ export const articlesRouter = t.router({
     .input(publishedListInput)
     .output(articlePageSchema)
     .query(async ({ ctx, input }) => {
-      const { articles, pagination } = await listPublished(ctx, input);
-      return { data: await withPictures(ctx, articles.map(toListedView(input.view))), pagination };
+      const { data, pagination } = await listPublished(ctx, input);
+      return { data: await withPictures(ctx, data), pagination };
     }),
 
   latest: publicProcedure
@@ -88,7 +81,7 @@ export const articlesRouter = t.router({
     .input(latestInput)
     .output(articlesAnswerSchema)
     .query(async ({ ctx, input }) => ({
-      data: await withPictures(ctx, (await listLatest(ctx.db, input)).map(toListedView(input.view))),
+      data: await withPictures(ctx, await listLatest(ctx.db, input)),
     })),
 
   featured: publicProcedure
@@ -106,8 +99,8 @@ export const articlesRouter = t.router({
     .input(featuredInput)
     .output(articlePageSchema)
     .query(async ({ ctx, input }) => {
-      const { articles, pagination } = await listFeatured(ctx, input);
-      return { data: await withPictures(ctx, articles.map(toListedView(input.view))), pagination };
+      const { data, pagination } = await listFeatured(ctx, input);
+      return { data: await withPictures(ctx, data), pagination };
     }),
 
   search: publicProcedure
@@ -157,7 +150,7 @@ export const articlesRouter = t.router({
     .input(articleSlugInput)
     .output(articleAnswerSchema)
     .query(async ({ ctx, input }) => ({
-      data: await withItsPictures(ctx, toArticleView(await findArticle(ctx.db, ctx.actor, input.slug))),
+      data: await withItsPictures(ctx, await readArticle(ctx.db, ctx.actor, input.slug)),
     })),
 
   related: publicProcedure
@@ -175,7 +168,7 @@ export const articlesRouter = t.router({
     .input(relatedInput)
     .output(articlesAnswerSchema)
     .query(async ({ ctx, input }) => ({
-      data: await withPictures(ctx, (await listRelated(ctx.db, ctx.actor, input)).map(toListedView(input.view))),
+      data: await withPictures(ctx, await listRelated(ctx.db, ctx.actor, input)),
     })),
 
   byId: publicProcedure
@@ -193,7 +186,7 @@ export const articlesRouter = t.router({
     .input(articleKeyInput)
     .output(articleAnswerSchema)
     .query(async ({ ctx, input }) => ({
-      data: await withItsPictures(ctx, toArticleView(await findArticle(ctx.db, ctx.actor, input.id))),
+      data: await withItsPictures(ctx, await readArticle(ctx.db, ctx.actor, input.id)),
     })),
 
   view: lenientProcedure
@@ -233,7 +226,7 @@ export const articlesRouter = t.router({
     .input(createArticleInput)
     .output(articleAnswerSchema)
     .mutation(async ({ ctx, input }) => ({
-      data: await withItsPictures(ctx, toArticleView(await createArticle(ctx, input))),
+      data: await withItsPictures(ctx, await createArticle(ctx, input)),
     })),
 
   update: staffProcedure
@@ -244,7 +237,7 @@ export const articlesRouter = t.router({
     .input(updateArticleInput)
     .output(articleAnswerSchema)
     .mutation(async ({ ctx, input: { id, ...changes } }) => ({
-      data: await withItsPictures(ctx, toArticleView(await updateArticle(ctx, id, changes))),
+      data: await withItsPictures(ctx, await updateArticle(ctx, id, changes)),
     })),
 
   remove: staffProcedure

@@ -1,6 +1,7 @@
 import {
   type ArticleSearchInput,
   findSitePages,
+  type ListedArticle,
   limits,
   type Pagination,
   paginationOf,
@@ -9,20 +10,13 @@ import {
 } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { findListingIds } from '../categories/index.ts';
-import type { Article } from './article.entity.ts';
-import { findCards } from './articles.queries.ts';
+import { isAnything, isFiledUnder, isPublished, readByIds, type Sql, toArray } from './articles.reading.ts';
 
-export type FoundArticle = { article: Article; snippet: string | undefined };
+export type FoundArticle = { article: ListedArticle; snippet: string | undefined };
 export type Found = { articles: FoundArticle[]; pagination: Pagination; pages: SitePage[] };
-
-/** A piece of SQL with the values that its question marks stand for. */
-type Sql = { text: string; values: readonly (string | number)[] };
 
 /** How alike a title's words and the typed ones must be to count as a slip of the pen, from 0 to 1. */
 const fuzziness = '0.45';
-
-/** Only what is published exists for readers; written out, so that the partial indexes serve it. */
-const isPublished = "articles.status = 'published' and articles.deleted_at is null";
 
 /** One word: its beginning as typed, or its Indonesian stem. Values may hold anything: quotes end no operand. */
 const wordQuery = `(
@@ -45,12 +39,6 @@ async function askFor(db: Database, words: readonly string[]): Promise<Question>
   return question ?? { query: '', named: [] };
 }
 
-/** Numbers as PostgreSQL writes an array of them. */
-const toArray = (numbers: readonly number[]) => `{${numbers.join(',')}}`;
-
-const inCategories = (ids: readonly number[] | undefined): Sql =>
-  ids ? { text: 'articles.category_id = any(?::int[])', values: [toArray(ids)] } : { text: 'true', values: [] };
-
 /**
  * The ids of published articles that hold the words, best first: title before tags before excerpt before content
  * before the category's name. Only the newest 200 are ranked.
@@ -59,13 +47,13 @@ async function findRanked(db: Database, { query, named }: Question, categories: 
   const rows = await db.execute<{ id: number }[]>(
     `with by_words as (
         select id, published_at from articles
-        where search_document @@ ?::tsquery and ${isPublished} and ${categories.text}
+        where search_document @@ ?::tsquery and ${isPublished.text} and ${categories.text}
         order by published_at desc, id desc limit ${limits.search.ranked}),
       by_category as (
         select filed.id, filed.published_at from unnest(?::int[]) as named (id)
         cross join lateral (
           select id, published_at from articles
-          where category_id = named.id and ${isPublished} and ${categories.text}
+          where category_id = named.id and ${isPublished.text} and ${categories.text}
           order by published_at desc, id desc limit ${limits.search.ranked}) as filed),
       newest as (
         select id from (select * from by_words union select * from by_category) as matches
@@ -90,7 +78,7 @@ async function findAlike(db: Database, words: readonly string[], categories: Sql
     await transaction.execute("select set_config('pg_trgm.word_similarity_threshold', ?, true)", [fuzziness]);
     const rows = await transaction.execute<{ id: number }[]>(
       `select id from articles
-       where search_text(?) <% search_text(title) and ${isPublished} and ${categories.text}
+       where search_text(?) <% search_text(title) and ${isPublished.text} and ${categories.text}
        order by word_similarity(search_text(?), search_text(title)) desc, published_at desc, id desc
        limit ${limits.search.ranked}`,
       [typed, ...categories.values, typed],
@@ -153,7 +141,7 @@ async function findHits(db: Database, words: readonly string[], category: string
   const noSnippets = async () => new Map<number, string>();
   if (words.length === 0) return { ids: [], snippetsFor: noSnippets };
 
-  const categories = inCategories(category ? await findListingIds(db, category) : undefined);
+  const categories = category ? isFiledUnder(await findListingIds(db, category)) : isAnything;
   const question = await askFor(db, words);
   const ids = await findRanked(db, question, categories);
   if (ids.length > 0) return { ids, snippetsFor: (shown) => findSnippets(db, question, shown) };
@@ -169,7 +157,7 @@ export async function searchArticles(db: Database, { q, category, page, limit }:
   const { ids, snippetsFor } = await findHits(db, searchWords(q), category);
   const shown = ids.slice((page - 1) * limit, page * limit);
   const snippets = await snippetsFor(shown);
-  const cards = await findCards(db, shown);
+  const cards = await readByIds(db, shown, 'card');
   return {
     articles: cards.map((article) => ({ article, snippet: snippets.get(article.id) })),
     pagination: paginationOf(page, limit, ids.length),

@@ -1,6 +1,7 @@
 import {
   type Action,
   type ArticleChanges,
+  type Article as ArticleView,
   type CreateArticleInput,
   calendarDay,
   can,
@@ -18,6 +19,7 @@ import { chosenImageUrl } from '../media/index.ts';
 import { User } from '../users/index.ts';
 import { Article, GalleryItem } from './article.entity.ts';
 import { findArticle } from './articles.queries.ts';
+import { readArticle } from './articles.reading.ts';
 import { settleSlug } from './slugs.ts';
 
 function requireRight({ actor }: StaffWork, action: Action, article: Article) {
@@ -82,7 +84,7 @@ const oneFlush = () => ({ flushMode: FlushMode.COMMIT });
  * Stores a new article as a draft or published at once. Counters are ours and start at 0; the first publication
  * sets the date for good (A-09). Refuses unknown categories and pictures that cannot be read.
  */
-export async function createArticle(work: StaffWork, input: CreateArticleInput): Promise<Article> {
+export async function createArticle(work: StaffWork, input: CreateArticleInput): Promise<ArticleView> {
   if (!can(work.actor, 'article:create')) throw forbidden();
 
   return work.db.transactional(async (db) => {
@@ -105,7 +107,7 @@ export async function createArticle(work: StaffWork, input: CreateArticleInput):
     await settleSlug(db, article, input.slug);
     article.become(input.status, now);
     await db.flush();
-    return findArticle(db, work.actor, article.publicId);
+    return readArticle(db, work.actor, article.publicId);
   }, oneFlush());
 }
 
@@ -127,7 +129,7 @@ function requireUnarchived(article: Article, changes: ArticleChanges) {
  * Changes an article of any state. Refuses with `STALE`, who and when, if the writer saw an older version than the
  * stored one: neither text is lost (goals, section 4).
  */
-export async function updateArticle(work: StaffWork, key: string, changes: ArticleChanges): Promise<Article> {
+export async function updateArticle(work: StaffWork, key: string, changes: ArticleChanges): Promise<ArticleView> {
   return work.db.transactional(async (db) => {
     const transaction = { ...work, db };
     const article = await findArticle(db, work.actor, key);
@@ -142,7 +144,7 @@ export async function updateArticle(work: StaffWork, key: string, changes: Artic
     await settleSlug(db, article, changes.slug);
     if (changes.status) article.become(changes.status, work.now());
     await db.flush();
-    return findArticle(db, work.actor, article.publicId);
+    return readArticle(db, work.actor, article.publicId);
   }, oneFlush());
 }
 

@@ -4,7 +4,8 @@ import { aWorld, deaf } from '../../../test/world.ts';
 import type { Database } from '../../database/database.ts';
 import { addManyArticles } from '../../database/seeds/many-articles.ts';
 import { Remembered } from '../../shared/remembered.ts';
-import { findArticle, listLatest, listPublished, listRelated } from './articles.queries.ts';
+import { listLatest, listPublished, listRelated } from './articles.queries.ts';
+import { readArticle } from './articles.reading.ts';
 import { searchArticles } from './articles.search.ts';
 
 const world = aWorld();
@@ -21,7 +22,7 @@ const questions: [name: string, ask: (db: Database) => Promise<unknown>][] = [
   ['the newest', (db) => listLatest(db, { ...card, limit: 5 })],
   ['a page of all', (db) => listPublished(reading(db), page)],
   ['a page of a category', (db) => listPublished(reading(db), { ...page, category: 'berita' })],
-  ['one by slug', (db) => findArticle(db, null, 'banyak-777')],
+  ['one by slug', (db) => readArticle(db, null, 'banyak-777')],
   ['what to read next', (db) => listRelated(db, null, { ...card, slug: 'banyak-777', limit: 3 })],
   ['a word that many have', (db) => searchArticles(db, { ...page, q: 'madrasah' })],
   ['a word that few have', (db) => searchArticles(db, { ...page, q: 'banyak 777' })],
