@@ -11,6 +11,7 @@ import {
 import type { Database } from '../../database/database.ts';
 import { findListingIds } from '../categories/index.ts';
 import { isAnything, isFiledUnder, isPublished, readByIds, type Sql, toArray } from './articles.reading.ts';
+import { snippetOf, type Term } from './articles.snippets.ts';
 
 export type FoundArticle = { article: ListedArticle; snippet: string | undefined };
 export type Found = { articles: FoundArticle[]; pagination: Pagination; pages: SitePage[] };
@@ -39,33 +40,56 @@ async function askFor(db: Database, words: readonly string[]): Promise<Question>
   return question ?? { query: '', named: [] };
 }
 
+/** An operand of a tsquery as PostgreSQL writes it: quoted, with `:*` where only the beginning must match. */
+const operand = /'(?<word>(?:[^']|'')*)'(?<isPrefix>:\*)?/g;
+
+/** The same question, to be found in these parts of a document: A title, B tags, C excerpt, D content. */
+const within = (parts: string, { query }: Question) =>
+  query.replace(operand, (_whole, word: string, isPrefix = '') => `'${word}'${isPrefix || ':'}${parts}`);
+
+const termsOf = ({ query }: Question): Term[] =>
+  [...query.matchAll(operand)].map(({ groups }) => ({
+    text: groups?.word?.replaceAll("''", "'") ?? '',
+    isPrefix: groups?.isPrefix !== undefined,
+  }));
+
 /**
  * The ids of published articles that hold the words, best first: title before tags before excerpt before content
  * before the category's name. Only the newest 200 are ranked.
  */
-async function findRanked(db: Database, { query, named }: Question, categories: Sql): Promise<number[]> {
+async function findRanked(db: Database, question: Question, categories: Sql): Promise<number[]> {
+  const { query, named } = question;
   const rows = await db.execute<{ id: number }[]>(
     `with by_words as (
-        select id, published_at from articles
+        select id, published_at, search_document from articles
         where search_document @@ ?::tsquery and ${isPublished.text} and ${categories.text}
         order by published_at desc, id desc limit ${limits.search.ranked}),
       by_category as (
-        select filed.id, filed.published_at from unnest(?::int[]) as named (id)
+        select filed.* from unnest(?::int[]) as named (id)
         cross join lateral (
-          select id, published_at from articles
+          select id, published_at, search_document from articles
           where category_id = named.id and ${isPublished.text} and ${categories.text}
+            and not search_document @@ ?::tsquery
           order by published_at desc, id desc limit ${limits.search.ranked}) as filed),
-      newest as (
-        select id from (select * from by_words union select * from by_category) as matches
+      newest as materialized (
+        select * from (select * from by_words union all select * from by_category) as matches
         order by published_at desc, id desc limit ${limits.search.ranked})
-    select articles.id from newest join articles using (id) cross join (select ?::tsquery as query) as asked
+    select id from newest
     order by
-      ts_filter(search_document, '{a}') @@ query desc,
-      ts_filter(search_document, '{a,b}') @@ query desc,
-      ts_filter(search_document, '{a,b,c}') @@ query desc,
-      search_document @@ query desc,
-      ts_rank(search_document, query) desc, published_at desc, id desc`,
-    [query, ...categories.values, toArray(named), ...categories.values, query],
+      search_document @@ ?::tsquery desc, search_document @@ ?::tsquery desc, search_document @@ ?::tsquery desc,
+      search_document @@ ?::tsquery desc, ts_rank(search_document, ?::tsquery) desc, published_at desc, id desc`,
+    [
+      query,
+      ...categories.values,
+      toArray(named),
+      ...categories.values,
+      query,
+      within('A', question),
+      within('AB', question),
+      within('ABC', question),
+      query,
+      query,
+    ],
   );
   return rows.map(({ id }) => id);
 }
@@ -87,50 +111,20 @@ async function findAlike(db: Database, words: readonly string[], categories: Sql
   });
 }
 
-/** Characters that mean nothing in any text; they stand for the marks until everything else is escaped. */
-const markStart = '\ue000';
-const markEnd = '\ue001';
-const marks = `StartSel=${markStart}, StopSel=${markEnd}, MaxWords=28, MinWords=14, MaxFragments=1`;
 /** Reading a very long text for its snippet would cost more than it tells. */
 const snippetCharacters = 50_000;
 
-const plain = (html: string) =>
-  [
-    ['&nbsp;', ' '],
-    ['&lt;', '<'],
-    ['&gt;', '>'],
-    ['&quot;', '"'],
-    ['&amp;', '&'],
-  ].reduce(
-    (text, [entity, character]) => `replace(${text}, '${entity}', '${character}')`,
-    `translate(regexp_replace(left(${html}, ${snippetCharacters}), '<[^>]*>', ' ', 'g'), '${markStart}${markEnd}', '')`,
+/** Where the words stand in each article's text, by id; articles in whose text none is found have no snippet. */
+async function findSnippets(db: Database, question: Question, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db.execute<{ id: number; html: string }[]>(
+    `select id, left(content || ' ' || excerpt, ${snippetCharacters}) as html from articles where id = any(?::int[])`,
+    [toArray(ids)],
   );
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
-
-const toSnippet = (headline: string) =>
-  escapeHtml(headline.replace(/\s+/g, ' ').trim()).replaceAll(markStart, '<mark>').replaceAll(markEnd, '</mark>');
-
-/**
- * Where the words stand in each article's text, by id. Words are marked as typed or else by their stem; articles in
- * whose text none is found have no snippet.
- */
-async function findSnippets(db: Database, { query }: Question, ids: readonly number[]) {
-  const rows = await db.execute<{ id: number; typed: string; stemmed: string }[]>(
-    `select id,
-       ts_headline('pg_catalog.simple', body, query, '${marks}') as typed,
-       ts_headline('pg_catalog.indonesian', body, query, '${marks}') as stemmed
-     from articles
-     cross join (select ?::tsquery as query) as asked
-     cross join lateral (select ${plain("content || ' ' || excerpt")} as body) as texts
-     where id = any(?::int[])`,
-    [query, toArray(ids)],
-  );
+  const terms = termsOf(question);
   const snippets = new Map<number, string>();
-  for (const { id, typed, stemmed } of rows) {
-    const headline = [typed, stemmed].find((text) => text.includes(markStart));
-    if (headline) snippets.set(id, toSnippet(headline));
+  for (const { id, html } of rows) {
+    const snippet = snippetOf(html, terms);
+    if (snippet !== undefined) snippets.set(id, snippet);
   }
   return snippets;
 }

@@ -17,16 +17,21 @@ const page = { ...card, page: 1, limit: 10 };
 const publishedCounts = new Remembered<number>({ ...deaf, isHeard: () => true }, []);
 const reading = (db: Database) => ({ db, publishedCounts });
 
-/** What visitors ask most, each on its own. */
-const questions: [name: string, ask: (db: Database) => Promise<unknown>][] = [
-  ['the newest', (db) => listLatest(db, { ...card, limit: 5 })],
-  ['a page of all', (db) => listPublished(reading(db), page)],
-  ['a page of a category', (db) => listPublished(reading(db), { ...page, category: 'berita' })],
-  ['one by slug', (db) => readArticle(db, null, 'banyak-777')],
-  ['what to read next', (db) => listRelated(db, null, { ...card, slug: 'banyak-777', limit: 3 })],
-  ['a word that many have', (db) => searchArticles(db, { ...page, q: 'madrasah' })],
-  ['a word that few have', (db) => searchArticles(db, { ...page, q: 'banyak 777' })],
-  ['a misspelt word', (db) => searchArticles(db, { ...page, q: 'perpustakann' })],
+const few = articles / 20;
+/** The newest 200 that hold a word of one article in sixteen lie among the newest 3,200, however many there are. */
+const newestHolding = articles / 5;
+
+type Question = [name: string, most: number, ask: (db: Database) => Promise<unknown>];
+/** What visitors ask most, each on its own, and how many rows it may look at. */
+const questions: Question[] = [
+  ['the newest', few, (db) => listLatest(db, { ...card, limit: 5 })],
+  ['a page of all', few, (db) => listPublished(reading(db), page)],
+  ['a page of a category', few, (db) => listPublished(reading(db), { ...page, category: 'berita' })],
+  ['one by slug', few, (db) => readArticle(db, null, 'banyak-777')],
+  ['what to read next', few, (db) => listRelated(db, null, { ...card, slug: 'banyak-777', limit: 3 })],
+  ['a word that many have', newestHolding, (db) => searchArticles(db, { ...page, q: 'madrasah' })],
+  ['a word that few have', few, (db) => searchArticles(db, { ...page, q: 'banyak 777' })],
+  ['a misspelt word', few, (db) => searchArticles(db, { ...page, q: 'perpustakann' })],
 ];
 
 /** Rows of the table that this transaction and what came before it on the same connection looked at. */
@@ -63,14 +68,14 @@ async function planned(db: Database, ask: (db: Database) => Promise<unknown>): P
 
 test(`with ${articles} articles no question of a visitor reads the table through`, { timeout: 120_000 }, async () => {
   await addManyArticles(world.db, articles, 30);
-  for (const [, ask] of questions) await ask(world.db);
-  for (const [name, ask] of questions) {
+  for (const [, , ask] of questions) await ask(world.db);
+  for (const [name, most, ask] of questions) {
     expect([name, await planned(world.db, ask)]).toEqual([name, []]);
     await world.db.transactional(async (db) => {
       const before = await rowsRead(db);
       await ask(db);
       const rows = (await rowsRead(db)) - before;
-      expect([name, rows]).toEqual([name, expect.toSatisfy((read: number) => read < articles / 20)]);
+      expect([name, rows]).toEqual([name, expect.toSatisfy((read: number) => read < most)]);
     });
   }
 });

@@ -174,11 +174,11 @@ describe('the snippet of a hit', () => {
   test('is text with marks and nothing else, whatever the article holds', async () => {
     await anArticle({
       content:
-        '<p>Lihat &lt;script&gt;alert("x")&lt;/script&gt; &amp; \ue000palsu\ue001 di <strong>sungai</strong> ini.</p>',
+        '<p>Lihat &lt;script&gt;alert("x")&lt;/script&gt; &amp; &lt;mark&gt;palsu&lt;/mark&gt; di <strong>sungai</strong> ini.</p>',
     });
     const snippet = (await snippetFor('sungai')) ?? '';
     expect(snippet).toContain('<mark>sungai</mark>');
-    expect(snippet).toContain('&amp; palsu di');
+    expect(snippet).toContain('&amp; &lt;mark&gt;palsu&lt;/mark&gt; di');
     expect(snippet.replace(/<\/?mark>/g, '')).not.toMatch(/[<>"']/);
   });
 
