@@ -14,11 +14,11 @@ import { session } from './http/session.ts';
 import { trpc } from './http/trpc.ts';
 import { uploadRoutes } from './http/uploads.ts';
 import type { PublicChanges } from './shared/public-changes.ts';
-import { Remembered } from './shared/remembered.ts';
 import type { Services } from './trpc/context.ts';
+import { createMemory } from './trpc/memory.ts';
 
 export type AppOptions = {
-  services: Omit<Services, 'tokens' | 'publishedCounts'>;
+  services: Omit<Services, 'tokens' | 'memory'>;
   /** The news about commits, which the cache of public answers follows. */
   changes: PublicChanges;
   jwtSecret: string;
@@ -62,7 +62,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const services: Services = {
     ...options.services,
     tokens: app.tokens,
-    publishedCounts: new Remembered(options.changes, ['articles', 'categories']),
+    memory: createMemory(options.changes),
   };
   await app.register(health, { services });
   await app.register(docs, { origin: options.publicOrigin });

@@ -13,8 +13,8 @@ import { diskStorage } from '../src/modules/media/index.ts';
 import { createUser, type User } from '../src/modules/users/index.ts';
 import { createCaller } from '../src/router.ts';
 import type { PublicChanges } from '../src/shared/public-changes.ts';
-import { Remembered } from '../src/shared/remembered.ts';
 import type { Services } from '../src/trpc/context.ts';
+import { createMemory } from '../src/trpc/memory.ts';
 
 const startOfTime = new Date('2026-03-10T03:00:00.000Z');
 
@@ -73,7 +73,7 @@ export class World {
     this.#now = new Date(instant);
   }
 
-  get services(): Omit<Services, 'tokens' | 'publishedCounts'> {
+  get services(): Omit<Services, 'tokens' | 'memory'> {
     return {
       openDatabase: () => {
         this.unitsOfWork += 1;
@@ -160,7 +160,7 @@ export class World {
     return createCaller({
       ...this.services,
       tokens: this.app.tokens,
-      publishedCounts: new Remembered(deaf, []),
+      memory: createMemory(deaf),
       requestId: 'test',
       address: '127.0.0.1',
       visitorId,

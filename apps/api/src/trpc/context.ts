@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { SessionState, Tokens } from '../modules/auth/index.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
-import type { Remembered } from '../shared/remembered.ts';
+import type { Memory } from './memory.ts';
 import type { Reading } from './reading.ts';
 
 /** What the process shares with every request. */
@@ -13,8 +13,7 @@ export type Services = {
   images: ImageStorage;
   now: Clock;
   timeZone: string;
-  /** How many published articles each listing holds. */
-  publishedCounts: Remembered<number>;
+  memory: Memory;
 };
 
 /** What a request brings with it. One HTTP request may carry several calls; they share this and nothing else. */

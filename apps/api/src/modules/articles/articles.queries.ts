@@ -11,7 +11,7 @@ import {
 import type { FilterQuery, QueryOrderMap } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import { containing } from '../../shared/containing.ts';
-import type { Remembered } from '../../shared/remembered.ts';
+import type { Memory } from '../../trpc/memory.ts';
 import { findListingIds, listCategories } from '../categories/index.ts';
 import { Article } from './article.entity.ts';
 import { visibleTo, workedOnBy } from './articles.policy.ts';
@@ -28,8 +28,8 @@ import {
   type View,
 } from './articles.reading.ts';
 
-/** What reading for visitors needs: how many articles a listing holds is not counted again for every page of it. */
-export type PublicReading = { db: Database; publishedCounts: Remembered<number> };
+/** What reading for visitors needs: what a listing holds is not worked out again for every page of it. */
+export type PublicReading = { db: Database; memory: Pick<Memory, 'publishedCounts' | 'listingIds'> };
 
 async function countWhere(db: Database, where: Sql): Promise<number> {
   const [row] = await db.execute<{ total: number }[]>(
@@ -42,12 +42,12 @@ async function countWhere(db: Database, where: Sql): Promise<number> {
 type PageInput = { page: number; limit: number; view: View };
 
 async function readPublishedPage(
-  { db, publishedCounts }: PublicReading,
+  { db, memory }: PublicReading,
   condition: Sql,
   { page, limit, view }: PageInput,
 ): Promise<ArticlePage> {
   const where = allOf(isPublished, condition);
-  const total = await publishedCounts.recall(JSON.stringify(where), () => countWhere(db, where));
+  const total = await memory.publishedCounts.recall(JSON.stringify(where), () => countWhere(db, where));
   const data = await readNewest(db, where, { limit, offset: (page - 1) * limit, view });
   return { data, pagination: paginationOf(page, limit, total) };
 }
@@ -55,8 +55,10 @@ async function readPublishedPage(
 /** A page of published articles, newest first; an unknown category has none (API-014). */
 export async function listPublished(reading: PublicReading, input: PublishedListInput): Promise<ArticlePage> {
   const { category } = input;
-  const filed = category === undefined ? isAnything : isFiledUnder(await findListingIds(reading.db, category));
-  return readPublishedPage(reading, filed, input);
+  if (category === undefined) return readPublishedPage(reading, isAnything, input);
+  const { db, memory } = reading;
+  const ids = await memory.listingIds.recall(category, () => findListingIds(db, category));
+  return readPublishedPage(reading, isFiledUnder(ids), input);
 }
 
 /** A page of the published articles that are put forward, newest first (API-017). */

@@ -9,7 +9,9 @@ const characters = 220;
 /** Stems shorter than this stand by chance in too many words. */
 const shortestStem = 3;
 
-const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const isAscii = /^[\x20-\x7e]*$/;
+const plain = (word: string) =>
+  (isAscii.test(word) ? word : word.normalize('NFD').replace(/\p{M}/gu, '')).toLowerCase();
 
 /** Affixes stand before and behind a stem: "belajar" and "pelajaran" both hold "ajar". */
 const holds = (word: string, { text, isPrefix }: Term) =>
@@ -17,12 +19,29 @@ const holds = (word: string, { text, isPrefix }: Term) =>
 
 type Word = { start: number; end: number; isHit: boolean };
 
-function wordsOf(text: string, terms: readonly Term[]): Word[] {
-  return [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(({ 0: word, index: start }) => {
+function* wordsOf(text: string, terms: readonly Term[]): Generator<Word> {
+  for (const { 0: word, index: start } of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
     const compared = plain(word);
-    return { start, end: start + word.length, isHit: terms.some((term) => holds(compared, term)) };
-  });
+    yield { start, end: start + word.length, isHit: terms.some((term) => holds(compared, term)) };
+  }
 }
+
+/** The words near the first hit; none without one. Reads no further than it must. */
+function wordsNearHit(text: string, terms: readonly Term[]): Word[] {
+  let near: Word[] = [];
+  let hit: Word | undefined;
+  for (const word of wordsOf(text, terms)) {
+    if (hit && word.end - hit.start > characters) break;
+    near.push(word);
+    if (!hit && word.isHit) {
+      hit = word;
+      near = near.filter(({ start }) => word.start - start <= charactersBefore).slice(-wordsBefore - 1);
+    } else if (!hit && near.length > wordsBefore) near.shift();
+  }
+  return hit ? near : [];
+}
+
+const holdsWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
@@ -33,20 +52,16 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => esc
  */
 export function snippetOf(html: string, terms: readonly Term[]): string | undefined {
   const text = visibleText(html);
-  const words = wordsOf(text, terms);
-  const at = words.findIndex(({ isHit }) => isHit);
-  const hit = words[at];
-  if (!hit) return undefined;
+  const near = wordsNearHit(text, terms);
+  const [first, last] = [near[0], near.at(-1)];
+  if (!first || !last) return undefined;
 
-  const near = words
-    .slice(Math.max(0, at - wordsBefore))
-    .filter(({ start, end }) => hit.start - start <= charactersBefore && end - hit.start <= characters);
-  let snippet = near[0] === words[0] ? '' : '…';
-  let position = near[0]?.start ?? hit.start;
+  let snippet = holdsWords(text.slice(0, first.start)) ? '…' : '';
+  let position = first.start;
   for (const { start, end, isHit } of near) {
     const word = escapeHtml(text.slice(start, end));
     snippet += escapeHtml(text.slice(position, start)) + (isHit ? `<mark>${word}</mark>` : word);
     position = end;
   }
-  return near.at(-1) === words.at(-1) ? snippet : `${snippet}…`;
+  return holdsWords(text.slice(last.end)) ? `${snippet}…` : snippet;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { aWorld, deaf } from '../../../test/world.ts';
 import type { Database } from '../../database/database.ts';
 import { addManyArticles } from '../../database/seeds/many-articles.ts';
-import { Remembered } from '../../shared/remembered.ts';
+import { createMemory } from '../../trpc/memory.ts';
 import { listLatest, listPublished, listRelated } from './articles.queries.ts';
 import { readArticle } from './articles.reading.ts';
 import { searchArticles } from './articles.search.ts';
@@ -14,8 +14,8 @@ const card = { view: 'card' } as const;
 const page = { ...card, page: 1, limit: 10 };
 
 /** Counted once until something is published: the count is not what a page of a list costs. */
-const publishedCounts = new Remembered<number>({ ...deaf, isHeard: () => true }, []);
-const reading = (db: Database) => ({ db, publishedCounts });
+const memory = createMemory({ ...deaf, isHeard: () => true });
+const reading = (db: Database) => ({ db, memory });
 
 const few = articles / 20;
 /** The newest 200 that hold a word of one article in sixteen lie among the newest 3,200, however many there are. */

@@ -16,20 +16,24 @@ export async function listCategories(db: Database): Promise<Category[]> {
 
 const sameText = (left: string, right: string) => left.localeCompare(right, 'id', { sensitivity: 'accent' }) === 0;
 
-/** The node of that slug, title or id, in any case (A-67). */
-export async function findCategory(db: Database, key: string): Promise<Category | undefined> {
-  const nodes = (await listNodes(db)).filter((node) => node.holdsArticles());
+function named(nodes: readonly Category[], key: string): Category | undefined {
+  const filable = nodes.filter((node) => node.holdsArticles());
   return (
-    nodes.find(({ slug }) => sameText(slug, key)) ??
-    nodes.find(({ name }) => sameText(name, key)) ??
-    nodes.find(({ id }) => String(id) === key)
+    filable.find(({ slug }) => sameText(slug, key)) ??
+    filable.find(({ name }) => sameText(name, key)) ??
+    filable.find(({ id }) => String(id) === key)
   );
 }
 
+/** The node of that slug, title or id, in any case (A-67). */
+export const findCategory = async (db: Database, key: string): Promise<Category | undefined> =>
+  named(await listNodes(db), key);
+
 /** The ids of all categories whose articles a listing of `key` shows; none when there is no such category. */
 export async function findListingIds(db: Database, key: string): Promise<number[]> {
-  const category = await findCategory(db, key);
-  return category ? idsWithDescendants(await listNodes(db), category.id) : [];
+  const nodes = await listNodes(db);
+  const category = named(nodes, key);
+  return category ? idsWithDescendants(nodes, category.id) : [];
 }
 
 /** The category for articles that have no other. */

@@ -13,7 +13,7 @@ export const menusRouter = t.router({
     })
     .input(z.object({}).optional())
     .output(z.array(menuEntrySchema))
-    .query(async ({ ctx }) => (await readNavigation(ctx.db)).map(toMenuEntry)),
+    .query(({ ctx }) => ctx.memory.navigation.recall('', async () => (await readNavigation(ctx.db)).map(toMenuEntry))),
 
   tree: publicProcedure
     .meta({

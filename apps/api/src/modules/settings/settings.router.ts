@@ -24,7 +24,7 @@ export const settingsRouter = t.router({
     })
     .input(z.object({}).optional())
     .output(settingsSchema)
-    .query(({ ctx }) => readSettings(ctx.db)),
+    .query(({ ctx }) => ctx.memory.settings.recall('', () => readSettings(ctx.db))),
 
   save: staffProcedure
     .meta({
