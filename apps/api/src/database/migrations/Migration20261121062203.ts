@@ -67,52 +67,18 @@ export class Migration20261121062203 extends Migration {
   }
 
   override down(): void | Promise<void> {
-    this.addSql(`drop table if exists "attempt_counts" cascade;`);
-    this.addSql(`drop table if exists "guest_messages" cascade;`);
-    this.addSql(`drop table if exists "article_visits" cascade;`);
-    this.addSql(`drop table if exists "article_tallies" cascade;`);
-    this.addSql(`drop table if exists "article_likes" cascade;`);
-
-    this.addSql(`drop index "articles_search_index";`);
-    this.addSql(`drop index "articles_title_trigram_index";`);
-    this.addSql(`drop index "articles_tags_index";`);
-    this.addSql(`drop index "articles_featured_index";`);
+    for (const table of ['attempt_counts', 'guest_messages', 'article_visits', 'article_tallies', 'article_likes']) {
+      this.addSql(`drop table if exists "${table}" cascade;`);
+    }
+    for (const index of [
+      'articles_search_index',
+      'articles_title_trigram_index',
+      'articles_tags_index',
+      'articles_featured_index',
+    ]) {
+      this.addSql(`drop index "${index}";`);
+    }
     this.addSql(`alter table "articles" drop column "search_document";`);
-    this.addSql(
-      `create or replace function "articles_articles_changed_fn"() returns trigger as $$ begin ; end; $$ language plpgsql;`,
-    );
-    this.addSql(
-      `create trigger "articles_changed" AFTER DELETE OR INSERT OR UPDATE on "articles" for each ROW execute function "articles_articles_changed_fn"();`,
-    );
-
-    this.addSql(
-      `create or replace function "categories_categories_tell_categories_fn"() returns trigger as $$ begin ; end; $$ language plpgsql;`,
-    );
-    this.addSql(
-      `create trigger "categories_tell_categories" AFTER DELETE OR INSERT OR UPDATE on "categories" for each STATEMENT execute function "categories_categories_tell_categories_fn"();`,
-    );
-
-    this.addSql(
-      `create or replace function "gallery_items_gallery_items_tell_articles_fn"() returns trigger as $$ begin ; end; $$ language plpgsql;`,
-    );
-    this.addSql(
-      `create trigger "gallery_items_tell_articles" AFTER DELETE OR INSERT OR UPDATE on "gallery_items" for each STATEMENT execute function "gallery_items_gallery_items_tell_articles_fn"();`,
-    );
-
     this.addSql(`alter table "images" drop column "variants";`);
-
-    this.addSql(
-      `create or replace function "settings_settings_tell_settings_fn"() returns trigger as $$ begin ; end; $$ language plpgsql;`,
-    );
-    this.addSql(
-      `create trigger "settings_tell_settings" AFTER DELETE OR INSERT OR UPDATE on "settings" for each STATEMENT execute function "settings_settings_tell_settings_fn"();`,
-    );
-
-    this.addSql(
-      `create or replace function "users_users_tell_articles_fn"() returns trigger as $$ begin ; end; $$ language plpgsql;`,
-    );
-    this.addSql(
-      `create trigger "users_tell_articles" AFTER DELETE OR UPDATE on "users" for each STATEMENT execute function "users_users_tell_articles_fn"();`,
-    );
   }
 }

@@ -1,7 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
+import { aPhotograph } from '../../../test/pictures.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
+import { makeMissingVariants } from '../../modules/media/index.ts';
 
 const world = aWorld({ keepsAnswers: true });
 const latest = '/api/articles/latest';
@@ -80,6 +82,18 @@ describe('what visitors are answered', () => {
     const url = `/api/categories/${alumni.id}`;
     await world.app.inject({ method: 'PATCH', url, headers, payload: { name: 'Ikatan Alumni' } });
     expect(await category()).toBe('Ikatan Alumni');
+  });
+
+  test('shows the smaller copies of a picture as soon as they are made', async () => {
+    const editor = await anEditor();
+    const photograph = await aPhotograph(1200, 900).jpeg().toBuffer();
+    const { id } = await editor.publish({ imageBase64: photograph.toString('base64') });
+    const copies = async () => (await world.app.inject(latest)).json().data[0].pictures[0].variants.length;
+    expect(await copies()).toBe(0);
+    await makeMissingVariants({ openDatabase: () => world.db, images: world.services.images, log: world.app.log });
+    // Any write answers only when what was committed before it has been heard.
+    await world.app.inject({ method: 'POST', url: `/api/articles/${id}/view` });
+    expect(await copies()).toBe(4);
   });
 
   test('is made anew after a minute, so that counters lag no longer', async () => {

@@ -61,6 +61,11 @@ const ArticleSchema = defineEntity({
         'create index "articles_created_index" on "articles" ("created_at" desc, "id" desc) where "deleted_at" is null',
     },
     {
+      // Finds the addresses that begin alike, whatever the database's language sorts by.
+      name: 'articles_slug_beginning_index',
+      expression: 'create index "articles_slug_beginning_index" on "articles" ("slug" varchar_pattern_ops)',
+    },
+    {
       name: 'articles_search_index',
       expression: 'create index "articles_search_index" on "articles" using gin ("search_document")',
     },

@@ -38,38 +38,56 @@ async function cleanHtml(work: StaffWork, html: string): Promise<string> {
   return sanitizeHtml(await replaceDataImages(html, (picture) => chosenImageUrl(work, picture)));
 }
 
+/** What a writer sent, made safe and its pictures kept: nothing slow is left to do. */
+type Settled = Omit<ArticleChanges, 'imageBase64' | 'galleries'> & {
+  galleries?: Omit<GalleryChange, 'imageBase64'>[] | undefined;
+};
+
+/** A new picture takes the place of the one named by its address. */
+async function settleGallery(work: StaffWork, galleries: readonly GalleryChange[]) {
+  const settled: NonNullable<Settled['galleries']> = [];
+  for (const { imageBase64, ...item } of galleries) {
+    settled.push(imageBase64 ? { ...item, imageUrl: await chosenImageUrl(work, imageBase64) } : item);
+  }
+  return settled;
+}
+
+/**
+ * Cleans texts and keeps pictures, which takes seconds, so that it is done before the transaction: a connection that
+ * waits for pictures would be missing elsewhere.
+ */
+async function settle(work: StaffWork, { imageBase64, galleries, ...changes }: ArticleChanges): Promise<Settled> {
+  const { content, excerpt, image } = changes;
+  return {
+    ...changes,
+    content: content === undefined ? undefined : await cleanHtml(work, content),
+    excerpt: excerpt === undefined ? undefined : await cleanHtml(work, excerpt),
+    image: imageBase64 === undefined ? image : await chosenImageUrl(work, imageBase64),
+    galleries: galleries && (await settleGallery(work, galleries)),
+  };
+}
+
 /** Pictures of the gallery in the order sent: known ids stay, others are new, missing ones go (A-51). */
-async function arrangeGallery(work: StaffWork, article: Article, changes: readonly GalleryChange[]): Promise<void> {
+async function arrangeGallery(work: StaffWork, article: Article, galleries: NonNullable<Settled['galleries']>) {
   const known = new Map(article.galleries.getItems().map((item) => [item.id, item]));
   const arranged: GalleryItem[] = [];
-  for (const [position, { id, imageBase64, imageUrl, caption }] of changes.entries()) {
+  for (const [position, { id, caption, imageUrl: chosen }] of galleries.entries()) {
     const item = id === undefined ? undefined : known.get(id);
-    const chosen = imageBase64 ?? (item ? undefined : imageUrl);
     if (!item && !chosen) throw invalidField(`galleries.${position}`, texts.upload.noFile);
-    const url = chosen ? await chosenImageUrl(work, chosen) : undefined;
-    if (item) {
-      work.db.assign(item, { caption, position, imageUrl: url ?? item.imageUrl });
-      arranged.push(item);
-    } else if (url) {
-      arranged.push(work.db.create(GalleryItem, { article, imageUrl: url, caption, position }));
-    }
+    const isUnchanged = !chosen || chosen === item?.imageUrl;
+    const imageUrl = isUnchanged ? item?.imageUrl : await chosenImageUrl(work, chosen);
+    if (item) arranged.push(work.db.assign(item, { caption, position, imageUrl: imageUrl ?? item.imageUrl }));
+    else if (imageUrl) arranged.push(work.db.create(GalleryItem, { article, imageUrl, caption, position }));
   }
   article.galleries.set(arranged);
 }
 
-type Content = Pick<ArticleChanges, 'title' | 'tags' | 'featured' | 'readTime'>;
-
 /** Applies everything but the state and the address. Parts that were not sent stay as they are. */
-async function applyChanges(work: StaffWork, article: Article, changes: ArticleChanges): Promise<void> {
-  const { title, tags, featured, readTime } = changes;
-  const plain: Content = { title, tags, featured, readTime };
-  work.db.assign(article, plain, { ignoreUndefined: true });
-  if (changes.content !== undefined) article.content = await cleanHtml(work, changes.content);
-  if (changes.excerpt !== undefined) article.excerpt = await cleanHtml(work, changes.excerpt);
-  if (changes.category !== undefined) article.category = await chosenCategory(work, changes.category);
-  if (changes.image === null) article.image = null;
-  if (changes.imageBase64 !== undefined) article.image = await chosenImageUrl(work, changes.imageBase64);
-  if (changes.galleries !== undefined) await arrangeGallery(work, article, changes.galleries);
+async function applyChanges(work: StaffWork, article: Article, settled: Settled): Promise<void> {
+  const { title, tags, featured, readTime, content, excerpt, image, category, galleries } = settled;
+  work.db.assign(article, { title, tags, featured, readTime, content, excerpt, image }, { ignoreUndefined: true });
+  if (category !== undefined) article.category = await chosenCategory(work, category);
+  if (galleries !== undefined) await arrangeGallery(work, article, galleries);
   article.updatedAt = work.now();
   article.updatedBy = work.db.getReference(User, work.actor.id);
 }
@@ -86,6 +104,7 @@ const oneFlush = () => ({ flushMode: FlushMode.COMMIT });
  */
 export async function createArticle(work: StaffWork, input: CreateArticleInput): Promise<ArticleView> {
   if (!can(work.actor, 'article:create')) throw forbidden();
+  const { category, ...settled } = await settle(work, input);
 
   return work.db.transactional(async (db) => {
     const transaction = { ...work, db };
@@ -94,7 +113,7 @@ export async function createArticle(work: StaffWork, input: CreateArticleInput):
       Article,
       {
         publicId: newPublicId(),
-        category: await chosenCategory(transaction, input.category),
+        category: await chosenCategory(transaction, category),
         authorUser: db.getReference(User, work.actor.id),
         date: input.date ?? calendarDay(now, work.timeZone),
         createdAt: now,
@@ -102,8 +121,7 @@ export async function createArticle(work: StaffWork, input: CreateArticleInput):
       },
       { persist: true },
     );
-    const { category: _settled, ...content } = input;
-    await applyChanges(transaction, article, content);
+    await applyChanges(transaction, article, settled);
     await settleSlug(db, article, input.slug);
     article.become(input.status, now);
     await db.flush();
@@ -125,22 +143,28 @@ function requireUnarchived(article: Article, changes: ArticleChanges) {
   if (article.status === 'archived' && !leavesArchive) throw new Refusal('CONFLICT', texts.article.archived);
 }
 
+function requireChangeable(work: StaffWork, article: Article, changes: ArticleChanges) {
+  requireRight(work, 'article:edit', article);
+  if (changes.status === 'published') requireRight(work, 'article:publish', article);
+  if (changes.version !== undefined && changes.version !== article.version) {
+    throw new Refusal('STALE', undefined, { current: staleVersion(article) });
+  }
+  requireUnarchived(article, changes);
+}
+
 /**
  * Changes an article of any state. Refuses with `STALE`, who and when, if the writer saw an older version than the
  * stored one: neither text is lost (goals, section 4).
  */
 export async function updateArticle(work: StaffWork, key: string, changes: ArticleChanges): Promise<ArticleView> {
+  requireChangeable(work, await findArticle(work.db.fork(), work.actor, key), changes);
+  const settled = await settle(work, changes);
+
   return work.db.transactional(async (db) => {
     const transaction = { ...work, db };
     const article = await findArticle(db, work.actor, key);
-    requireRight(transaction, 'article:edit', article);
-    if (changes.status === 'published') requireRight(transaction, 'article:publish', article);
-    if (changes.version !== undefined && changes.version !== article.version) {
-      throw new Refusal('STALE', undefined, { current: staleVersion(article) });
-    }
-    requireUnarchived(article, changes);
-
-    await applyChanges(transaction, article, changes);
+    requireChangeable(transaction, article, changes);
+    await applyChanges(transaction, article, settled);
     await settleSlug(db, article, changes.slug);
     if (changes.status) article.become(changes.status, work.now());
     await db.flush();

@@ -9,6 +9,12 @@ const FormerSlugSchema = defineEntity({
     slug: p.string().length(140).primary(),
     article: () => p.manyToOne(Article).deleteRule('cascade').index(),
   },
+  indexes: [
+    {
+      name: 'former_slugs_slug_beginning_index',
+      expression: 'create index "former_slugs_slug_beginning_index" on "former_slugs" ("slug" varchar_pattern_ops)',
+    },
+  ],
 });
 
 export class FormerSlug extends FormerSlugSchema.class {}
