@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { expect, test } from 'vitest';
+
+const description = new URL('../../../apps/api/src/http/__snapshots__/openapi.json', import.meta.url);
+const types = new URL('./schema.gen.ts', import.meta.url);
+const withoutHeading = (source: string) => source.slice(source.indexOf('export interface paths'));
+
+test('the types of the client are those of the description', async () => {
+  const made = astToString(await openapiTS(description));
+  expect(withoutHeading(readFileSync(types, 'utf8'))).toBe(withoutHeading(made));
+});
