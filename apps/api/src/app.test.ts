@@ -146,7 +146,7 @@ describe('when the database fails', () => {
     ['/api/articles/published', 'Failed to fetch articles'],
     ['/api/articles/latest', 'Failed to fetch articles'],
   ];
-  test('[ERR-017] the lists say so in the catalogue’s words', async () => {
+  test('[ERR-017] [ERR-047] the lists say so in the catalogue’s words', async () => {
     await world.orm.em.execute('alter table articles rename to articles_away');
     try {
       for (const [url, message] of failing) {

@@ -66,7 +66,7 @@ describe('listing', () => {
 });
 
 describe('one user', () => {
-  test('[API-039] is read as staff see one, without the password', async () => {
+  test('[API-039] [ENT-020] is read as staff see one, without the password', async () => {
     const { ask } = await asAdmin();
     const user = await world.aUser({ role: 'author', username: 'penulis' });
     const answer = await ask('GET', `/api/users/${user.id}`);
@@ -87,25 +87,22 @@ describe('one user', () => {
     });
   });
 
-  const calls: { name: string; method: Method; path: string; payload?: object; message: (id: string) => string }[] = [
-    { name: '[ERR-058]', method: 'GET', path: '', message: (id) => `Failed to fetch user with ID ${id}` },
+  const calls: { method: Method; path: string; payload?: object; message: (id: string) => string }[] = [
+    { method: 'GET', path: '', message: (id) => `Failed to fetch user with ID ${id}` },
     {
-      name: '[ERR-059]',
       method: 'PUT',
       path: '',
       payload: changes,
       message: (id) => `Failed to update user with ID ${id}`,
     },
-    { name: '[ERR-060]', method: 'DELETE', path: '', message: (id) => `Failed to delete user with ID ${id}` },
+    { method: 'DELETE', path: '', message: (id) => `Failed to delete user with ID ${id}` },
     {
-      name: '[ERR-061]',
       method: 'PATCH',
       path: '/status',
       payload: { isActive: false },
       message: (id) => `Failed to update user status for ID ${id}`,
     },
     {
-      name: 'credentials:',
       method: 'PATCH',
       path: '/credentials',
       payload: { username: 'lain' },
@@ -113,25 +110,31 @@ describe('one user', () => {
     },
   ];
 
-  test.each(calls)('$name $method $path names the id that nobody has, whatever it looks like', async (call) => {
-    const { ask } = await asAdmin();
-    for (const id of [unknownId, '1', 'null', '3f0a8c1e-5b7d-4c2a-9e6f-1a2b3c4d5e6g', 'undefined', 'x'.repeat(90)]) {
-      const answer = await ask(call.method, `/api/users/${id}${call.path}`, call.payload);
-      expect([answer.statusCode, answer.json().message]).toEqual([404, call.message(id)]);
-    }
-  });
+  test.each(calls)(
+    '[ERR-058] [ERR-059] [ERR-060] [ERR-061] $method $path names the id that nobody has, whatever it looks like',
+    async (call) => {
+      const { ask } = await asAdmin();
+      for (const id of [unknownId, '1', 'null', '3f0a8c1e-5b7d-4c2a-9e6f-1a2b3c4d5e6g', 'undefined', 'x'.repeat(90)]) {
+        const answer = await ask(call.method, `/api/users/${id}${call.path}`, call.payload);
+        expect([answer.statusCode, answer.json().message]).toEqual([404, call.message(id)]);
+      }
+    },
+  );
 
-  test.each(calls)('$name $method $path names the id also when the database fails', async (call) => {
-    const { ask } = await asAdmin();
-    const { id } = await world.aUser();
-    await world.orm.em.execute('alter table users rename column full_name to full_name_away');
-    try {
-      const answer = await ask(call.method, `/api/users/${id}${call.path}`, call.payload);
-      expect([answer.statusCode, answer.json().message]).toEqual([500, call.message(id)]);
-    } finally {
-      await world.orm.em.execute('alter table users rename column full_name_away to full_name');
-    }
-  });
+  test.each(calls)(
+    '[ERR-058] [ERR-059] [ERR-060] [ERR-061] $method $path names the id also when the database fails',
+    async (call) => {
+      const { ask } = await asAdmin();
+      const { id } = await world.aUser();
+      await world.orm.em.execute('alter table users rename column full_name to full_name_away');
+      try {
+        const answer = await ask(call.method, `/api/users/${id}${call.path}`, call.payload);
+        expect([answer.statusCode, answer.json().message]).toEqual([500, call.message(id)]);
+      } finally {
+        await world.orm.em.execute('alter table users rename column full_name_away to full_name');
+      }
+    },
+  );
 
   test('[ERR-057] a list that cannot be read says so', async () => {
     const admin = world.as(await world.aUser({ role: 'admin' }));
