@@ -3,7 +3,7 @@ import type { FilterQuery } from '@mikro-orm/core';
 import type { Article } from './article.entity.ts';
 
 /** What everybody may read. */
-export const published = { status: 'published', deletedAt: null } as const satisfies FilterQuery<Article>;
+const published = { status: 'published', deletedAt: null } as const satisfies FilterQuery<Article>;
 
 /** The articles that exist for this person: for all others they are not there. */
 export function visibleTo(actor: Actor | null): FilterQuery<Article> {
