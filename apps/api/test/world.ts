@@ -30,6 +30,13 @@ export const deaf: PublicChanges = {
   catchUp: async () => {},
 };
 
+export type WorldOptions = {
+  /** Whether public answers are kept, as in production. */
+  keepsAnswers?: boolean;
+  /** A built public app; without it only the API is served. */
+  publicFolder?: string;
+};
+
 /** The application on a database of its own, and the people who use it. */
 export class World {
   /** How many units of work were opened so far: each is a call that asked the database. */
@@ -39,10 +46,12 @@ export class World {
   #app: FastifyInstance | undefined;
   #notices: ChangeNotices | undefined;
   readonly #keepsAnswers: boolean;
+  readonly #publicFolder: string | undefined;
   readonly #database = `madrasah_test_${randomUUID().replaceAll('-', '')}`;
 
-  constructor({ keepsAnswers = false } = {}) {
+  constructor({ keepsAnswers = false, publicFolder }: WorldOptions = {}) {
     this.#keepsAnswers = keepsAnswers;
+    this.#publicFolder = publicFolder;
   }
 
   get orm(): Orm {
@@ -97,6 +106,7 @@ export class World {
       uploadsFolder: inject('uploads'),
       publicOrigin: 'http://madrasah.test',
       adminOrigins: ['http://admin.madrasah.test'],
+      publicFolder: this.#publicFolder,
       trustProxy: false,
       logger: false,
     });
@@ -178,7 +188,7 @@ export class World {
  * A world for the tests of a file: its own database, emptied before each test. With `keepsAnswers` the cache of public
  * answers works as in production; else nothing is kept, so that tests may write past the server.
  */
-export function aWorld(options?: { keepsAnswers: boolean }): World {
+export function aWorld(options?: WorldOptions): World {
   const world = new World(options);
   beforeAll(() => world.open());
   beforeEach(() => world.empty());

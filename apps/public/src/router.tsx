@@ -1,4 +1,5 @@
 import type { ApiUtils, createTrpcClient } from '@madrasah/api-client';
+import type { RefusedForm } from '@madrasah/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { FailurePage } from './features/site/FailurePage.tsx';
@@ -12,6 +13,8 @@ export type RouterContext = {
   queryClient: QueryClient;
   /** The public site's own origin, for canonical addresses. */
   origin: string;
+  /** The form that this page has to show again, when a browser posted it by itself. */
+  refusedForm: RefusedForm | null;
 };
 
 /** Every route change starts at the top of the page, back and forward included (RT-002, A-65). */

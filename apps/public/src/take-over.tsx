@@ -6,13 +6,22 @@ import { restoreSettings } from './features/site/settings-cache.ts';
 import { followLinks } from './navigation/follow-links.ts';
 import { appRootId, articleContentMark, pageStateId } from './page-state/document-marks.ts';
 import { type PageState, restorePageState } from './page-state/page-state.ts';
-import { createSiteRouter } from './router.tsx';
+import { createSiteRouter, type SiteRouter } from './router.tsx';
 
 /** Lets the browser answer the visitor before the next piece of work. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** A page that tells of an error need not tell the console as well. */
 const shownToTheVisitor = () => undefined;
+
+/** What was refused belongs to the page that was served, not to a later visit to it. */
+function forgetRefusedForm(router: SiteRouter) {
+  const stop = router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+    if (!pathChanged) return;
+    stop();
+    router.update({ ...router.options, context: { ...router.options.context, refusedForm: null } });
+  });
+}
 
 /** Makes the served page an app: same data, same markup, and from here on moves happen without loading pages. */
 export async function takeOver(): Promise<void> {
@@ -28,7 +37,8 @@ export async function takeOver(): Promise<void> {
   restorePageState(queryClient, state, document.querySelector(`[${articleContentMark}]`)?.innerHTML ?? null);
   restoreSettings(queryClient, api);
 
-  const router = createSiteRouter({ client, api, queryClient, origin: state.origin });
+  const { origin, refusedForm } = state;
+  const router = createSiteRouter({ client, api, queryClient, origin, refusedForm });
   // The markup comes from the server, so React must expect the same boundaries as there.
   router.ssr = { manifest: undefined };
   await router.load();
@@ -41,4 +51,5 @@ export async function takeOver(): Promise<void> {
     { onCaughtError: shownToTheVisitor },
   );
   followLinks(router);
+  forgetRefusedForm(router);
 }

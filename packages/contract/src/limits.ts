@@ -17,7 +17,7 @@ export const limits = {
     galleries: 60,
   },
   image: { bytes: 10 * 1024 * 1024, pixels: 50_000_000, longestEdge: 2_000 },
-  bodyBytes: { json: 1024 * 1024, withImages: 25 * 1024 * 1024 },
+  bodyBytes: { json: 1024 * 1024, withImages: 25 * 1024 * 1024, form: 16 * 1024 },
   /** Only the newest matches are ranked, so that a search costs the same however much has been published. */
   search: { query: 200, words: 10, ranked: 200, fuzzyMin: 3 },
   bulk: { articles: 100 },

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { RenderedPage, RenderRequest } from '@madrasah/contract';
+import type { RefusedForm, RenderedPage, RenderRequest } from '@madrasah/contract';
 import { unstable_localLink as localLink, type TRPCLink } from '@trpc/client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { type AppRouter, appRouter } from '../router.ts';
 import type { Services } from '../trpc/context.ts';
+import { type DrawRefused, forms } from './forms.ts';
 import { contextOf } from './session.ts';
 
 /** Draws a page of the public site with data from the given links. */
@@ -53,12 +54,19 @@ export const publicSite = fp(async (root, { services, folder, origin }: PublicSi
   const entry = join(folder, 'server/entry-server.js');
   const { render }: { render: RenderPage } = await import(pathToFileURL(entry).href);
 
-  const draw = async (request: FastifyRequest, reply: FastifyReply) => {
+  const drawnPage = (request: FastifyRequest, refusedForm?: RefusedForm) => {
     const link = localLink({ router: appRouter, createContext: async () => contextOf(services, request) });
-    const page = await render({ url: request.url, origin }, [link]);
+    return render({ url: request.url, origin, refusedForm }, [link]);
+  };
+
+  const draw = async (request: FastifyRequest, reply: FastifyReply) => {
+    const page = await drawnPage(request);
     if (!request.reading?.isUnavailable) return sendPage(reply, page);
     return sendPage(reply.header('retry-after', retryAfterSeconds), { ...page, status: 503 });
   };
+
+  const drawRefused: DrawRefused = async (request, reply, refusedForm, status) =>
+    sendPage(reply, { ...(await drawnPage(request, refusedForm)), status });
 
   await root.register(async (app) => {
     await app.register(fastifyStatic, {
@@ -73,4 +81,5 @@ export const publicSite = fp(async (root, { services, folder, origin }: PublicSi
     });
     app.get('/*', draw);
   });
+  await root.register(forms, { services, origin, drawRefused });
 });

@@ -20,7 +20,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
 }
 
 /** Fastify's own objections to a request, by its status. */
-function refusalOfStatus(status: number | undefined): Refusal | undefined {
+export function refusalOfStatus(status: number | undefined): Refusal | undefined {
   if (status === 413) return new Refusal('TOO_LARGE');
   if (status === 415) return new Refusal('UNSUPPORTED_TYPE');
   if (status === 404) return new Refusal('NOT_FOUND');

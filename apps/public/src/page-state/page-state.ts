@@ -1,3 +1,4 @@
+import type { RefusedForm } from '@madrasah/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { articleQueryKey } from '../features/articles/article.ts';
 
@@ -6,6 +7,7 @@ export type PageState = {
   origin: string;
   /** The key under which the page's article is kept, when it shows one. */
   articleKey: string | null;
+  refusedForm: RefusedForm | null;
   queries: [key: QueryKey, data: unknown][];
 };
 
@@ -16,8 +18,12 @@ const hasContent = (data: unknown): data is WithContent =>
   typeof data === 'object' && data !== null && 'content' in data && typeof data.content === 'string';
 
 /** Everything that was fetched for a page. The article's text is left out: it already stands in the HTML. */
-export function capturePageState(queryClient: QueryClient, origin: string): PageState {
-  const state: PageState = { origin, articleKey: null, queries: [] };
+export function capturePageState(
+  queryClient: QueryClient,
+  origin: string,
+  refusedForm: RefusedForm | null = null,
+): PageState {
+  const state: PageState = { origin, articleKey: null, refusedForm, queries: [] };
   for (const { queryKey, state: query } of queryClient.getQueryCache().getAll()) {
     if (query.data === undefined) continue;
     const isArticle = queryKey[0] === articleFamily && hasContent(query.data);

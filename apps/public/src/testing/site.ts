@@ -34,7 +34,7 @@ export function answering(answers: Answers): Links {
 export function aSite(answers: Answers): RouterContext {
   const queryClient = createQueryClient();
   const client = createTrpcClient(answering(answers));
-  return { queryClient, client, api: createApiUtils(client, queryClient), origin };
+  return { queryClient, client, api: createApiUtils(client, queryClient), origin, refusedForm: null };
 }
 
 export const anArticle = (changes: Partial<Article> = {}): Article => ({

@@ -1,4 +1,4 @@
-import { defaultSettings } from '@madrasah/contract';
+import { defaultSettings, type RefusedForm } from '@madrasah/contract';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { RouterContext } from '../../router.tsx';
@@ -7,6 +7,12 @@ const rootRoute = getRouteApi('__root__');
 
 /** The context of the router, for components. */
 export const useSite = () => rootRoute.useRouteContext();
+
+/** The form of this page that was posted without the app and refused; null for a form that is still empty. */
+export function useRefusedForm(path: string): RefusedForm | null {
+  const { refusedForm } = useSite();
+  return refusedForm?.path === path ? refusedForm : null;
+}
 
 /**
  * Fetches what every page is framed with. A page without its menu or settings is better than no page, so a failure

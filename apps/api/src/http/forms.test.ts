@@ -1,0 +1,90 @@
+import { limits, texts } from '@madrasah/contract';
+import { expect, test } from 'vitest';
+import { aTellingSite } from '../../test/telling-site.ts';
+import { aWorld } from '../../test/world.ts';
+
+const world = aWorld({ keepsAnswers: true, publicFolder: aTellingSite() });
+
+const typed = { namaLengkap: 'Siti Aminah', jabatanPosisi: 'Alumni', rating: '4', pesan: 'Ramah sekali.' };
+const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  world.app.inject({
+    method: 'POST',
+    url: '/buku-tamu',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  });
+const messages = async () => (await world.app.inject({ url: '/api/guestbook' })).json();
+
+test('[PRD-007] what a browser posts by itself is the same call, and leads back to the page', async () => {
+  const answer = await post(typed);
+  expect([answer.statusCode, answer.headers.location, answer.headers['cache-control']]).toEqual([
+    303,
+    '/buku-tamu?terkirim=1#tulis-pesan',
+    'no-store',
+  ]);
+  expect(await messages()).toMatchObject([{ ...typed, rating: 4 }]);
+});
+
+test('the lines of a message arrive as they were typed', async () => {
+  await post({ ...typed, pesan: 'Satu\r\nDua' });
+  expect(await messages()).toMatchObject([{ pesan: 'Satu\nDua' }]);
+});
+
+test('a refused form comes back with its page, what was typed and what is wrong', async () => {
+  const answer = await post({ ...typed, rating: '', pesan: ' ' });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([422, 'text/html; charset=utf-8']);
+  expect(answer.json()).toMatchObject({
+    url: '/buku-tamu',
+    refusedForm: {
+      path: '/buku-tamu',
+      values: { ...typed, rating: '', pesan: ' ' },
+      errors: { rating: texts.guestbook.ratingRequired, pesan: texts.guestbook.messageRequired },
+    },
+  });
+  expect(await messages()).toEqual([]);
+});
+
+test('the page of a refused form is for nobody else', async () => {
+  const answer = await post({ ...typed, pesan: '' });
+  expect([answer.headers['cache-control'], answer.headers.etag]).toEqual(['no-store', undefined]);
+  expect((await world.app.inject({ url: '/buku-tamu' })).json().refusedForm).toBeUndefined();
+});
+
+test('too many in an hour say when to come back', async () => {
+  for (let sent = 0; sent < limits.guestbook.perAddress; sent += 1) await post(typed);
+  const answer = await post(typed);
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '3600']);
+  expect(answer.json().refusedForm).toMatchObject({ message: texts.guestbook.tooMany, values: typed });
+});
+
+const foreign = [
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'none' },
+] as const;
+test.each(foreign)('a form that stood elsewhere is not taken: %o', async (headers) => {
+  expect((await post(typed, headers)).statusCode).toBe(403);
+  expect(await messages()).toEqual([]);
+});
+
+test('of a browser that says less, the origin decides', async () => {
+  const from = (origin: string) =>
+    world.app.inject({
+      method: 'POST',
+      url: '/buku-tamu',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin, host: '10.0.0.7:8080' },
+      payload: new URLSearchParams(typed).toString(),
+    });
+  const statuses = [];
+  for (const origin of ['http://madrasah.test', 'http://10.0.0.7:8080', 'http://jahat.example', 'null']) {
+    statuses.push((await from(origin)).statusCode);
+  }
+  expect(statuses).toEqual([303, 303, 403, 403]);
+});
+
+test('what is too large or no form at all is answered with the page', async () => {
+  const large = await post({ ...typed, pesan: 'x'.repeat(limits.bodyBytes.form) });
+  const json = await post({}, { 'content-type': 'application/json' });
+  expect([large.statusCode, json.statusCode]).toEqual([413, 415]);
+  expect(large.json().refusedForm).toMatchObject({ path: '/buku-tamu', values: {} });
+});

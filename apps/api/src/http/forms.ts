@@ -1,0 +1,72 @@
+import { limits, type RefusedForm, refusalKinds } from '@madrasah/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { createCaller } from '../router.ts';
+import { Refusal } from '../shared/refusal.ts';
+import type { Services } from '../trpc/context.ts';
+import { findRefusal } from '../trpc/refusals.ts';
+import { refusalOfStatus } from './refusals.ts';
+import { contextOf } from './session.ts';
+import { siteForms } from './site-forms.ts';
+
+/** Sends the page of a refused form with everything that was typed into it. */
+export type DrawRefused = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusedForm: RefusedForm,
+  status: number,
+) => Promise<FastifyReply>;
+
+type FormsOptions = { services: Services; origin: string; drawRefused: DrawRefused };
+
+const formFields = z.record(z.string(), z.string()).catch({});
+
+/** Browsers send the lines of a text area with the line ends of old printers. */
+const readFields = (body: string) =>
+  Object.fromEntries([...new URLSearchParams(body)].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]));
+
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : '');
+
+/** Browsers say where a form stood. Whatever says nothing is no browser, and acts for nobody but itself. */
+function comesFromHere({ headers, host }: FastifyRequest, ownOrigin: string): boolean {
+  const { origin, 'sec-fetch-site': site } = headers;
+  if (site !== undefined) return site === 'same-origin';
+  return origin === undefined || origin === ownOrigin || hostOf(origin) === host;
+}
+
+/** To a visitor an empty field is as wrong as a bad one. */
+const statusOf = ({ code }: Refusal) => refusalKinds[code === 'BAD_REQUEST' ? 'INVALID' : code].status;
+
+/**
+ * The site's forms as browsers post them by themselves, before and without the app: each is a call, after which the
+ * browser is sent on (303), or gets the form's page back with what was typed and what is wrong.
+ */
+export async function forms(app: FastifyInstance, { services, origin, drawRefused }: FormsOptions) {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: limits.bodyBytes.form },
+    async (_request: FastifyRequest, body: string) => readFields(body),
+  );
+  app.addHook('onRequest', async (request) => {
+    if (!comesFromHere(request, origin)) throw new Refusal('FORBIDDEN');
+  });
+
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const known = findRefusal(error) ?? refusalOfStatus(error.statusCode);
+    if (!known) request.log.error({ err: error }, 'form failed');
+    const refusal = known ?? new Refusal('INTERNAL');
+    const { message, details } = refusal;
+    if (details.retryAfter !== undefined) reply.header('retry-after', details.retryAfter);
+    const path = request.routeOptions.url ?? '/';
+    const refused = { path, values: formFields.parse(request.body), message, errors: details.errors ?? {} };
+    return drawRefused(request, reply, refused, statusOf(refusal));
+  });
+
+  for (const { path, send } of siteForms) {
+    app.post(path, async (request, reply) => {
+      const location = await send(createCaller(contextOf(services, request)), formFields.parse(request.body));
+      return reply.header('cache-control', 'no-store').redirect(location, 303);
+    });
+  }
+}

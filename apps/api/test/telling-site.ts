@@ -1,0 +1,16 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const renderer =
+  'export const render = async (request) => ({ status: 200, html: JSON.stringify(request), scriptHashes: [] });';
+
+/** A built public app whose pages tell what they were asked to draw. Answers its folder. */
+export function aTellingSite(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'madrasah-telling-site-'));
+  mkdirSync(join(folder, 'client'));
+  mkdirSync(join(folder, 'server'));
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  writeFileSync(join(folder, 'server/entry-server.js'), renderer);
+  return folder;
+}
