@@ -81,6 +81,7 @@ const matrix: [
   ['guestbook.remove', 'one', managers, (c, s) => c.guestbook.remove({ id: s.messageId })],
   ['articles.list', 'all', everybody, (c) => c.articles.list({})],
   ['articles.published', 'all', everybody, (c) => c.articles.published({})],
+  ['authors.byId', 'who has published', everybody, (c, s) => c.authors.byId({ id: s.otherId })],
   ['articles.latest', 'all', everybody, (c) => c.articles.latest({})],
   ['articles.featured', 'all', everybody, (c) => c.articles.featured({})],
   ['articles.search', 'all', everybody, (c) => c.articles.search({ q: 'lomba' })],

@@ -1,5 +1,6 @@
 import { articlesRouter } from './modules/articles/articles.router.ts';
 import { authRouter } from './modules/auth/auth.router.ts';
+import { authorsRouter } from './modules/authors/authors.router.ts';
 import { categoriesRouter } from './modules/categories/categories.router.ts';
 import { guestbookRouter } from './modules/guestbook/guestbook.router.ts';
 import { menusRouter } from './modules/menus/menus.router.ts';
@@ -14,6 +15,7 @@ export const appRouter = t.router({
   categories: categoriesRouter,
   menus: menusRouter,
   articles: articlesRouter,
+  authors: authorsRouter,
   settings: settingsRouter,
   guestbook: guestbookRouter,
 });

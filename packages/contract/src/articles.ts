@@ -69,7 +69,7 @@ export const articleListAnswerSchema = articlePageSchema.extend({ summary: artic
 const listView = z.enum(['full', 'card']).default('full');
 const searchText = z.string().trim().max(200).refine(isStorable).optional();
 
-export const publishedListInput = z.object({
+const listInput = z.object({
   /** Slug, title or id; a parent includes its descendants (A-67). */
   category: z
     .string()
@@ -82,9 +82,13 @@ export const publishedListInput = z.object({
   view: listView,
 });
 
+export const publishedListInput = listInput.extend({
+  /** The id of who wrote them (A-41). */
+  author: z.uuid().optional(),
+});
 export type PublishedListInput = z.output<typeof publishedListInput>;
 
-export const articleListInput = publishedListInput.extend({
+export const articleListInput = listInput.extend({
   search: searchText,
   /** `all` shows an author also what others have published (A-01). */
   scope: z.enum(['own', 'all']).default('own'),
@@ -94,7 +98,7 @@ export const articleListInput = publishedListInput.extend({
 
 export type ArticleListInput = z.output<typeof articleListInput>;
 
-export const featuredInput = publishedListInput.omit({ category: true });
+export const featuredInput = listInput.omit({ category: true });
 export type FeaturedInput = z.output<typeof featuredInput>;
 
 export const latestInput = z.object({ limit: pageSize(limits.page.latestSize), view: listView });

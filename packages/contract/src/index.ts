@@ -1,6 +1,7 @@
 export * from './article-values.ts';
 export * from './articles.ts';
 export * from './auth.ts';
+export * from './authors.ts';
 export * from './bulk.ts';
 export * from './categories.ts';
 export * from './common-passwords.ts';

@@ -52,6 +52,7 @@ export const texts = {
     linkFormat: 'Tautan harus diawali http:// atau https://',
     imageFormat: 'Alamat gambar harus diawali http://, https:// atau /',
   },
+  author: { notFound: 'Penulis tidak ditemukan', fetchFailed: 'Failed to fetch author' },
   guestbook: {
     fetchFailed: 'Gagal memuat pesan tamu.',
     sendFailed: 'Gagal mengirim pesan tamu.',

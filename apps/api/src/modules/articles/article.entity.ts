@@ -56,6 +56,11 @@ const ArticleSchema = defineEntity({
         'create index "articles_category_published_index" on "articles" ("category_id", "published_at" desc, "id" desc) where "status" = \'published\' and "deleted_at" is null',
     },
     {
+      name: 'articles_author_published_index',
+      expression:
+        'create index "articles_author_published_index" on "articles" ("author_user_id", "published_at" desc, "id" desc) where "status" = \'published\' and "deleted_at" is null',
+    },
+    {
       name: 'articles_created_index',
       expression:
         'create index "articles_created_index" on "articles" ("created_at" desc, "id" desc) where "deleted_at" is null',

@@ -41,25 +41,37 @@ async function countWhere(db: Database, where: Sql): Promise<number> {
 
 type PageInput = { page: number; limit: number; view: View };
 
+const countPublished = ({ db, memory }: PublicReading, where: Sql): Promise<number> =>
+  memory.publishedCounts.recall(JSON.stringify(where), () => countWhere(db, where));
+
 async function readPublishedPage(
-  { db, memory }: PublicReading,
+  reading: PublicReading,
   condition: Sql,
   { page, limit, view }: PageInput,
 ): Promise<ArticlePage> {
   const where = allOf(isPublished, condition);
-  const total = await memory.publishedCounts.recall(JSON.stringify(where), () => countWhere(db, where));
-  const data = await readNewest(db, where, { limit, offset: (page - 1) * limit, view });
+  const total = await countPublished(reading, where);
+  const data = await readNewest(reading.db, where, { limit, offset: (page - 1) * limit, view });
   return { data, pagination: paginationOf(page, limit, total) };
 }
 
-/** A page of published articles, newest first; an unknown category has none (API-014). */
-export async function listPublished(reading: PublicReading, input: PublishedListInput): Promise<ArticlePage> {
-  const { category } = input;
-  if (category === undefined) return readPublishedPage(reading, isAnything, input);
-  const { db, memory } = reading;
-  const ids = await memory.listingIds.recall(category, () => findListingIds(db, category));
-  return readPublishedPage(reading, isFiledUnder(ids), input);
+async function isInListing({ db, memory }: PublicReading, category: string | undefined): Promise<Sql> {
+  if (category === undefined) return isAnything;
+  return isFiledUnder(await memory.listingIds.recall(category, () => findListingIds(db, category)));
 }
+
+const isWrittenBy = (author: string | undefined): Sql =>
+  author === undefined ? isAnything : { text: 'articles.author_user_id = ?::uuid', values: [author] };
+
+/** A page of published articles, newest first; an unknown category or author has none (API-014, A-41). */
+export async function listPublished(reading: PublicReading, input: PublishedListInput): Promise<ArticlePage> {
+  const condition = allOf(await isInListing(reading, input.category), isWrittenBy(input.author));
+  return readPublishedPage(reading, condition, input);
+}
+
+/** How many published articles somebody has written. */
+export const countPublishedBy = (reading: PublicReading, author: string): Promise<number> =>
+  countPublished(reading, allOf(isPublished, isWrittenBy(author)));
 
 /** A page of the published articles that are put forward, newest first (API-017). */
 export const listFeatured = (reading: PublicReading, input: FeaturedInput): Promise<ArticlePage> =>

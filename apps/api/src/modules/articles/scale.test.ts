@@ -11,6 +11,7 @@ import { searchArticles } from './articles.search.ts';
 const world = aWorld();
 const articles = 20_000;
 const card = { view: 'card' } as const;
+const nobody = '0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10';
 const page = { ...card, page: 1, limit: 10 };
 
 /** Counted once until something is published: the count is not what a page of a list costs. */
@@ -27,6 +28,7 @@ const questions: Question[] = [
   ['the newest', few, (db) => listLatest(db, { ...card, limit: 5 })],
   ['a page of all', few, (db) => listPublished(reading(db), page)],
   ['a page of a category', few, (db) => listPublished(reading(db), { ...page, category: 'berita' })],
+  ['a page of an author', few, (db) => listPublished(reading(db), { ...page, author: nobody })],
   ['one by slug', few, (db) => readArticle(db, null, 'banyak-777')],
   ['what to read next', few, (db) => listRelated(db, null, { ...card, slug: 'banyak-777', limit: 3 })],
   ['a word that many have', newestHolding, (db) => searchArticles(db, { ...page, q: 'madrasah' })],

@@ -1,0 +1,23 @@
+import { authorAnswerSchema, authorInput, texts } from '@madrasah/contract';
+import { t } from '../../trpc/init.ts';
+import { publicProcedure } from '../../trpc/procedures.ts';
+import { findAuthor } from './authors.queries.ts';
+import { toAuthor } from './authors.view.ts';
+
+export const authorsRouter = t.router({
+  byId: publicProcedure
+    .meta({
+      reads: ['articles'],
+      openapi: {
+        method: 'GET',
+        path: '/api/authors/{id}',
+        tags: ['authors'],
+        summary: 'Somebody who has published',
+        protect: false,
+      },
+      failure: texts.author.fetchFailed,
+    })
+    .input(authorInput)
+    .output(authorAnswerSchema)
+    .query(async ({ ctx, input }) => ({ data: toAuthor(await findAuthor(ctx, input.id)) })),
+});
