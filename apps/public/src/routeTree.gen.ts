@@ -10,12 +10,24 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as NewsRouteImport } from './routes/news';
+import { Route as AuthorAuthorUserIdRouteImport } from './routes/author.$authorUserId';
 import { Route as ArticlesCategoryIndexRouteImport } from './routes/articles.$category.index';
 import { Route as ArticlesCategorySlugRouteImport } from './routes/articles.$category.$slug';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NewsRoute = NewsRouteImport.update({
+  id: '/news',
+  path: '/news',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AuthorAuthorUserIdRoute = AuthorAuthorUserIdRouteImport.update({
+  id: '/author/$authorUserId',
+  path: '/author/$authorUserId',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ArticlesCategoryIndexRoute = ArticlesCategoryIndexRouteImport.update({
@@ -31,30 +43,54 @@ const ArticlesCategorySlugRoute = ArticlesCategorySlugRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/news': typeof NewsRoute;
+  '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
   '/articles/$category/': typeof ArticlesCategoryIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/news': typeof NewsRoute;
+  '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
   '/articles/$category': typeof ArticlesCategoryIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/news': typeof NewsRoute;
+  '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
   '/articles/$category/': typeof ArticlesCategoryIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/articles/$category/$slug' | '/articles/$category/';
+  fullPaths:
+    | '/'
+    | '/news'
+    | '/author/$authorUserId'
+    | '/articles/$category/$slug'
+    | '/articles/$category/';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/articles/$category/$slug' | '/articles/$category';
-  id: '__root__' | '/' | '/articles/$category/$slug' | '/articles/$category/';
+  to:
+    | '/'
+    | '/news'
+    | '/author/$authorUserId'
+    | '/articles/$category/$slug'
+    | '/articles/$category';
+  id:
+    | '__root__'
+    | '/'
+    | '/news'
+    | '/author/$authorUserId'
+    | '/articles/$category/$slug'
+    | '/articles/$category/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  NewsRoute: typeof NewsRoute;
+  AuthorAuthorUserIdRoute: typeof AuthorAuthorUserIdRoute;
   ArticlesCategorySlugRoute: typeof ArticlesCategorySlugRoute;
   ArticlesCategoryIndexRoute: typeof ArticlesCategoryIndexRoute;
 }
@@ -66,6 +102,20 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/news': {
+      id: '/news';
+      path: '/news';
+      fullPath: '/news';
+      preLoaderRoute: typeof NewsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/author/$authorUserId': {
+      id: '/author/$authorUserId';
+      path: '/author/$authorUserId';
+      fullPath: '/author/$authorUserId';
+      preLoaderRoute: typeof AuthorAuthorUserIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/articles/$category/': {
@@ -87,6 +137,8 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  NewsRoute: NewsRoute,
+  AuthorAuthorUserIdRoute: AuthorAuthorUserIdRoute,
   ArticlesCategorySlugRoute: ArticlesCategorySlugRoute,
   ArticlesCategoryIndexRoute: ArticlesCategoryIndexRoute,
 };

@@ -1,7 +1,7 @@
 import type { ApiUtils, createTrpcClient } from '@madrasah/api-client';
 import type { RefusedForm } from '@madrasah/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router';
 import { FailurePage } from './features/site/FailurePage.tsx';
 import { NotFoundPage } from './features/site/NotFoundPage.tsx';
 import { routeTree } from './routeTree.gen.ts';
@@ -29,6 +29,9 @@ export function createSiteRouter(context: RouterContext, history?: RouterHistory
     defaultPendingMinMs: 300,
     defaultPreloadStaleTime: 0,
     trailingSlash: 'never',
+    // A search for 2026 or "lomba" is the text that it is, not a piece of JSON.
+    parseSearch: parseSearchWith((text) => text),
+    stringifySearch: stringifySearchWith(String),
   });
 }
 

@@ -6,8 +6,8 @@ export type ArticleCardProps = {
   href: string;
   title: string;
   category: string;
-  /** Plain text; empty when there is none. */
-  excerpt: string;
+  /** Text; empty when there is none. */
+  excerpt: ReactNode;
   /** As people read it, and as ISO 8601. */
   date: string;
   dateTime: string;

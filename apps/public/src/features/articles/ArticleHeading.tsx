@@ -1,9 +1,15 @@
 import { displayArticle } from '@madrasah/contract';
 import { Badge, Icon, VisuallyHidden } from '@madrasah/ui';
+import { authorPath } from '../authors/author.ts';
 import styles from './ArticleHeading.module.css';
 import type { ReadableArticle } from './article.ts';
 
 const count = new Intl.NumberFormat('id-ID');
+
+/** Leads to everything that this person has published (RT-014). */
+function Author({ article: { authorUser }, name }: { article: ReadableArticle; name: string }) {
+  return authorUser ? <a href={authorPath(authorUser.id)}>{name}</a> : <span>{name}</span>;
+}
 
 /** Category, title, figures and author of an article (ART-004 to ART-009). */
 export function ArticleHeading({ article }: { article: ReadableArticle }) {
@@ -16,7 +22,7 @@ export function ArticleHeading({ article }: { article: ReadableArticle }) {
       <Badge>{article.category}</Badge>
       <h1>{article.title}</h1>
       <p className={styles.author}>
-        <span>{author}</span>
+        <Author article={article} name={author} />
         <span>
           Dipublikasikan <time dateTime={rawDate}>{date}</time>
         </span>

@@ -1,20 +1,23 @@
-import { displayArticle, type ListedArticle } from '@madrasah/contract';
+import { displayArticle, type FoundArticle } from '@madrasah/contract';
 import { shortened, visibleText } from '@madrasah/rich-text/display';
 import { ArticleCard } from '@madrasah/ui';
 import { articlePath } from './article.ts';
 import { Picture } from './Picture.tsx';
+import { Snippet } from './Snippet.tsx';
 
 const excerptLength = 150;
 
-/** An article in a list (ART-018, ART-019). */
-export function ArticleListCard({ article, headingLevel }: { article: ListedArticle; headingLevel: 2 | 3 }) {
+/** An article in a list (ART-018, ART-019); one that was found shows where the words stand. */
+export function ArticleListCard({ article, headingLevel }: { article: FoundArticle; headingLevel: 2 | 3 }) {
   const { date, rawDate } = displayArticle(article, { publicOrigin: '' });
   return (
     <ArticleCard
       href={articlePath(article)}
       title={article.title || '(Tanpa judul)'}
       category={article.category}
-      excerpt={shortened(visibleText(article.excerpt), excerptLength)}
+      excerpt={
+        article.snippet ? <Snippet html={article.snippet} /> : shortened(visibleText(article.excerpt), excerptLength)
+      }
       date={date}
       dateTime={rawDate}
       picture={<Picture image={article.image} alt="" width={400} height={250} loading="lazy" />}

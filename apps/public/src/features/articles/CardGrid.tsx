@@ -1,9 +1,9 @@
-import type { ListedArticle } from '@madrasah/contract';
+import type { FoundArticle } from '@madrasah/contract';
 import { ArticleListCard } from './ArticleListCard.tsx';
 import styles from './CardGrid.module.css';
 
 /** Articles as cards, three in a row where there is room (LIST-002). */
-export function CardGrid({ articles, headingLevel }: { articles: readonly ListedArticle[]; headingLevel: 2 | 3 }) {
+export function CardGrid({ articles, headingLevel }: { articles: readonly FoundArticle[]; headingLevel: 2 | 3 }) {
   return (
     <ul className={styles.grid}>
       {articles.map((article) => (

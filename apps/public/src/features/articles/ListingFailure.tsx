@@ -8,7 +8,7 @@ import notice from '../site/NoticePage.module.css';
 /** A listing that could not be fetched: the server's words and what to do (LIST-006, A-11). */
 export function ListingFailure({ error }: ErrorComponentProps) {
   const router = useRouter();
-  const { page } = router.state.location.search;
+  const search = Object.entries(router.state.location.search);
   const retry = (event: FormEvent) => {
     event.preventDefault();
     void router.invalidate();
@@ -21,7 +21,9 @@ export function ListingFailure({ error }: ErrorComponentProps) {
           headingLevel={1}
           actions={
             <form onSubmit={retry}>
-              {page && <input type="hidden" name="page" value={page} />}
+              {search.map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={String(value)} />
+              ))}
               <Button type="submit">Coba Lagi</Button>
             </form>
           }

@@ -1,5 +1,6 @@
 import { imageAddress } from '@madrasah/contract';
 import { pageHead, unlistedHead } from '../../metadata/page-head.ts';
+import { authorPath } from '../authors/author.ts';
 import { school } from '../site/school.ts';
 import { articlePath, type ReadableArticle } from './article.ts';
 import type { Listing } from './listing.ts';
@@ -22,7 +23,7 @@ export function articleHead(article: ReadableArticle | undefined, origin: string
 
 const authorOf = ({ authorUser, author }: ReadableArticle, origin: string) =>
   authorUser
-    ? { '@type': 'Person', name: authorUser.fullName, url: `${origin}/author/${authorUser.id}` }
+    ? { '@type': 'Person', name: authorUser.fullName, url: `${origin}${authorPath(authorUser.id)}` }
     : { '@type': 'Organization', name: author };
 
 /** The article in schema.org's terms (ART-025). */

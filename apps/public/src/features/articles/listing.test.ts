@@ -36,14 +36,14 @@ test('[CONST-004] nine articles of a category are asked for', async () => {
 
 test('there is a next batch until the last page', async () => {
   const { site } = aListing(20);
-  const { getNextPageParam } = listingQuery(site, 'berita', 1);
+  const { getNextPageParam } = listingQuery(site, { category: 'berita' }, 1);
   const lastPages = [1, 2, 3].map((page) => ({ data: [], pagination: { page, limit: 9, total: 20, totalPages: 3 } }));
   expect(lastPages.map((page) => getNextPageParam(page, [], 1, []))).toEqual([2, 3, undefined]);
 });
 
 test('[ST-019] another category starts at its first page', async () => {
   const { asked, site } = aListing(20);
-  await site.queryClient.fetchInfiniteQuery({ ...listingQuery(site, 'berita', 1), pages: 2 });
+  await site.queryClient.fetchInfiniteQuery({ ...listingQuery(site, { category: 'berita' }, 1), pages: 2 });
   await loadListing(site, 'prestasi');
   expect(asked.at(-1)).toEqual({ category: 'prestasi', page: 1, limit: 9, view: 'card' });
 });

@@ -17,23 +17,32 @@ export const listingPath = (category: string) => `/articles/${encodeURIComponent
 
 const nextPage = ({ pagination: { page, totalPages } }: ArticlePage) => (page < totalPages ? page + 1 : undefined);
 
-/** Published articles of a category, 9 at a time, from `firstPage` on; more are appended (LIST-003, ST-020). */
-export const listingQuery = ({ client }: Pick<RouterContext, 'client'>, category: string, firstPage: number) =>
+/** A list that is read 9 articles at a time, from `firstPage` on; more are appended (LIST-003, ST-020). */
+export const inBatches = <Batch extends ArticlePage>(
+  queryKey: readonly unknown[],
+  firstPage: number,
+  read: (page: { page: number; limit: number }, options: { signal: AbortSignal }) => Promise<Batch>,
+) =>
   infiniteQueryOptions({
-    queryKey: ['listing', category, firstPage] as const,
-    queryFn: ({ pageParam, signal }) =>
-      client.articles.published.query(
-        { category, page: pageParam, limit: limits.page.categorySize, view: 'card' },
-        { signal },
-      ),
+    queryKey,
+    queryFn: ({ pageParam, signal }) => read({ page: pageParam, limit: limits.page.categorySize }, { signal }),
     initialPageParam: firstPage,
     getNextPageParam: nextPage,
   });
 
+/** What a listing holds: a category's articles, an author's, or all. */
+type Narrowing = { category?: string; author?: string };
+
+/** Published articles, newest first. */
+export const listingQuery = ({ client }: Pick<RouterContext, 'client'>, narrowing: Narrowing, firstPage: number) =>
+  inBatches(['listing', narrowing, firstPage], firstPage, (page, options) =>
+    client.articles.published.query({ ...narrowing, ...page, view: 'card' }, options),
+  );
+
 /** Throws `notFound` for a category that does not exist. */
 export async function loadListing(context: RouterContext, category: string, page = 1): Promise<Listing> {
   const { api, queryClient } = context;
-  const articles = queryClient.ensureInfiniteQueryData(listingQuery(context, category, page));
+  const articles = queryClient.ensureInfiniteQueryData(listingQuery(context, { category }, page));
   const menu = queryClient.ensureQueryData(api.menus.bySlug.queryOptions({ slug: category })).catch((error) => {
     throw readRefusal(error).code === 'NOT_FOUND' ? notFound() : error;
   });

@@ -1,0 +1,16 @@
+import styles from './Snippet.module.css';
+import { snippetParts } from './snippet.ts';
+
+/** Where the words that were looked for stand in an article. */
+export function Snippet({ html }: { html: string }) {
+  return snippetParts(html).map(({ text, isFound }, index) =>
+    isFound ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never change places
+      <mark key={index} className={styles.found}>
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  );
+}

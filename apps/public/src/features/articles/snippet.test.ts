@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { snippetParts } from './snippet.ts';
+
+test('a snippet is text with the found words marked', () => {
+  expect(snippetParts('Juara <mark>lomba</mark> robotik &amp; <mark>Lomba</mark>')).toEqual([
+    { text: 'Juara ', isFound: false },
+    { text: 'lomba', isFound: true },
+    { text: ' robotik & ', isFound: false },
+    { text: 'Lomba', isFound: true },
+  ]);
+});
+
+test('what was escaped is shown as typed, and once only', () => {
+  expect(snippetParts('&lt;script&gt; &amp;lt; &quot;a&quot; &#39;b&#39;')).toEqual([
+    { text: '<script> &lt; "a" \'b\'', isFound: false },
+  ]);
+});

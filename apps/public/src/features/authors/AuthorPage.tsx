@@ -1,0 +1,33 @@
+import { Badge, Container, Divider } from '@madrasah/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ArticleFeed } from '../articles/ArticleFeed.tsx';
+import { listingQuery } from '../articles/listing.ts';
+import { useSite } from '../site/site-queries.ts';
+import styles from './AuthorPage.module.css';
+import { Avatar } from './Avatar.tsx';
+import { authorPath } from './author.ts';
+
+const route = getRouteApi('/author/$authorUserId');
+
+/** Who wrote, and what of it is published (RT-014, A-41). */
+export function AuthorPage() {
+  const { author, page } = route.useLoaderData();
+  const feed = useInfiniteQuery(listingQuery(useSite(), { author: author.id }, page));
+  return (
+    <Container>
+      <header className={styles.heading}>
+        <div className={styles.person}>
+          <Avatar author={author} />
+          <div>
+            <Badge>Penulis</Badge>
+            <h1>{author.fullName}</h1>
+            <p>{author.articleCount} tulisan diterbitkan</p>
+          </div>
+        </div>
+        <Divider />
+      </header>
+      <ArticleFeed feed={feed} address={{ path: authorPath(author.id), page }} nothing={null} />
+    </Container>
+  );
+}

@@ -1,0 +1,31 @@
+import { type Author, imageAddress } from '@madrasah/contract';
+import { useState } from 'react';
+import styles from './Avatar.module.css';
+import { initialsOf } from './author.ts';
+
+const isBroken = (image: HTMLImageElement) => image.complete && image.naturalWidth === 0;
+
+/** Somebody's picture, or their initials; decoration, because the name stands beside it. */
+export function Avatar({ author: { fullName, avatar } }: { author: Pick<Author, 'fullName' | 'avatar'> }) {
+  const [hasFailed, setFailed] = useState(false);
+  if (!avatar || hasFailed) {
+    return (
+      <span className={styles.avatar} aria-hidden="true">
+        {initialsOf(fullName)}
+      </span>
+    );
+  }
+  return (
+    <img
+      className={styles.avatar}
+      src={imageAddress(avatar, { publicOrigin: '' })}
+      alt=""
+      width={96}
+      height={96}
+      ref={(image) => {
+        if (image && isBroken(image)) setFailed(true);
+      }}
+      onError={() => setFailed(true)}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { readRefusal } from '@madrasah/api-client';
+import { type Author, imageAddress } from '@madrasah/contract';
+import { notFound } from '@tanstack/react-router';
+import { pageHead, unlistedHead } from '../../metadata/page-head.ts';
+import type { RouterContext } from '../../router.tsx';
+import { listingQuery } from '../articles/listing.ts';
+import { school } from '../site/school.ts';
+
+export type AuthorListing = { author: Author; page: number };
+
+export const authorPath = (id: string) => `/author/${id}`;
+
+/** The letters that stand for somebody without a picture: of the first and the last name. */
+export function initialsOf(fullName: string): string {
+  const names = fullName.split(/\s+/).filter(Boolean);
+  const chosen = names.length > 1 ? [names.at(0), names.at(-1)] : names;
+  return chosen.map((name = '') => Array.from(name)[0]?.toUpperCase() ?? '').join('');
+}
+
+/** Throws `notFound` for whoever has published nothing (A-41). */
+export async function loadAuthor(context: RouterContext, id: string, page = 1): Promise<AuthorListing> {
+  const { api, queryClient } = context;
+  const author = await queryClient.ensureQueryData(api.authors.byId.queryOptions({ id })).catch((error) => {
+    throw readRefusal(error).code === 'NOT_FOUND' ? notFound() : error;
+  });
+  await queryClient.ensureInfiniteQueryData(listingQuery(context, { author: author.data.id }, page));
+  return { author: author.data, page };
+}
+
+export function authorHead(listing: AuthorListing | undefined, origin: string) {
+  if (!listing) return unlistedHead('Penulis tidak ditemukan');
+  const { author, page } = listing;
+  const path = authorPath(author.id);
+  return pageHead({
+    title: page > 1 ? `${author.fullName}, halaman ${page}` : author.fullName,
+    description: `Tulisan ${author.fullName} di situs ${school.name}.`,
+    canonical: `${origin}${path}${page > 1 ? `?page=${page}` : ''}`,
+    image: author.avatar ? imageAddress(author.avatar, { publicOrigin: origin }) : `${origin}/apple-touch-icon.png`,
+  });
+}

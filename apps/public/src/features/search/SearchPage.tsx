@@ -1,0 +1,67 @@
+import type { SitePage } from '@madrasah/contract';
+import { EmptyState, SectionHeading } from '@madrasah/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ArticleFeed, FeedPage } from '../articles/ArticleFeed.tsx';
+import { SearchForm } from '../site/SearchForm.tsx';
+import { useSite } from '../site/site-queries.ts';
+import { PopularSearches } from './PopularSearches.tsx';
+import styles from './SearchPage.module.css';
+import { foundInWords, resultsQuery } from './search.ts';
+
+const route = getRouteApi('/news');
+const pagesHeadingId = 'halaman-ditemukan';
+const articlesHeadingId = 'artikel-ditemukan';
+
+type FoundPages = readonly Pick<SitePage, 'title' | 'href' | 'snippet'>[];
+
+/** What was found for a search text, articles and fixed pages; without one all latest news (RT-013, A-40, A-42). */
+export function SearchPage() {
+  const wanted = route.useLoaderData();
+  const { term, page } = wanted;
+  const feed = useInfiniteQuery(resultsQuery(useSite(), wanted));
+  const [first] = feed.data?.pages ?? [];
+  const pages = first?.pages ?? [];
+  const total = first?.pagination.total ?? 0;
+  const address = { path: '/news', page, ...(term && { fields: { search: term } }) };
+  return (
+    <FeedPage
+      title={term ? `Hasil pencarian “${term}”` : 'Berita Terbaru'}
+      intro={term && <p role="status">{foundInWords(total, pages.length)}</p>}
+    >
+      <div className={styles.search}>
+        <SearchForm term={term} />
+      </div>
+      {page === 1 && <FoundPages pages={pages} />}
+      {pages.length > 0 && total > 0 && <SectionHeading id={articlesHeadingId}>Artikel</SectionHeading>}
+      <ArticleFeed feed={feed} address={address} nothing={pages.length === 0 && <NothingFound term={term} />} />
+    </FeedPage>
+  );
+}
+
+function FoundPages({ pages }: { pages: FoundPages }) {
+  if (pages.length === 0) return null;
+  return (
+    <section className={styles.pages} aria-labelledby={pagesHeadingId}>
+      <SectionHeading id={pagesHeadingId}>Halaman</SectionHeading>
+      <ul>
+        {pages.map(({ title, href, snippet }) => (
+          <li key={href}>
+            <a href={href}>{title}</a>
+            <p>{snippet}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NothingFound({ term }: { term: string }) {
+  return (
+    <EmptyState title="Artikel Tidak Ditemukan" headingLevel={2} actions={<PopularSearches />}>
+      {term
+        ? `Tidak ada yang cocok dengan “${term}”. Periksa ejaannya, pakai kata yang lebih umum, atau coba salah satu pencarian ini.`
+        : 'Belum ada berita yang diterbitkan.'}
+    </EmptyState>
+  );
+}

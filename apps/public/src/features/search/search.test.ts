@@ -1,0 +1,19 @@
+import { limits } from '@madrasah/contract';
+import { expect, test } from 'vitest';
+import { foundInWords, readNewsSearch } from './search.ts';
+
+test('a search text is trimmed, cut and one text, whatever the address holds', () => {
+  expect(readNewsSearch({ search: ' lomba robotik ' })).toMatchObject({ search: 'lomba robotik' });
+  expect(readNewsSearch({ search: ['lomba', 'robotik'] })).toMatchObject({ search: 'lomba robotik' });
+  expect(readNewsSearch({ search: 'a'.repeat(500) }).search).toHaveLength(limits.search.query);
+  expect(readNewsSearch({ search: '  ', page: '2' })).toEqual({ search: undefined, page: 2 });
+  expect(readNewsSearch({})).toEqual({ search: undefined, page: undefined });
+});
+
+test('how much was found is told in words', () => {
+  expect(foundInWords(0, 0)).toBe('Tidak ada yang ditemukan');
+  expect(foundInWords(12, 0)).toBe('12 artikel ditemukan');
+  expect(foundInWords(0, 1)).toBe('1 halaman ditemukan');
+  expect(foundInWords(3, 1)).toBe('3 artikel dan 1 halaman ditemukan');
+  expect(foundInWords(limits.search.ranked, 0)).toBe(`Sedikitnya ${limits.search.ranked} artikel ditemukan`);
+});

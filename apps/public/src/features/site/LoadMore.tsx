@@ -1,0 +1,49 @@
+import { Button } from '@madrasah/ui';
+import type { FormEvent } from 'react';
+import styles from './LoadMore.module.css';
+
+/** The part of an infinite query that matters here. */
+type Batches = {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage(): Promise<unknown>;
+};
+
+type LoadMoreProps = {
+  /** How much is shown, as in 'Menampilkan 9 dari 20 berita'. */
+  shown: string;
+  /** The button's words. */
+  label: string;
+  failure: string;
+  batches: Batches;
+  /** Where the next batch is for readers without the app. */
+  path: string;
+  fields: Readonly<Record<string, string>>;
+  nextPage: number;
+};
+
+/** Appends the next batch (ST-020). Without the app it is a form that opens the next page. */
+export function LoadMore({ shown, label, failure, batches, path, fields, nextPage }: LoadMoreProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!batches.isFetchingNextPage) void batches.fetchNextPage();
+  };
+  return (
+    <div className={styles.more}>
+      <p role="status">{shown}</p>
+      {batches.hasNextPage && (
+        <form action={path} onSubmit={submit}>
+          {batches.isFetchNextPageError && <p role="alert">{failure}</p>}
+          {Object.entries(fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <input type="hidden" name="page" value={nextPage} />
+          <Button type="submit" aria-disabled={batches.isFetchingNextPage || undefined}>
+            {label}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}

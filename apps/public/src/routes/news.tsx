@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ListingFailure } from '../features/articles/ListingFailure.tsx';
+import { ListingSpinner } from '../features/articles/ListingSpinner.tsx';
+import { SearchPage } from '../features/search/SearchPage.tsx';
+import { loadResults, newsHead, readNewsSearch } from '../features/search/search.ts';
+
+export const Route = createFileRoute('/news')({
+  validateSearch: readNewsSearch,
+  loaderDeps: ({ search }) => ({ term: search.search ?? '', page: search.page ?? 1 }),
+  loader: ({ context, deps }) => loadResults(context, deps),
+  head: ({ loaderData }) => newsHead(loaderData),
+  component: SearchPage,
+  errorComponent: ListingFailure,
+  pendingComponent: ListingSpinner,
+});
