@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as BukuTamuRouteImport } from './routes/buku-tamu';
 import { Route as NewsRouteImport } from './routes/news';
 import { Route as AuthorAuthorUserIdRouteImport } from './routes/author.$authorUserId';
 import { Route as ArticlesCategoryIndexRouteImport } from './routes/articles.$category.index';
@@ -18,6 +19,11 @@ import { Route as ArticlesCategorySlugRouteImport } from './routes/articles.$cat
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BukuTamuRoute = BukuTamuRouteImport.update({
+  id: '/buku-tamu',
+  path: '/buku-tamu',
   getParentRoute: () => rootRouteImport,
 } as any);
 const NewsRoute = NewsRouteImport.update({
@@ -43,6 +49,7 @@ const ArticlesCategorySlugRoute = ArticlesCategorySlugRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/buku-tamu': typeof BukuTamuRoute;
   '/news': typeof NewsRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
@@ -50,6 +57,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/buku-tamu': typeof BukuTamuRoute;
   '/news': typeof NewsRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
@@ -58,6 +66,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/buku-tamu': typeof BukuTamuRoute;
   '/news': typeof NewsRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
@@ -67,6 +76,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/buku-tamu'
     | '/news'
     | '/author/$authorUserId'
     | '/articles/$category/$slug'
@@ -74,6 +84,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/buku-tamu'
     | '/news'
     | '/author/$authorUserId'
     | '/articles/$category/$slug'
@@ -81,6 +92,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/buku-tamu'
     | '/news'
     | '/author/$authorUserId'
     | '/articles/$category/$slug'
@@ -89,6 +101,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  BukuTamuRoute: typeof BukuTamuRoute;
   NewsRoute: typeof NewsRoute;
   AuthorAuthorUserIdRoute: typeof AuthorAuthorUserIdRoute;
   ArticlesCategorySlugRoute: typeof ArticlesCategorySlugRoute;
@@ -102,6 +115,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/buku-tamu': {
+      id: '/buku-tamu';
+      path: '/buku-tamu';
+      fullPath: '/buku-tamu';
+      preLoaderRoute: typeof BukuTamuRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/news': {
@@ -137,6 +157,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  BukuTamuRoute: BukuTamuRoute,
   NewsRoute: NewsRoute,
   AuthorAuthorUserIdRoute: AuthorAuthorUserIdRoute,
   ArticlesCategorySlugRoute: ArticlesCategorySlugRoute,

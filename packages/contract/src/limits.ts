@@ -33,11 +33,15 @@ export const limits = {
     ratingMin: 1,
     ratingMax: 5,
     newest: 50,
+    /** Messages that the page shows at a time. */
+    batch: 12,
     perAddress: 5,
     windowMs: 60 * 60_000,
     /** Nobody writes a message sooner than this after the form appeared. */
     quickestMs: 3_000,
     repeatWindowMs: 24 * 60 * 60_000,
+    /** For this long a browser remembers what was sent from it, so that its sender sees it at once. */
+    ownMessagesMs: 24 * 60 * 60_000,
   },
   login: { windowMs: 15 * 60_000, failuresPerAccount: 5, failuresPerAddress: 20 },
   registration: { windowMs: 60 * 60_000, perAdmin: 20 },

@@ -56,6 +56,9 @@ export const texts = {
   guestbook: {
     fetchFailed: 'Gagal memuat pesan tamu.',
     sendFailed: 'Gagal mengirim pesan tamu.',
+    sent: 'Pesan berhasil dikirim!',
+    notSent: (reason: string) => `Gagal mengirim pesan. ${reason}`,
+    empty: 'Belum ada pesan dari tamu. Jadilah yang pertama!',
     nameRequired: 'Nama lengkap wajib diisi',
     messageRequired: 'Pesan wajib diisi',
     ratingRequired: 'Penilaian harus bintang 1 sampai 5',

@@ -5,6 +5,7 @@ export { EmptyState, ErrorPanel, Spinner } from './components/feedback.tsx';
 export { Icon, type IconName } from './components/Icon.tsx';
 export { Container, SkipLink, VisuallyHidden } from './components/layout.tsx';
 export { Prose } from './components/Prose.tsx';
+export { Rating, RatingField } from './components/Rating.tsx';
 export { SectionHeading } from './components/SectionHeading.tsx';
 export { Logo } from './ornaments/Logo.tsx';
 export { Arch, Divider, GirihPanel, Merlons } from './ornaments/ornaments.tsx';

@@ -1,0 +1,196 @@
+import { readRefusal } from '@madrasah/api-client';
+import { type GuestMessage, limits, texts } from '@madrasah/contract';
+import { Button, RatingField, SectionHeading } from '@madrasah/ui';
+import { useHydrated } from '@tanstack/react-router';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useRefusedForm, useSite } from '../site/site-queries.ts';
+import {
+  clearForm,
+  type DraftField,
+  type DraftFields,
+  forgetDraft,
+  readForm,
+  restoreDraft,
+  storeDraft,
+} from './draft.ts';
+import styles from './GuestMessageForm.module.css';
+import { guestbookPath } from './guestbook.ts';
+import { FieldError, LabelledField } from './LabelledField.tsx';
+import { type SendingNotice, useSendingNotice } from './use-sending-notice.ts';
+
+const headingId = 'tulis-pesan';
+const ratingErrorId = 'rating-salah';
+const { guestbook } = limits;
+
+type FieldErrors = Readonly<Partial<Record<string, string>>>;
+
+const requiredFields: readonly [field: DraftField, words: string][] = [
+  ['namaLengkap', texts.guestbook.nameRequired],
+  ['rating', texts.guestbook.ratingRequired],
+  ['pesan', texts.guestbook.messageRequired],
+];
+
+/** What is missing, field by field: such a form goes nowhere, and no banner tells of it (VAL-008). */
+const missingIn = (fields: DraftFields): FieldErrors =>
+  Object.fromEntries(requiredFields.filter(([field]) => fields[field].trim() === ''));
+
+function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
+  const first = Array.from(form.elements).find(
+    (element) => element instanceof HTMLElement && errors[element.getAttribute('name') ?? ''] !== undefined,
+  );
+  if (first instanceof HTMLElement) first.focus();
+}
+
+/**
+ * Leaves a message (ST-028 to ST-030). The app sends it in place; without the app it is posted to this page's own
+ * address. What is typed is kept by the browser until it was sent.
+ */
+export function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) => void }) {
+  const { client } = useSite();
+  const isLive = useHydrated();
+  const refused = useRefusedForm(guestbookPath);
+  const form = useRef<HTMLFormElement>(null);
+  const wasRestored = useRef(false);
+  const [isSending, setSending] = useState(false);
+  const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {});
+  const [length, setLength] = useState(refused?.values.pesan?.length ?? 0);
+  const { notice, tell, wasSent } = useSendingNotice(refused);
+
+  const noteTyping = useCallback(() => {
+    if (!form.current) return;
+    const fields = readForm(form.current);
+    storeDraft(fields);
+    setLength(fields.pesan.length);
+  }, []);
+  useEffect(() => {
+    if (!form.current) return;
+    if (wasSent.current) forgetDraft();
+    wasRestored.current = restoreDraft(form.current);
+    noteTyping();
+  }, [noteTyping, wasSent]);
+
+  const send = async (element: HTMLFormElement, fields: DraftFields) => {
+    setSending(true);
+    tell(null);
+    try {
+      const message = await client.guestbook.send.mutate({
+        ...fields,
+        rating: Number(fields.rating),
+        website: String(new FormData(element).get('website') ?? ''),
+        // Somebody who comes back to a draft may be quick and is no machine.
+        elapsedMs: wasRestored.current ? undefined : Math.round(performance.now()),
+      });
+      clearForm(element);
+      noteTyping();
+      onSent(message);
+      tell({ kind: 'sent', words: texts.guestbook.sent });
+    } catch (error) {
+      const { message, errors: wrong } = readRefusal(error);
+      setErrors(wrong);
+      tell({ kind: 'failed', words: texts.guestbook.notSent(message || texts.guestbook.sendFailed) });
+      focusFirst(element, wrong);
+    } finally {
+      setSending(false);
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending) return;
+    const element = event.currentTarget;
+    const fields = readForm(element);
+    const missing = missingIn(fields);
+    setErrors(missing);
+    if (Object.keys(missing).length > 0) focusFirst(element, missing);
+    else void send(element, fields);
+  };
+
+  return (
+    <section className={styles.sheet} aria-labelledby={headingId}>
+      <SectionHeading id={headingId}>Tulis Pesan Anda</SectionHeading>
+      <form
+        ref={form}
+        method="post"
+        action={guestbookPath}
+        className={styles.form}
+        noValidate={isLive}
+        onInput={noteTyping}
+        onSubmit={submit}
+      >
+        <LabelledField name="namaLengkap" label="Nama lengkap" error={errors.namaLengkap}>
+          {(field) => (
+            <input
+              {...field}
+              type="text"
+              autoComplete="name"
+              required
+              maxLength={guestbook.name}
+              defaultValue={refused?.values.namaLengkap}
+            />
+          )}
+        </LabelledField>
+        <LabelledField
+          name="jabatanPosisi"
+          label="Jabatan atau posisi"
+          hint="Boleh dikosongkan, misalnya wali santri atau alumni."
+          error={errors.jabatanPosisi}
+        >
+          {(field) => (
+            <input
+              {...field}
+              type="text"
+              autoComplete="organization-title"
+              maxLength={guestbook.position}
+              defaultValue={refused?.values.jabatanPosisi}
+            />
+          )}
+        </LabelledField>
+        <div>
+          <RatingField
+            name="rating"
+            label="Penilaian"
+            error={errors.rating}
+            errorId={ratingErrorId}
+            defaultValue={refused?.values.rating}
+          />
+          <FieldError id={ratingErrorId}>{errors.rating}</FieldError>
+        </div>
+        <LabelledField name="pesan" label="Pesan" hint={lengthInWords(isLive, length)} error={errors.pesan}>
+          {(field) => (
+            <textarea {...field} rows={6} required maxLength={guestbook.message} defaultValue={refused?.values.pesan} />
+          )}
+        </LabelledField>
+        <div className={styles.trap} aria-hidden="true">
+          <label>
+            Website
+            <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <div className={styles.end}>
+          <Button type="submit" aria-disabled={isSending || undefined}>
+            {isSending ? 'Mengirim…' : 'Kirim Pesan'}
+          </Button>
+          <Notice notice={notice} />
+        </div>
+      </form>
+    </section>
+  );
+}
+
+const number = new Intl.NumberFormat('id-ID');
+const lengthInWords = (isLive: boolean, length: number) =>
+  isLive
+    ? `${number.format(length)} dari ${number.format(guestbook.message)} karakter`
+    : `Paling banyak ${number.format(guestbook.message)} karakter`;
+
+/** The live region stands before there is anything to say, so that what is said is heard. */
+function Notice({ notice }: { notice: SendingNotice | null }) {
+  return (
+    <div role="status" className={styles.notices}>
+      {notice && (
+        <p className={styles.notice} data-kind={notice.kind}>
+          {notice.words}
+        </p>
+      )}
+    </div>
+  );
+}

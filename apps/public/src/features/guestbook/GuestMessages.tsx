@@ -1,0 +1,99 @@
+import { readRefusal } from '@madrasah/api-client';
+import { displayGuestMessage, type GuestMessage, texts } from '@madrasah/contract';
+import { Button, ErrorPanel, Rating, SectionHeading, Spinner } from '@madrasah/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { LoadMore } from '../site/LoadMore.tsx';
+import { useSite } from '../site/site-queries.ts';
+import styles from './GuestMessages.module.css';
+import { guestbookPath, inOrder, messagesQuery } from './guestbook.ts';
+
+const headingId = 'pesan-dari-tamu';
+
+type GuestMessagesProps = {
+  firstPage: number;
+  /** What was sent from this browser. */
+  own: readonly GuestMessage[];
+};
+
+/** What guests wrote, newest first (GB-004 to GB-006). */
+export function GuestMessages({ firstPage, own }: GuestMessagesProps) {
+  return (
+    <section aria-labelledby={headingId}>
+      <SectionHeading id={headingId}>Pesan dari Tamu</SectionHeading>
+      {firstPage > 1 && (
+        <p className={styles.later}>
+          <a href={firstPage > 2 ? `${guestbookPath}?page=${firstPage - 1}` : guestbookPath}>
+            Lihat pesan yang lebih baru
+          </a>
+        </p>
+      )}
+      <Messages firstPage={firstPage} own={firstPage === 1 ? own : []} />
+    </section>
+  );
+}
+
+function Messages({ firstPage, own }: GuestMessagesProps) {
+  const list = useInfiniteQuery(messagesQuery(useSite(), firstPage));
+  const messages = inOrder([...(list.data?.pages.flat() ?? []), ...own]);
+  if (list.isPending) return <Spinner title="Memuat pesan tamu" />;
+  if (list.isLoadingError) return <ListFailure error={list.error} onRetry={() => void list.refetch()} />;
+  if (messages.length === 0) return <p className={styles.empty}>{texts.guestbook.empty}</p>;
+  return (
+    <>
+      <ol className={styles.messages}>
+        {messages.map((message) => (
+          <li key={message.id}>
+            <Message message={message} />
+          </li>
+        ))}
+      </ol>
+      <LoadMore
+        shown={`Menampilkan ${messages.length} pesan`}
+        label="Muat Pesan Lainnya"
+        failure="Pesan lainnya gagal dimuat. Periksa koneksi Anda, lalu coba lagi."
+        batches={list}
+        path={guestbookPath}
+        fields={{}}
+        nextPage={firstPage + (list.data?.pages.length ?? 0)}
+      />
+    </>
+  );
+}
+
+function Message({ message }: { message: GuestMessage }) {
+  const { namaLengkap, jabatanPosisi, rating, pesan, date, rawDate } = displayGuestMessage(message);
+  return (
+    <article className={styles.message}>
+      <header>
+        <h3>{namaLengkap}</h3>
+        <p className={styles.position}>{jabatanPosisi}</p>
+      </header>
+      <p className={styles.figures}>
+        <Rating value={rating} />
+        <time dateTime={rawDate}>{date}</time>
+      </p>
+      <p className={styles.words}>{pesan}</p>
+    </article>
+  );
+}
+
+function ListFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const retry = (event: FormEvent) => {
+    event.preventDefault();
+    onRetry();
+  };
+  return (
+    <ErrorPanel
+      title="Terjadi Kesalahan"
+      headingLevel={2}
+      actions={
+        <form action={guestbookPath} onSubmit={retry}>
+          <Button type="submit">Coba Lagi</Button>
+        </form>
+      }
+    >
+      {readRefusal(error).message || texts.guestbook.fetchFailed}
+    </ErrorPanel>
+  );
+}

@@ -1,0 +1,27 @@
+import { Container, Divider } from '@madrasah/ui';
+import { getRouteApi } from '@tanstack/react-router';
+import styles from './GuestbookPage.module.css';
+import { GuestMessageForm } from './GuestMessageForm.tsx';
+import { GuestMessages } from './GuestMessages.tsx';
+import { useOwnMessages } from './own-messages.ts';
+
+const route = getRouteApi('/buku-tamu');
+
+/** Leave a message, read those of others (RT-010, GB-001 to GB-006). */
+export function GuestbookPage() {
+  const { page } = route.useLoaderData();
+  const { own, remember } = useOwnMessages();
+  return (
+    <Container>
+      <header className={styles.intro}>
+        <h1>Buku Tamu</h1>
+        <p>Terima kasih telah singgah. Tinggalkan kesan, saran, atau doa untuk madrasah kami.</p>
+        <Divider />
+      </header>
+      <div className={styles.columns}>
+        <GuestMessageForm onSent={remember} />
+        <GuestMessages firstPage={page} own={own} />
+      </div>
+    </Container>
+  );
+}

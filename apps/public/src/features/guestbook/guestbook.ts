@@ -1,0 +1,46 @@
+import { type GuestMessage, limits } from '@madrasah/contract';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { pageHead } from '../../metadata/page-head.ts';
+import type { RouterContext } from '../../router.tsx';
+import { readListingSearch } from '../articles/listing.ts';
+import { school } from '../site/school.ts';
+
+export const guestbookPath = '/buku-tamu';
+
+type GuestbookSearch = { page?: number | undefined; terkirim?: '1' | undefined };
+
+/** `?terkirim=1` is where a browser without the app comes back to when its message was taken. */
+export const readGuestbookSearch = (search: Record<string, unknown>): GuestbookSearch => ({
+  ...readListingSearch(search),
+  terkirim: search.terkirim === '1' ? '1' : undefined,
+});
+
+/** Guests' messages, newest first, from `firstPage` on; a full batch may have another behind it. */
+export const messagesQuery = ({ client }: Pick<RouterContext, 'client'>, firstPage: number) =>
+  infiniteQueryOptions({
+    queryKey: ['guestbook', firstPage] as const,
+    queryFn: ({ pageParam, signal }) =>
+      client.guestbook.list.query({ page: pageParam, limit: limits.guestbook.batch }, { signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: (batch, _batches, page) => (batch.length === limits.guestbook.batch ? page + 1 : undefined),
+  });
+
+/** A list that cannot be fetched says so in its place; leaving a message works all the same. */
+export async function loadGuestbook(context: RouterContext, page = 1): Promise<{ page: number }> {
+  await context.queryClient.prefetchInfiniteQuery(messagesQuery(context, page));
+  return { page };
+}
+
+/** Each message once, newest first: batches overlap when somebody wrote in between. */
+export function inOrder(messages: readonly GuestMessage[]): GuestMessage[] {
+  const byId = new Map(messages.map((message) => [message.id, message]));
+  return [...byId.values()].sort((a, b) => b.tanggalKirim.localeCompare(a.tanggalKirim) || b.id - a.id);
+}
+
+export const guestbookHead = (origin: string) =>
+  pageHead({
+    title: 'Buku Tamu',
+    description: `Pesan dan kesan para tamu ${school.name}. Tinggalkan pesan Anda.`,
+    canonical: `${origin}${guestbookPath}`,
+    image: `${origin}/apple-touch-icon.png`,
+  });
