@@ -2,8 +2,11 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const renderer =
-  'export const render = async (request) => ({ status: 200, html: JSON.stringify(request), scriptHashes: [] });';
+/** `/rusak` cannot be drawn. */
+const renderer = `export async function render(request) {
+  if (request.url === '/rusak') throw new Error('a fault with secrets');
+  return { status: 200, html: JSON.stringify(request), scriptHashes: [] };
+}`;
 
 /** A built public app whose pages tell what they were asked to draw. Answers its folder. */
 export function aTellingSite(): string {

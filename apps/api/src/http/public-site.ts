@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { type AppRouter, appRouter } from '../router.ts';
 import type { Services } from '../trpc/context.ts';
+import { brokenPage } from './broken-page.ts';
 import { type DrawRefused, forms } from './forms.ts';
 import { contextOf } from './session.ts';
 
@@ -46,6 +47,10 @@ function sendPage(reply: FastifyReply, page: RenderedPage) {
     .send(page.html);
 }
 
+/** A page that could be drawn says with the refusal's status that the form was not taken. */
+const sendRefused = (reply: FastifyReply, page: RenderedPage, status: number) =>
+  sendPage(reply, page.status === 200 ? { ...page, status } : page);
+
 /**
  * Hosts the built public app in this process: its loaders call procedures through an in-process link, so there is
  * no network in between. Everything that no other route answers is a page.
@@ -54,9 +59,14 @@ export const publicSite = fp(async (root, { services, folder, origin }: PublicSi
   const entry = join(folder, 'server/entry-server.js');
   const { render }: { render: RenderPage } = await import(pathToFileURL(entry).href);
 
-  const drawnPage = (request: FastifyRequest, refusedForm?: RefusedForm) => {
+  const drawnPage = async (request: FastifyRequest, refusedForm?: RefusedForm): Promise<RenderedPage> => {
     const link = localLink({ router: appRouter, createContext: async () => contextOf(services, request) });
-    return render({ url: request.url, origin, refusedForm }, [link]);
+    try {
+      return await render({ url: request.url, origin, refusedForm }, [link]);
+    } catch (error) {
+      request.log.error({ err: error }, 'page cannot be drawn');
+      return brokenPage;
+    }
   };
 
   const draw = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -66,7 +76,7 @@ export const publicSite = fp(async (root, { services, folder, origin }: PublicSi
   };
 
   const drawRefused: DrawRefused = async (request, reply, refusedForm, status) =>
-    sendPage(reply, { ...(await drawnPage(request, refusedForm)), status });
+    sendRefused(reply, await drawnPage(request, refusedForm), status);
 
   await root.register(async (app) => {
     await app.register(fastifyStatic, {

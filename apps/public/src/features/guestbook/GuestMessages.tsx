@@ -1,6 +1,5 @@
-import { readRefusal } from '@madrasah/api-client';
 import { displayGuestMessage, type GuestMessage, texts } from '@madrasah/contract';
-import { Button, ErrorPanel, Rating, SectionHeading, Spinner } from '@madrasah/ui';
+import { Button, ErrorPanel, Rating, SectionHeading } from '@madrasah/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { LoadMore } from '../site/LoadMore.tsx';
@@ -12,12 +11,13 @@ const headingId = 'pesan-dari-tamu';
 
 type GuestMessagesProps = {
   firstPage: number;
+  failure: string | null;
   /** What was sent from this browser. */
   own: readonly GuestMessage[];
 };
 
 /** What guests wrote, newest first (GB-004 to GB-006). */
-export function GuestMessages({ firstPage, own }: GuestMessagesProps) {
+export function GuestMessages({ firstPage, failure, own }: GuestMessagesProps) {
   return (
     <section aria-labelledby={headingId}>
       <SectionHeading id={headingId}>Pesan dari Tamu</SectionHeading>
@@ -28,16 +28,15 @@ export function GuestMessages({ firstPage, own }: GuestMessagesProps) {
           </a>
         </p>
       )}
-      <Messages firstPage={firstPage} own={firstPage === 1 ? own : []} />
+      <Messages firstPage={firstPage} failure={failure} own={firstPage === 1 ? own : []} />
     </section>
   );
 }
 
-function Messages({ firstPage, own }: GuestMessagesProps) {
+function Messages({ firstPage, failure, own }: GuestMessagesProps) {
   const list = useInfiniteQuery(messagesQuery(useSite(), firstPage));
   const messages = inOrder([...(list.data?.pages.flat() ?? []), ...own]);
-  if (list.isPending) return <Spinner title="Memuat pesan tamu" />;
-  if (list.isLoadingError) return <ListFailure error={list.error} onRetry={() => void list.refetch()} />;
+  if (!list.data && failure) return <ListFailure words={failure} onRetry={() => void list.refetch()} />;
   if (messages.length === 0) return <p className={styles.empty}>{texts.guestbook.empty}</p>;
   return (
     <>
@@ -78,7 +77,7 @@ function Message({ message }: { message: GuestMessage }) {
   );
 }
 
-function ListFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function ListFailure({ words, onRetry }: { words: string; onRetry: () => void }) {
   const retry = (event: FormEvent) => {
     event.preventDefault();
     onRetry();
@@ -93,7 +92,7 @@ function ListFailure({ error, onRetry }: { error: Error; onRetry: () => void }) 
         </form>
       }
     >
-      {readRefusal(error).message || texts.guestbook.fetchFailed}
+      {words}
     </ErrorPanel>
   );
 }

@@ -9,7 +9,7 @@ const route = getRouteApi('/buku-tamu');
 
 /** Leave a message, read those of others (RT-010, GB-001 to GB-006). */
 export function GuestbookPage() {
-  const { page } = route.useLoaderData();
+  const { page, failure } = route.useLoaderData();
   const { own, remember } = useOwnMessages();
   return (
     <Container>
@@ -20,7 +20,7 @@ export function GuestbookPage() {
       </header>
       <div className={styles.columns}>
         <GuestMessageForm onSent={remember} />
-        <GuestMessages firstPage={page} own={own} />
+        <GuestMessages firstPage={page} failure={failure} own={own} />
       </div>
     </Container>
   );

@@ -1,4 +1,5 @@
-import { type GuestMessage, limits } from '@madrasah/contract';
+import { readRefusal } from '@madrasah/api-client';
+import { type GuestMessage, limits, texts } from '@madrasah/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { pageHead } from '../../metadata/page-head.ts';
 import type { RouterContext } from '../../router.tsx';
@@ -7,12 +8,12 @@ import { school } from '../site/school.ts';
 
 export const guestbookPath = '/buku-tamu';
 
-type GuestbookSearch = { page?: number | undefined; terkirim?: '1' | undefined };
+type GuestbookSearch = { page?: number | undefined; terkirim?: 1 | undefined };
 
 /** `?terkirim=1` is where a browser without the app comes back to when its message was taken. */
 export const readGuestbookSearch = (search: Record<string, unknown>): GuestbookSearch => ({
   ...readListingSearch(search),
-  terkirim: search.terkirim === '1' ? '1' : undefined,
+  terkirim: String(search.terkirim) === '1' ? 1 : undefined,
 });
 
 /** Guests' messages, newest first, from `firstPage` on; a full batch may have another behind it. */
@@ -25,10 +26,19 @@ export const messagesQuery = ({ client }: Pick<RouterContext, 'client'>, firstPa
     getNextPageParam: (batch, _batches, page) => (batch.length === limits.guestbook.batch ? page + 1 : undefined),
   });
 
-/** A list that cannot be fetched says so in its place; leaving a message works all the same. */
-export async function loadGuestbook(context: RouterContext, page = 1): Promise<{ page: number }> {
-  await context.queryClient.prefetchInfiniteQuery(messagesQuery(context, page));
-  return { page };
+export type Guestbook = {
+  page: number;
+  /** Why there are no messages to show; a guest can leave one all the same. */
+  failure: string | null;
+};
+
+export async function loadGuestbook(context: RouterContext, page = 1): Promise<Guestbook> {
+  try {
+    await context.queryClient.ensureInfiniteQueryData(messagesQuery(context, page));
+    return { page, failure: null };
+  } catch (error) {
+    return { page, failure: readRefusal(error).message || texts.guestbook.fetchFailed };
+  }
 }
 
 /** Each message once, newest first: batches overlap when somebody wrote in between. */

@@ -17,8 +17,8 @@ export function useSendingNotice(refused: RefusedForm | null) {
   const router = useRouter();
   const { terkirim } = route.useSearch();
   /** A browser came back from sending by itself. */
-  const wasSent = useRef(terkirim === '1');
-  const [notice, tell] = useState(() => firstNotice(refused, terkirim === '1'));
+  const wasSent = useRef(terkirim === 1);
+  const [notice, tell] = useState(() => firstNotice(refused, terkirim === 1));
 
   useEffect(() => {
     if (!notice) return;

@@ -1,4 +1,4 @@
-import { Container, ErrorPanel } from '@madrasah/ui';
+import { ButtonLink, Container, ErrorPanel } from '@madrasah/ui';
 import styles from './NoticePage.module.css';
 import { RetryButton } from './RetryButton.tsx';
 
@@ -7,7 +7,18 @@ export function FailurePage() {
   return (
     <div className={styles.notice}>
       <Container>
-        <ErrorPanel title="Terjadi Kesalahan" headingLevel={1} actions={<RetryButton />}>
+        <ErrorPanel
+          title="Terjadi Kesalahan"
+          headingLevel={1}
+          actions={
+            <>
+              <RetryButton />
+              <ButtonLink href="/" look="outline">
+                Kembali ke Beranda
+              </ButtonLink>
+            </>
+          }
+        >
           Halaman ini sedang tidak dapat ditampilkan. Coba lagi sebentar lagi.
         </ErrorPanel>
       </Container>

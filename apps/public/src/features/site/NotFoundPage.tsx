@@ -1,7 +1,8 @@
 import { ButtonLink, Container, EmptyState } from '@madrasah/ui';
 import styles from './NoticePage.module.css';
+import { SearchForm } from './SearchForm.tsx';
 
-/** No page lives at this address. */
+/** No page lives at this address: search for it, or go home. */
 export function NotFoundPage() {
   return (
     <div className={styles.notice}>
@@ -13,6 +14,9 @@ export function NotFoundPage() {
         >
           Alamat ini mungkin salah ketik, atau halamannya sudah dipindahkan.
         </EmptyState>
+        <div className={styles.search}>
+          <SearchForm />
+        </div>
       </Container>
     </div>
   );

@@ -1,6 +1,7 @@
 import { SkipLink } from '@madrasah/ui';
 import { HeadContent, Outlet } from '@tanstack/react-router';
 import { useStartAtTop } from '../../navigation/use-start-at-top.ts';
+import { OfflineNotice } from './OfflineNotice.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import styles from './SiteLayout.module.css';
@@ -20,6 +21,7 @@ export function SiteLayout() {
           <Outlet />
         </main>
         <SiteFooter />
+        <OfflineNotice />
       </div>
     </>
   );

@@ -1,0 +1,14 @@
+import { useOnline } from '../../navigation/connection.ts';
+import styles from './OfflineNotice.module.css';
+
+/** Says that the connection is gone; what was asked for meanwhile goes on by itself when it is back. */
+export function OfflineNotice() {
+  const isOnline = useOnline();
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className={styles.notice}>Anda sedang luring. Halaman akan dimuat begitu koneksi internet kembali.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import { type GuestMessage, limits, type RefusedForm, texts } from '@madrasah/contract';
+import { expect, test } from 'vitest';
+import { type Answers, anArticle, answering, origin, refused } from '../testing/site.ts';
+import { createRenderer } from './render.tsx';
+
+const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
+const draw = (url: string, answers: Answers, refusedForm?: RefusedForm) =>
+  render({ url, origin, refusedForm }, answering(answers));
+
+const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+const wordsOf = (html: string) =>
+  mainOf(html)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+const fail = () => {
+  throw refused('INTERNAL', 500);
+};
+
+const pageOf = (data: unknown[], page: number, total: number) => ({
+  data,
+  pagination: { page, limit: 9, total, totalPages: Math.ceil(total / 9) },
+});
+const found = { ...pageOf([{ ...anArticle(), snippet: '<mark>Panen</mark> &lt;b&gt; raya' }], 1, 12), pages: [] };
+const guestbookPage = { title: 'Buku Tamu', href: '/buku-tamu', snippet: 'Pesan dan kesan.' };
+
+test('[RT-013] what was found stands under its heading, the found words marked and nothing else markup', async () => {
+  const asked: unknown[] = [];
+  const search = (input: unknown) => {
+    asked.push(input);
+    return { ...found, pages: [guestbookPage] };
+  };
+  const { status, html } = await draw('/news?search=panen%20raya', { 'articles.search': search });
+  expect([status, asked]).toEqual([200, [{ q: 'panen raya', page: 1, limit: limits.page.categorySize }]]);
+  expect(wordsOf(html)).toContain('Hasil pencarian “panen raya” 12 artikel dan 1 halaman ditemukan');
+  expect(mainOf(html)).toMatch(/<mark[^>]*>Panen<\/mark> &lt;b&gt; raya/);
+  expect(mainOf(html)).toMatch(/<a href="\/buku-tamu">Buku Tamu<\/a>/);
+  expect(mainOf(html)).toMatch(/<input type="hidden" name="search" value="panen raya"\/>.*name="page" value="2"/);
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+});
+
+test('a number or a quotation is looked for as it was typed', async () => {
+  const asked: unknown[] = [];
+  const search = (input: unknown) => {
+    asked.push(input);
+    return found;
+  };
+  for (const term of ['2026', '"panen"', 'true', '1e3']) {
+    await draw(`/news?search=${encodeURIComponent(term)}`, { 'articles.search': search });
+  }
+  expect(asked).toMatchObject([{ q: '2026' }, { q: '"panen"' }, { q: 'true' }, { q: '1e3' }]);
+});
+
+test('a search that finds nothing suggests others and keeps its text in the box', async () => {
+  const { html } = await draw('/news?search=xyz', { 'articles.search': () => ({ ...pageOf([], 1, 0), pages: [] }) });
+  expect(wordsOf(html)).toContain('Artikel Tidak Ditemukan');
+  const chips = [...mainOf(html).matchAll(/href="\/news\?search=([^"]*)"/g)].map(([, term = '']) =>
+    decodeURIComponent(term),
+  );
+  expect(chips).toEqual(['Prestasi', 'Program Unggulan', 'Simak Khas', 'Pendaftaran', 'Berita']);
+  expect(mainOf(html)).toMatch(/<form[^>]* action="\/news">.*<input[^>]*name="search"[^>]*value="xyz"/s);
+});
+
+test('without a text all latest news are listed', async () => {
+  const { html } = await draw('/news', { 'articles.published': () => pageOf([anArticle()], 1, 1) });
+  expect(mainOf(html)).toContain('<h1>Berita Terbaru</h1>');
+  expect(wordsOf(html)).toContain('Panen Raya');
+});
+
+const id = '0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10';
+const author = { id, fullName: 'Siti Maryam', avatar: null, articleCount: 10 };
+
+test('[RT-014] an author has a page with name, initials and published articles', async () => {
+  const asked: unknown[] = [];
+  const answers = {
+    'authors.byId': () => ({ data: author }),
+    'articles.published': (input: unknown) => {
+      asked.push(input);
+      return pageOf([anArticle()], 1, 10);
+    },
+  };
+  const { status, html } = await draw(`/author/${id}`, answers);
+  expect([status, asked]).toMatchObject([200, [{ author: id, page: 1 }]]);
+  expect(wordsOf(html)).toContain('SM Penulis Siti Maryam 10 tulisan diterbitkan');
+  expect(mainOf(html)).toContain('Muat Berita Lainnya');
+  const page = await draw('/articles/berita/panen-raya', { 'articles.byId': () => ({ data: anArticle() }) });
+  expect(mainOf(page.html)).toContain(`<a href="/author/${id}">Siti Maryam</a>`);
+});
+
+test('who has published nothing has no page', async () => {
+  const { status, html } = await draw(`/author/${id}`, {});
+  expect([status, wordsOf(html)]).toEqual([404, expect.stringContaining(texts.author.notFound)]);
+});
+
+const message: GuestMessage = {
+  id: 1,
+  namaLengkap: 'Budi <b>',
+  jabatanPosisi: null,
+  rating: 4,
+  pesan: 'Ramah.\nSabar.',
+  tanggalKirim: '2026-03-09T18:00:00.000Z',
+};
+const guests = (...messages: GuestMessage[]) => ({ 'guestbook.list': () => messages });
+
+test('[RT-010] [GB-001] [GB-002] [GB-004] the guest book has its title, a form, and then the messages', async () => {
+  const { status, html } = await draw('/buku-tamu', guests(message));
+  const headings = [...mainOf(html).matchAll(/<h([12])[^>]*>(.*?)<\/h\1>/g)].map(([, , text = '']) =>
+    text.replace(/<svg.*<\/svg>/, ''),
+  );
+  expect([status, headings]).toEqual([200, ['Buku Tamu', 'Tulis Pesan Anda', 'Pesan dari Tamu']]);
+  expect(wordsOf(html)).toContain('Budi &lt;b&gt; Pengunjung Penilaian: 4 dari 5 bintang 10 Maret 2026 Ramah. Sabar.');
+});
+
+test('[GB-003] the form has four fields and five steps, is posted by browsers, and asks for what is required', async () => {
+  const { html } = await draw('/buku-tamu', guests());
+  expect(mainOf(html)).toMatch(/<form[^>]* action="\/buku-tamu" method="post"/);
+  const fields = [...mainOf(html).matchAll(/<(?:input|textarea)[^>]*>/g)].map(([tag]) => [
+    /name="([^"]*)"/.exec(tag)?.[1],
+    tag.includes('required'),
+  ]);
+  expect(fields).toEqual([
+    ['namaLengkap', true],
+    ['jabatanPosisi', false],
+    ...[1, 2, 3, 4, 5].map(() => ['rating', true]),
+    ['pesan', true],
+    ['website', false],
+  ]);
+});
+
+test('[GB-006] an empty guest book invites', async () => {
+  const { html } = await draw('/buku-tamu', guests());
+  expect(wordsOf(html)).toContain('Belum ada pesan dari tamu. Jadilah yang pertama!');
+});
+
+test('messages that cannot be fetched say so; leaving one works all the same', async () => {
+  const { html } = await draw('/buku-tamu', { 'guestbook.list': fail });
+  expect(wordsOf(html)).toContain('Terjadi Kesalahan INTERNAL Coba Lagi');
+  expect(mainOf(html)).toContain('<textarea');
+});
+
+test('[ERR-071] a browser that sent by itself is told that it worked', async () => {
+  expect(wordsOf((await draw('/buku-tamu?terkirim=1', guests())).html)).toContain('Pesan berhasil dikirim!');
+  expect(wordsOf((await draw('/buku-tamu', guests())).html)).not.toContain('Pesan berhasil dikirim!');
+});
+
+test('[ERR-070] a refused form is shown with everything typed, and what is wrong at its field', async () => {
+  const refusedForm: RefusedForm = {
+    path: '/buku-tamu',
+    values: { namaLengkap: 'Siti "A"', jabatanPosisi: 'Alumni', rating: '3', pesan: '', website: 'x' },
+    message: 'Ada isian yang belum benar.',
+    errors: { pesan: texts.guestbook.messageRequired },
+  };
+  const main = mainOf((await draw('/buku-tamu', guests(), refusedForm)).html);
+  expect(main).toContain('Gagal mengirim pesan. Ada isian yang belum benar.');
+  expect(main).toMatch(/name="namaLengkap"[^>]*value="Siti &quot;A&quot;"/);
+  expect(main).toMatch(/<input[^>]*value="3"[^>]*checked=""|<input[^>]*checked=""[^>]*value="3"/);
+  expect(main).toMatch(/<textarea[^>]*aria-describedby="pesan-salah[^"]*" aria-invalid="true"/);
+  expect(main).toContain(`<p id="pesan-salah"`);
+  expect(main).not.toContain('value="x"');
+});
+
+test('an address where nothing lives has a search box and the way home', async () => {
+  const { status, html } = await draw('/tidak/ada', {});
+  expect([status, wordsOf(html)]).toEqual([404, expect.stringContaining('Halaman Tidak Ditemukan')]);
+  expect(mainOf(html)).toMatch(/<form[^>]* action="\/news"/);
+  expect(mainOf(html)).toMatch(/<a href="\/"[^>]*>Kembali ke Beranda/);
+});
+
+test('[ERR-072] a listing that fails says what happened and how to try again, with what was looked for', async () => {
+  const { status, html } = await draw('/news?search=panen', { 'articles.search': fail });
+  expect([status, wordsOf(html)]).toEqual([500, expect.stringMatching(/Terjadi Kesalahan INTERNAL .*Coba Lagi/)]);
+  expect(mainOf(html)).toContain('<input type="hidden" name="search" value="panen"/>');
+});
+
+test('a page that breaks says so, and leads home', async () => {
+  const { status, html } = await draw('/', { 'articles.latest': fail });
+  expect([status, wordsOf(html)]).toEqual([
+    500,
+    expect.stringMatching(/Terjadi Kesalahan .*Coba Lagi .*Kembali ke Beranda/),
+  ]);
+});
