@@ -11,3 +11,6 @@ export const publicSite = (page: Page) => ({
   related: page.getByRole('region', { name: 'Berita Terkait' }),
   gallery: page.getByRole('region', { name: 'Galeri' }),
 });
+
+/** Until the app has taken over, moves inside the site load pages. */
+export const taken = (page: Page) => page.locator('nav[data-live]').waitFor({ state: 'attached' });

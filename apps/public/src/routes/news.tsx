@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ListingFailure } from '../features/articles/ListingFailure.tsx';
-import { ListingSpinner } from '../features/articles/ListingSpinner.tsx';
 import { SearchPage } from '../features/search/SearchPage.tsx';
 import { loadResults, newsHead, readNewsSearch } from '../features/search/search.ts';
 
+/** While other words are looked for, the page and the box that they were typed into stay. */
 export const Route = createFileRoute('/news')({
   validateSearch: readNewsSearch,
   loaderDeps: ({ search }) => ({ term: search.search ?? '', page: search.page ?? 1 }),
@@ -11,5 +11,4 @@ export const Route = createFileRoute('/news')({
   head: ({ loaderData }) => newsHead(loaderData),
   component: SearchPage,
   errorComponent: ListingFailure,
-  pendingComponent: ListingSpinner,
 });

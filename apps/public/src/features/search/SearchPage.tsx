@@ -1,7 +1,7 @@
 import type { SitePage } from '@madrasah/contract';
 import { EmptyState, SectionHeading } from '@madrasah/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useRouterState } from '@tanstack/react-router';
 import { ArticleFeed, FeedPage } from '../articles/ArticleFeed.tsx';
 import { SearchForm } from '../site/SearchForm.tsx';
 import { useSite } from '../site/site-queries.ts';
@@ -23,6 +23,7 @@ export function SearchPage() {
   const [first] = feed.data?.pages ?? [];
   const pages = first?.pages ?? [];
   const total = first?.pagination.total ?? 0;
+  const isLooking = useRouterState({ select: ({ isLoading }) => isLoading });
   const address = { path: '/news', page, ...(term && { fields: { search: term } }) };
   return (
     <FeedPage
@@ -32,9 +33,11 @@ export function SearchPage() {
       <div className={styles.search}>
         <SearchForm term={term} />
       </div>
-      {page === 1 && <FoundPages pages={pages} />}
-      {pages.length > 0 && total > 0 && <SectionHeading id={articlesHeadingId}>Artikel</SectionHeading>}
-      <ArticleFeed feed={feed} address={address} nothing={pages.length === 0 && <NothingFound term={term} />} />
+      <div className={styles.results} aria-busy={isLooking}>
+        {page === 1 && <FoundPages pages={pages} />}
+        {pages.length > 0 && total > 0 && <SectionHeading id={articlesHeadingId}>Artikel</SectionHeading>}
+        <ArticleFeed feed={feed} address={address} nothing={pages.length === 0 && <NothingFound term={term} />} />
+      </div>
     </FeedPage>
   );
 }

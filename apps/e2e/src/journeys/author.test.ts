@@ -1,0 +1,30 @@
+import AxeBuilder from '@axe-core/playwright';
+import { publicSite, taken } from '../pages/public-site.ts';
+import { expect, refusedLine, test } from '../test.ts';
+
+test('[RT-014] the name on an article leads to everything that its author has published', async ({ page, staff }) => {
+  const account = await staff.anAccount('editor');
+  const shown = await staff.anArticle(account, { category: 'Humor', title: `Kelas Riang ${Date.now()}` });
+  const draft = await staff.anArticle(account, { status: 'draft', title: `Draf ${Date.now()}` });
+  await page.goto(`/articles/humor/${shown.slug}`);
+  await taken(page);
+  await page.locator('main').getByRole('link', { name: account.fullName }).click();
+  await expect(page).toHaveURL(/\/author\/[0-9a-f-]{36}$/);
+  await expect(publicSite(page).heading).toHaveText(account.fullName);
+  await expect(page.locator('main').getByRole('link', { name: shown.title })).toBeVisible();
+  await expect(page.getByText(draft.title)).toHaveCount(0);
+  const markup = await page.content();
+  for (const secret of [account.username, '@madrasah.example']) expect(markup).not.toContain(secret);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
+
+test.describe('who has published nothing', () => {
+  test.use({ expectedErrors: [refusedLine] });
+
+  test('has no page', async ({ page }) => {
+    const answer = await page.goto('/author/00000000-0000-4000-8000-000000000000');
+    expect(answer?.status()).toBe(404);
+    await expect(publicSite(page).heading).toHaveText('Penulis tidak ditemukan');
+  });
+});
