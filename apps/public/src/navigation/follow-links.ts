@@ -26,7 +26,8 @@ export function followLinks(router: SiteRouter): () => void {
     const address = innerAddress(router, link);
     if (address === null) return;
     event.preventDefault();
-    router.navigate({ href: address });
+    // Another query of the same page is no other page: the view stays.
+    router.navigate({ href: address, resetScroll: link.pathname !== location.pathname });
   };
   const prepare = (event: Event) => {
     const link = linkOf(event);

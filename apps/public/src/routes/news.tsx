@@ -11,4 +11,6 @@ export const Route = createFileRoute('/news')({
   head: ({ loaderData }) => newsHead(loaderData),
   component: SearchPage,
   errorComponent: ListingFailure,
+  // The browser's lazy error page brings a boundary along, so the server has to draw one too.
+  wrapInSuspense: true,
 });

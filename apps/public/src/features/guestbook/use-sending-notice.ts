@@ -27,7 +27,7 @@ export function useSendingNotice(refused: RefusedForm | null) {
   }, [notice]);
   // Loading the page again is not sending again.
   useEffect(() => {
-    if (terkirim) void router.navigate({ to: guestbookPath, replace: true });
+    if (terkirim) void router.navigate({ to: guestbookPath, replace: true, resetScroll: false });
   }, [terkirim, router]);
   return { notice, tell, wasSent };
 }

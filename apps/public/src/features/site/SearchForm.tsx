@@ -12,7 +12,7 @@ export function SearchForm({ term = '', autoFocus = false }: { term?: string; au
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wanted = String(new FormData(event.currentTarget).get('search') ?? '').trim();
-    if (wanted !== '') void router.navigate({ href: searchPath(wanted) });
+    if (wanted !== '') void router.navigate({ href: searchPath(wanted), resetScroll: false });
   };
   return (
     <search>
