@@ -17,6 +17,7 @@ type Scene = {
   othersPublished: string;
   categoryId: number;
   messageId: number;
+  subscriberId: number;
   userId: string;
   otherId: string;
 };
@@ -79,6 +80,9 @@ const matrix: [
   ['guestbook.listForStaff', 'all', managers, (c) => c.guestbook.listForStaff({})],
   ['guestbook.moderate', 'one', managers, (c, s) => c.guestbook.moderate({ id: s.messageId, status: 'hidden' })],
   ['guestbook.remove', 'one', managers, (c, s) => c.guestbook.remove({ id: s.messageId })],
+  ['newsletter.subscribe', 'one', everybody, (c) => c.newsletter.subscribe({ email: 'wali@madrasah.example' })],
+  ['newsletter.list', 'all', admins, (c) => c.newsletter.list({})],
+  ['newsletter.remove', 'one', admins, (c, s) => c.newsletter.remove({ id: s.subscriberId })],
   ['articles.list', 'all', everybody, (c) => c.articles.list({})],
   ['articles.published', 'all', everybody, (c) => c.articles.published({})],
   ['authors.byId', 'who has published', everybody, (c, s) => c.authors.byId({ id: s.otherId })],
@@ -139,6 +143,8 @@ async function setScene(person: Person): Promise<{ caller: Caller; scene: Scene 
   const writer = world.as(user);
   const make = async (by: Caller, status: 'draft' | 'published') =>
     (await by.articles.create(anArticleInput({ status }))).data.slug;
+  await other.newsletter.subscribe({ email: 'wali@madrasah.example' });
+  const [subscriber] = (await world.as(await world.aUser({ role: 'admin' })).newsletter.list({})).data;
   const scene = {
     ownDraft: await make(writer, 'draft'),
     ownPublished: await make(writer, 'published'),
@@ -146,6 +152,7 @@ async function setScene(person: Person): Promise<{ caller: Caller; scene: Scene 
     othersPublished: await make(other, 'published'),
     categoryId: (await other.categories.create({ name: 'Alumni' })).id,
     messageId: (await other.guestbook.send(aGuestMessage())).id,
+    subscriberId: subscriber?.id ?? 0,
     userId: user.id,
     otherId: otherUser.id,
   };

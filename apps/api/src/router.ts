@@ -4,6 +4,7 @@ import { authorsRouter } from './modules/authors/authors.router.ts';
 import { categoriesRouter } from './modules/categories/categories.router.ts';
 import { guestbookRouter } from './modules/guestbook/guestbook.router.ts';
 import { menusRouter } from './modules/menus/menus.router.ts';
+import { newsletterRouter } from './modules/newsletter/newsletter.router.ts';
 import { settingsRouter } from './modules/settings/settings.router.ts';
 import { usersRouter } from './modules/users/users.router.ts';
 import { t } from './trpc/init.ts';
@@ -18,6 +19,7 @@ export const appRouter = t.router({
   authors: authorsRouter,
   settings: settingsRouter,
   guestbook: guestbookRouter,
+  newsletter: newsletterRouter,
 });
 
 export type AppRouter = typeof appRouter;

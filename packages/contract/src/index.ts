@@ -13,6 +13,7 @@ export * from './guestbook.ts';
 export * from './limits.ts';
 export * from './media.ts';
 export * from './menus.ts';
+export * from './newsletter.ts';
 export * from './normalise-settings.ts';
 export * from './pagination.ts';
 export * from './permissions.ts';

@@ -43,6 +43,8 @@ export const limits = {
     /** For this long a browser remembers what was sent from it, so that its sender sees it at once. */
     ownMessagesMs: 24 * 60 * 60_000,
   },
+  /** A class behind one school connection may subscribe together. */
+  newsletter: { newest: 50, perAddress: 40, windowMs: 60 * 60_000 },
   login: { windowMs: 15 * 60_000, failuresPerAccount: 5, failuresPerAddress: 20 },
   registration: { windowMs: 60 * 60_000, perAdmin: 20 },
   session: {

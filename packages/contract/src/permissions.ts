@@ -20,6 +20,7 @@ const permissions = {
   'category:manage': { admin: 'any', editor: 'any', author: 'none' },
   'user:manage': { admin: 'any', editor: 'none', author: 'none' },
   'settings:manage': { admin: 'any', editor: 'none', author: 'none' },
+  'newsletter:manage': { admin: 'any', editor: 'none', author: 'none' },
   'guestbook:moderate': { admin: 'any', editor: 'any', author: 'none' },
 } as const satisfies Record<string, Record<Role, Reach>>;
 

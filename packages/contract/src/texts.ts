@@ -66,6 +66,16 @@ export const texts = {
     notFound: 'Pesan tamu tidak ditemukan',
     deleted: 'Pesan tamu berhasil dihapus!',
   },
+  newsletter: {
+    /** The same whether the address was known or not (D-07); no mail is sent before the school starts to. */
+    subscribed:
+      'Terima kasih. Alamat email Anda sudah kami simpan. Kabar madrasah akan kami kirim setelah layanan buletin mulai berjalan.',
+    subscribeFailed: 'Alamat email belum tersimpan. Silakan coba lagi.',
+    tooMany: 'Terlalu banyak pendaftaran dari jaringan ini. Coba lagi nanti.',
+    fetchFailed: 'Gagal memuat daftar pelanggan.',
+    notFound: 'Pelanggan tidak ditemukan',
+    deleted: 'Pelanggan berhasil dihapus!',
+  },
   category: {
     fetchFailed: 'Failed to fetch categories',
     createFailed: 'Failed to create category',

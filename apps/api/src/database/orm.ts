@@ -8,6 +8,7 @@ import { Session } from '../modules/auth/session.entity.ts';
 import { Category } from '../modules/categories/category.entity.ts';
 import { GuestMessage } from '../modules/guestbook/guest-message.entity.ts';
 import { StoredImage } from '../modules/media/stored-image.entity.ts';
+import { Subscriber } from '../modules/newsletter/subscriber.entity.ts';
 import { Setting } from '../modules/settings/setting.entity.ts';
 import { AttemptCount } from '../modules/throttling/attempt-count.entity.ts';
 import { User } from '../modules/users/user.entity.ts';
@@ -34,6 +35,7 @@ const ormOptions = (connection: Connection): Options => ({
     Session,
     Setting,
     StoredImage,
+    Subscriber,
     User,
   ],
   extensions: [Migrator],

@@ -1,0 +1,69 @@
+import {
+  messageAnswer,
+  newSubscriber,
+  subscriberId,
+  subscriberListInput,
+  subscriberPageSchema,
+  texts,
+} from '@madrasah/contract';
+import { t } from '../../trpc/init.ts';
+import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
+import { listSubscribers } from './newsletter.queries.ts';
+import { removeSubscriber, subscribe } from './newsletter.service.ts';
+import { toSubscriber } from './newsletter.view.ts';
+
+export const newsletterRouter = t.router({
+  subscribe: publicProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/newsletter',
+        tags: ['newsletter'],
+        summary: 'Subscribe to the newsletter; the answer does not tell whether the address was known',
+        protect: false,
+      },
+      failure: texts.newsletter.subscribeFailed,
+      successStatus: 201,
+    })
+    .input(newSubscriber)
+    .output(messageAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await subscribe(ctx, input);
+      return { message: texts.newsletter.subscribed };
+    }),
+
+  list: staffProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/newsletter',
+        tags: ['newsletter'],
+        summary: 'Everybody who subscribed, newest first',
+        protect: true,
+      },
+      failure: texts.newsletter.fetchFailed,
+    })
+    .input(subscriberListInput)
+    .output(subscriberPageSchema)
+    .query(async ({ ctx, input }) => {
+      const { subscribers, pagination } = await listSubscribers(ctx.db, ctx.actor, input);
+      return { data: subscribers.map(toSubscriber), pagination };
+    }),
+
+  remove: staffProcedure
+    .meta({
+      openapi: {
+        method: 'DELETE',
+        path: '/api/newsletter/{id}',
+        tags: ['newsletter'],
+        summary: 'Take an address off the list',
+        protect: true,
+      },
+    })
+    .input(subscriberId)
+    .output(messageAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await removeSubscriber(ctx, input.id);
+      return { message: texts.newsletter.deleted };
+    }),
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { pageNumber, pageSize, paginationSchema } from './pagination.ts';
+import { userFields } from './users.ts';
+
+/** What a visitor sends from the newsletter box (D-07). */
+export const newSubscriber = z.object({
+  email: userFields.email,
+  /** A field that people do not see; only machines fill it. */
+  website: z.string().default('').catch(''),
+});
+export type NewSubscriber = z.output<typeof newSubscriber>;
+
+/** Somebody who wants to hear from the school, as administrators see it. */
+export const subscriberSchema = z.object({ id: z.int(), email: z.string(), createdAt: z.iso.datetime() });
+export type Subscriber = z.infer<typeof subscriberSchema>;
+
+export const subscriberListInput = z.object({ page: pageNumber, limit: pageSize(limits.newsletter.newest) });
+export type SubscriberListInput = z.output<typeof subscriberListInput>;
+export const subscriberPageSchema = z.object({ data: z.array(subscriberSchema), pagination: paginationSchema });
+
+export const subscriberId = z.object({ id: z.coerce.number<number | string>().int().positive().max(2_147_483_647) });
