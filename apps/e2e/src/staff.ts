@@ -31,6 +31,8 @@ const articleAnswer = z.object({
 });
 export type MadeArticle = z.infer<typeof articleAnswer>['data'];
 
+const subscribersAnswer = z.object({ data: z.array(z.object({ email: z.string() })) });
+
 type Account = { username: string; password: string };
 
 /** What journeys need before they begin, made through the API. */
@@ -80,6 +82,14 @@ export class Staff {
     const headers = { authorization: `Bearer ${token}` };
     const answer = await this.#request.patch(`/api/articles/${id}`, { data: changes, headers });
     return articleAnswer.parse(await this.#read(answer)).data;
+  }
+
+  /** The newest addresses that want the newsletter. */
+  async subscribers(): Promise<string[]> {
+    const { token } = await this.logIn(this.#admin);
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await this.#request.get('/api/newsletter', { headers });
+    return subscribersAnswer.parse(await this.#read(answer)).data.map(({ email }) => email);
   }
 
   /** Opens the staff app as somebody who has logged in before. */

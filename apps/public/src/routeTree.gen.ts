@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as BukuTamuRouteImport } from './routes/buku-tamu';
+import { Route as BuletinRouteImport } from './routes/buletin';
 import { Route as NewsRouteImport } from './routes/news';
 import { Route as AuthorAuthorUserIdRouteImport } from './routes/author.$authorUserId';
 import { Route as ArticlesCategoryIndexRouteImport } from './routes/articles.$category.index';
@@ -24,6 +25,11 @@ const IndexRoute = IndexRouteImport.update({
 const BukuTamuRoute = BukuTamuRouteImport.update({
   id: '/buku-tamu',
   path: '/buku-tamu',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BuletinRoute = BuletinRouteImport.update({
+  id: '/buletin',
+  path: '/buletin',
   getParentRoute: () => rootRouteImport,
 } as any);
 const NewsRoute = NewsRouteImport.update({
@@ -50,6 +56,7 @@ const ArticlesCategorySlugRoute = ArticlesCategorySlugRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/buku-tamu': typeof BukuTamuRoute;
+  '/buletin': typeof BuletinRoute;
   '/news': typeof NewsRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
@@ -58,6 +65,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/buku-tamu': typeof BukuTamuRoute;
+  '/buletin': typeof BuletinRoute;
   '/news': typeof NewsRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
@@ -67,6 +75,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/buku-tamu': typeof BukuTamuRoute;
+  '/buletin': typeof BuletinRoute;
   '/news': typeof NewsRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
@@ -77,6 +86,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/buku-tamu'
+    | '/buletin'
     | '/news'
     | '/author/$authorUserId'
     | '/articles/$category/$slug'
@@ -85,6 +95,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/buku-tamu'
+    | '/buletin'
     | '/news'
     | '/author/$authorUserId'
     | '/articles/$category/$slug'
@@ -93,6 +104,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/buku-tamu'
+    | '/buletin'
     | '/news'
     | '/author/$authorUserId'
     | '/articles/$category/$slug'
@@ -102,6 +114,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   BukuTamuRoute: typeof BukuTamuRoute;
+  BuletinRoute: typeof BuletinRoute;
   NewsRoute: typeof NewsRoute;
   AuthorAuthorUserIdRoute: typeof AuthorAuthorUserIdRoute;
   ArticlesCategorySlugRoute: typeof ArticlesCategorySlugRoute;
@@ -122,6 +135,13 @@ declare module '@tanstack/react-router' {
       path: '/buku-tamu';
       fullPath: '/buku-tamu';
       preLoaderRoute: typeof BukuTamuRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/buletin': {
+      id: '/buletin';
+      path: '/buletin';
+      fullPath: '/buletin';
+      preLoaderRoute: typeof BuletinRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/news': {
@@ -158,6 +178,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   BukuTamuRoute: BukuTamuRoute,
+  BuletinRoute: BuletinRoute,
   NewsRoute: NewsRoute,
   AuthorAuthorUserIdRoute: AuthorAuthorUserIdRoute,
   ArticlesCategorySlugRoute: ArticlesCategorySlugRoute,

@@ -25,6 +25,18 @@ test('[PRD-007] what a browser posts by itself is the same call, and leads back 
   expect(await messages()).toMatchObject([{ ...typed, rating: 4 }]);
 });
 
+test('the newsletter is subscribed to without the app, and a bad address comes back with its page', async () => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
+  const send = (payload: string) => world.app.inject({ method: 'POST', url: '/buletin', headers, payload });
+  const kept = await send('email=wali%40madrasah.example&website=');
+  expect([kept.statusCode, kept.headers.location]).toEqual([303, '/buletin?terkirim=1']);
+  const refused = await send('email=wali');
+  expect([refused.statusCode, refused.json().refusedForm]).toMatchObject([
+    422,
+    { path: '/buletin', values: { email: 'wali' }, errors: { email: texts.user.emailFormat } },
+  ]);
+});
+
 test('the lines of a message arrive as they were typed', async () => {
   await post({ ...typed, pesan: 'Satu\r\nDua' });
   expect(await messages()).toMatchObject([{ pesan: 'Satu\nDua' }]);

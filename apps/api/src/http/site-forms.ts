@@ -16,4 +16,12 @@ const guestbook: SiteForm = {
   },
 };
 
-export const siteForms: readonly SiteForm[] = [guestbook];
+const newsletter: SiteForm = {
+  path: '/buletin',
+  async send(caller, { email = '', website = '' }) {
+    await caller.newsletter.subscribe({ email, website });
+    return '/buletin?terkirim=1';
+  },
+};
+
+export const siteForms: readonly SiteForm[] = [guestbook, newsletter];

@@ -2,6 +2,7 @@ import { Container, Icon, Prose, Star } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { articleContentMark } from '../../page-state/document-marks.ts';
+import { ArticleNewsletter } from '../newsletter/ArticleNewsletter.tsx';
 import { useSite } from '../site/site-queries.ts';
 import { ArticleHeading } from './ArticleHeading.tsx';
 import styles from './ArticlePage.module.css';
@@ -48,6 +49,7 @@ export function ArticlePage() {
           <Tags tags={article.tags} />
         </Container>
       </article>
+      <ArticleNewsletter />
       <RelatedArticles address={{ category, slug }} />
     </>
   );

@@ -1,5 +1,6 @@
 import type { Settings } from '@madrasah/contract';
 import { Icon, type IconName, Logo, Merlons, VisuallyHidden } from '@madrasah/ui';
+import { FooterNewsletter } from '../newsletter/FooterNewsletter.tsx';
 import styles from './SiteFooter.module.css';
 import { school } from './school.ts';
 import { programmeLinks, type SiteLink, schoolLinks } from './site-links.ts';
@@ -65,6 +66,7 @@ export function SiteFooter() {
     <footer className={styles.footer}>
       <Merlons />
       <div className={styles.ground}>
+        <FooterNewsletter />
         <div className={styles.columns}>
           <div className={styles.school}>
             <Logo size={56} title={`Logo ${school.shortName}`} />

@@ -1,0 +1,90 @@
+import { texts } from '@madrasah/contract';
+import { newsletterBox, siteFrame } from '../pages/site-frame.ts';
+import { expect, firstAccount, refusedLine, test } from '../test.ts';
+
+const anAddress = () => `wali_${Math.random().toString(36).slice(2, 10)}@madrasah.example`;
+
+test('[NAV-026] the footer keeps an address in place and says what comes of it', async ({ page, staff }) => {
+  const { footer, taken } = siteFrame(page);
+  const { field, button, outcome } = newsletterBox(footer);
+  const address = anAddress();
+  await page.goto('/');
+  await taken();
+  await field.fill(address);
+  await button.click();
+  await expect(outcome).toHaveText(texts.newsletter.subscribed);
+  await expect(field).toHaveValue('');
+  await expect(page).toHaveURL(/\/$/);
+  expect(await staff.subscribers()).toContain(address);
+});
+
+test('[ART-021] [VAL-045] below an article, a wrong address is told at its field and stays in it', async ({
+  page,
+  staff,
+}) => {
+  const { slug } = await staff.anArticle(firstAccount, { category: 'Humor' });
+  const { field, button, outcome } = newsletterBox(siteFrame(page).main);
+  await page.goto(`/articles/humor/${slug}`);
+  await siteFrame(page).taken();
+  for (const [typed, words] of [
+    ['', texts.user.emailRequired],
+    ['wali@', texts.user.emailFormat],
+  ] as const) {
+    await field.fill(typed);
+    await button.click();
+    await expect(outcome).toHaveText(words);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(words);
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue(typed);
+  }
+  await field.fill(anAddress());
+  await button.click();
+  await expect(outcome).toHaveText(texts.newsletter.subscribed);
+});
+
+test.describe('what cannot be kept', () => {
+  test.use({ expectedErrors: [refusedLine] });
+
+  test('is told, and what was typed stays', async ({ page, context }) => {
+    const { field, button, outcome } = newsletterBox(siteFrame(page).footer);
+    await page.goto('/');
+    await siteFrame(page).taken();
+    await context.setOffline(true);
+    await field.fill('wali@madrasah.example');
+    await button.click();
+    await expect(outcome).toHaveText(texts.newsletter.subscribeFailed);
+    await expect(field).toHaveValue('wali@madrasah.example');
+    await context.setOffline(false);
+
+    await field.fill('wali@madrasah');
+    await button.click();
+    await expect(outcome).toHaveText(texts.user.emailFormat);
+    await expect(field).toHaveValue('wali@madrasah');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: [refusedLine] });
+
+  test('an address is posted and answered with a clear page', async ({ page, staff }) => {
+    const address = anAddress();
+    const { field, button } = newsletterBox(siteFrame(page).footer);
+    await page.goto('/articles/berita');
+    await field.fill(address);
+    await button.click();
+    await expect(page).toHaveURL(/\/buletin\?terkirim=1$/);
+    await expect(siteFrame(page).main.getByRole('status')).toHaveText(texts.newsletter.subscribed);
+    expect(await staff.subscribers()).toContain(address);
+  });
+
+  test('a wrong address comes back with what is wrong', async ({ page }) => {
+    const { field, button } = newsletterBox(siteFrame(page).footer);
+    await page.goto('/');
+    await field.fill('wali@madrasah');
+    await button.click();
+    const returned = newsletterBox(siteFrame(page).main);
+    await expect(returned.outcome).toHaveText(texts.user.emailFormat);
+    await expect(returned.field).toHaveValue('wali@madrasah');
+  });
+});

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+
+/** Header, menu, search and footer of every public page. */
+export const siteFrame = (page: Page) => {
+  const overlay = page.getByRole('dialog', { name: 'Pencarian' });
+  const footer = page.getByRole('contentinfo');
+  return {
+    main: page.getByRole('main'),
+    heading: page.getByRole('heading', { level: 1 }),
+    menuButton: page.getByRole('button', { name: 'Menu', exact: true }),
+    navigation: page.getByRole('navigation', { name: 'Navigasi utama' }),
+    group: (name: string) => page.getByRole('button', { name, exact: true }),
+    leaf: (name: string) =>
+      page.getByRole('navigation', { name: 'Navigasi utama' }).getByRole('link', { name, exact: true }),
+    searchButton: page.getByRole('banner').getByRole('button', { name: 'Cari', exact: true }).first(),
+    overlay,
+    searchField: overlay.getByRole('textbox', { name: 'Cari di situs madrasah' }),
+    chips: overlay.getByRole('list', { name: 'Pencarian populer' }).getByRole('link'),
+    footer,
+    /** The app works on this page from here on. */
+    taken: () => page.locator('nav[data-live]').waitFor({ state: 'attached' }),
+  };
+};
+
+type Scope = Pick<Page, 'getByRole'>;
+
+export const newsletterBox = (scope: Scope) => ({
+  field: scope.getByRole('textbox', { name: 'Alamat email' }),
+  button: scope.getByRole('button', { name: 'Berlangganan' }),
+  outcome: scope.getByRole('status'),
+});

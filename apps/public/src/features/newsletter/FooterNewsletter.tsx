@@ -1,0 +1,17 @@
+import styles from './FooterNewsletter.module.css';
+import { NewsletterForm } from './NewsletterForm.tsx';
+
+const headingId = 'buletin-madrasah';
+
+/** The newsletter's box at the foot of every page (NAV-026). */
+export function FooterNewsletter() {
+  return (
+    <section className={styles.box} aria-labelledby={headingId}>
+      <div>
+        <h2 id={headingId}>Buletin Madrasah</h2>
+        <p>Kabar, prestasi, dan agenda madrasah, langsung ke email Anda.</p>
+      </div>
+      <NewsletterForm ground="dark" />
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { readRefusal } from '@madrasah/api-client';
+import { limits, type RefusedForm, texts } from '@madrasah/contract';
+import { Button } from '@madrasah/ui';
+import { useHydrated } from '@tanstack/react-router';
+import { type FormEvent, useId, useState } from 'react';
+import { useSite } from '../site/site-queries.ts';
+import styles from './NewsletterForm.module.css';
+import { newsletterPath } from './newsletter.ts';
+
+type Outcome = { kind: 'none' | 'sending' | 'kept' | 'refused'; words: string };
+
+const wordsOf = (error: unknown) => {
+  const { errors, message } = readRefusal(error);
+  return errors.email || message || texts.newsletter.subscribeFailed;
+};
+
+/** The browser's own check of the field in our words (D-07); null when there is nothing to say. */
+function objectionTo({ validity }: HTMLInputElement): string | null {
+  if (validity.valueMissing) return texts.user.emailRequired;
+  return validity.valid ? null : texts.user.emailFormat;
+}
+
+type NewsletterFormProps = {
+  ground?: 'light' | 'dark';
+  /** What the browser posted by itself and got back. */
+  refused?: RefusedForm | null;
+};
+
+/**
+ * Address and button (NAV-026, ART-021). The app sends it in place and says in a live region what came of it; without
+ * the app it is posted to the newsletter's own page.
+ */
+export function NewsletterForm({ ground = 'light', refused = null }: NewsletterFormProps) {
+  const { client } = useSite();
+  const isLive = useHydrated();
+  const fieldId = useId();
+  const outcomeId = useId();
+  const [outcome, setOutcome] = useState<Outcome>(() =>
+    refused ? { kind: 'refused', words: refused.errors.email ?? refused.message } : { kind: 'none', words: '' },
+  );
+
+  const refuse = (field: HTMLInputElement, words: string) => {
+    setOutcome({ kind: 'refused', words });
+    field.focus();
+  };
+  const send = async (form: HTMLFormElement, field: HTMLInputElement) => {
+    setOutcome({ kind: 'sending', words: 'Mengirim…' });
+    try {
+      const fields = new FormData(form);
+      const { message } = await client.newsletter.subscribe.mutate({
+        email: field.value,
+        website: String(fields.get('website') ?? ''),
+      });
+      setOutcome({ kind: 'kept', words: message });
+      form.reset();
+    } catch (error) {
+      refuse(field, wordsOf(error));
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (outcome.kind === 'sending') return;
+    const form = event.currentTarget;
+    const field = form.elements.namedItem('email');
+    if (!(field instanceof HTMLInputElement)) return;
+    const objection = objectionTo(field);
+    if (objection) refuse(field, objection);
+    else void send(form, field);
+  };
+
+  return (
+    <form
+      method="post"
+      action={newsletterPath}
+      className={styles.form}
+      data-ground={ground}
+      noValidate={isLive}
+      onSubmit={submit}
+    >
+      <label htmlFor={fieldId}>Alamat email</label>
+      <div className={styles.line}>
+        <input
+          id={fieldId}
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder="nama@contoh.com"
+          required
+          maxLength={limits.user.email}
+          defaultValue={refused?.values.email}
+          aria-invalid={outcome.kind === 'refused' || undefined}
+          aria-describedby={outcomeId}
+        />
+        <Button
+          type="submit"
+          look={ground === 'dark' ? 'accent' : 'primary'}
+          aria-disabled={outcome.kind === 'sending' || undefined}
+        >
+          Berlangganan
+        </Button>
+      </div>
+      <label className={styles.trap} aria-hidden="true">
+        Biarkan kosong
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+      <p id={outcomeId} className={styles.outcome} role="status" data-kind={outcome.kind}>
+        {outcome.words}
+      </p>
+    </form>
+  );
+}

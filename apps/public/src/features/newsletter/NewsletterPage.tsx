@@ -1,0 +1,34 @@
+import { texts } from '@madrasah/contract';
+import { ButtonLink, Container, Divider } from '@madrasah/ui';
+import { getRouteApi } from '@tanstack/react-router';
+import { useRefusedForm } from '../site/site-queries.ts';
+import { NewsletterForm } from './NewsletterForm.tsx';
+import styles from './NewsletterPage.module.css';
+import { newsletterPath } from './newsletter.ts';
+
+const route = getRouteApi('/buletin');
+
+/** The newsletter for browsers without the app: the form, what was wrong with it, or thanks (D-07). */
+export function NewsletterPage() {
+  const { terkirim } = route.useSearch();
+  const refused = useRefusedForm(newsletterPath);
+  return (
+    <Container narrow>
+      <section className={styles.page}>
+        <h1>Buletin Madrasah</h1>
+        <Divider />
+        {terkirim ? (
+          <>
+            <p role="status">{texts.newsletter.subscribed}</p>
+            <ButtonLink href="/">Kembali ke Beranda</ButtonLink>
+          </>
+        ) : (
+          <>
+            <p>Kabar, prestasi, dan agenda madrasah, langsung ke email Anda.</p>
+            <NewsletterForm refused={refused} />
+          </>
+        )}
+      </section>
+    </Container>
+  );
+}
