@@ -1,4 +1,8 @@
 import type { SiteRouter } from '../router.tsx';
+import { connection, isThrifty } from './when-welcome.ts';
+
+/** A mouse that only passes over a link does not mean it. */
+const dwellMs = 65;
 
 /** The path, query and fragment of a link that leads to another page of this app; null for every other link. */
 function innerAddress(router: SiteRouter, link: HTMLAnchorElement): string | null {
@@ -15,7 +19,7 @@ const wantsNewWindow = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEve
 
 /**
  * Lets the router follow plain links, those inside an article's text included, and fetch what they lead to as soon
- * as a pointer or the focus rests on them. Returns a function that ends it.
+ * as they are touched, or a mouse or the focus rests on them, where bytes cost nothing. Returns a function that ends it.
  */
 export function followLinks(router: SiteRouter): () => void {
   const stop = new AbortController();
@@ -29,15 +33,23 @@ export function followLinks(router: SiteRouter): () => void {
     // Another query of the same page is no other page: the view stays.
     router.navigate({ href: address, resetScroll: link.pathname !== location.pathname });
   };
-  const prepare = (event: Event) => {
-    const link = linkOf(event);
-    if (!link || link.search || innerAddress(router, link) === null) return;
+  const prepare = (link: HTMLAnchorElement) => {
+    if (isThrifty(connection()) || link.search || innerAddress(router, link) === null) return;
     void router.preloadRoute({ to: link.pathname });
+  };
+  let dwelling: ReturnType<typeof setTimeout> | undefined;
+  const prepareWhenMeant = (event: Event) => {
+    clearTimeout(dwelling);
+    const link = linkOf(event);
+    if (!link) return;
+    const isTouched = event instanceof PointerEvent && event.pointerType !== 'mouse';
+    if (isTouched) prepare(link);
+    else dwelling = setTimeout(() => prepare(link), dwellMs);
   };
 
   const options = { signal: stop.signal };
   document.addEventListener('click', follow, options);
-  document.addEventListener('pointerover', prepare, options);
-  document.addEventListener('focusin', prepare, options);
+  document.addEventListener('pointerover', prepareWhenMeant, options);
+  document.addEventListener('focusin', prepareWhenMeant, options);
   return () => stop.abort();
 }

@@ -19,10 +19,14 @@ function ownScrolling(): () => void {
   };
 }
 
-/**
- * After a move to another page, back and forward included, the view starts at the top (RT-002, A-65), and so does
- * the keyboard: screen readers begin with the new page instead of staying on a link that is gone.
- */
+/** Screen readers tell the new page's title and go on from there, instead of staying on a link that is gone. */
+function focusTitle(main: HTMLElement) {
+  const title = main.querySelector('h1') ?? main;
+  title.tabIndex = -1;
+  title.focus({ preventScroll: true });
+}
+
+/** After a move to another page, back and forward included, view and focus start at its top (RT-002, A-65). */
 export function useStartAtTop(mainId: string): void {
   const router = useRouter();
   useEffect(ownScrolling, []);
@@ -30,7 +34,8 @@ export function useStartAtTop(mainId: string): void {
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged || toLocation.hash) return;
-        document.getElementById(mainId)?.focus({ preventScroll: true });
+        const main = document.getElementById(mainId);
+        if (main) focusTitle(main);
         scrollTo({ top: 0, behavior: 'instant' });
       }),
     [router, mainId],

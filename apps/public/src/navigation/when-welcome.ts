@@ -7,7 +7,8 @@ export function isThrifty({ saveData, effectiveType }: Connection): boolean {
   return saveData === true || effectiveType === '2g' || effectiveType === 'slow-2g';
 }
 
-function connection(): Connection {
+/** What the browser tells about the visitor's connection; most tell nothing. */
+export function connection(): Connection {
   const value: unknown = Reflect.get(navigator, 'connection');
   return typeof value === 'object' && value !== null ? value : {};
 }

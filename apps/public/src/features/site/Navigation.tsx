@@ -1,12 +1,13 @@
 import type { MenuEntry } from '@madrasah/contract';
 import { Icon } from '@madrasah/ui';
-import { useHydrated, useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useHydrated, useLocation } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { MenuGroup } from './MenuGroup.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import styles from './Navigation.module.css';
 import { schoolLinks } from './site-links.ts';
 import { useMenu } from './site-queries.ts';
+import { usePopoverManners } from './use-popover-manners.ts';
 
 const topLevelOf = (entry: MenuEntry) =>
   entry.submenu.length > 0 ? <MenuGroup entry={entry} /> : <MenuLink className={styles.topLink} {...entry} />;
@@ -18,17 +19,9 @@ const topLevelOf = (entry: MenuEntry) =>
 export function Navigation({ id }: { id: string }) {
   const menu = useMenu();
   const isLive = useHydrated();
-  const router = useRouter();
   const panel = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
-
-  useEffect(
-    () =>
-      router.subscribe('onBeforeLoad', ({ pathChanged }) => {
-        if (pathChanged && panel.current?.matches(':popover-open')) panel.current.hidePopover();
-      }),
-    [router],
-  );
+  usePopoverManners(panel);
 
   return (
     <nav

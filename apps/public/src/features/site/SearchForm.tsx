@@ -27,7 +27,7 @@ export function SearchForm({ term = '', autoFocus = false }: { term?: string; au
             inputMode="search"
             enterKeyHint="search"
             autoComplete="off"
-            placeholder="Cari berita, prestasi, atau program"
+            placeholder="Cari berita, prestasi…"
             required
             pattern=".*\S.*"
             title="Tulis kata yang ingin dicari"

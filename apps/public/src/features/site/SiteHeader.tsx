@@ -1,11 +1,13 @@
 import { Icon, Logo } from '@madrasah/ui';
 import { Navigation } from './Navigation.tsx';
+import { SearchOverlay } from './SearchOverlay.tsx';
 import { SettingsNotice } from './SettingsNotice.tsx';
 import styles from './SiteHeader.module.css';
 import { school } from './school.ts';
 import { useSettings } from './site-queries.ts';
 
 const menuId = 'menu';
+const searchId = 'pencarian';
 
 export function SiteHeader() {
   const { settings } = useSettings();
@@ -19,12 +21,19 @@ export function SiteHeader() {
             <span className={styles.slogan}>{settings.websiteInfo.slogan || school.slogan}</span>
           </span>
         </a>
-        <button type="button" className={styles.menuButton} popoverTarget={menuId}>
-          <Icon name="menu" />
-          Menu
-        </button>
+        <div className={styles.actions}>
+          <button type="button" className={styles.searchButton} popoverTarget={searchId}>
+            <Icon name="search" />
+            Cari
+          </button>
+          <button type="button" className={styles.menuButton} popoverTarget={menuId}>
+            <Icon name="menu" />
+            Menu
+          </button>
+        </div>
       </div>
       <SettingsNotice />
+      <SearchOverlay id={searchId} />
       <Navigation id={menuId} />
     </header>
   );

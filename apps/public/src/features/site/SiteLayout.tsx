@@ -1,6 +1,7 @@
 import { SkipLink } from '@madrasah/ui';
 import { HeadContent, Outlet } from '@tanstack/react-router';
 import { useStartAtTop } from '../../navigation/use-start-at-top.ts';
+import { MoveProgress } from './MoveProgress.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
@@ -16,6 +17,7 @@ export function SiteLayout() {
       {import.meta.env.SSR ? null : <HeadContent />}
       <div className={styles.page}>
         <SkipLink targetId={mainId} />
+        <MoveProgress />
         <SiteHeader />
         <main id={mainId} tabIndex={-1} className={styles.main}>
           <Outlet />

@@ -10,7 +10,8 @@ const isInPanel = (element: Element) => element.closest('[popover]')?.matches(':
 
 /**
  * Something that opens and closes by pointer, tap and key (A-55). A mouse opens it by coming near, so its click
- * keeps it open; taps and keys toggle. Escape closes it and gives the focus back to the button.
+ * keeps it open; taps and keys toggle. Escape closes it and gives the focus back to the button. What style sheets
+ * held open before the app came stays open.
  */
 export function useDisclosure(area: RefObject<HTMLElement | null>, button: RefObject<HTMLElement | null>) {
   const [isOpen, setOpen] = useState(false);
@@ -25,6 +26,8 @@ export function useDisclosure(area: RefObject<HTMLElement | null>, button: RefOb
       if (delay === 0) setOpen(next);
       else timer.current = setTimeout(() => setOpen(next), delay);
     };
+    const wasOpenWithoutApp = !element.closest('[data-live]') && element.matches(':is(:hover, :focus-within)');
+    if (wasOpenWithoutApp) setOpen(true);
     const options = { signal: stop.signal };
     element.addEventListener('pointerenter', (event) => isMouse(event) && settle(true), options);
     element.addEventListener('pointerleave', (event) => isMouse(event) && settle(false, hoverCloseDelayMs), options);
@@ -48,11 +51,11 @@ export function useDisclosure(area: RefObject<HTMLElement | null>, button: RefOb
       if (event.key !== 'Escape') return;
       event.preventDefault();
       setOpen(false);
-      button.current?.focus();
+      if (area.current?.contains(document.activeElement)) button.current?.focus();
     };
     document.addEventListener('keydown', closeOnEscape);
     return () => document.removeEventListener('keydown', closeOnEscape);
-  }, [isOpen, button]);
+  }, [isOpen, area, button]);
 
   const press = (event: MouseEvent) => {
     clearTimeout(timer.current);

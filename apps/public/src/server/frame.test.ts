@@ -1,0 +1,71 @@
+import { texts } from '@madrasah/contract';
+import { expect, test } from 'vitest';
+import { answering, origin } from '../testing/site.ts';
+import { createRenderer } from './render.tsx';
+
+const render = createRenderer({ css: '', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
+const links = answering({ 'menus.list': () => [], 'articles.latest': () => ({ data: [] }) });
+const draw = (url: string) => render({ url, origin }, links).then(({ html }) => html);
+
+/** What stands between two marks of the page's HTML. */
+function part(html: string, from: string, to: string): string {
+  const start = html.indexOf(from);
+  expect(start, from).toBeGreaterThan(-1);
+  return html.slice(start, html.indexOf(to, start));
+}
+
+test('[NAV-003] [NAV-005] the header holds search as HTML that works by itself', async () => {
+  const header = part(await draw('/'), '<header', '</header>');
+  const [, panelId] = /<button[^>]*popoverTarget="([^"]+)"[^>]*>(?:(?!<\/button>).)*Cari<\/button>/i.exec(header) ?? [];
+  const panel = part(header, `id="${panelId}"`, '</form>');
+  expect(panel).toMatch(/popover="auto"/i);
+  expect(panel).toMatch(/<form[^>]* action="\/news"/);
+  expect(panel).toMatch(/<input[^>]*placeholder="Cari berita, prestasi…"[^>]*name="search"/);
+});
+
+test('[NAV-006] five popular searches lead to their results', async () => {
+  const header = part(await draw('/'), '<header', '</header>');
+  const chips = [...header.matchAll(/<a href="\/news\?search=([^"]*)">([^<]*)</g)].map(([, term = '', text]) => [
+    decodeURIComponent(term),
+    text,
+  ]);
+  const terms = ['Prestasi', 'Program Unggulan', 'Simak Khas', 'Pendaftaran', 'Berita'];
+  expect(chips).toEqual(terms.map((term) => [term, term]));
+});
+
+test('[NAV-023] [NAV-024] the footer leads to the pages of the school and to its programmes', async () => {
+  const footer = part(await draw('/'), '<footer', '</footer>');
+  for (const href of ['/about', '/contact', '/cooperative', '/adiwiyata', '/pendaftaran', '/simak-khas', '/buku-tamu'])
+    expect(footer).toContain(`<a href="${href}"`);
+});
+
+test('[NAV-026] the footer has a newsletter box that posts without the app', async () => {
+  const box = part(part(await draw('/'), '<footer', '</footer>'), '<form', '</form>');
+  expect(box).toMatch(/method="post"[^>]*action="\/buletin"|action="\/buletin"[^>]*method="post"/);
+  expect(box).toMatch(/<input[^>]*name="email"[^>]*type="email"|<input[^>]*type="email"[^>]*name="email"/);
+  expect(box).toContain('>Berlangganan</button>');
+});
+
+test('the page of the newsletter shows its form, or thanks after it', async () => {
+  const main = async (url: string) => part(await draw(url), '<main', '</main>');
+  expect(await main('/buletin')).toContain('>Berlangganan</button>');
+  expect(await main('/buletin?terkirim=1')).toContain(texts.newsletter.subscribed);
+});
+
+test('a refused address comes back in its field with what is wrong, on the page and not in the footer', async () => {
+  const refusedForm = {
+    path: '/buletin',
+    values: { email: 'wali@' },
+    message: 'Ada isian yang belum benar.',
+    errors: { email: texts.user.emailFormat },
+  };
+  const { html } = await render({ url: '/buletin', origin, refusedForm }, links);
+  const main = part(html, '<main', '</main>');
+  expect(main).toContain('value="wali@"');
+  expect(main).toContain(`>${texts.user.emailFormat}</p>`);
+  expect(part(html, '<footer', '</footer>')).not.toContain('wali@');
+});
+
+test('an unknown address offers a search (A-64)', async () => {
+  expect(part(await draw('/tidak/ada'), '<main', '</main>')).toMatch(/<form[^>]* action="\/news"/);
+});
