@@ -131,6 +131,20 @@ test.describe('the banners', () => {
     await showsBanner(page, 2);
   });
 
+  test('stand still in a tab that nobody looks at', async ({ page }) => {
+    await openStill(page);
+    const turnTo = (state: DocumentVisibilityState) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    await turnTo('hidden');
+    await staysAt(page, 1);
+    await turnTo('visible');
+    await page.clock.runFor(slideMs);
+    await showsBanner(page, 2);
+  });
+
   test('stand still for those who asked for less motion, who may still start them', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openStill(page);

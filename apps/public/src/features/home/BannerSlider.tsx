@@ -4,7 +4,7 @@ import { useHydrated } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Picture } from '../articles/Picture.tsx';
 import styles from './BannerSlider.module.css';
-import { type Banner, neighbour } from './banners.ts';
+import { type Banner, copyFormats, copySet, neighbour } from './banners.ts';
 import { useSlides } from './use-slides.ts';
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
@@ -67,7 +67,18 @@ export function BannerSlider({ banners }: { banners: readonly Banner[] }) {
   );
 }
 
-function Slide({ banner: { image, alt, href }, loading }: { banner: Banner; loading: 'eager' | 'lazy' }) {
-  const picture = <Picture image={image} alt={alt} width={width} height={height} loading={loading} />;
+/** The whole page on phones, its column on wide screens. */
+const sizes = '(min-width: 80em) 75rem, 100vw';
+
+function Slide({ banner: { image, alt, href, copies }, loading }: { banner: Banner; loading: 'eager' | 'lazy' }) {
+  const picture = (
+    <picture>
+      {copyFormats.map((format) => {
+        const srcSet = copySet(copies, format);
+        return srcSet && <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} />;
+      })}
+      <Picture image={image} alt={alt} width={width} height={height} loading={loading} />
+    </picture>
+  );
   return href ? <a href={href}>{picture}</a> : picture;
 }

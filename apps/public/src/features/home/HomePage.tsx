@@ -5,7 +5,7 @@ import { BannerSlider } from './BannerSlider.tsx';
 import { describeBanners } from './banners.ts';
 import { FeaturedArticles } from './FeaturedArticles.tsx';
 import { Hero } from './Hero.tsx';
-import { arrangeArticles, featuredArticlesQuery, latestArticlesQuery } from './home.ts';
+import { arrangeArticles, bannerPicturesQuery, featuredArticlesQuery, latestArticlesQuery } from './home.ts';
 import { useHomeContent } from './home-content.ts';
 import { LatestNews } from './LatestNews.tsx';
 import { LeadArticle } from './LeadArticle.tsx';
@@ -17,11 +17,12 @@ export function HomePage() {
   const content = useHomeContent();
   const latest = useQuery(latestArticlesQuery(site)).data?.data ?? [];
   const marked = useQuery(featuredArticlesQuery(site)).data?.data ?? [];
+  const pictures = useQuery(bannerPicturesQuery(site)).data ?? [];
   const { lead, news, featured } = arrangeArticles(latest, marked);
   return (
     <>
       <GirihPanel>
-        <BannerSlider banners={describeBanners(settings.banners, content.banners)} />
+        <BannerSlider banners={describeBanners(settings.banners, content.banners, pictures)} />
         <Hero content={content} />
       </GirihPanel>
       {lead && <LeadArticle article={lead} />}

@@ -13,12 +13,18 @@ const mostFeatured = 3;
 export const featuredArticlesQuery = ({ api }: Pick<RouterContext, 'api'>) =>
   api.articles.featured.queryOptions({ page: 1, limit: mostFeatured + newsItems[1], view: 'card' });
 
+/** The smaller copies of the banners' pictures. */
+export const bannerPicturesQuery = ({ api }: Pick<RouterContext, 'api'>) => api.settings.bannerPictures.queryOptions();
+
 /** Throws when the newest articles cannot be had; the page does without the others. */
 export async function loadHome(context: RouterContext): Promise<void> {
   const { queryClient } = context;
-  const featured = queryClient.prefetchQuery(featuredArticlesQuery(context));
+  const extras = [
+    queryClient.prefetchQuery(featuredArticlesQuery(context)),
+    queryClient.prefetchQuery(bannerPicturesQuery(context)),
+  ];
   await queryClient.ensureQueryData(latestArticlesQuery(context));
-  await featured;
+  await Promise.all(extras);
 }
 
 type ArticlesOfHome = {
