@@ -74,6 +74,7 @@ const matrix: [
   ['menus.tree', 'all', everybody, (c) => c.menus.tree()],
   ['menus.bySlug', 'one', everybody, (c) => c.menus.bySlug({ slug: 'berita' })],
   ['settings.read', 'all', everybody, (c) => c.settings.read()],
+  ['settings.bannerPictures', 'all', everybody, (c) => c.settings.bannerPictures()],
   ['settings.save', 'a part', admins, (c) => c.settings.save({ key: 'banners', value: [] })],
   ['guestbook.list', 'shown', everybody, (c) => c.guestbook.list({})],
   ['guestbook.send', 'one', everybody, (c) => c.guestbook.send(aGuestMessage())],

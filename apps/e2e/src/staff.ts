@@ -1,3 +1,4 @@
+import type { SettingsKey } from '@madrasah/contract';
 import { aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
 import { z } from 'zod';
@@ -90,6 +91,13 @@ export class Staff {
     const headers = { authorization: `Bearer ${token}` };
     const answer = await this.#request.get('/api/newsletter', { headers });
     return subscribersAnswer.parse(await this.#read(answer)).data.map(({ email }) => email);
+  }
+
+  /** Replaces one part of the site-wide settings. */
+  async saveSetting(key: SettingsKey, value: unknown): Promise<void> {
+    const { token } = await this.logIn(this.#admin);
+    const headers = { authorization: `Bearer ${token}` };
+    await this.#read(await this.#request.post('/api/settings', { data: { key, value }, headers }));
   }
 
   /** Opens the staff app as somebody who has logged in before. */

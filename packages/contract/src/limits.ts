@@ -25,7 +25,10 @@ export const limits = {
   reactions: { viewWindowMs: 12 * 60 * 60_000, likeWindowMs: 60 * 60_000, anonymousLikes: 30, visitorLikes: 300 },
   user: { fullNameMin: 2, fullName: 100, usernameMin: 3, username: 30, email: 254, passwordMin: 6, password: 128 },
   category: { name: 100, description: 500 },
-  settings: { banners: 5, links: 50, address: 2_000, line: 300, description: 5_000 },
+  settings: { banners: 5, videos: 3, links: 50, address: 2_000, line: 300, description: 5_000 },
+  /** Banners take turns (CONST-003). In this shape nothing is cut off their edges. */
+  banner: { slideMs: 5_000, width: 1920, height: 800, alt: 300 },
+  home: { registerLabel: 40, figures: 3, figure: 12, figureLabel: 40 },
   guestbook: {
     name: 100,
     position: 100,

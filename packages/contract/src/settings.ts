@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import { leftBlank, storedLine, storedText } from './text.ts';
 import { texts } from './texts.ts';
+import { isOwnPath, isWebAddress } from './web-address.ts';
 
 const sideAdSchema = z.object({ imageUrl: z.string(), targetUrl: z.string() });
 
@@ -24,11 +25,6 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 export const settingsKeys = ['banners', 'youtubeLinks', 'socialLinks', 'websiteInfo', 'fixedBanners'] as const;
 export type SettingsKey = (typeof settingsKeys)[number];
-
-/** An address on the web, such as `https://school.example/foto.jpg`. */
-const isWebAddress = (text: string) => /^https?:\/\/[^/]/i.test(text) && URL.canParse(text);
-/** A path on this site. Browsers read `//` and `/\` as another host, and overlook control characters. */
-const isOwnPath = (text: string) => /^\/(?!\/)[^\\\p{Cc}]*$/u.test(text);
 
 const link = storedLine(limits.settings.address).refine(
   (text) => text === '' || isWebAddress(text),

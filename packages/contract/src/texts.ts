@@ -51,6 +51,7 @@ export const texts = {
     tooManyBanners: 'Maksimal 5 banner',
     linkFormat: 'Tautan harus diawali http:// atau https://',
     imageFormat: 'Alamat gambar harus diawali http://, https:// atau /',
+    targetFormat: 'Tautan harus diawali http://, https:// atau /',
   },
   author: { notFound: 'Penulis tidak ditemukan', fetchFailed: 'Failed to fetch author' },
   guestbook: {

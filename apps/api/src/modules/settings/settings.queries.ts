@@ -1,9 +1,17 @@
-import { normaliseSettings, type Settings } from '@madrasah/contract';
+import { normaliseSettings, type Picture, type Settings } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
+import type { Work } from '../../shared/work.ts';
+import { describePictures } from '../media/index.ts';
 import { Setting } from './setting.entity.ts';
 
 /** All parts of the settings, made whole: what is missing or malformed is empty (ENT-040). */
 export async function readSettings(db: Database): Promise<Settings> {
   const saved = await db.find(Setting, {});
   return normaliseSettings(Object.fromEntries(saved.map(({ key, value }) => [key, value])));
+}
+
+/** What is known of the header banners' pictures; those that are not ours are left out. */
+export async function describeBanners(work: Pick<Work, 'db' | 'images'>): Promise<Picture[]> {
+  const { banners } = await readSettings(work.db);
+  return [...(await describePictures(work, banners)).values()];
 }

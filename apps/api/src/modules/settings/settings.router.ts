@@ -1,8 +1,15 @@
-import { refusalKinds, settingAnswerSchema, settingChangeInput, settingsSchema, texts } from '@madrasah/contract';
+import {
+  pictureSchema,
+  refusalKinds,
+  settingAnswerSchema,
+  settingChangeInput,
+  settingsSchema,
+  texts,
+} from '@madrasah/contract';
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
-import { readSettings } from './settings.queries.ts';
+import { describeBanners, readSettings } from './settings.queries.ts';
 import { changeSetting } from './settings.service.ts';
 
 const aboutBanners = z.object({ key: z.literal('banners') });
@@ -25,6 +32,23 @@ export const settingsRouter = t.router({
     .input(z.object({}).optional())
     .output(settingsSchema)
     .query(({ ctx }) => ctx.memory.settings.recall('', () => readSettings(ctx.db))),
+
+  bannerPictures: publicProcedure
+    .meta({
+      // Smaller copies that become ready are told as a change of the articles.
+      reads: ['settings', 'articles'],
+      openapi: {
+        method: 'GET',
+        path: '/api/settings/banner-pictures',
+        tags: ['settings'],
+        summary: 'The smaller copies of the header banners, for srcset',
+        protect: false,
+      },
+      failure: texts.settings.fetchFailed,
+    })
+    .input(z.object({}).optional())
+    .output(z.array(pictureSchema))
+    .query(({ ctx }) => describeBanners(ctx)),
 
   save: staffProcedure
     .meta({

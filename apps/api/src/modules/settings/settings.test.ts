@@ -1,6 +1,8 @@
 import { defaultSettings, type Settings, type SettingsKey } from '@madrasah/contract';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { aPhotograph } from '../../../test/pictures.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
+import { keepImage } from '../media/index.ts';
 
 const world = aWorld();
 let headers: { authorization: string };
@@ -126,6 +128,17 @@ describe('reading the settings', () => {
       websiteInfo: { slogan: '', description: '', address: '', phone: '', email: '', website: '' },
       fixedBanners: { left: noAd, right: noAd },
     });
+  });
+
+  test('tells what is known of the banners, in their order; pictures of others are left out', async () => {
+    const { services, db } = world;
+    const wide = await keepImage({ ...services, db }, await aPhotograph(480, 200).jpeg().toBuffer());
+    const narrow = await keepImage({ ...services, db }, await aPhotograph(240, 100).jpeg().toBuffer());
+    await save({ key: 'banners', value: [narrow.url, 'https://cdn.example/b.jpg', wide.url] });
+    expect((await world.app.inject({ url: '/api/settings/banner-pictures' })).json()).toEqual([
+      { url: narrow.url, width: 240, height: 100, variants: [], preview: null },
+      { url: wide.url, width: 480, height: 200, variants: [], preview: null },
+    ]);
   });
 
   test('[ERR-033] [ERR-034] a fault of ours is told in the words of the call', async () => {

@@ -1,49 +1,58 @@
-import { ButtonLink, Container, GirihPanel, Rosette } from '@madrasah/ui';
+import type { HomeContent } from '@madrasah/contract';
+import { ButtonLink, Container, Rosette, VisuallyHidden } from '@madrasah/ui';
 import { school } from '../site/school.ts';
 import { useSettings } from '../site/site-queries.ts';
 import styles from './Hero.module.css';
 
-/** The school in figures (HOME-006 to HOME-008). */
-const figures = [
-  { number: '1500+', label: 'Siswa' },
-  { number: '50+', label: 'Guru' },
-  { number: '100+', label: 'Prestasi' },
-] as const;
-
-export function Hero() {
+/** The school, what to do next, and its three figures (HOME-004 to HOME-008). */
+export function Hero({ content }: { content: HomeContent }) {
   const { settings } = useSettings();
   return (
-    <GirihPanel>
-      <Container>
-        <div className={styles.hero}>
-          <div className={styles.ornament}>
-            <Rosette />
-          </div>
-          <div className={styles.words}>
-            <p className={styles.greeting} lang="ar" dir="rtl">
-              طَلَبُ الْعِلْمِ فَرِيضَةٌ عَلَىٰ كُلِّ مُسْلِمٍ
-            </p>
-            <h1>{school.name}</h1>
-            <p className={styles.description}>{settings.websiteInfo.description || school.description}</p>
-            <div className={styles.actions}>
-              <ButtonLink href="/pendaftaran" look="accent">
-                Daftar Sekarang
-              </ButtonLink>
-              <ButtonLink href="/about" look="outline">
-                Pelajari Lebih Lanjut
-              </ButtonLink>
-            </div>
-          </div>
-          <dl className={styles.figures} aria-label="Madrasah dalam angka">
-            {figures.map(({ number, label }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{number}</dd>
-              </div>
-            ))}
-          </dl>
+    <Container>
+      <div className={styles.hero}>
+        <div className={styles.ornament}>
+          <Rosette />
         </div>
-      </Container>
-    </GirihPanel>
+        <div className={styles.words}>
+          <p className={styles.greeting} lang="ar" dir="rtl">
+            طَلَبُ الْعِلْمِ فَرِيضَةٌ عَلَىٰ كُلِّ مُسْلِمٍ
+          </p>
+          <h1>{school.name}</h1>
+          <p className={styles.description}>{settings.websiteInfo.description || school.description}</p>
+          <div className={styles.actions}>
+            <RegisterButton label={content.registerLabel} appStoreUrl={content.appStoreUrl} />
+            <ButtonLink href="/about" look="outline">
+              Pelajari Lebih Lanjut
+            </ButtonLink>
+          </div>
+        </div>
+        <dl className={styles.figures} aria-label="Madrasah dalam angka">
+          {content.figures.map(({ number, label }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{number}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Container>
+  );
+}
+
+/** Opens the app's page in its store; where there is none, the admissions page, so that it never dies (HOME-004, A-30). */
+function RegisterButton({ label, appStoreUrl }: { label: string; appStoreUrl: string }) {
+  const words = label || 'Daftar Sekarang';
+  if (!appStoreUrl) {
+    return (
+      <ButtonLink href="/pendaftaran" look="accent">
+        {words}
+      </ButtonLink>
+    );
+  }
+  return (
+    <ButtonLink href={appStoreUrl} target="_blank" rel="noopener" look="accent">
+      {words}
+      <VisuallyHidden> (membuka toko aplikasi di tab baru)</VisuallyHidden>
+    </ButtonLink>
   );
 }

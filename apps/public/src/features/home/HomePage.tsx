@@ -1,22 +1,34 @@
+import { GirihPanel } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useSite } from '../site/site-queries.ts';
+import { useSettings, useSite } from '../site/site-queries.ts';
+import { BannerSlider } from './BannerSlider.tsx';
+import { describeBanners } from './banners.ts';
+import { FeaturedArticles } from './FeaturedArticles.tsx';
 import { Hero } from './Hero.tsx';
+import { arrangeArticles, bannerPicturesQuery, featuredArticlesQuery, latestArticlesQuery } from './home.ts';
+import { useHomeContent } from './home-content.ts';
 import { LatestNews } from './LatestNews.tsx';
 import { LeadArticle } from './LeadArticle.tsx';
-import { latestArticlesQuery } from './latest-articles.ts';
-
-/** Items 2 to 4 of the latest articles are the news (HOME-010); the first leads. */
-const newsItems = [1, 4] as const;
+import { VideoSection } from './VideoSection.tsx';
 
 export function HomePage() {
-  const { data } = useQuery(latestArticlesQuery(useSite()));
-  const articles = data?.data ?? [];
-  const lead = articles[0];
+  const site = useSite();
+  const { settings } = useSettings();
+  const content = useHomeContent();
+  const latest = useQuery(latestArticlesQuery(site)).data?.data ?? [];
+  const marked = useQuery(featuredArticlesQuery(site)).data?.data ?? [];
+  const pictures = useQuery(bannerPicturesQuery(site)).data ?? [];
+  const { lead, news, featured } = arrangeArticles(latest, marked);
   return (
     <>
-      <Hero />
+      <GirihPanel>
+        <BannerSlider banners={describeBanners(settings.banners, content.banners, pictures)} />
+        <Hero content={content} />
+      </GirihPanel>
       {lead && <LeadArticle article={lead} />}
-      <LatestNews articles={articles.slice(...newsItems)} />
+      <FeaturedArticles articles={featured} />
+      <VideoSection />
+      <LatestNews articles={news} />
     </>
   );
 }

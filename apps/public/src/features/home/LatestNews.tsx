@@ -12,7 +12,9 @@ export function LatestNews({ articles }: { articles: readonly ListedArticle[] })
         <SectionHeading id={headingId}>Berita Terbaru</SectionHeading>
         {articles.length > 0 ? (
           <>
-            <CardGrid articles={articles} headingLevel={3} />
+            <div className={styles.cards}>
+              <CardGrid articles={articles} headingLevel={3} />
+            </div>
             <p className={styles.all}>
               <ButtonLink href="/articles/berita">Lihat Semua Berita</ButtonLink>
             </p>

@@ -1,0 +1,253 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { test } from '../own-site.ts';
+import { homePage } from '../pages/home-page.ts';
+import { aPictureFile } from '../pictures.ts';
+import { expect, firstAccount } from '../test.ts';
+
+const slideMs = 5_000;
+const links = [
+  'https://www.youtube.com/@nurulhikmah',
+  'https://www.youtube.com/watch?v=AAAAAAAAAAA',
+  'https://vimeo.com/1234567',
+  'https://youtu.be/BBBBBBBBBBB',
+  'https://m.youtube.com/watch?v=CCCCCCCCCCC',
+  'https://youtu.be/DDDDDDDDDDD',
+  'https://youtu.be/EEEEEEEEEEE',
+];
+
+let banners: string[];
+
+test.describe.configure({ mode: 'default' });
+
+test.beforeEach(async ({ staff, request, context }) => {
+  const { data }: { data: { image: string | null }[] } = await (
+    await request.get('/api/articles/published?category=berita&limit=50&view=card')
+  ).json();
+  banners = data.flatMap(({ image }) => image ?? []).slice(0, 3);
+  await staff.saveSetting('banners', banners);
+  await staff.saveSetting('youtubeLinks', links);
+  const { buffer, mimeType } = aPictureFile('poster');
+  await context.route('https://i.ytimg.com/**', (route) => route.fulfill({ body: buffer, contentType: mimeType }));
+});
+
+const live = (page: Page) => page.locator('nav[data-live]').waitFor({ state: 'attached' });
+
+/** Opens the home page and stops its clock, so that nothing moves unless the journey lets time pass. */
+async function openStill(page: Page) {
+  await page.clock.install();
+  await page.goto('/');
+  await live(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await choose(page, 1);
+}
+
+/** Presses a dot and takes the pointer away, because banners stand still below it. */
+async function choose(page: Page, number: number) {
+  await homePage(page)
+    .dots.nth(number - 1)
+    .click();
+  await page.mouse.move(0, 0);
+  await showsBanner(page, number);
+}
+
+async function showsBanner(page: Page, number: number) {
+  const { banners: pictures, dots, currentDot } = homePage(page);
+  await expect(currentDot).toHaveCount(1);
+  await expect(dots.nth(number - 1)).toHaveAttribute('aria-current', 'true');
+  await expect(pictures.nth(number - 1)).toBeInViewport({ ratio: 0.9 });
+}
+
+async function staysAt(page: Page, number: number) {
+  await page.clock.runFor(3 * slideMs);
+  await showsBanner(page, number);
+}
+
+const addressesOf = (pictures: Locator) =>
+  pictures.evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+
+test.describe('the banners', () => {
+  test('[HOME-001] are those of the settings, in their order', async ({ page }) => {
+    await page.goto('/');
+    expect(await addressesOf(homePage(page).banners)).toEqual(banners);
+    await expect(homePage(page).banners.first()).toBeInViewport();
+  });
+
+  test('[HOME-003] have a dot each, which shows its banner; arrow keys move on', async ({ page }) => {
+    await openStill(page);
+    const { dots } = homePage(page);
+    await expect(dots).toHaveCount(3);
+    for (const number of [2, 3, 1]) await choose(page, number);
+    await page.keyboard.press('ArrowLeft');
+    await showsBanner(page, 3);
+    await page.keyboard.press('ArrowRight');
+    await showsBanner(page, 1);
+  });
+
+  test('[HOME-002] [ST-025] [CONST-003] take turns every 5 seconds, and begin again after the last', async ({
+    page,
+  }) => {
+    await openStill(page);
+    await choose(page, 2);
+    await page.clock.runFor(slideMs - 1);
+    await showsBanner(page, 2);
+    await page.clock.runFor(1);
+    await showsBanner(page, 3);
+    await page.clock.runFor(slideMs);
+    await showsBanner(page, 1);
+    await page.clock.runFor(slideMs);
+    await showsBanner(page, 2);
+  });
+
+  test('stand still when the visitor says so, until told to go on', async ({ page }) => {
+    await openStill(page);
+    const { pause, play } = homePage(page);
+    await pause.click();
+    await staysAt(page, 1);
+    await play.click();
+    await expect(pause).toBeVisible();
+    await page.clock.runFor(slideMs);
+    await showsBanner(page, 2);
+  });
+
+  test('stand still under the pointer and the focus of the keyboard', async ({ page, isMobile }) => {
+    await openStill(page);
+    const { banners: pictures, pause, dots } = homePage(page);
+    if (!isMobile) {
+      await pictures.first().hover();
+      await staysAt(page, 1);
+      await page.mouse.move(0, 0);
+      await page.clock.runFor(slideMs);
+      await showsBanner(page, 2);
+      await choose(page, 1);
+    }
+    await pause.focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(dots.last()).toBeFocused();
+    await staysAt(page, 1);
+    await page.keyboard.press('Tab');
+    await expect(pause).toBeFocused();
+    await page.clock.runFor(slideMs);
+    await showsBanner(page, 2);
+  });
+
+  test('stand still in a tab that nobody looks at', async ({ page }) => {
+    await openStill(page);
+    const turnTo = (state: DocumentVisibilityState) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    await turnTo('hidden');
+    await staysAt(page, 1);
+    await turnTo('visible');
+    await page.clock.runFor(slideMs);
+    await showsBanner(page, 2);
+  });
+
+  test('stand still for those who asked for less motion, who may still start them', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openStill(page);
+    await staysAt(page, 1);
+    await homePage(page).play.click();
+    await expect(homePage(page).pause).toBeVisible();
+    await page.clock.runFor(slideMs);
+    await showsBanner(page, 2);
+  });
+
+  test('are swiped by a finger', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'there is no finger');
+    await openStill(page);
+    const box = await homePage(page).banners.first().boundingBox();
+    if (!box) throw new Error('there is a banner');
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove', part: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: [{ x: box.x + box.width * part, y: box.y + box.height / 2 }],
+      });
+    await touch('touchStart', 0.9);
+    for (const part of [0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2]) await touch('touchMove', part);
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await showsBanner(page, 2);
+  });
+});
+
+test('[HOME-004] the register button opens the page of an app store in a new tab', async ({ page }) => {
+  await page.goto('/');
+  const { register } = homePage(page);
+  await expect(register).toHaveAttribute('target', '_blank');
+  await expect(register).toHaveAttribute('href', /^https:\/\/play\.google\.com\/store\//);
+});
+
+test.describe('the videos', () => {
+  test('[HOME-009] [PRD-004] [VAL-005] [VAL-006] [CONST-011] are the first three that can be embedded, and play in place', async ({
+    page,
+  }) => {
+    await page.route('https://www.youtube-nocookie.com/**', (route) =>
+      route.fulfill({ body: '<!doctype html><title>Video</title>', contentType: 'text/html' }),
+    );
+    await page.goto('/');
+    await live(page);
+    const { videos, videoFaces, player } = homePage(page);
+    await expect(videos).toHaveCount(3);
+    await expect(player).toHaveCount(0);
+    for (const remaining of [2, 1, 0]) {
+      await videoFaces.first().click();
+      await expect(videoFaces).toHaveCount(remaining);
+    }
+    const addresses = ['AAAAAAAAAAA', 'BBBBBBBBBBB', 'CCCCCCCCCCC'].map(
+      (id) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`,
+    );
+    expect(await addressesOf(player)).toEqual(addresses);
+    for (const number of [1, 2, 3]) await expect(page.getByTitle(`Video ${number} dari 3`)).toBeVisible();
+  });
+});
+
+test('without JavaScript the banners can be scrolled to and the videos lead to YouTube', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/');
+  const { banners: pictures, pause, videoFaces } = homePage(page);
+  await pictures.nth(2).scrollIntoViewIfNeeded();
+  await expect(pictures.nth(2)).toBeInViewport();
+  await expect(pause).toBeHidden();
+  await expect(videoFaces.first()).toHaveAttribute('href', 'https://www.youtube.com/watch?v=AAAAAAAAAAA');
+  await context.close();
+});
+
+test('featured articles stand beside the leading one, none of them twice', async ({ page, staff }) => {
+  const titles = ['satu', 'dua'].map((word) => `Pilihan ${word} ${Date.now()}`);
+  for (const title of titles) await staff.anArticle(firstAccount, { title, featured: true });
+  for (let number = 1; number <= 4; number += 1) await staff.anArticle(firstAccount, { title: `Baru ${number}` });
+  await page.goto('/');
+  const { lead, featured, news } = homePage(page);
+  await expect(lead.getByRole('heading', { level: 3 })).toHaveText('Baru 4');
+  await expect(news.getByRole('heading', { level: 3 })).toHaveText(['Baru 3', 'Baru 2', 'Baru 1']);
+  const shown = await featured.getByRole('heading', { level: 3 }).allTextContents();
+  expect(shown.slice(0, 2)).toEqual([...titles].reverse());
+});
+
+test('has no violation of WCAG 2.2 AA, reflows at 320 pixels and stands firm while it loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shiftOf = (entry: PerformanceEntry) => ('value' in entry ? Number(entry.value) : 0);
+    const add = (list: PerformanceObserverEntryList) => {
+      const { dataset } = document.documentElement;
+      for (const entry of list.getEntries()) dataset.shift = String(Number(dataset.shift ?? 0) + shiftOf(entry));
+    };
+    new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  await live(page);
+  await homePage(page).news.scrollIntoViewIfNeeded();
+  await expect(homePage(page).news).toBeInViewport();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  // The Arabic line takes on its letters by a pixel or two.
+  expect(Number(await page.locator('html').getAttribute('data-shift'))).toBeLessThan(0.005);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});

@@ -1,0 +1,84 @@
+import { limits } from '@madrasah/contract';
+import { Icon, Star } from '@madrasah/ui';
+import { useHydrated } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Picture } from '../articles/Picture.tsx';
+import styles from './BannerSlider.module.css';
+import { type Banner, copyFormats, copySet, neighbour } from './banners.ts';
+import { useSlides } from './use-slides.ts';
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+const { width, height } = limits.banner;
+
+/**
+ * The header banners of the settings (HOME-001 to HOME-003). The pictures are a row that can be swiped and scrolled
+ * before and without the app, which adds the rotation, the dots and the pause button.
+ */
+export function BannerSlider({ banners }: { banners: readonly Banner[] }) {
+  const track = useRef<HTMLUListElement>(null);
+  const isLive = useHydrated();
+  const { index, isPlaying, handlers, follow, show, toggle } = useSlides(track, banners.length);
+  // The row may have been swiped before the app came.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the app has taken over
+  useEffect(follow, []);
+
+  if (banners.length === 0) return null;
+  const moveByKey = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    show(neighbour(index, step, banners.length));
+  };
+  const isNear = ({ number }: Banner) => number === 1 || (isLive && number <= index + 2);
+
+  return (
+    <section className={styles.slider} aria-label="Sorotan madrasah" onKeyDown={moveByKey}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <ul className={styles.track} ref={track} tabIndex={0} aria-label="Spanduk" onScroll={follow} {...handlers}>
+        {banners.map((banner) => (
+          <li key={banner.number}>
+            <Slide banner={banner} loading={isNear(banner) ? 'eager' : 'lazy'} />
+          </li>
+        ))}
+      </ul>
+      {banners.length > 1 && (
+        <div className={styles.controls} data-live={isLive || undefined}>
+          <ol className={styles.dots} aria-label="Pilih spanduk" {...handlers}>
+            {banners.map(({ number, alt }) => (
+              <li key={number}>
+                <button
+                  type="button"
+                  aria-label={`Tampilkan spanduk ${number}: ${alt}`}
+                  aria-current={index === number - 1 ? 'true' : undefined}
+                  onClick={() => show(number - 1)}
+                >
+                  <Star size={16} />
+                </button>
+              </li>
+            ))}
+          </ol>
+          <button type="button" className={styles.pause} onClick={toggle}>
+            <Icon name={isPlaying ? 'pause' : 'play'} />
+            {isPlaying ? 'Jeda' : 'Putar'}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The whole page on phones, its column on wide screens. */
+const sizes = '(min-width: 80em) 75rem, 100vw';
+
+function Slide({ banner: { image, alt, href, copies }, loading }: { banner: Banner; loading: 'eager' | 'lazy' }) {
+  const picture = (
+    <picture>
+      {copyFormats.map((format) => {
+        const srcSet = copySet(copies, format);
+        return srcSet && <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} />;
+      })}
+      <Picture image={image} alt={alt} width={width} height={height} loading={loading} />
+    </picture>
+  );
+  return href ? <a href={href}>{picture}</a> : picture;
+}

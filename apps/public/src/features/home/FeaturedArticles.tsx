@@ -1,0 +1,40 @@
+import { displayArticle, type ListedArticle } from '@madrasah/contract';
+import { Badge, Container } from '@madrasah/ui';
+import { articlePath } from '../articles/article.ts';
+import styles from './FeaturedArticles.module.css';
+
+const headingId = 'artikel-pilihan';
+
+/** Articles that the school marked as featured, in the strip of the leading one (A-34, D-20). */
+export function FeaturedArticles({ articles }: { articles: readonly ListedArticle[] }) {
+  if (articles.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby={headingId}>
+      <Container>
+        <div className={styles.strip}>
+          <h2 id={headingId}>Artikel Pilihan</h2>
+          <ul>
+            {articles.map((article) => (
+              <li key={article.id}>
+                <FeaturedArticle article={article} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Container>
+    </section>
+  );
+}
+
+function FeaturedArticle({ article }: { article: ListedArticle }) {
+  const { date, rawDate } = displayArticle(article, { publicOrigin: '' });
+  return (
+    <article className={styles.article}>
+      <Badge>{article.category}</Badge>
+      <h3>
+        <a href={articlePath(article)}>{article.title || '(Tanpa judul)'}</a>
+      </h3>
+      <time dateTime={rawDate}>{date}</time>
+    </article>
+  );
+}

@@ -1,0 +1,76 @@
+import { shownVideoIds } from '@madrasah/contract';
+import { Container, Icon, SectionHeading } from '@madrasah/ui';
+import { type MouseEvent, useState } from 'react';
+import { useSettings } from '../site/site-queries.ts';
+import styles from './VideoSection.module.css';
+
+const headingId = 'video';
+
+/** The first three videos of the settings (HOME-009, PRD-004). */
+export function VideoSection() {
+  const { settings } = useSettings();
+  const videos = shownVideoIds(settings.youtubeLinks).map((id, index) => ({ id, number: index + 1 }));
+  if (videos.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby={headingId}>
+      <Container>
+        <SectionHeading id={headingId}>Video Madrasah</SectionHeading>
+        <ul className={styles.videos}>
+          {videos.map(({ id, number }) => (
+            <li key={number}>
+              <Video id={id} title={`Video ${number} dari ${videos.length}`} />
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  );
+}
+
+const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey;
+
+/** A video's face: the player, and whatever it tells others about the visitor, comes only when it is asked for. */
+function Video({ id, title }: { id: string; title: string }) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <Player id={id} title={title} />;
+
+  const openHere = (event: MouseEvent) => {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <a
+      className={styles.face}
+      href={`https://www.youtube.com/watch?v=${id}`}
+      aria-label={`Putar ${title}`}
+      onClick={openHere}
+    >
+      <img
+        src={`https://i.ytimg.com/vi/${id}/hqdefault.jpg`}
+        alt=""
+        width={480}
+        height={360}
+        loading="lazy"
+        decoding="async"
+        referrerPolicy="no-referrer"
+      />
+      <span className={styles.play}>
+        <Icon name="play" />
+      </span>
+    </a>
+  );
+}
+
+function Player({ id, title }: { id: string; title: string }) {
+  return (
+    <iframe
+      className={styles.player}
+      src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`}
+      title={title}
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      referrerPolicy="strict-origin-when-cross-origin"
+      ref={(element) => element?.focus()}
+    />
+  );
+}

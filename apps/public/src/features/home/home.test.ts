@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { anArticle } from '../../testing/site.ts';
+import { arrangeArticles } from './home.ts';
+
+const articles = (...ids: number[]) => ids.map((id) => anArticle({ id }));
+const arranged = (latest: number[], featured: number[]) => {
+  const { lead, news, featured: marked } = arrangeArticles(articles(...latest), articles(...featured));
+  return { lead: lead?.id, news: news.map(({ id }) => id), featured: marked.map(({ id }) => id) };
+};
+
+test('the newest leads, the second to the fourth are the news, and three featured ones stand beside them', () => {
+  expect(arranged([9, 8, 7, 6, 5], [9, 5, 7, 4, 3, 2])).toEqual({ lead: 9, news: [8, 7, 6], featured: [5, 4, 3] });
+});
+
+test('few articles are enough, and so are none', () => {
+  expect(arranged([9], [9])).toEqual({ lead: 9, news: [], featured: [] });
+  expect(arranged([], [])).toEqual({ lead: undefined, news: [], featured: [] });
+});

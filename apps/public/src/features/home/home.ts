@@ -1,0 +1,42 @@
+import { type ListedArticle, limits } from '@madrasah/contract';
+import type { RouterContext } from '../../router.tsx';
+
+/** The newest articles: the first leads the page, the next three are its news (HOME-010, A-34). */
+export const latestArticlesQuery = ({ api }: Pick<RouterContext, 'api'>) =>
+  api.articles.latest.queryOptions({ limit: limits.page.latestSize, view: 'card' });
+
+/** Items 2 to 4 of the latest articles. */
+const newsItems = [1, 4] as const;
+const mostFeatured = 3;
+
+/** Enough featured articles to choose from, should the newest ones be among them (D-20). */
+export const featuredArticlesQuery = ({ api }: Pick<RouterContext, 'api'>) =>
+  api.articles.featured.queryOptions({ page: 1, limit: mostFeatured + newsItems[1], view: 'card' });
+
+/** The smaller copies of the banners' pictures. */
+export const bannerPicturesQuery = ({ api }: Pick<RouterContext, 'api'>) => api.settings.bannerPictures.queryOptions();
+
+/** Throws when the newest articles cannot be had; the page does without the others. */
+export async function loadHome(context: RouterContext): Promise<void> {
+  const { queryClient } = context;
+  const extras = [
+    queryClient.prefetchQuery(featuredArticlesQuery(context)),
+    queryClient.prefetchQuery(bannerPicturesQuery(context)),
+  ];
+  await queryClient.ensureQueryData(latestArticlesQuery(context));
+  await Promise.all(extras);
+}
+
+type ArticlesOfHome = {
+  lead: ListedArticle | undefined;
+  news: readonly ListedArticle[];
+  featured: readonly ListedArticle[];
+};
+
+/** Which article stands where on the page; none stands there twice. */
+export function arrangeArticles(latest: readonly ListedArticle[], featured: readonly ListedArticle[]): ArticlesOfHome {
+  const lead = latest[0];
+  const news = latest.slice(...newsItems);
+  const shown = new Set([lead, ...news].map((article) => article?.id));
+  return { lead, news, featured: featured.filter(({ id }) => !shown.has(id)).slice(0, mostFeatured) };
+}
