@@ -31,6 +31,9 @@ export const texts = {
     updateFailedBox: 'Gagal memperbarui artikel',
     loadFailed: 'Gagal memuat artikel',
     categoryUnknown: 'Kategori tidak ditemukan',
+    likeFailed: 'Suka Anda belum tercatat. Periksa koneksi Anda, lalu coba lagi.',
+    linkCopied: 'Tautan disalin.',
+    linkNotCopied: 'Tautan tidak dapat disalin. Salin dari bilah alamat peramban Anda.',
     tooManyLikes: 'Terlalu banyak suka dari jaringan ini. Coba lagi nanti.',
     archived: 'Artikel di arsip hanya dapat dibaca. Keluarkan dari arsip terlebih dahulu.',
   },
@@ -50,6 +53,8 @@ export const texts = {
     unknownKey: 'Bagian pengaturan tidak dikenal',
     tooManyBanners: 'Maksimal 5 banner',
     linkFormat: 'Tautan harus diawali http:// atau https://',
+    dayFormat: 'Tanggal harus berbentuk tahun-bulan-hari, misalnya 2026-11-21',
+    dayOrder: 'Tanggal akhir tidak boleh mendahului tanggal mulai',
     imageFormat: 'Alamat gambar harus diawali http://, https:// atau /',
   },
   guestbook: {

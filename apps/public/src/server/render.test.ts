@@ -178,6 +178,53 @@ test('[ART-025] the served page carries structured data with a link to its autho
   });
 });
 
+test('[ART-015][ART-016] likes and comments stand with their numbers', async () => {
+  const article = { 'articles.byId': () => ({ data: anArticle({ likes: 1_204, comments: 17 }) }) };
+  const words = wordsOf((await draw('/articles/berita/panen-raya', article)).html);
+  expect(words).toMatch(/Suka\s+1\.204/);
+  expect(words).toMatch(/Komentar\s+17/);
+});
+
+test('without the app the ways to share are links', async () => {
+  const html = await articlePage();
+  const address = encodeURIComponent(`${origin}/articles/berita/panen-raya`);
+  for (const start of [
+    `https://www.facebook.com/sharer/sharer.php?u=${address}`,
+    'https://x.com/intent/post?text=Panen\\+Raya',
+    'https://wa.me/?text=Panen\\+Raya',
+  ])
+    expect(html).toMatch(new RegExp(`<a href="${start.replaceAll('?', '\\?')}[^"]*" target="_blank" rel="noopener`));
+});
+
+test('[CONST-013] a served page holds no ad, so that only wide screens ever fetch one', async () => {
+  const ad = { imageUrl: '/uploads/iklan.jpg', targetUrl: 'https://mitra.example/' };
+  const withAds = { ...settings, fixedBanners: { left: ad, right: ad } };
+  const { html } = await draw('/articles/berita/panen-raya', { 'settings.read': () => withAds });
+  expect(html).not.toContain('<img src="/uploads/iklan.jpg"');
+  expect(html).not.toContain('as="image" href="/uploads/iklan.jpg"');
+});
+
+test('the main picture comes first and in the copy that suits the screen, cards come small and late', async () => {
+  const copies = [480, 960].flatMap((width) =>
+    (['avif', 'webp'] as const).map((format) => ({ url: `/uploads/aa/panen-${width}.${format}`, format, width })),
+  );
+  const pictures = [{ url: '/uploads/aa/panen.jpg', width: 1_000, height: 700, variants: copies, preview: null }];
+  const { html } = await draw('/articles/berita/panen-raya', {
+    'articles.byId': () => ({ data: anArticle({ pictures }) }),
+    'articles.related': () => ({ data: [anArticle({ id: 1, slug: 'satu', pictures })] }),
+  });
+  const [main, card] = [...html.matchAll(/<picture>.*?<\/picture>/gs)].map(([picture]) => picture);
+  expect(main).toMatch(
+    /^<picture><source type="image\/avif" srcSet="[^"]*480w, [^"]*960w" sizes="[^"]+"\/><source type="image\/webp"/,
+  );
+  expect(main).toMatch(
+    /<img src="\/uploads\/aa\/panen\.jpg"[^>]* width="1200" height="675" loading="eager"[^>]* fetchPriority="high"/,
+  );
+  expect(card).toContain('srcSet="/uploads/aa/panen-480.avif 480w"');
+  expect(card).not.toContain('960w');
+  expect(card).toContain('loading="lazy"');
+});
+
 test("the article's text stands on the page once", async () => {
   const { html } = await draw('/articles/berita/panen-raya', { 'articles.related': () => ({ data: [] }) });
   expect(html.split('kangkung')).toHaveLength(2);

@@ -5,16 +5,29 @@ const pageHeadingLevel = 1;
 /** A tag as the sanitiser writes it: no "<" or ">" can stand inside an attribute. */
 const tagPattern = /<(\/?)([a-z][a-z0-9]*)([^<>]*)>/g;
 
+/** What is known of a picture: its size in pixels and its smaller copies, as `srcset`s by MIME type. */
+export type KnownPicture = {
+  width: number;
+  height: number;
+  sizes: string;
+  sources: readonly { type: string; srcSet: string }[];
+};
+/** Answers for an address as it stands in the HTML; undefined for a picture that nothing is known of. */
+export type FindPicture = (address: string) => KnownPicture | undefined;
+
+const knowsNone: FindPicture = () => undefined;
+
 /**
  * Sanitised HTML as it is shown under a page's own h1: headings from h2 without a level left out, images that
- * load late, wide tables that scroll by themselves. For showing, never for storing. Linear time.
+ * load late, in the copy that suits the screen, and keep their place meanwhile, wide tables that scroll by
+ * themselves. For showing, never for storing. Linear time.
  */
-export function forDisplay(html: string): string {
+export function forDisplay(html: string, findPicture: FindPicture = knowsNone): string {
   const headings = headingsFor(html);
   let tableDepth = 0;
   return html.replace(tagPattern, (whole, slash: string, tag: string, attributes: string) => {
     if (/^h[1-3]$/.test(tag)) return `<${slash}h${slash ? headings.current() : headings.next(tag)}${attributes}>`;
-    if (tag === 'img') return `<img${attributes} loading="lazy" decoding="async">`;
+    if (tag === 'img') return pictureFor(attributes, findPicture);
     if (tag !== 'table') return whole;
     if (!slash) {
       tableDepth += 1;
@@ -23,6 +36,19 @@ export function forDisplay(html: string): string {
     tableDepth -= 1;
     return tableDepth === 0 ? `${whole}${tableEnd}` : whole;
   });
+}
+
+function pictureFor(attributes: string, findPicture: FindPicture): string {
+  const address = /\ssrc="([^"]*)"/.exec(attributes)?.[1] ?? '';
+  const known = findPicture(address);
+  const size =
+    known && !/\s(?:width|height)="/.test(attributes) ? ` width="${known.width}" height="${known.height}"` : '';
+  const image = `<img${attributes}${size} loading="lazy" decoding="async">`;
+  if (!known || known.sources.length === 0) return image;
+  const sources = known.sources.map(
+    ({ type, srcSet }) => `<source type="${type}" srcset="${srcSet}" sizes="${known.sizes}">`,
+  );
+  return `<picture>${sources.join('')}${image}</picture>`;
 }
 
 /** The levels in use keep their order and close up behind the page's h1; none goes more than one level deeper. */

@@ -17,7 +17,17 @@ export function ArticleListCard({ article, headingLevel }: { article: ListedArti
       excerpt={shortened(visibleText(article.excerpt), excerptLength)}
       date={date}
       dateTime={rawDate}
-      picture={<Picture image={article.image} alt="" width={400} height={250} loading="lazy" />}
+      picture={
+        <Picture
+          image={article.image}
+          pictures={article.pictures}
+          place="card"
+          alt=""
+          width={400}
+          height={250}
+          loading="lazy"
+        />
+      }
       headingLevel={headingLevel}
     />
   );

@@ -1,6 +1,7 @@
 import { Container, Icon, Prose, Star } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { articleContentMark } from '../../page-state/document-marks.ts';
 import { useSite } from '../site/site-queries.ts';
 import { ArticleHeading } from './ArticleHeading.tsx';
@@ -10,7 +11,9 @@ import { Gallery } from './Gallery.tsx';
 import { listingPath } from './listing.ts';
 import { Picture } from './Picture.tsx';
 import { RelatedArticles } from './RelatedArticles.tsx';
+import { Reactions } from './reactions/Reactions.tsx';
 import { StructuredArticle } from './StructuredArticle.tsx';
+import { SideAds } from './side-ads/SideAds.tsx';
 import { Tags } from './Tags.tsx';
 
 const route = getRouteApi('/articles/$category/$slug');
@@ -19,6 +22,7 @@ export function ArticlePage() {
   const { category, slug } = route.useParams();
   const loaded = route.useLoaderData();
   const { data: article = loaded } = useQuery(articleQuery(useSite(), slug));
+  const pageEnd = useRef<HTMLDivElement>(null);
   return (
     <>
       <article className={styles.article}>
@@ -33,6 +37,8 @@ export function ArticlePage() {
         <figure className={styles.picture}>
           <Picture
             image={article.image}
+            pictures={article.pictures}
+            place="main"
             alt={`Gambar utama: ${article.title}`}
             width={1200}
             height={675}
@@ -44,11 +50,14 @@ export function ArticlePage() {
           <p className={styles.end} aria-hidden="true">
             <Star size={18} />
           </p>
-          <Gallery items={article.galleries} />
+          <Gallery items={article.galleries} pictures={article.pictures} />
           <Tags tags={article.tags} />
+          <Reactions article={article} />
         </Container>
+        <SideAds bottomMarker={pageEnd} />
       </article>
       <RelatedArticles address={{ category, slug }} />
+      <div ref={pageEnd} />
     </>
   );
 }
