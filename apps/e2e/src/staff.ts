@@ -82,6 +82,13 @@ export class Staff {
     return articleAnswer.parse(await this.#read(answer)).data;
   }
 
+  /** Replaces one part of the site's settings. */
+  async saveSetting(account: Account, key: string, value: unknown): Promise<void> {
+    const { token } = await this.logIn(account);
+    const headers = { authorization: `Bearer ${token}` };
+    await this.#read(await this.#request.post('/api/settings', { data: { key, value }, headers }));
+  }
+
   /** Opens the staff app as somebody who has logged in before. */
   async bringIn(page: Page, adminOrigin: string, account: Account, path = '/admin/dashboard'): Promise<void> {
     const { token, user } = await this.logIn(account);

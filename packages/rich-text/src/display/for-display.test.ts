@@ -16,6 +16,18 @@ test('images load late', () => {
   );
 });
 
+test.each([
+  ['<p>بِسْمِ اللَّهِ</p>', '<p lang="ar" dir="rtl">بِسْمِ اللَّهِ</p>'],
+  ['<p dir="rtl">علم <em>a</em></p>', '<p dir="rtl" lang="ar">علم <em>a</em></p>'],
+  ['<p lang="fa">علم</p>', '<p lang="fa" dir="rtl">علم</p>'],
+  ['<p>Kata علم berarti ilmu.</p>', '<p>Kata علم berarti ilmu.</p>'],
+  ['<p></p><p>علم</p>', '<p></p><p lang="ar" dir="rtl">علم</p>'],
+  ['<ul><li>satu</li><li>علم</li></ul>', '<ul><li>satu</li><li lang="ar" dir="rtl">علم</li></ul>'],
+  ['<h1>علم</h1>', '<h2 lang="ar" dir="rtl">علم</h2>'],
+])('an Arabic passage reads from right to left, marked or not: %s', (html, shown) => {
+  expect(forDisplay(html)).toBe(shown);
+});
+
 const known = {
   width: 1_000,
   height: 750,
@@ -35,6 +47,12 @@ test('a size that was chosen stays, and of other pictures nothing is known', () 
   expect(forDisplay(chosen, findKnown)).toContain('alt="" width="300" loading="lazy"');
   expect(forDisplay('<img src="/uploads/b.jpg" alt="">', findKnown)).toBe(
     '<img src="/uploads/b.jpg" alt="" loading="lazy" decoding="async">',
+  );
+});
+
+test('code scrolls by itself', () => {
+  expect(forDisplay('<pre class="language-js"><code>a</code></pre>')).toBe(
+    '<pre class="language-js" tabindex="0" role="region" aria-label="Kode"><code>a</code></pre>',
   );
 });
 

@@ -1,4 +1,8 @@
-const tableStart = '<div class="table-scroll" tabindex="0" role="region" aria-label="Tabel">';
+import { asArabic, passageTags, startsArabic } from './arabic.ts';
+
+/** What is wider than the page scrolls by itself, with the keyboard too. */
+const scrollable = (name: string) => `tabindex="0" role="region" aria-label="${name}"`;
+const tableStart = `<div class="table-scroll" ${scrollable('Tabel')}>`;
 const tableEnd = '</div>';
 const pageHeadingLevel = 1;
 
@@ -19,16 +23,19 @@ const knowsNone: FindPicture = () => undefined;
 
 /**
  * Sanitised HTML as it is shown under a page's own h1: headings from h2 without a level left out, images that
- * load late, in the copy that suits the screen, and keep their place meanwhile, wide tables that scroll by
- * themselves. For showing, never for storing. Linear time.
+ * load late, in the copy that suits the screen, and keep their place meanwhile, wide tables and code that scroll by
+ * themselves, Arabic from right to left also where nobody marked it. For showing, never for storing. Linear time.
  */
 export function forDisplay(html: string, findPicture: FindPicture = knowsNone): string {
   const headings = headingsFor(html);
   let tableDepth = 0;
-  return html.replace(tagPattern, (whole, slash: string, tag: string, attributes: string) => {
+  return html.replace(tagPattern, (whole, slash: string, tag: string, given: string, offset: number) => {
+    const isArabic = !slash && passageTags.has(tag) && startsArabic(html, offset + whole.length);
+    const attributes = isArabic ? asArabic(given) : given;
     if (/^h[1-3]$/.test(tag)) return `<${slash}h${slash ? headings.current() : headings.next(tag)}${attributes}>`;
+    if (tag === 'pre' && !slash) return `<pre${attributes} ${scrollable('Kode')}>`;
     if (tag === 'img') return pictureFor(attributes, findPicture);
-    if (tag !== 'table') return whole;
+    if (tag !== 'table') return isArabic ? `<${tag}${attributes}>` : whole;
     if (!slash) {
       tableDepth += 1;
       return tableDepth === 1 ? `${tableStart}${whole}` : whole;
