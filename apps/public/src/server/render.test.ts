@@ -136,6 +136,15 @@ test('[ART-010] a missing main image is the logo', async () => {
   expect((await draw('/articles/berita/panen-raya', missing)).html).toMatch(/<figure[^>]*><img src="\/logo\.svg"/);
 });
 
+test('a main picture that is higher than wide is shown whole', async () => {
+  const drawn = (width: number, height: number) => {
+    const pictures = [{ url: '/uploads/aa/panen.jpg', width, height, variants: [], preview: null }];
+    return draw('/articles/berita/panen-raya', { 'articles.byId': () => ({ data: anArticle({ pictures }) }) });
+  };
+  expect((await drawn(900, 1_600)).html).toMatch(/<figure[^>]* data-upright="true"/);
+  expect((await drawn(1_600, 900)).html).not.toMatch(/<figure[^>]* data-upright/);
+});
+
 test('[ART-012] there is a gallery only when there are pictures for it', async () => {
   const galleries = [{ id: 1, imageUrl: '/uploads/a.jpg', caption: 'Kebun' }];
   const withPictures = { 'articles.byId': () => ({ data: anArticle({ galleries }) }) };

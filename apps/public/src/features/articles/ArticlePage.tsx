@@ -6,7 +6,7 @@ import { articleContentMark } from '../../page-state/document-marks.ts';
 import { useSite } from '../site/site-queries.ts';
 import { ArticleHeading } from './ArticleHeading.tsx';
 import styles from './ArticlePage.module.css';
-import { articleQuery } from './article.ts';
+import { articleQuery, type ReadableArticle } from './article.ts';
 import { Gallery } from './Gallery.tsx';
 import { listingPath } from './listing.ts';
 import { Picture } from './Picture.tsx';
@@ -17,6 +17,11 @@ import { SideAds } from './side-ads/SideAds.tsx';
 import { Tags } from './Tags.tsx';
 
 const route = getRouteApi('/articles/$category/$slug');
+
+/** A main picture that is higher than wide is shown whole: cut to a wide frame it would lose its heads. */
+function isUpright({ image, pictures = [] }: ReadableArticle): boolean {
+  return pictures.some(({ url, width, height }) => url === image && height > width);
+}
 
 export function ArticlePage() {
   const { category, slug } = route.useParams();
@@ -34,7 +39,7 @@ export function ArticlePage() {
           </a>
           <ArticleHeading article={article} />
         </Container>
-        <figure className={styles.picture}>
+        <figure className={styles.picture} data-upright={isUpright(article) || undefined}>
           <Picture
             image={article.image}
             pictures={article.pictures}
