@@ -205,7 +205,7 @@ test('without the app the ways to share are links', async () => {
     expect(html).toMatch(new RegExp(`<a href="${start.replaceAll('?', '\\?')}[^"]*" target="_blank" rel="noopener`));
 });
 
-test('[CONST-013] a served page holds no ad, so that only wide screens ever fetch one', async () => {
+test('a served page holds no ad, so that only wide screens ever fetch one', async () => {
   const ad = { imageUrl: '/uploads/iklan.jpg', targetUrl: 'https://mitra.example/' };
   const withAds = { ...settings, fixedBanners: { left: ad, right: ad } };
   const { html } = await draw('/articles/berita/panen-raya', { 'settings.read': () => withAds });
