@@ -837,10 +837,20 @@ export interface components {
                 left: {
                     imageUrl: string;
                     targetUrl: string;
+                    active?: boolean;
+                    /** Format: date */
+                    from?: string;
+                    /** Format: date */
+                    until?: string;
                 };
                 right: {
                     imageUrl: string;
                     targetUrl: string;
+                    active?: boolean;
+                    /** Format: date */
+                    from?: string;
+                    /** Format: date */
+                    until?: string;
                 };
             };
         };
@@ -2389,10 +2399,20 @@ export interface operations {
                             left: {
                                 imageUrl: string;
                                 targetUrl: string;
+                                active?: boolean;
+                                /** Format: date */
+                                from?: string;
+                                /** Format: date */
+                                until?: string;
                             };
                             right: {
                                 imageUrl: string;
                                 targetUrl: string;
+                                active?: boolean;
+                                /** Format: date */
+                                from?: string;
+                                /** Format: date */
+                                until?: string;
                             };
                         };
                     };
