@@ -2,6 +2,7 @@ import { createApiUtils, createLinks, createQueryClient, createTrpcClient } from
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { hydrateRoot } from 'react-dom/client';
+import { readVisitorId } from './features/articles/reactions/visitor-id.ts';
 import { restoreSettings } from './features/site/settings-cache.ts';
 import { followLinks } from './navigation/follow-links.ts';
 import { appRootId, articleContentMark, pageStateId } from './page-state/document-marks.ts';
@@ -32,7 +33,7 @@ export async function takeOver(): Promise<void> {
 
   await nextTask();
   const queryClient = createQueryClient();
-  const client = createTrpcClient(createLinks({ apiOrigin: '' }));
+  const client = createTrpcClient(createLinks({ apiOrigin: '', readVisitorId }));
   const api = createApiUtils(client, queryClient);
   restorePageState(queryClient, state, document.querySelector(`[${articleContentMark}]`)?.innerHTML ?? null);
   restoreSettings(queryClient, api);

@@ -36,6 +36,15 @@ test('[API-003] the bearer token of the moment goes with every call, public ones
   expect(seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer satu', undefined]);
 });
 
+test('what a visitor calls itself goes with writes only, so that answers for everybody stay the same', async () => {
+  const views = { result: { data: { data: { views: 1 } } } };
+  const { origin, seen } = await aServer(200, views);
+  const client = createTrpcClient(createLinks({ apiOrigin: origin, readVisitorId: () => 'a-uuid' }));
+  await client.articles.view.mutate({ id: '7' });
+  await client.settings.read.query().catch(() => undefined);
+  expect(seen.map(({ headers }) => headers['x-visitor-id'])).toEqual(['a-uuid', undefined]);
+});
+
 test('[ST-006] a 401 is told once and not tried again', async () => {
   const error = {
     message: 'Sesi Anda telah berakhir.',

@@ -9,6 +9,8 @@ export type LinkOptions = {
   apiOrigin: string;
   /** The bearer token of the moment, sent with every call (API-003). */
   readToken?: () => string | null;
+  /** What a visitor's browser calls itself, a UUID; sent with writes, so that a like counts once (A-26, A-27). */
+  readVisitorId?: () => string | null;
   /** Called on any 401: stored credentials are no longer worth anything (ST-004). It is not retried (ST-006). */
   onUnauthenticated?: () => void;
 };
@@ -18,6 +20,10 @@ const fetchWithTimeout: typeof fetch = (input, init) => {
   const timeout = AbortSignal.timeout(limits.apiTimeoutMs);
   return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout });
 };
+
+/** A header, where there is something to say in it. */
+const header = (name: string, prefix: string, value: string | null | undefined) =>
+  value ? { [name]: `${prefix}${value}` } : {};
 
 const reportUnauthenticated =
   (onUnauthenticated: () => void): TRPCLink<AppRouter> =>
@@ -35,19 +41,15 @@ const reportUnauthenticated =
     );
 
 /** The way from a browser to the API: reads are batched, writes travel alone so that one cannot delay another. */
-export function createLinks({ apiOrigin, readToken, onUnauthenticated }: LinkOptions): TRPCLink<AppRouter>[] {
-  const options = {
-    url: `${apiOrigin}/trpc`,
-    fetch: fetchWithTimeout,
-    headers: () => {
-      const token = readToken?.();
-      return token ? { authorization: `Bearer ${token}` } : {};
-    },
-  };
+export function createLinks(options: LinkOptions): TRPCLink<AppRouter>[] {
+  const { apiOrigin, readToken, readVisitorId, onUnauthenticated } = options;
+  const bearer = () => header('authorization', 'Bearer ', readToken?.());
+  const visitor = () => header('x-visitor-id', '', readVisitorId?.());
+  const shared = { url: `${apiOrigin}/trpc`, fetch: fetchWithTimeout };
   const transport = splitLink({
     condition: (op) => op.type === 'mutation',
-    true: httpLink(options),
-    false: httpBatchLink({ ...options, maxURLLength: 2_000 }),
+    true: httpLink({ ...shared, headers: () => ({ ...bearer(), ...visitor() }) }),
+    false: httpBatchLink({ ...shared, headers: bearer, maxURLLength: 2_000 }),
   });
   return onUnauthenticated ? [reportUnauthenticated(onUnauthenticated), transport] : [transport];
 }

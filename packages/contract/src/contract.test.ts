@@ -33,6 +33,14 @@ describe('settings', () => {
     expect(settings).toEqual(defaultSettings);
   });
 
+  test('the switch and the days of an ad stay when they are well-formed, and are absent otherwise', () => {
+    const sideAd = { imageUrl: '/a.jpg', targetUrl: '', active: false, from: '2026-02-28', until: '2026-03-01' };
+    const damaged = { imageUrl: '/b.jpg', targetUrl: '', active: 'no', from: '2026-02-30', until: 7 };
+    const { fixedBanners } = normaliseSettings({ fixedBanners: { left: sideAd, right: damaged } });
+    expect(fixedBanners).toEqual({ left: sideAd, right: { imageUrl: '/b.jpg', targetUrl: '' } });
+    expect(Object.keys(fixedBanners.right)).toEqual(['imageUrl', 'targetUrl']);
+  });
+
   test('what is well-formed stays', () => {
     const websiteInfo = { ...defaultSettings.websiteInfo, slogan: 'Berilmu' };
     const settings = { ...defaultSettings, banners: ['/a.jpg'], websiteInfo };

@@ -9,6 +9,8 @@ export * from './display/article-display.ts';
 export * from './display/dates.ts';
 export * from './display/guest-message-display.ts';
 export * from './display/images.ts';
+export * from './display/pictures.ts';
+export * from './display/side-ads.ts';
 export * from './guestbook.ts';
 export * from './limits.ts';
 export * from './media.ts';

@@ -21,8 +21,14 @@ export const limits = {
   /** Only the newest matches are ranked, so that a search costs the same however much has been published. */
   search: { query: 200, words: 10, ranked: 200, fuzzyMin: 3 },
   bulk: { articles: 100 },
-  /** A reading counts again after 12 hours (CONST-010); likes of one address in one hour. */
-  reactions: { viewWindowMs: 12 * 60 * 60_000, likeWindowMs: 60 * 60_000, anonymousLikes: 30, visitorLikes: 300 },
+  /** A reading is 30 seconds in sight (CONST-009). It counts again after 12 hours (CONST-010); likes of one address in one hour. */
+  reactions: {
+    viewDwellMs: 30_000,
+    viewWindowMs: 12 * 60 * 60_000,
+    likeWindowMs: 60 * 60_000,
+    anonymousLikes: 30,
+    visitorLikes: 300,
+  },
   user: { fullNameMin: 2, fullName: 100, usernameMin: 3, username: 30, email: 254, passwordMin: 6, password: 128 },
   category: { name: 100, description: 500 },
   settings: { banners: 5, videos: 3, links: 50, address: 2_000, line: 300, description: 5_000 },

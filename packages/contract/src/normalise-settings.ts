@@ -1,13 +1,25 @@
-import type { Settings } from './settings.ts';
+import { isCalendarDay } from './display/dates.ts';
+import type { Settings, SideAd } from './settings.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const record = (value: unknown) => (isRecord(value) ? value : {});
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const texts = (value: unknown) => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []);
 
-function sideAd(value: unknown) {
-  const { imageUrl, targetUrl } = record(value);
-  return { imageUrl: text(imageUrl), targetUrl: text(targetUrl) };
+const day = (value: unknown) => (isCalendarDay(text(value)) ? text(value) : undefined);
+
+/** Without a switch and days an ad has its two addresses only. */
+function sideAd(value: unknown): SideAd {
+  const { imageUrl, targetUrl, active, from, until } = record(value);
+  const firstDay = day(from);
+  const lastDay = day(until);
+  return {
+    imageUrl: text(imageUrl),
+    targetUrl: text(targetUrl),
+    ...(typeof active === 'boolean' && { active }),
+    ...(firstDay && { from: firstDay }),
+    ...(lastDay && { until: lastDay }),
+  };
 }
 
 /** Whatever was stored or served becomes settings that a page can be drawn from: what is missing is empty (ENT-040). */

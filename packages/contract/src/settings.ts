@@ -1,10 +1,19 @@
 import { z } from 'zod';
+import { isCalendarDay } from './display/dates.ts';
 import { limits } from './limits.ts';
 import { leftBlank, storedLine, storedText } from './text.ts';
 import { texts } from './texts.ts';
 import { isOwnPath, isWebAddress } from './web-address.ts';
 
-const sideAdSchema = z.object({ imageUrl: z.string(), targetUrl: z.string() });
+/** An ad beside articles. The switch and the days, in the school's zone, are ours and optional. */
+const sideAdSchema = z.object({
+  imageUrl: z.string(),
+  targetUrl: z.string(),
+  active: z.boolean().optional(),
+  from: z.iso.date().optional(),
+  until: z.iso.date().optional(),
+});
+export type SideAd = z.infer<typeof sideAdSchema>;
 
 /** The site-wide settings as they leave the server, always complete (ENT-039). The contact lines are ours. */
 export const settingsSchema = z.object({
@@ -37,7 +46,11 @@ const noImageOrAddress = storedLine(limits.settings.address).refine(
   texts.settings.imageFormat,
 );
 const infoLine = storedLine(limits.settings.line);
-const sideAdInput = z.object({ imageUrl: noImageOrAddress, targetUrl: link }).partial();
+const noDayOrDay = z.string().refine((text) => text === '' || isCalendarDay(text), texts.settings.dayFormat);
+const sideAdInput = z
+  .object({ imageUrl: noImageOrAddress, targetUrl: link, active: z.boolean(), from: noDayOrDay, until: noDayOrDay })
+  .partial()
+  .refine(({ from, until }) => !from || !until || from <= until, { error: texts.settings.dayOrder, path: ['until'] });
 
 /** What an administrator saves as one part; what is left out of it becomes empty (ENT-040). */
 const settingChange = z.discriminatedUnion('key', [

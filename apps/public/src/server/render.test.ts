@@ -136,6 +136,15 @@ test('[ART-010] a missing main image is the logo', async () => {
   expect((await draw('/articles/berita/panen-raya', missing)).html).toMatch(/<figure[^>]*><img src="\/logo\.svg"/);
 });
 
+test('a main picture that is higher than wide is shown whole', async () => {
+  const drawn = (width: number, height: number) => {
+    const pictures = [{ url: '/uploads/aa/panen.jpg', width, height, variants: [], preview: null }];
+    return draw('/articles/berita/panen-raya', { 'articles.byId': () => ({ data: anArticle({ pictures }) }) });
+  };
+  expect((await drawn(900, 1_600)).html).toMatch(/<figure[^>]* data-upright="true"/);
+  expect((await drawn(1_600, 900)).html).not.toMatch(/<figure[^>]* data-upright/);
+});
+
 test('[ART-012] there is a gallery only when there are pictures for it', async () => {
   const galleries = [{ id: 1, imageUrl: '/uploads/a.jpg', caption: 'Kebun' }];
   const withPictures = { 'articles.byId': () => ({ data: anArticle({ galleries }) }) };
@@ -176,6 +185,53 @@ test('[ART-025] the served page carries structured data with a link to its autho
     headline: 'Panen Raya',
     author: { url: `${origin}/author/0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10` },
   });
+});
+
+test('[ART-015][ART-016] likes and comments stand with their numbers', async () => {
+  const article = { 'articles.byId': () => ({ data: anArticle({ likes: 1_204, comments: 17 }) }) };
+  const words = wordsOf((await draw('/articles/berita/panen-raya', article)).html);
+  expect(words).toMatch(/Suka\s+1\.204/);
+  expect(words).toMatch(/Komentar\s+17/);
+});
+
+test('without the app the ways to share are links', async () => {
+  const html = await articlePage();
+  const address = encodeURIComponent(`${origin}/articles/berita/panen-raya`);
+  for (const start of [
+    `https://www.facebook.com/sharer/sharer.php?u=${address}`,
+    'https://x.com/intent/post?text=Panen\\+Raya',
+    'https://wa.me/?text=Panen\\+Raya',
+  ])
+    expect(html).toMatch(new RegExp(`<a href="${start.replaceAll('?', '\\?')}[^"]*" target="_blank" rel="noopener`));
+});
+
+test('a served page holds no ad, so that only wide screens ever fetch one', async () => {
+  const ad = { imageUrl: '/uploads/iklan.jpg', targetUrl: 'https://mitra.example/' };
+  const withAds = { ...settings, fixedBanners: { left: ad, right: ad } };
+  const { html } = await draw('/articles/berita/panen-raya', { 'settings.read': () => withAds });
+  expect(html).not.toContain('<img src="/uploads/iklan.jpg"');
+  expect(html).not.toContain('as="image" href="/uploads/iklan.jpg"');
+});
+
+test('the main picture comes first and in the copy that suits the screen, cards come small and late', async () => {
+  const copies = [480, 960].flatMap((width) =>
+    (['avif', 'webp'] as const).map((format) => ({ url: `/uploads/aa/panen-${width}.${format}`, format, width })),
+  );
+  const pictures = [{ url: '/uploads/aa/panen.jpg', width: 1_000, height: 700, variants: copies, preview: null }];
+  const { html } = await draw('/articles/berita/panen-raya', {
+    'articles.byId': () => ({ data: anArticle({ pictures }) }),
+    'articles.related': () => ({ data: [anArticle({ id: 1, slug: 'satu', pictures })] }),
+  });
+  const [main, card] = [...html.matchAll(/<picture>.*?<\/picture>/gs)].map(([picture]) => picture);
+  expect(main).toMatch(
+    /^<picture><source type="image\/avif" srcSet="[^"]*480w, [^"]*960w" sizes="[^"]+"\/><source type="image\/webp"/,
+  );
+  expect(main).toMatch(
+    /<img src="\/uploads\/aa\/panen\.jpg"[^>]* width="1200" height="675" loading="eager"[^>]* fetchPriority="high"/,
+  );
+  expect(card).toContain('srcSet="/uploads/aa/panen-480.avif 480w"');
+  expect(card).not.toContain('960w');
+  expect(card).toContain('loading="lazy"');
 });
 
 test("the article's text stands on the page once", async () => {

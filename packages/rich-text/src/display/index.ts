@@ -1,2 +1,2 @@
-export { forDisplay } from './for-display.ts';
+export { type FindPicture, forDisplay, type KnownPicture } from './for-display.ts';
 export { readingMinutes, shortened, visibleText } from './reading.ts';

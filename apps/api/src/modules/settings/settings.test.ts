@@ -32,6 +32,14 @@ describe('saving a part of the settings', () => {
     ],
     ['websiteInfo', { slogan: 'Berilmu', phone: '0651-123' }, { ...info, slogan: 'Berilmu', phone: '0651-123' }],
     ['fixedBanners', { left: ad }, { left: ad, right: noAd }],
+    [
+      'fixedBanners',
+      {
+        left: { ...ad, active: false, from: '2026-12-01', until: '2026-12-31' },
+        right: { ...ad, from: '', until: '' },
+      },
+      { left: { ...ad, active: false, from: '2026-12-01', until: '2026-12-31' }, right: ad },
+    ],
   ];
 
   test.each(parts)('[API-010] [API-011] %s answers with its own part only, made whole', async (key, value, saved) => {
@@ -100,6 +108,16 @@ describe('saving a part of the settings', () => {
       expect([address, answer.statusCode, Object.keys(answer.json().errors)]).toEqual([address, 422, [field]]);
     }
     expect(await read()).toEqual(defaultSettings);
+  });
+
+  const badDays: [string, object, string][] = [
+    ['a day that the calendar lacks', { from: '2026-02-30' }, 'value.left.from'],
+    ['a time of day', { until: '2026-02-03T10:00:00Z' }, 'value.left.until'],
+    ['an end before the beginning', { from: '2026-02-03', until: '2026-02-02' }, 'value.left.until'],
+  ];
+  test.each(badDays)('an ad takes no %s', async (_name, days, field) => {
+    const answer = await save({ key: 'fixedBanners', value: { left: { ...ad, ...days } } });
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
   });
 
   test('text is bounded and storable', async () => {

@@ -20,7 +20,17 @@ export function ArticleListCard({ article, headingLevel }: { article: FoundArtic
       }
       date={date}
       dateTime={rawDate}
-      picture={<Picture image={article.image} alt="" width={400} height={250} loading="lazy" />}
+      picture={
+        <Picture
+          image={article.image}
+          pictures={article.pictures}
+          place="card"
+          alt=""
+          width={400}
+          height={250}
+          loading="lazy"
+        />
+      }
       headingLevel={headingLevel}
     />
   );

@@ -1,25 +1,34 @@
 import { Container, Icon, Prose, Star } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { articleContentMark } from '../../page-state/document-marks.ts';
 import { ArticleNewsletter } from '../newsletter/ArticleNewsletter.tsx';
 import { useSite } from '../site/site-queries.ts';
 import { ArticleHeading } from './ArticleHeading.tsx';
 import styles from './ArticlePage.module.css';
-import { articleQuery } from './article.ts';
+import { articleQuery, type ReadableArticle } from './article.ts';
 import { Gallery } from './Gallery.tsx';
 import { listingPath } from './listing.ts';
 import { Picture } from './Picture.tsx';
 import { RelatedArticles } from './RelatedArticles.tsx';
+import { Reactions } from './reactions/Reactions.tsx';
 import { StructuredArticle } from './StructuredArticle.tsx';
+import { SideAds } from './side-ads/SideAds.tsx';
 import { Tags } from './Tags.tsx';
 
 const route = getRouteApi('/articles/$category/$slug');
+
+/** A main picture that is higher than wide is shown whole: cut to a wide frame it would lose its heads. */
+function isUpright({ image, pictures = [] }: ReadableArticle): boolean {
+  return pictures.some(({ url, width, height }) => url === image && height > width);
+}
 
 export function ArticlePage() {
   const { category, slug } = route.useParams();
   const loaded = route.useLoaderData();
   const { data: article = loaded } = useQuery(articleQuery(useSite(), slug));
+  const pageEnd = useRef<HTMLDivElement>(null);
   return (
     <>
       <article className={styles.article}>
@@ -31,9 +40,11 @@ export function ArticlePage() {
           </a>
           <ArticleHeading article={article} />
         </Container>
-        <figure className={styles.picture}>
+        <figure className={styles.picture} data-upright={isUpright(article) || undefined}>
           <Picture
             image={article.image}
+            pictures={article.pictures}
+            place="main"
             alt={`Gambar utama: ${article.title}`}
             width={1200}
             height={675}
@@ -45,12 +56,15 @@ export function ArticlePage() {
           <p className={styles.end} aria-hidden="true">
             <Star size={18} />
           </p>
-          <Gallery items={article.galleries} />
+          <Gallery items={article.galleries} pictures={article.pictures} />
           <Tags tags={article.tags} />
+          <Reactions article={article} />
         </Container>
+        <SideAds bottomMarker={pageEnd} />
       </article>
       <ArticleNewsletter />
       <RelatedArticles address={{ category, slug }} />
+      <div ref={pageEnd} />
     </>
   );
 }

@@ -1,25 +1,34 @@
-import type { GalleryItem } from '@madrasah/contract';
-import { imageAddress } from '@madrasah/contract';
+import { type GalleryItem, imageAddress, type Picture as KnownPicture } from '@madrasah/contract';
 import { SectionHeading } from '@madrasah/ui';
-import { type MouseEvent, useState } from 'react';
+import { type ComponentType, type MouseEvent, useState } from 'react';
 import styles from './Gallery.module.css';
-import { GalleryViewer } from './GalleryViewer.tsx';
+import type { GalleryViewerProps } from './GalleryViewer.tsx';
 import { Picture } from './Picture.tsx';
 
 const headingId = 'galeri';
 const nameOf = ({ caption }: GalleryItem, index: number) => caption || `Gambar galeri ${index + 1}`;
 
+/** The viewer comes when it is first asked for. */
+const loadViewer = async () => (await import('./GalleryViewer.tsx')).GalleryViewer;
+
+type Opened = { Viewer: ComponentType<GalleryViewerProps>; startAt: number };
+type GalleryProps = { items: readonly GalleryItem[]; pictures: readonly KnownPicture[] | undefined };
+
 /**
- * The pictures of an article; each opens full-screen (ART-012, ART-013). Without the app the link leads to the
- * picture itself.
+ * The pictures of an article; each opens full-screen (ART-012, ART-013). Without the app, or where the viewer does
+ * not come, the link leads to the picture itself.
  */
-export function Gallery({ items }: { items: readonly GalleryItem[] }) {
-  const [openIndex, setOpenIndex] = useState<number | null>(null);
+export function Gallery({ items, pictures }: GalleryProps) {
+  const [opened, setOpened] = useState<Opened | null>(null);
   if (items.length === 0) return null;
 
-  const openHere = (event: MouseEvent, index: number) => {
+  const openHere = (event: MouseEvent<HTMLAnchorElement>, startAt: number) => {
     event.preventDefault();
-    setOpenIndex(index);
+    const { href } = event.currentTarget;
+    loadViewer().then(
+      (Viewer) => setOpened({ Viewer, startAt }),
+      () => location.assign(href),
+    );
   };
   return (
     <section aria-labelledby={headingId}>
@@ -32,13 +41,27 @@ export function Gallery({ items }: { items: readonly GalleryItem[] }) {
               onClick={(event) => openHere(event, index)}
               aria-haspopup="dialog"
             >
-              <Picture image={item.imageUrl} alt={nameOf(item, index)} width={400} height={300} loading="lazy" />
+              <Picture
+                image={item.imageUrl}
+                pictures={pictures}
+                place="tile"
+                alt={nameOf(item, index)}
+                width={400}
+                height={300}
+                loading="lazy"
+              />
             </a>
           </li>
         ))}
       </ul>
-      {openIndex !== null && (
-        <GalleryViewer items={items} startAt={openIndex} nameOf={nameOf} onClose={() => setOpenIndex(null)} />
+      {opened && (
+        <opened.Viewer
+          items={items}
+          pictures={pictures}
+          startAt={opened.startAt}
+          nameOf={nameOf}
+          onClose={() => setOpened(null)}
+        />
       )}
     </section>
   );

@@ -1,32 +1,46 @@
-import type { GalleryItem } from '@madrasah/contract';
+import type { GalleryItem, Picture as KnownPicture } from '@madrasah/contract';
 import { Icon } from '@madrasah/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import styles from './GalleryViewer.module.css';
 import { Picture } from './Picture.tsx';
+import { useSwipe } from './use-swipe.ts';
 
-type GalleryViewerProps = {
+export type GalleryViewerProps = {
   items: readonly GalleryItem[];
+  pictures: readonly KnownPicture[] | undefined;
   startAt: number;
   nameOf: (item: GalleryItem, index: number) => string;
   onClose: () => void;
 };
 
-const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+/** Where a key leads from a picture among so many. */
+const aims = new Map<string, (index: number, count: number) => number>([
+  ['ArrowLeft', (index, count) => (index - 1 + count) % count],
+  ['ArrowRight', (index, count) => (index + 1) % count],
+  ['Home', () => 0],
+  ['End', (_index, count) => count - 1],
+]);
 
-/** One picture at a time over the whole screen. The browser's dialog traps the focus, closes on Escape and gives the focus back. */
-export function GalleryViewer({ items, startAt, nameOf, onClose }: GalleryViewerProps) {
+/**
+ * One picture at a time over the whole screen, by buttons, keys and swiping. The browser's dialog traps the focus,
+ * closes on Escape and gives the focus back.
+ */
+export function GalleryViewer({ items, pictures, startAt, nameOf, onClose }: GalleryViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [index, setIndex] = useState(startAt);
   useEffect(() => dialog.current?.showModal(), []);
 
-  const item = items[index];
-  if (!item) return null;
   const move = (step: number) => setIndex((index + step + items.length) % items.length);
-  const moveByKey = ({ key }: KeyboardEvent) => {
-    const step = steps[key];
-    if (step !== undefined) move(step);
+  const swipe = useSwipe(move);
+  const moveByKey = (event: KeyboardEvent) => {
+    const aim = aims.get(event.key);
+    if (!aim) return;
+    event.preventDefault();
+    setIndex(aim(index, items.length));
   };
 
+  const item = items[index];
+  if (!item) return null;
   return (
     <dialog ref={dialog} className={styles.viewer} aria-label="Galeri" onClose={onClose} onKeyDown={moveByKey}>
       <div className={styles.bar}>
@@ -38,10 +52,12 @@ export function GalleryViewer({ items, startAt, nameOf, onClose }: GalleryViewer
           Tutup
         </button>
       </div>
-      <figure>
+      <figure {...swipe}>
         <Picture
           key={item.id}
           image={item.imageUrl}
+          pictures={pictures}
+          place="screen"
           alt={nameOf(item, index)}
           width={1600}
           height={1200}

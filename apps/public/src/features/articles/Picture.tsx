@@ -1,8 +1,10 @@
-import { imageAddress, logoPath } from '@madrasah/contract';
-import type { SyntheticEvent } from 'react';
+import { imageAddress, type Picture as KnownPicture, picturePlaces, pictureSources } from '@madrasah/contract';
 
 type PictureProps = {
   image: string | null | undefined;
+  /** What the article's answer tells of its pictures; without it the picture itself is shown. */
+  pictures?: readonly KnownPicture[] | undefined;
+  place: keyof typeof picturePlaces;
   alt: string;
   width: number;
   height: number;
@@ -10,15 +12,14 @@ type PictureProps = {
   loading: 'eager' | 'lazy';
 };
 
-const isBroken = (image: HTMLImageElement) => image.complete && image.naturalWidth === 0;
-
-function becomeLogo(image: HTMLImageElement) {
-  if (image.getAttribute('src') !== logoPath) image.src = logoPath;
-}
-
-/** A picture whose place is the logo's when it is missing or cannot be loaded (API-046, A-31). */
-export function Picture({ image, alt, width, height, loading }: PictureProps) {
-  return (
+/**
+ * A picture in the copy that suits the screen; the logo where there is none (API-046, A-31). One that cannot be
+ * loaded becomes the logo by `replaceBrokenPictures`.
+ */
+export function Picture({ image, pictures = [], place, alt, width, height, loading }: PictureProps) {
+  const known = pictures.find(({ url }) => url === image);
+  const sources = known ? pictureSources(known, picturePlaces[place]) : [];
+  const shown = (
     <img
       src={imageAddress(image, { publicOrigin: '' })}
       alt={alt}
@@ -27,10 +28,15 @@ export function Picture({ image, alt, width, height, loading }: PictureProps) {
       loading={loading}
       decoding="async"
       fetchPriority={loading === 'eager' ? 'high' : undefined}
-      ref={(element) => {
-        if (element && isBroken(element)) becomeLogo(element);
-      }}
-      onError={({ currentTarget }: SyntheticEvent<HTMLImageElement>) => becomeLogo(currentTarget)}
     />
+  );
+  if (sources.length === 0) return shown;
+  return (
+    <picture>
+      {sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={picturePlaces[place].sizes} />
+      ))}
+      {shown}
+    </picture>
   );
 }

@@ -19,6 +19,17 @@ test('title, description, canonical and previews tell of this article', () => {
   expect('links' in head && head.links).toEqual([{ rel: 'canonical', href: `${origin}/articles/berita/panen-raya` }]);
 });
 
+test('beside a link stands the copy made for that, where there is one', () => {
+  const picture = { url: '/uploads/aa/panen.jpg', width: 1_600, height: 900, variants: [] };
+  const imageOf = (preview: string | null) =>
+    articleHead(toReadable(anArticle({ pictures: [{ ...picture, preview }] })), origin).meta;
+  expect(imageOf('/uploads/aa/panen-og.jpg')).toContainEqual({
+    property: 'og:image',
+    content: `${origin}/uploads/aa/panen-og.jpg`,
+  });
+  expect(imageOf(null)).toContainEqual({ property: 'og:image', content: `${origin}/uploads/aa/panen.jpg` });
+});
+
 test('without an excerpt the description is the beginning of the text', () => {
   const head = articleHead(toReadable(anArticle({ excerpt: '' })), origin);
   expect(head.meta).toContainEqual({ name: 'description', content: 'Pagi Enam ratus ikat kangkung.' });

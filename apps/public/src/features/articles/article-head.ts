@@ -5,13 +5,17 @@ import { school } from '../site/school.ts';
 import { articlePath, type ReadableArticle } from './article.ts';
 import type { Listing } from './listing.ts';
 
+/** The picture beside a link: the copy made for that, where there is one. */
+const previewOf = ({ image, pictures = [] }: ReadableArticle) =>
+  pictures.find(({ url }) => url === image)?.preview ?? image;
+
 export function articleHead(article: ReadableArticle | undefined, origin: string) {
   if (!article) return unlistedHead('Artikel Tidak Ditemukan');
   return pageHead({
     title: article.title,
     description: article.summary,
     canonical: `${origin}${articlePath(article)}`,
-    image: imageAddress(article.image, { publicOrigin: origin }),
+    image: imageAddress(previewOf(article), { publicOrigin: origin }),
     article: {
       publishedAt: article.publishedAt ?? article.createdAt,
       updatedAt: article.updatedAt,

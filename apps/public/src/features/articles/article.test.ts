@@ -41,7 +41,7 @@ test('a server that fails is not a missing article', async () => {
   expect(outcome).toBeInstanceOf(Error);
 });
 
-test('when related articles fail, four of the category are asked for and three others are shown', async () => {
+test('[API-020] when related articles fail, four of the category are asked for and three others are shown', async () => {
   const asked: unknown[] = [];
   const listed = ['panen-raya', 'satu', 'dua', 'tiga'].map((slug, index) => anArticle({ id: index + 1, slug }));
   const site = aSite({
@@ -56,6 +56,37 @@ test('when related articles fail, four of the category are asked for and three o
   const related = await site.queryClient.fetchQuery(relatedQuery(site, address));
   expect(related.map(({ slug }) => slug)).toEqual(['satu', 'dua', 'tiga']);
   expect(asked).toEqual([{ category: 'berita', page: 1, limit: 4, view: 'card' }]);
+});
+
+test('the article itself is not related to itself, by whatever key it was asked for', async () => {
+  const listed = [anArticle(), anArticle({ id: 8, publicId: 'z9', slug: 'satu' })];
+  const site = aSite({
+    'articles.published': () => ({ data: listed, pagination: { page: 1, limit: 4, total: 2, totalPages: 1 } }),
+  });
+  for (const slug of ['panen-raya', 'k3x9', '7']) {
+    const related = await site.queryClient.fetchQuery(relatedQuery(site, { category: 'berita', slug }));
+    expect(related.map(({ id }) => id)).toEqual([8]);
+  }
+});
+
+const copiesOf = (name: string) =>
+  [480, 960].map((width) => ({ url: `/uploads/${name}-${width}.avif`, format: 'avif' as const, width }));
+const pictureOf = (name: string, preview: string | null = null) => ({
+  url: `/uploads/${name}.jpg`,
+  width: 1_000,
+  height: 750,
+  variants: copiesOf(name),
+  preview,
+});
+
+test('what is known of the pictures in the text stands in the text, and only there', () => {
+  const content = '<p><img src="/uploads/kebun.jpg" alt="Kebun"></p>';
+  const article = toReadable(
+    anArticle({ content, image: '/uploads/utama.jpg', pictures: [pictureOf('utama'), pictureOf('kebun')] }),
+  );
+  expect(article.pictures?.map(({ url }) => url)).toEqual(['/uploads/utama.jpg']);
+  expect(article.content).toContain('srcset="/uploads/kebun-480.avif 480w, /uploads/kebun-960.avif 960w"');
+  expect(article.content).toContain('alt="Kebun" width="1000" height="750"');
 });
 
 test('an article lives under its own category, whatever address it was reached by', () => {

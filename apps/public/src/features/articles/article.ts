@@ -1,6 +1,6 @@
 import { readRefusal } from '@madrasah/api-client';
-import { type Article, type ListedArticle, limits } from '@madrasah/contract';
-import { forDisplay, readingMinutes, shortened, visibleText } from '@madrasah/rich-text/display';
+import { type Article, type ListedArticle, limits, picturePlaces, pictureSources } from '@madrasah/contract';
+import { type FindPicture, forDisplay, readingMinutes, shortened, visibleText } from '@madrasah/rich-text/display';
 import { queryOptions } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import type { RouterContext } from '../../router.tsx';
@@ -10,11 +10,28 @@ export type ReadableArticle = Article & { minutes: number; summary: string };
 
 const descriptionLength = 160;
 
+/** What the text needs to know of the pictures in it. */
+const picturesInText =
+  ({ pictures = [] }: Article): FindPicture =>
+  (address) => {
+    const known = pictures.find(({ url }) => url === address);
+    if (!known) return undefined;
+    const { width, height } = known;
+    return { width, height, sizes: picturePlaces.text.sizes, sources: pictureSources(known, picturePlaces.text) };
+  };
+
+/** The pictures outside the text. What is known of the others stands in the text already. */
+function picturesBesideText({ image, galleries, pictures = [] }: Article) {
+  const beside = new Set([image, ...galleries.map(({ imageUrl }) => imageUrl)]);
+  return pictures.filter(({ url }) => beside.has(url));
+}
+
 export function toReadable(article: Article): ReadableArticle {
   const words = visibleText(article.content);
   return {
     ...article,
-    content: forDisplay(article.content),
+    content: forDisplay(article.content, picturesInText(article)),
+    pictures: picturesBesideText(article),
     minutes: readingMinutes(words),
     summary: shortened(visibleText(article.excerpt) || words, descriptionLength),
   };
@@ -29,6 +46,10 @@ export const articleQuery = ({ client }: Pick<RouterContext, 'client'>, key: str
     queryFn: async ({ signal }) => toReadable((await client.articles.byId.query({ id: key }, { signal })).data),
   });
 
+/** Whether the key in an address is one of the article's own; a former slug is not (RT-012). */
+const isCalled = ({ id, publicId, slug }: Pick<Article, 'id' | 'publicId' | 'slug'>, key: string) =>
+  key === slug || key === publicId || key === String(id);
+
 type Address = { category: string; slug: string };
 
 /** Related articles; when they cannot be had, the newest of the category without the article itself (A-66). */
@@ -42,7 +63,7 @@ export const relatedQuery = ({ client }: Pick<RouterContext, 'client'>, { catego
       } catch {
         const input = { category, page: 1, limit: limit + 1, view: 'card' } as const;
         const { data } = await client.articles.published.query(input, { signal });
-        return data.filter((article) => article.slug !== slug).slice(0, limit);
+        return data.filter((article) => !isCalled(article, slug)).slice(0, limit);
       }
     },
   });
@@ -51,9 +72,6 @@ export const relatedQuery = ({ client }: Pick<RouterContext, 'client'>, { catego
 export const articlePath = ({ categorySlug, category, slug }: Pick<Article, 'categorySlug' | 'category' | 'slug'>) =>
   `/articles/${encodeURIComponent(categorySlug ?? category.toLowerCase())}/${encodeURIComponent(slug)}`;
 
-const isFormerSlug = (article: Article, key: string) =>
-  key !== article.slug && key !== article.publicId && key !== String(article.id);
-
 /**
  * Fetches an article and what to read next. A former slug leads to the present one for good (A-14).
  * Throws `notFound` for what a visitor may not see.
@@ -61,7 +79,7 @@ const isFormerSlug = (article: Article, key: string) =>
 export async function loadArticle(context: RouterContext, address: Address): Promise<ReadableArticle> {
   const related = context.queryClient.prefetchQuery(relatedQuery(context, address));
   const article = await findArticle(context, address.slug);
-  if (isFormerSlug(article, address.slug)) throw redirect({ href: articlePath(article), statusCode: 301 });
+  if (!isCalled(article, address.slug)) throw redirect({ href: articlePath(article), statusCode: 301 });
   await related;
   return article;
 }

@@ -1,20 +1,22 @@
-import { limits } from '@madrasah/contract';
+import { type Picture as KnownPicture, limits } from '@madrasah/contract';
 import { Icon, Star } from '@madrasah/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Picture } from '../articles/Picture.tsx';
 import styles from './BannerSlider.module.css';
-import { type Banner, copyFormats, copySet, neighbour } from './banners.ts';
+import { type Banner, neighbour } from './banners.ts';
 import { useSlides } from './use-slides.ts';
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 const { width, height } = limits.banner;
 
+type BannerSliderProps = { banners: readonly Banner[]; pictures: readonly KnownPicture[] };
+
 /**
  * The header banners of the settings (HOME-001 to HOME-003). The pictures are a row that can be swiped and scrolled
  * before and without the app, which adds the rotation, the dots and the pause button.
  */
-export function BannerSlider({ banners }: { banners: readonly Banner[] }) {
+export function BannerSlider({ banners, pictures }: BannerSliderProps) {
   const track = useRef<HTMLUListElement>(null);
   const isLive = useHydrated();
   const { index, isPlaying, handlers, follow, show, toggle } = useSlides(track, banners.length);
@@ -37,7 +39,7 @@ export function BannerSlider({ banners }: { banners: readonly Banner[] }) {
       <ul className={styles.track} ref={track} tabIndex={0} aria-label="Spanduk" onScroll={follow} {...handlers}>
         {banners.map((banner) => (
           <li key={banner.number}>
-            <Slide banner={banner} loading={isNear(banner) ? 'eager' : 'lazy'} />
+            <Slide banner={banner} pictures={pictures} loading={isNear(banner) ? 'eager' : 'lazy'} />
           </li>
         ))}
       </ul>
@@ -67,18 +69,19 @@ export function BannerSlider({ banners }: { banners: readonly Banner[] }) {
   );
 }
 
-/** The whole page on phones, its column on wide screens. */
-const sizes = '(min-width: 80em) 75rem, 100vw';
+type SlideProps = { banner: Banner; pictures: readonly KnownPicture[]; loading: 'eager' | 'lazy' };
 
-function Slide({ banner: { image, alt, href, copies }, loading }: { banner: Banner; loading: 'eager' | 'lazy' }) {
+function Slide({ banner: { image, alt, href }, pictures, loading }: SlideProps) {
   const picture = (
-    <picture>
-      {copyFormats.map((format) => {
-        const srcSet = copySet(copies, format);
-        return srcSet && <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} />;
-      })}
-      <Picture image={image} alt={alt} width={width} height={height} loading={loading} />
-    </picture>
+    <Picture
+      image={image}
+      pictures={pictures}
+      place="banner"
+      alt={alt}
+      width={width}
+      height={height}
+      loading={loading}
+    />
   );
   return href ? <a href={href}>{picture}</a> : picture;
 }

@@ -22,7 +22,7 @@ export function HomePage() {
   return (
     <>
       <GirihPanel>
-        <BannerSlider banners={describeBanners(settings.banners, content.banners, pictures)} />
+        <BannerSlider banners={describeBanners(settings.banners, content.banners)} pictures={pictures} />
         <Hero content={content} />
       </GirihPanel>
       {lead && <LeadArticle article={lead} />}

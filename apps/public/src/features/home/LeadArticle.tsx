@@ -19,7 +19,15 @@ export function LeadArticle({ article }: { article: ListedArticle }) {
         <article className={styles.lead}>
           <div className={styles.picture}>
             <Arch>
-              <Picture image={article.image} alt="" width={800} height={800} loading="lazy" />
+              <Picture
+                image={article.image}
+                pictures={article.pictures}
+                place="lead"
+                alt=""
+                width={800}
+                height={800}
+                loading="lazy"
+              />
             </Arch>
           </div>
           <div className={styles.words}>

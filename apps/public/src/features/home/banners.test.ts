@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { copySet, describeBanners, neighbour, slideInView } from './banners.ts';
+import { describeBanners, neighbour, slideInView } from './banners.ts';
 
 const images = ['/1.jpg', '/2.jpg', '/3.jpg', '/4.jpg', '/5.jpg', '/6.jpg'];
 
 test('a banner has the words and the link that were written for its picture, wherever it stands', () => {
   const written = [{ image: '/2.jpg', alt: 'Wisuda angkatan ke-12', href: '/articles/berita' }];
-  expect(describeBanners(['/1.jpg', '/2.jpg'], written, [])).toEqual([
-    { number: 1, image: '/1.jpg', alt: 'Spanduk madrasah 1', href: '', copies: [] },
-    { number: 2, image: '/2.jpg', alt: 'Wisuda angkatan ke-12', href: '/articles/berita', copies: [] },
+  expect(describeBanners(['/1.jpg', '/2.jpg'], written)).toEqual([
+    { number: 1, image: '/1.jpg', alt: 'Spanduk madrasah 1', href: '' },
+    { number: 2, image: '/2.jpg', alt: 'Wisuda angkatan ke-12', href: '/articles/berita' },
   ]);
 });
 
 test('a banner without words is named by its place, and there are never more than five', () => {
-  const banners = describeBanners(images, [{ image: '/1.jpg', alt: '', href: '' }], []);
+  const banners = describeBanners(images, [{ image: '/1.jpg', alt: '', href: '' }]);
   expect(banners.map(({ alt }) => alt)).toEqual([1, 2, 3, 4, 5].map((number) => `Spanduk madrasah ${number}`));
 });
 
@@ -24,16 +24,4 @@ test('after the last slide comes the first, and before the first the last', () =
 test('the slide that fills most of the track is in view', () => {
   expect([0, 170, 190, 360, 719].map((scrolled) => slideInView(scrolled, 360))).toEqual([0, 0, 1, 1, 2]);
   expect(slideInView(0, 0)).toBe(0);
-});
-
-test('a banner brings the smaller copies of its own picture', () => {
-  const variants = [
-    { url: '/2-480.avif', format: 'avif' as const, width: 480 },
-    { url: '/2-480.webp', format: 'webp' as const, width: 480 },
-    { url: '/2-960.avif', format: 'avif' as const, width: 960 },
-  ];
-  const picture = { url: '/2.jpg', width: 1920, height: 800, variants, preview: null };
-  const [first, second] = describeBanners(['/1.jpg', '/2.jpg'], [], [picture]);
-  expect(first?.copies).toEqual([]);
-  expect(copySet(second?.copies ?? [], 'avif')).toBe('/2-480.avif 480w, /2-960.avif 960w');
 });

@@ -1,31 +1,14 @@
-import { type HomeContent, limits, type Picture } from '@madrasah/contract';
-
-type Copies = Picture['variants'];
+import { type HomeContent, limits } from '@madrasah/contract';
 
 /** One picture of the slider; `number` counts from 1. */
-export type Banner = { number: number; image: string; alt: string; href: string; copies: Copies };
-
-/** The formats in which smaller copies are made, the lighter first. */
-export const copyFormats = ['avif', 'webp'] as const;
-
-/** The copies of one format as `srcset` wants them; empty when there are none. */
-export const copySet = (copies: Copies, format: (typeof copyFormats)[number]): string =>
-  copies
-    .filter((copy) => copy.format === format)
-    .map(({ url, width }) => `${url} ${width}w`)
-    .join(', ');
+export type Banner = { number: number; image: string; alt: string; href: string };
 
 /** The pictures of the settings with the words and links that the home page's content holds for them (A-47). */
-export function describeBanners(
-  images: readonly string[],
-  described: HomeContent['banners'],
-  pictures: readonly Picture[],
-): Banner[] {
+export function describeBanners(images: readonly string[], described: HomeContent['banners']): Banner[] {
   return images.slice(0, limits.settings.banners).map((image, index) => {
     const number = index + 1;
     const words = described.find((banner) => banner.image === image);
-    const copies = pictures.find(({ url }) => url === image)?.variants ?? [];
-    return { number, image, alt: words?.alt || `Spanduk madrasah ${number}`, href: words?.href ?? '', copies };
+    return { number, image, alt: words?.alt || `Spanduk madrasah ${number}`, href: words?.href ?? '' };
   });
 }
 

@@ -1,0 +1,346 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { z } from 'zod';
+import { articlePage } from '../pages/article-page.ts';
+import { aPictureFile } from '../pictures.ts';
+import type { Staff } from '../staff.ts';
+import { expect, firstAccount, refusedLine, test } from '../test.ts';
+
+/** Playwright's own browser calls itself headless, which the server takes for a robot. */
+const reader = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+test.use({ userAgent: reader });
+
+const illustrated = z.object({
+  slug: z.string(),
+  categorySlug: z.string(),
+  pictures: z.array(z.object({ variants: z.array(z.object({ width: z.number() })) })),
+});
+
+type Made = Parameters<Staff['anArticle']>[1];
+
+async function anArticle(staff: Staff, changes: Made = {}) {
+  const article = await staff.anArticle(firstAccount, { category: 'Humor', ...changes });
+  return { ...article, path: `/articles/humor/${article.slug}` };
+}
+
+/** Every call of a procedure that the page makes from now on. */
+function callsOf(page: Page, procedure: string) {
+  const calls: { visitor: string | undefined }[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(`/trpc/${procedure}`)) calls.push({ visitor: request.headers()['x-visitor-id'] });
+  });
+  return calls;
+}
+
+const answerOf = (page: Page, procedure: string) =>
+  page.waitForResponse((response) => response.url().includes(`/trpc/${procedure}`)).then((response) => response.json());
+
+test.describe('liking an article', () => {
+  test('[ART-015] [PRD-003] [ST-023] [ST-024] goes on and off here, and reaches the server once, for good', async ({
+    page,
+    staff,
+  }) => {
+    const { path } = await anArticle(staff);
+    const { like } = articlePage(page);
+    const calls = callsOf(page, 'articles.like');
+    await page.goto(path);
+    const answer = answerOf(page, 'articles.like');
+    await like.click();
+    await expect(like).toHaveText('Suka 1');
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+    expect(await answer).toEqual({ result: { data: { data: { likes: 1 } } } });
+    await like.click();
+    await expect(like).toHaveText('Suka 0');
+    await like.click();
+    await expect(like).toHaveText('Suka 1');
+    await page.reload();
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+    await expect(like).toHaveText('Suka 1');
+    await like.click();
+    await expect(like).toHaveText('Suka 0');
+    await like.click();
+    await expect(like).toHaveText('Suka 1');
+    expect(calls).toEqual([{ visitor: await page.evaluate(() => localStorage.getItem('visitorId')) }]);
+    expect(calls[0]?.visitor).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test.describe('on a line that breaks', () => {
+    test.use({ expectedErrors: [refusedLine] });
+
+    test('says so, takes it back, and can be done again', async ({ page, staff }) => {
+      const { path } = await anArticle(staff);
+      const { like, notice } = articlePage(page);
+      await page.route('**/trpc/articles.like*', (route) => route.abort(), { times: 1 });
+      await page.goto(path);
+      await like.click();
+      await expect(notice).toHaveText('Suka Anda belum tercatat. Periksa koneksi Anda, lalu coba lagi.');
+      await expect(like).toHaveText('Suka 0');
+      await like.click();
+      await expect(like).toHaveText('Suka 1');
+      await expect(notice).toHaveCount(0);
+    });
+  });
+});
+
+test.describe('reading an article', () => {
+  const step = 50;
+
+  /** Stops the clock and lets it run only until the app has taken over: the reading began at most a step ago. */
+  async function beginReading(page: Page, path: string) {
+    await page.goto(path);
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await expect(async () => {
+      await page.clock.runFor(step);
+      expect(await articlePage(page).live.count()).toBe(1);
+    }).toPass({ intervals: [0] });
+  }
+
+  test('[ST-021] [ST-022] [CONST-009] [ENT-043] counts after 30 seconds, and again only after 12 hours', async ({
+    page,
+    staff,
+  }) => {
+    const { id, path } = await anArticle(staff);
+    const calls = callsOf(page, 'articles.view');
+    const start = new Date('2026-11-21T08:00:00Z');
+    await page.clock.install({ time: start });
+
+    await beginReading(page, path);
+    await page.clock.runFor(30_000 - 2 * step);
+    expect(calls).toHaveLength(0);
+    const answer = answerOf(page, 'articles.view');
+    await page.clock.runFor(2 * step);
+    expect(await answer).toEqual({ result: { data: { data: { views: 1 } } } });
+    const remembered = await page.evaluate((key) => localStorage.getItem(key), `articleViewed:${id}`);
+    expect(Number(remembered)).toBeGreaterThanOrEqual(start.getTime() + 30_000);
+
+    const readAfter = async (hours: number) => {
+      await page.clock.setSystemTime(Number(remembered) + hours * 3_600_000);
+      await beginReading(page, path);
+      await page.clock.runFor(60_000);
+    };
+    await readAfter(11);
+    expect(calls).toHaveLength(1);
+    await readAfter(12);
+    expect(calls).toHaveLength(2);
+  });
+});
+
+test.describe('passing an article on', () => {
+  test('[ART-017] [CONST-017] [PRD-003] two networks open in windows of 600 × 400, WhatsApp as any other link', async ({
+    page,
+    context,
+    staff,
+    isMobile,
+  }) => {
+    const { path, title } = await anArticle(staff);
+    await context.route(/facebook\.com|\/\/x\.com|wa\.me/, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Bagikan</title>' }),
+    );
+    await page.goto(path);
+    const { share, live } = articlePage(page);
+    await live.waitFor({ state: 'attached' });
+    const address = page.url();
+    const popups: string[] = [];
+    for (const name of ['Facebook', 'X']) {
+      const opened = page.waitForEvent('popup');
+      await share(`Bagikan ke ${name}`).click();
+      const popup = await opened;
+      await popup.waitForURL(/facebook|x\.com/);
+      if (!isMobile) expect(popup.viewportSize()).toEqual({ width: 600, height: 400 });
+      expect(await popup.evaluate(() => opener)).toBeNull();
+      popups.push(popup.url());
+      await popup.close();
+    }
+    expect(popups.map((url) => new URL(url).searchParams.get('u') ?? new URL(url).searchParams.get('url'))).toEqual([
+      address,
+      address,
+    ]);
+    const message = new URL((await share('WhatsApp').getAttribute('href')) ?? '').searchParams.get('text');
+    expect(message).toBe(`${title} ${address}`);
+  });
+
+  test('the link can be copied, and a notice says so', async ({ page, context, staff }) => {
+    const { path } = await anArticle(staff);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(path);
+    const { copyLink, notice } = articlePage(page);
+    await copyLink.click();
+    await expect(notice).toHaveText('Tautan disalin.');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  });
+
+  test('without JavaScript the ways to share are links, and what needs it is not offered', async ({
+    browser,
+    baseURL,
+    staff,
+  }) => {
+    const { path } = await anArticle(staff);
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    const page = await context.newPage();
+    await page.goto(path);
+    const { share, copyLink, like } = articlePage(page);
+    await expect(share('Facebook')).toHaveAttribute('href', /^https:\/\/www\.facebook\.com\/sharer/);
+    await expect(copyLink).toBeHidden();
+    await expect(like).toHaveText('Suka 0');
+    await context.close();
+  });
+});
+
+test.describe('ads beside an article', () => {
+  const imageUrl = '/apple-touch-icon.png?promosi';
+  const targetUrl = 'https://mitra.example/promo';
+
+  test('[ART-022] [ART-023] [ST-026] [ST-027] [CONST-013] stand fixed on very wide screens only, and go near the end', async ({
+    page,
+    staff,
+    isMobile,
+  }) => {
+    const content = '<p>Regu robotik madrasah pulang membawa piala.</p>'.repeat(60);
+    const { path } = await anArticle(staff, { content });
+    await staff.saveSetting('fixedBanners', {
+      left: { imageUrl, targetUrl },
+      right: { imageUrl, targetUrl: '' },
+    });
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    const { ad, live } = articlePage(page);
+
+    if (!isMobile) await page.setViewportSize({ width: 1535, height: 900 });
+    await page.goto(path);
+    await live.waitFor({ state: 'attached' });
+    await expect(page.getByText('Promosi')).toHaveCount(0);
+    expect(fetched.filter((url) => url.endsWith(imageUrl))).toEqual([]);
+    if (isMobile) return;
+
+    await page.setViewportSize({ width: 1536, height: 900 });
+    for (const side of ['kiri', 'kanan'] as const) {
+      await expect(ad(side).getByText('Promosi')).toBeVisible();
+      const box = await ad(side).getByRole('img').boundingBox();
+      expect([box?.width, box?.height]).toEqual([320, 700]);
+    }
+    await expect(ad('kiri').getByRole('link')).toHaveAttribute('href', targetUrl);
+    await expect(ad('kiri').getByRole('link')).toHaveAttribute('rel', 'sponsored noopener');
+    await expect(ad('kanan').getByRole('link')).toHaveCount(0);
+
+    const top = async () => (await ad('kiri').getByRole('img').boundingBox())?.y;
+    await page.evaluate(() => scrollTo(0, 600));
+    const early = await top();
+    await page.evaluate(() => scrollTo(0, 1_200));
+    expect(await top()).toBe(early);
+
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(ad('kiri').getByText('Promosi')).toBeHidden();
+    await expect(ad('kanan').getByText('Promosi')).toBeHidden();
+    await page.evaluate(() => scrollTo(0, 600));
+    await expect(ad('kiri').getByText('Promosi')).toBeVisible();
+  });
+});
+
+test.describe('the pictures of an article', () => {
+  /** An article of the starter content whose picture has its smaller copies already. */
+  async function anIllustratedArticle(request: APIRequestContext) {
+    let found: z.infer<typeof illustrated> | undefined;
+    await expect
+      .poll(
+        async () => {
+          const answer = await request.get(`/api/articles/published?limit=50&view=card&now=${Date.now()}`);
+          const { data } = z.object({ data: z.array(illustrated) }).parse(await answer.json());
+          found = data.find(({ pictures }) => pictures.some(({ variants }) => variants.length >= 4));
+          return found?.slug;
+        },
+        { timeout: 60_000 },
+      )
+      .toBeDefined();
+    return `/articles/${found?.categorySlug}/${found?.slug}`;
+  }
+
+  test('come in the copy that suits the screen as soon as there is one', async ({ page, request }) => {
+    await page.goto(await anIllustratedArticle(request));
+    const main = articlePage(page).mainPicture;
+    await expect(main).toHaveAttribute('fetchpriority', 'high');
+    const source = () => main.evaluate((image) => (image instanceof HTMLImageElement ? image.currentSrc : ''));
+    await expect.poll(source).toMatch(/-960\.avif$/);
+  });
+
+  test.describe('that are gone', () => {
+    test.use({ expectedErrors: [refusedLine] });
+
+    test('become the logo, in the text too', async ({ page, staff }) => {
+      const { path } = await anArticle(staff, { content: '<p><img src="/uploads/tidak-ada.jpg" alt="Kebun"></p>' });
+      await page.goto(path);
+      const gone = articlePage(page).content.getByRole('img', { name: 'Kebun' });
+      await gone.scrollIntoViewIfNeeded();
+      await expect(gone).toHaveAttribute('src', '/logo.svg');
+    });
+  });
+
+  test('[ART-012] [ART-013] are looked through by keys, by swiping and by buttons, and say which one it is', async ({
+    page,
+    staff,
+  }) => {
+    const imageBase64 = aPictureFile('x').buffer.toString('base64');
+    const galleries = ['Pembukaan', 'Lomba', 'Penutupan'].map((caption) => ({ imageBase64, caption }));
+    const { path } = await anArticle(staff, { galleries });
+    await page.goto(path);
+    const { galleryLinks, viewer, counter, shown, live } = articlePage(page);
+    await live.waitFor({ state: 'attached' });
+    await galleryLinks.nth(1).click();
+    await expect(counter).toHaveText('Gambar 2 dari 3');
+    await expect(viewer.getByText('Lomba', { exact: true })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(shown).toHaveAttribute('alt', 'Penutupan');
+    await page.keyboard.press('ArrowRight');
+    await expect(counter).toHaveText('Gambar 1 dari 3');
+    await page.keyboard.press('End');
+    await expect(counter).toHaveText('Gambar 3 dari 3');
+
+    const swipe = async (from: number, to: number) => {
+      const box = await viewer.getByRole('figure').boundingBox();
+      const x = (part: number) => (box?.x ?? 0) + (box?.width ?? 0) * part;
+      const y = (box?.y ?? 0) + (box?.height ?? 0) / 2;
+      await page.mouse.move(x(from), y);
+      await page.mouse.down();
+      await page.mouse.move(x(to), y, { steps: 4 });
+      await page.mouse.up();
+    };
+    await swipe(0.3, 0.7);
+    await expect(counter).toHaveText('Gambar 2 dari 3');
+    await swipe(0.7, 0.3);
+    await expect(counter).toHaveText('Gambar 3 dari 3');
+    const previous = viewer.getByRole('button', { name: 'Sebelumnya' });
+    await previous.focus();
+    await page.keyboard.press('Enter');
+    await expect(counter).toHaveText('Gambar 2 dari 3');
+    await expect(previous).toBeFocused();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await viewer.getByRole('button', { name: 'Tutup' }).click();
+    await expect(viewer).toBeHidden();
+    await expect(galleryLinks.nth(1)).toBeFocused();
+  });
+});
+
+test('an article with everything in it has no violation of WCAG 2.2 AA, and reflows at 320 pixels', async ({
+  page,
+  staff,
+  isMobile,
+}) => {
+  const cells = '<td>Bahasa Arab dan Nahwu Shorof</td>'.repeat(7);
+  const content = `<p>بِسْمِ اللّٰهِ الرَّحْمٰنِ</p><table><tr>${cells}</tr></table><pre><code>${'const luas = 1; '.repeat(20)}</code></pre>`;
+  const { path } = await anArticle(staff, { content, title: `Haflah ${'Akhirussanah '.repeat(15)}` });
+  if (!isMobile) await page.setViewportSize({ width: 1600, height: 900 });
+  await page.goto(path);
+  const { like, content: text, live } = articlePage(page);
+  await live.waitFor({ state: 'attached' });
+  await like.click();
+  const found = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes]);
+  expect(await found()).toEqual([]);
+  const arabic = text.locator('p[lang="ar"]');
+  await expect(arabic).toHaveCSS('direction', 'rtl');
+  await expect(arabic).toHaveCSS('font-family', /^"Noto Naskh Arabic"/);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  const table = page.getByRole('region', { name: 'Tabel' });
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
+  await table.focus();
+  await expect(table).toBeFocused();
+});

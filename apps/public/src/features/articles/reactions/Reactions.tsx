@@ -1,0 +1,48 @@
+import { Icon } from '@madrasah/ui';
+import { useEffect } from 'react';
+import { useSite } from '../../site/site-queries.ts';
+import type { ReadableArticle } from '../article.ts';
+import { ShareLinks } from '../share/ShareLinks.tsx';
+import { browserMemory } from './browser-memory.ts';
+import { countView } from './count-view.ts';
+import { LikeButton } from './LikeButton.tsx';
+import styles from './Reactions.module.css';
+import { watchSight } from './watch-sight.ts';
+
+const number = new Intl.NumberFormat('id-ID');
+
+/** A view that could not be told is nobody's trouble: the reader reads on. */
+const untold = () => undefined;
+
+function useViewCount(articleId: number) {
+  const { client } = useSite();
+  useEffect(
+    () =>
+      countView({
+        articleId,
+        memory: browserMemory,
+        now: Date.now,
+        watchSight,
+        send: () => void client.articles.view.mutate({ id: articleId }).catch(untold),
+      }),
+    [client, articleId],
+  );
+}
+
+/** What readers do with an article: they like it, comment on it, pass it on (ART-015 to ART-017), and read it. */
+export function Reactions({ article }: { article: ReadableArticle }) {
+  const { id, likes, comments } = article;
+  useViewCount(id);
+  return (
+    <aside className={styles.reactions} aria-label="Tanggapan dan berbagi">
+      <div className={styles.counts}>
+        <LikeButton key={id} articleId={id} served={likes} />
+        <p className={styles.comments}>
+          <Icon name="comment" />
+          Komentar <span className={styles.number}>{number.format(comments)}</span>
+        </p>
+      </div>
+      <ShareLinks article={article} />
+    </aside>
+  );
+}

@@ -1,0 +1,20 @@
+/** What a browser remembers between visits, by key. */
+export type BrowserMemory = { read(key: string): string | null; write(key: string, value: string): void };
+
+/** Local storage; where the browser refuses it, nothing is remembered and nothing breaks. */
+export const browserMemory: BrowserMemory = {
+  read(key) {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  write(key, value) {
+    try {
+      localStorage.setItem(key, value);
+    } catch {
+      return;
+    }
+  },
+};

@@ -1,0 +1,92 @@
+import { limits } from '@madrasah/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aMemory } from '../../../testing/memory.ts';
+import { countView } from './count-view.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const hour = 60 * 60_000;
+
+/** A browser whose page can be looked at and away from. */
+function aBrowser() {
+  const memory = aMemory();
+  let sent = 0;
+  const open = (articleId = 7) => {
+    let look: (isVisible: boolean) => void = () => undefined;
+    const watchSight = (seen: typeof look) => {
+      look = seen;
+      seen(true);
+      return () => {
+        look = () => undefined;
+      };
+    };
+    const send = () => {
+      sent += 1;
+    };
+    const leave = countView({ articleId, memory, now: Date.now, watchSight, send });
+    return { leave, look: (isVisible: boolean) => look(isVisible) };
+  };
+  return { open, memory, sent: () => sent };
+}
+
+test('[ST-021] [CONST-009] a view is counted after 30 seconds, not sooner, and once', () => {
+  const browser = aBrowser();
+  browser.open();
+  vi.advanceTimersByTime(29_999);
+  expect(browser.sent()).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(browser.sent()).toBe(1);
+  vi.advanceTimersByTime(13 * hour);
+  expect(browser.sent()).toBe(1);
+});
+
+test('who leaves before that is not counted', () => {
+  const browser = aBrowser();
+  const { leave } = browser.open();
+  vi.advanceTimersByTime(29_000);
+  leave();
+  vi.advanceTimersByTime(hour);
+  expect(browser.sent()).toBe(0);
+});
+
+test('[A-26] only time in sight counts, all of it together', () => {
+  const browser = aBrowser();
+  const { look } = browser.open();
+  vi.advanceTimersByTime(20_000);
+  look(false);
+  vi.advanceTimersByTime(hour);
+  expect(browser.sent()).toBe(0);
+  look(true);
+  vi.advanceTimersByTime(9_999);
+  expect(browser.sent()).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(browser.sent()).toBe(1);
+});
+
+test('[ST-022] a second view counts when the last one is 12 hours old, not sooner', () => {
+  const browser = aBrowser();
+  const readFor30Seconds = () => {
+    const { leave } = browser.open();
+    vi.advanceTimersByTime(30_000);
+    leave();
+  };
+  readFor30Seconds();
+  vi.advanceTimersByTime(limits.reactions.viewWindowMs - 30_001);
+  readFor30Seconds();
+  expect(browser.sent()).toBe(1);
+  vi.advanceTimersByTime(1);
+  readFor30Seconds();
+  expect(browser.sent()).toBe(2);
+  expect(limits.reactions.viewWindowMs).toBe(12 * hour);
+});
+
+test('[ENT-043] what this browser remembers of an earlier view is read, for each article by itself', () => {
+  const browser = aBrowser();
+  browser.memory.write('articleViewed:7', String(Date.now() - 11 * hour));
+  browser.open(7);
+  browser.open(8);
+  vi.advanceTimersByTime(30_000);
+  expect(browser.sent()).toBe(1);
+  expect(browser.memory.read('articleViewed:8')).toBe(String(Date.now()));
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { networks, whatsappAddress } from './share-links.ts';
+
+const shared = { title: 'Panen & Berbagi', address: 'https://madrasah.example/articles/berita/panen' };
+const parts = (address: string) => {
+  const { host, searchParams } = new URL(address);
+  return [host, Object.fromEntries(searchParams)];
+};
+
+test('[PRD-003] two social networks, and nothing of the title is lost on the way', () => {
+  expect(networks.map(({ name, addressFor }) => [name, ...parts(addressFor(shared))])).toEqual([
+    ['Facebook', 'www.facebook.com', { u: shared.address }],
+    ['X', 'x.com', { text: shared.title, url: shared.address }],
+  ]);
+  expect(parts(whatsappAddress(shared))).toEqual(['wa.me', { text: `${shared.title} ${shared.address}` }]);
+});

@@ -1,0 +1,33 @@
+/** What is passed on. */
+export type Shared = { title: string; address: string };
+
+const withQuery = (address: string, query: Record<string, string>) => `${address}?${new URLSearchParams(query)}`;
+
+/** The two networks, each in a window of its own (ART-017, A-29). */
+export const networks = [
+  {
+    name: 'Facebook',
+    icon: 'facebook',
+    addressFor: ({ address }: Shared) => withQuery('https://www.facebook.com/sharer/sharer.php', { u: address }),
+  },
+  {
+    name: 'X',
+    icon: 'x',
+    addressFor: ({ title, address }: Shared) => withQuery('https://x.com/intent/post', { text: title, url: address }),
+  },
+] as const;
+
+/** A messenger, not a network: an ordinary link (A-29). */
+export const whatsappAddress = ({ title, address }: Shared) =>
+  withQuery('https://wa.me/', { text: `${title} ${address}` });
+
+const popupFeatures = 'popup,width=600,height=400';
+
+/** Opens a small window (CONST-017); false where the browser refuses one. The window gets no hold of this page. */
+export function openPopup(address: string): boolean {
+  const popup = window.open(address, 'bagikan', popupFeatures);
+  if (!popup) return false;
+  popup.opener = null;
+  popup.focus();
+  return true;
+}

@@ -1,0 +1,79 @@
+import { calendarDay, imageAddress, isSideAdShown, type SideAd } from '@madrasah/contract';
+import { useHydrated } from '@tanstack/react-router';
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { useSettings } from '../../site/site-queries.ts';
+import styles from './SideAds.module.css';
+
+/** From 2xl on there is room for them (ST-027, A-59). */
+const hasRoom = () => matchMedia('(min-width: 96em)');
+
+function watchRoom(changed: () => void): () => void {
+  const media = hasRoom();
+  media.addEventListener('change', changed);
+  return () => media.removeEventListener('change', changed);
+}
+
+const useRoom = () =>
+  useSyncExternalStore(
+    watchRoom,
+    () => hasRoom().matches,
+    () => false,
+  );
+
+/** True from where the marker comes into sight to the end of the page (ST-026). */
+function useIsNear(marker: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (!marker.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, boundingClientRect } of entries)
+        setNear(isIntersecting || boundingClientRect.top < 0);
+    });
+    observer.observe(marker.current);
+    return () => observer.disconnect();
+  }, [marker]);
+  return isNear;
+}
+
+/**
+ * The fixed ads to the left and right of an article (ART-022, ART-023). The browser decides about them, so that
+ * smaller screens never fetch them.
+ * @param bottomMarker where the page ends for them
+ */
+export function SideAds({ bottomMarker }: { bottomMarker: RefObject<HTMLElement | null> }) {
+  const { left, right } = useSettings().settings.fixedBanners;
+  const isHydrated = useHydrated();
+  const isRoomy = useRoom();
+  const isAtEnd = useIsNear(bottomMarker);
+  if (!isHydrated || !isRoomy) return null;
+  const today = calendarDay(new Date());
+  return (
+    <>
+      {isSideAdShown(left, today) && <Ad ad={left} side="left" isHidden={isAtEnd} />}
+      {isSideAdShown(right, today) && <Ad ad={right} side="right" isHidden={isAtEnd} />}
+    </>
+  );
+}
+
+const sideNames = { left: 'kiri', right: 'kanan' } as const;
+
+type AdProps = { ad: SideAd; side: keyof typeof sideNames; isHidden: boolean };
+
+function Ad({ ad: { imageUrl, targetUrl }, side, isHidden }: AdProps) {
+  const alt = targetUrl ? `Promosi dari ${new URL(targetUrl).hostname}` : 'Promosi';
+  const image = <img src={imageAddress(imageUrl, { publicOrigin: '' })} alt={alt} width={320} height={700} />;
+  return (
+    <aside className={styles.rail} data-side={side} aria-label={`Promosi ${sideNames[side]}`}>
+      <div className={styles.ad} hidden={isHidden}>
+        <p className={styles.label}>Promosi</p>
+        {targetUrl ? (
+          <a href={targetUrl} target="_blank" rel="sponsored noopener">
+            {image}
+          </a>
+        ) : (
+          image
+        )}
+      </div>
+    </aside>
+  );
+}

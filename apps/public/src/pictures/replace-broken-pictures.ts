@@ -1,0 +1,19 @@
+import { logoPath } from '@madrasah/contract';
+
+/** The logo takes the place of a picture and of all its copies. */
+function becomeLogo(image: HTMLImageElement) {
+  if (image.getAttribute('src') === logoPath) return;
+  for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.removeAttribute('srcset');
+  image.src = logoPath;
+}
+
+const isBroken = (image: HTMLImageElement) => image.complete && image.naturalWidth === 0;
+
+/**
+ * Puts the logo in the place of every picture that cannot be loaded, those inside an article's text included
+ * (API-046, A-31). Errors of pictures do not bubble, so they are caught on their way down.
+ */
+export function replaceBrokenPictures(): void {
+  addEventListener('error', ({ target }) => target instanceof HTMLImageElement && becomeLogo(target), true);
+  for (const image of document.images) if (isBroken(image)) becomeLogo(image);
+}
