@@ -4,6 +4,7 @@ import { categoriesRouter } from './modules/categories/categories.router.ts';
 import { guestbookRouter } from './modules/guestbook/guestbook.router.ts';
 import { menusRouter } from './modules/menus/menus.router.ts';
 import { settingsRouter } from './modules/settings/settings.router.ts';
+import { siteContentRouter } from './modules/site-content/site-content.router.ts';
 import { usersRouter } from './modules/users/users.router.ts';
 import { t } from './trpc/init.ts';
 
@@ -16,6 +17,7 @@ export const appRouter = t.router({
   articles: articlesRouter,
   settings: settingsRouter,
   guestbook: guestbookRouter,
+  siteContent: siteContentRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -22,6 +22,7 @@ export * from './rendered-page.ts';
 export * from './roles.ts';
 export * from './search.ts';
 export * from './settings.ts';
+export * from './site-content/index.ts';
 export * from './site-pages.ts';
 export * from './text.ts';
 export * from './texts.ts';

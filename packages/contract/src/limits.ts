@@ -26,6 +26,20 @@ export const limits = {
   user: { fullNameMin: 2, fullName: 100, usernameMin: 3, username: 30, email: 254, passwordMin: 6, password: 128 },
   category: { name: 100, description: 500 },
   settings: { banners: 5, links: 50, address: 2_000, line: 300, description: 5_000 },
+  /** Lists of fixed length are those of the specification (ADM-003 to ADM-005, APP-002, CONST-032, HOME-006). */
+  siteContent: {
+    line: 160,
+    paragraph: 1_500,
+    paragraphs: 10,
+    items: 20,
+    heroFigures: 3,
+    documents: 8,
+    advantages: 6,
+    phases: 4,
+    tutorials: 4,
+    statistics: 5,
+    minutes: 600,
+  },
   guestbook: {
     name: 100,
     position: 100,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { imageAddress, link, noImageOrAddress } from './addresses.ts';
 import { limits } from './limits.ts';
 import { leftBlank, storedLine, storedText } from './text.ts';
 import { texts } from './texts.ts';
@@ -25,21 +26,6 @@ export type Settings = z.infer<typeof settingsSchema>;
 export const settingsKeys = ['banners', 'youtubeLinks', 'socialLinks', 'websiteInfo', 'fixedBanners'] as const;
 export type SettingsKey = (typeof settingsKeys)[number];
 
-/** An address on the web, such as `https://school.example/foto.jpg`. */
-const isWebAddress = (text: string) => /^https?:\/\/[^/]/i.test(text) && URL.canParse(text);
-/** A path on this site. Browsers read `//` and `/\` as another host, and overlook control characters. */
-const isOwnPath = (text: string) => /^\/(?!\/)[^\\\p{Cc}]*$/u.test(text);
-
-const link = storedLine(limits.settings.address).refine(
-  (text) => text === '' || isWebAddress(text),
-  texts.settings.linkFormat,
-);
-const isImageAddress = (text: string) => isWebAddress(text) || isOwnPath(text);
-const imageAddress = storedLine(limits.settings.address).refine(isImageAddress, texts.settings.imageFormat);
-const noImageOrAddress = storedLine(limits.settings.address).refine(
-  (text) => text === '' || isImageAddress(text),
-  texts.settings.imageFormat,
-);
 const infoLine = storedLine(limits.settings.line);
 const sideAdInput = z.object({ imageUrl: noImageOrAddress, targetUrl: link }).partial();
 
