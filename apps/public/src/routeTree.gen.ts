@@ -10,12 +10,48 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as AboutRouteImport } from './routes/about';
+import { Route as AdiwiyataRouteImport } from './routes/adiwiyata';
+import { Route as ContactRouteImport } from './routes/contact';
+import { Route as CooperativeRouteImport } from './routes/cooperative';
+import { Route as PendaftaranRouteImport } from './routes/pendaftaran';
+import { Route as SimakKhasRouteImport } from './routes/simak-khas';
 import { Route as ArticlesCategoryIndexRouteImport } from './routes/articles.$category.index';
 import { Route as ArticlesCategorySlugRouteImport } from './routes/articles.$category.$slug';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AboutRoute = AboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdiwiyataRoute = AdiwiyataRouteImport.update({
+  id: '/adiwiyata',
+  path: '/adiwiyata',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CooperativeRoute = CooperativeRouteImport.update({
+  id: '/cooperative',
+  path: '/cooperative',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PendaftaranRoute = PendaftaranRouteImport.update({
+  id: '/pendaftaran',
+  path: '/pendaftaran',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SimakKhasRoute = SimakKhasRouteImport.update({
+  id: '/simak-khas',
+  path: '/simak-khas',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ArticlesCategoryIndexRoute = ArticlesCategoryIndexRouteImport.update({
@@ -31,30 +67,82 @@ const ArticlesCategorySlugRoute = ArticlesCategorySlugRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/about': typeof AboutRoute;
+  '/adiwiyata': typeof AdiwiyataRoute;
+  '/contact': typeof ContactRoute;
+  '/cooperative': typeof CooperativeRoute;
+  '/pendaftaran': typeof PendaftaranRoute;
+  '/simak-khas': typeof SimakKhasRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
   '/articles/$category/': typeof ArticlesCategoryIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/about': typeof AboutRoute;
+  '/adiwiyata': typeof AdiwiyataRoute;
+  '/contact': typeof ContactRoute;
+  '/cooperative': typeof CooperativeRoute;
+  '/pendaftaran': typeof PendaftaranRoute;
+  '/simak-khas': typeof SimakKhasRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
   '/articles/$category': typeof ArticlesCategoryIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/about': typeof AboutRoute;
+  '/adiwiyata': typeof AdiwiyataRoute;
+  '/contact': typeof ContactRoute;
+  '/cooperative': typeof CooperativeRoute;
+  '/pendaftaran': typeof PendaftaranRoute;
+  '/simak-khas': typeof SimakKhasRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
   '/articles/$category/': typeof ArticlesCategoryIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/articles/$category/$slug' | '/articles/$category/';
+  fullPaths:
+    | '/'
+    | '/about'
+    | '/adiwiyata'
+    | '/contact'
+    | '/cooperative'
+    | '/pendaftaran'
+    | '/simak-khas'
+    | '/articles/$category/$slug'
+    | '/articles/$category/';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/articles/$category/$slug' | '/articles/$category';
-  id: '__root__' | '/' | '/articles/$category/$slug' | '/articles/$category/';
+  to:
+    | '/'
+    | '/about'
+    | '/adiwiyata'
+    | '/contact'
+    | '/cooperative'
+    | '/pendaftaran'
+    | '/simak-khas'
+    | '/articles/$category/$slug'
+    | '/articles/$category';
+  id:
+    | '__root__'
+    | '/'
+    | '/about'
+    | '/adiwiyata'
+    | '/contact'
+    | '/cooperative'
+    | '/pendaftaran'
+    | '/simak-khas'
+    | '/articles/$category/$slug'
+    | '/articles/$category/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  AboutRoute: typeof AboutRoute;
+  AdiwiyataRoute: typeof AdiwiyataRoute;
+  ContactRoute: typeof ContactRoute;
+  CooperativeRoute: typeof CooperativeRoute;
+  PendaftaranRoute: typeof PendaftaranRoute;
+  SimakKhasRoute: typeof SimakKhasRoute;
   ArticlesCategorySlugRoute: typeof ArticlesCategorySlugRoute;
   ArticlesCategoryIndexRoute: typeof ArticlesCategoryIndexRoute;
 }
@@ -66,6 +154,48 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/about': {
+      id: '/about';
+      path: '/about';
+      fullPath: '/about';
+      preLoaderRoute: typeof AboutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/adiwiyata': {
+      id: '/adiwiyata';
+      path: '/adiwiyata';
+      fullPath: '/adiwiyata';
+      preLoaderRoute: typeof AdiwiyataRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/contact': {
+      id: '/contact';
+      path: '/contact';
+      fullPath: '/contact';
+      preLoaderRoute: typeof ContactRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/cooperative': {
+      id: '/cooperative';
+      path: '/cooperative';
+      fullPath: '/cooperative';
+      preLoaderRoute: typeof CooperativeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/pendaftaran': {
+      id: '/pendaftaran';
+      path: '/pendaftaran';
+      fullPath: '/pendaftaran';
+      preLoaderRoute: typeof PendaftaranRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/simak-khas': {
+      id: '/simak-khas';
+      path: '/simak-khas';
+      fullPath: '/simak-khas';
+      preLoaderRoute: typeof SimakKhasRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/articles/$category/': {
@@ -87,6 +217,12 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AboutRoute: AboutRoute,
+  AdiwiyataRoute: AdiwiyataRoute,
+  ContactRoute: ContactRoute,
+  CooperativeRoute: CooperativeRoute,
+  PendaftaranRoute: PendaftaranRoute,
+  SimakKhasRoute: SimakKhasRoute,
   ArticlesCategorySlugRoute: ArticlesCategorySlugRoute,
   ArticlesCategoryIndexRoute: ArticlesCategoryIndexRoute,
 };
