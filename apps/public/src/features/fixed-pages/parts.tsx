@@ -82,11 +82,21 @@ export function Paragraphs({ texts }: { texts: readonly string[] }) {
 
 /** Parts that staff add as they like. */
 export function FreeParts({ sections }: { sections: readonly { heading: string; paragraphs: readonly string[] }[] }) {
-  return sections.map(({ heading, paragraphs }, index) => (
-    <Part key={heading} id={`bagian-${index + 1}`} title={heading}>
-      <Paragraphs texts={paragraphs} />
-    </Part>
-  ));
+  if (sections.length === 0) return null;
+  return (
+    <div className={styles.part}>
+      <Container>
+        <div className={styles.free}>
+          {sections.map(({ heading, paragraphs }, index) => (
+            <section key={heading} aria-labelledby={`bagian-${index + 1}`}>
+              <SectionHeading id={`bagian-${index + 1}`}>{heading}</SectionHeading>
+              <Paragraphs texts={paragraphs} />
+            </section>
+          ))}
+        </div>
+      </Container>
+    </div>
+  );
 }
 
 /** Figures with what they count, on a dark ground. */
