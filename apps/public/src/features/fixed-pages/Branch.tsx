@@ -1,7 +1,7 @@
 /** A branch with its leaves, in lines of the colour of the text. */
 export function Branch() {
   return (
-    <svg viewBox="0 0 200 240" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
+    <svg viewBox="0 -30 200 270" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
       <path d="M100 236C98 180 96 110 100 40" />
       {leaves.map(([x, y, turn]) => (
         <g key={y} transform={`translate(${x} ${y}) rotate(${turn})`}>
