@@ -1,4 +1,14 @@
-import type { Role } from '@madrasah/contract';
+import {
+  defaultAboutContent,
+  defaultAdiwiyataContent,
+  defaultAdmissionsContent,
+  defaultAppContent,
+  defaultContactContent,
+  defaultCooperativeContent,
+  defaultDisplayContent,
+  defaultHomeContent,
+  type Role,
+} from '@madrasah/contract';
 import { aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
 import { aWorld, testPassword } from '../test/world.ts';
@@ -76,6 +86,22 @@ const matrix: [
   ['settings.read', 'all', everybody, (c) => c.settings.read()],
   ['settings.bannerPictures', 'all', everybody, (c) => c.settings.bannerPictures()],
   ['settings.save', 'a part', admins, (c) => c.settings.save({ key: 'banners', value: [] })],
+  ['siteContent.home', 'shown', everybody, (c) => c.siteContent.home()],
+  ['siteContent.saveHome', 'whole', admins, (c) => c.siteContent.saveHome(defaultHomeContent)],
+  ['siteContent.about', 'shown', everybody, (c) => c.siteContent.about()],
+  ['siteContent.saveAbout', 'whole', admins, (c) => c.siteContent.saveAbout(defaultAboutContent)],
+  ['siteContent.contact', 'shown', everybody, (c) => c.siteContent.contact()],
+  ['siteContent.saveContact', 'whole', admins, (c) => c.siteContent.saveContact(defaultContactContent)],
+  ['siteContent.cooperative', 'shown', everybody, (c) => c.siteContent.cooperative()],
+  ['siteContent.saveCooperative', 'whole', admins, (c) => c.siteContent.saveCooperative(defaultCooperativeContent)],
+  ['siteContent.adiwiyata', 'shown', everybody, (c) => c.siteContent.adiwiyata()],
+  ['siteContent.saveAdiwiyata', 'whole', admins, (c) => c.siteContent.saveAdiwiyata(defaultAdiwiyataContent)],
+  ['siteContent.admissions', 'shown', everybody, (c) => c.siteContent.admissions()],
+  ['siteContent.saveAdmissions', 'whole', admins, (c) => c.siteContent.saveAdmissions(defaultAdmissionsContent)],
+  ['siteContent.app', 'shown', everybody, (c) => c.siteContent.app()],
+  ['siteContent.saveApp', 'whole', admins, (c) => c.siteContent.saveApp(defaultAppContent)],
+  ['siteContent.display', 'shown', everybody, (c) => c.siteContent.display()],
+  ['siteContent.saveDisplay', 'whole', admins, (c) => c.siteContent.saveDisplay(defaultDisplayContent)],
   ['guestbook.list', 'shown', everybody, (c) => c.guestbook.list({})],
   ['guestbook.send', 'one', everybody, (c) => c.guestbook.send(aGuestMessage())],
   ['guestbook.listForStaff', 'all', managers, (c) => c.guestbook.listForStaff({})],

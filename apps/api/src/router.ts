@@ -6,6 +6,7 @@ import { guestbookRouter } from './modules/guestbook/guestbook.router.ts';
 import { menusRouter } from './modules/menus/menus.router.ts';
 import { newsletterRouter } from './modules/newsletter/newsletter.router.ts';
 import { settingsRouter } from './modules/settings/settings.router.ts';
+import { siteContentRouter } from './modules/site-content/site-content.router.ts';
 import { usersRouter } from './modules/users/users.router.ts';
 import { t } from './trpc/init.ts';
 
@@ -20,6 +21,7 @@ export const appRouter = t.router({
   settings: settingsRouter,
   guestbook: guestbookRouter,
   newsletter: newsletterRouter,
+  siteContent: siteContentRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -10,9 +10,15 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as AboutRouteImport } from './routes/about';
+import { Route as AdiwiyataRouteImport } from './routes/adiwiyata';
 import { Route as BukuTamuRouteImport } from './routes/buku-tamu';
 import { Route as BuletinRouteImport } from './routes/buletin';
+import { Route as ContactRouteImport } from './routes/contact';
+import { Route as CooperativeRouteImport } from './routes/cooperative';
 import { Route as NewsRouteImport } from './routes/news';
+import { Route as PendaftaranRouteImport } from './routes/pendaftaran';
+import { Route as SimakKhasRouteImport } from './routes/simak-khas';
 import { Route as AuthorAuthorUserIdRouteImport } from './routes/author.$authorUserId';
 import { Route as ArticlesCategoryIndexRouteImport } from './routes/articles.$category.index';
 import { Route as ArticlesCategorySlugRouteImport } from './routes/articles.$category.$slug';
@@ -20,6 +26,16 @@ import { Route as ArticlesCategorySlugRouteImport } from './routes/articles.$cat
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AboutRoute = AboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdiwiyataRoute = AdiwiyataRouteImport.update({
+  id: '/adiwiyata',
+  path: '/adiwiyata',
   getParentRoute: () => rootRouteImport,
 } as any);
 const BukuTamuRoute = BukuTamuRouteImport.update({
@@ -32,9 +48,29 @@ const BuletinRoute = BuletinRouteImport.update({
   path: '/buletin',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ContactRoute = ContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CooperativeRoute = CooperativeRouteImport.update({
+  id: '/cooperative',
+  path: '/cooperative',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const NewsRoute = NewsRouteImport.update({
   id: '/news',
   path: '/news',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PendaftaranRoute = PendaftaranRouteImport.update({
+  id: '/pendaftaran',
+  path: '/pendaftaran',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SimakKhasRoute = SimakKhasRouteImport.update({
+  id: '/simak-khas',
+  path: '/simak-khas',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AuthorAuthorUserIdRoute = AuthorAuthorUserIdRouteImport.update({
@@ -55,18 +91,30 @@ const ArticlesCategorySlugRoute = ArticlesCategorySlugRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/about': typeof AboutRoute;
+  '/adiwiyata': typeof AdiwiyataRoute;
   '/buku-tamu': typeof BukuTamuRoute;
   '/buletin': typeof BuletinRoute;
+  '/contact': typeof ContactRoute;
+  '/cooperative': typeof CooperativeRoute;
   '/news': typeof NewsRoute;
+  '/pendaftaran': typeof PendaftaranRoute;
+  '/simak-khas': typeof SimakKhasRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
   '/articles/$category/': typeof ArticlesCategoryIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/about': typeof AboutRoute;
+  '/adiwiyata': typeof AdiwiyataRoute;
   '/buku-tamu': typeof BukuTamuRoute;
   '/buletin': typeof BuletinRoute;
+  '/contact': typeof ContactRoute;
+  '/cooperative': typeof CooperativeRoute;
   '/news': typeof NewsRoute;
+  '/pendaftaran': typeof PendaftaranRoute;
+  '/simak-khas': typeof SimakKhasRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
   '/articles/$category': typeof ArticlesCategoryIndexRoute;
@@ -74,9 +122,15 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/about': typeof AboutRoute;
+  '/adiwiyata': typeof AdiwiyataRoute;
   '/buku-tamu': typeof BukuTamuRoute;
   '/buletin': typeof BuletinRoute;
+  '/contact': typeof ContactRoute;
+  '/cooperative': typeof CooperativeRoute;
   '/news': typeof NewsRoute;
+  '/pendaftaran': typeof PendaftaranRoute;
+  '/simak-khas': typeof SimakKhasRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
   '/articles/$category/': typeof ArticlesCategoryIndexRoute;
@@ -85,27 +139,45 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/about'
+    | '/adiwiyata'
     | '/buku-tamu'
     | '/buletin'
+    | '/contact'
+    | '/cooperative'
     | '/news'
+    | '/pendaftaran'
+    | '/simak-khas'
     | '/author/$authorUserId'
     | '/articles/$category/$slug'
     | '/articles/$category/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/about'
+    | '/adiwiyata'
     | '/buku-tamu'
     | '/buletin'
+    | '/contact'
+    | '/cooperative'
     | '/news'
+    | '/pendaftaran'
+    | '/simak-khas'
     | '/author/$authorUserId'
     | '/articles/$category/$slug'
     | '/articles/$category';
   id:
     | '__root__'
     | '/'
+    | '/about'
+    | '/adiwiyata'
     | '/buku-tamu'
     | '/buletin'
+    | '/contact'
+    | '/cooperative'
     | '/news'
+    | '/pendaftaran'
+    | '/simak-khas'
     | '/author/$authorUserId'
     | '/articles/$category/$slug'
     | '/articles/$category/';
@@ -113,9 +185,15 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  AboutRoute: typeof AboutRoute;
+  AdiwiyataRoute: typeof AdiwiyataRoute;
   BukuTamuRoute: typeof BukuTamuRoute;
   BuletinRoute: typeof BuletinRoute;
+  ContactRoute: typeof ContactRoute;
+  CooperativeRoute: typeof CooperativeRoute;
   NewsRoute: typeof NewsRoute;
+  PendaftaranRoute: typeof PendaftaranRoute;
+  SimakKhasRoute: typeof SimakKhasRoute;
   AuthorAuthorUserIdRoute: typeof AuthorAuthorUserIdRoute;
   ArticlesCategorySlugRoute: typeof ArticlesCategorySlugRoute;
   ArticlesCategoryIndexRoute: typeof ArticlesCategoryIndexRoute;
@@ -128,6 +206,20 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/about': {
+      id: '/about';
+      path: '/about';
+      fullPath: '/about';
+      preLoaderRoute: typeof AboutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/adiwiyata': {
+      id: '/adiwiyata';
+      path: '/adiwiyata';
+      fullPath: '/adiwiyata';
+      preLoaderRoute: typeof AdiwiyataRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/buku-tamu': {
@@ -144,11 +236,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BuletinRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/contact': {
+      id: '/contact';
+      path: '/contact';
+      fullPath: '/contact';
+      preLoaderRoute: typeof ContactRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/cooperative': {
+      id: '/cooperative';
+      path: '/cooperative';
+      fullPath: '/cooperative';
+      preLoaderRoute: typeof CooperativeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/news': {
       id: '/news';
       path: '/news';
       fullPath: '/news';
       preLoaderRoute: typeof NewsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/pendaftaran': {
+      id: '/pendaftaran';
+      path: '/pendaftaran';
+      fullPath: '/pendaftaran';
+      preLoaderRoute: typeof PendaftaranRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/simak-khas': {
+      id: '/simak-khas';
+      path: '/simak-khas';
+      fullPath: '/simak-khas';
+      preLoaderRoute: typeof SimakKhasRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/author/$authorUserId': {
@@ -177,9 +297,15 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AboutRoute: AboutRoute,
+  AdiwiyataRoute: AdiwiyataRoute,
   BukuTamuRoute: BukuTamuRoute,
   BuletinRoute: BuletinRoute,
+  ContactRoute: ContactRoute,
+  CooperativeRoute: CooperativeRoute,
   NewsRoute: NewsRoute,
+  PendaftaranRoute: PendaftaranRoute,
+  SimakKhasRoute: SimakKhasRoute,
   AuthorAuthorUserIdRoute: AuthorAuthorUserIdRoute,
   ArticlesCategorySlugRoute: ArticlesCategorySlugRoute,
   ArticlesCategoryIndexRoute: ArticlesCategoryIndexRoute,

@@ -33,8 +33,21 @@ export const limits = {
   category: { name: 100, description: 500 },
   settings: { banners: 5, videos: 3, links: 50, address: 2_000, line: 300, description: 5_000 },
   /** Banners take turns (CONST-003). In this shape nothing is cut off their edges. */
-  banner: { slideMs: 5_000, width: 1920, height: 800, alt: 300 },
-  home: { registerLabel: 40, figures: 3, figure: 12, figureLabel: 40 },
+  banner: { slideMs: 5_000, width: 1920, height: 800 },
+  /** Lists of fixed length are those of the specification (ADM-003 to ADM-005, APP-002, CONST-032, HOME-006). */
+  siteContent: {
+    line: 160,
+    paragraph: 1_500,
+    paragraphs: 10,
+    items: 20,
+    heroFigures: 3,
+    documents: 8,
+    advantages: 6,
+    phases: 4,
+    tutorials: 4,
+    statistics: 5,
+    minutes: 600,
+  },
   guestbook: {
     name: 100,
     position: 100,

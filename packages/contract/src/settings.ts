@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { imageAddress, link, noImageOrAddress } from './addresses.ts';
 import { isCalendarDay } from './display/dates.ts';
 import { limits } from './limits.ts';
 import { leftBlank, storedLine, storedText } from './text.ts';
 import { texts } from './texts.ts';
-import { isOwnPath, isWebAddress } from './web-address.ts';
 
 /** An ad beside articles. The switch and the days, in the school's zone, are ours and optional. */
 const sideAdSchema = z.object({
@@ -35,16 +35,6 @@ export type Settings = z.infer<typeof settingsSchema>;
 export const settingsKeys = ['banners', 'youtubeLinks', 'socialLinks', 'websiteInfo', 'fixedBanners'] as const;
 export type SettingsKey = (typeof settingsKeys)[number];
 
-const link = storedLine(limits.settings.address).refine(
-  (text) => text === '' || isWebAddress(text),
-  texts.settings.linkFormat,
-);
-const isImageAddress = (text: string) => isWebAddress(text) || isOwnPath(text);
-const imageAddress = storedLine(limits.settings.address).refine(isImageAddress, texts.settings.imageFormat);
-const noImageOrAddress = storedLine(limits.settings.address).refine(
-  (text) => text === '' || isImageAddress(text),
-  texts.settings.imageFormat,
-);
 const infoLine = storedLine(limits.settings.line);
 const noDayOrDay = z.string().refine((text) => text === '' || isCalendarDay(text), texts.settings.dayFormat);
 const sideAdInput = z

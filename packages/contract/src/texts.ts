@@ -59,6 +59,15 @@ export const texts = {
     targetFormat: 'Tautan harus diawali http://, https:// atau /',
   },
   author: { notFound: 'Penulis tidak ditemukan', fetchFailed: 'Failed to fetch author' },
+  siteContent: {
+    required: 'Wajib diisi',
+    exactly: (count: number) => `Harus tepat ${count} butir`,
+    atMost: (count: number) => `Maksimal ${count} butir`,
+    unknownStatus: 'Status harus Dibuka atau Akan Datang',
+    minutes: 'Durasi harus 1 sampai 600 menit',
+    whatsapp: 'Nomor WhatsApp harus memuat 8 sampai 15 angka',
+    hijriOffset: 'Penyesuaian harus -1, 0, atau 1 hari',
+  },
   guestbook: {
     fetchFailed: 'Gagal memuat pesan tamu.',
     sendFailed: 'Gagal mengirim pesan tamu.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultHomeContent } from './default-home.ts';
+import { defaultHomeContent } from './defaults/home.ts';
 import { homeContentSchema } from './home.ts';
 
 const takes = (changes: object) => homeContentSchema.safeParse({ ...defaultHomeContent, ...changes }).success;

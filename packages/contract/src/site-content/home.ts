@@ -1,27 +1,17 @@
 import { z } from 'zod';
+import { imageAddress, link, linkOrPath } from '../addresses.ts';
 import { limits } from '../limits.ts';
-import { storedLine } from '../text.ts';
-import { texts } from '../texts.ts';
-import { isOwnPath, isWebAddress } from '../web-address.ts';
-
-const address = storedLine(limits.settings.address);
-const webAddress = address.refine((text) => text === '' || isWebAddress(text), texts.settings.linkFormat);
-const anyAddress = address.refine(
-  (text) => text === '' || isWebAddress(text) || isOwnPath(text),
-  texts.settings.targetFormat,
-);
+import { exactly, figure, line, lineOrNone } from './fields.ts';
 
 /** What a banner of the settings shows, in words, and where it leads; both may be empty. */
-const bannerWords = z.object({ image: address, alt: storedLine(limits.banner.alt), href: anyAddress });
-const figure = z.object({ number: storedLine(limits.home.figure), label: storedLine(limits.home.figureLabel) });
+const bannerWords = z.object({ image: imageAddress, alt: lineOrNone, href: linkOrPath });
 
-/** What staff may change on the home page (D-18). */
+/** The opening of the home page (HOME-004, HOME-006 to HOME-008). */
 export const homeContentSchema = z.object({
-  registerLabel: storedLine(limits.home.registerLabel),
+  registerLabel: line,
   /** Where the register button leads; empty means the admissions page. */
-  appStoreUrl: webAddress,
-  /** The school in figures (HOME-006 to HOME-008, A-39). */
-  figures: z.array(figure).length(limits.home.figures),
+  appStoreUrl: link,
+  figures: exactly(limits.siteContent.heroFigures, figure),
   banners: z.array(bannerWords).max(limits.settings.banners),
 });
 export type HomeContent = z.output<typeof homeContentSchema>;

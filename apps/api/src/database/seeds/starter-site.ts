@@ -4,11 +4,13 @@ import { createArticle } from '../../modules/articles/index.ts';
 import { hashPassword } from '../../modules/auth/index.ts';
 import { type KeptImage, keepImage } from '../../modules/media/index.ts';
 import { saveSetting } from '../../modules/settings/index.ts';
+import { saveContactContent } from '../../modules/site-content/index.ts';
 import { createUser, type User } from '../../modules/users/index.ts';
 import type { Work } from '../../shared/work.ts';
 import {
   type StarterArticle,
   starterArticles,
+  starterContact,
   starterSettings,
   starterUsers,
   withStoredPictures,
@@ -36,6 +38,7 @@ async function saveStarterSettings({ db, now }: SeedWork) {
   const { websiteInfo, socialLinks } = normaliseSettings(starterSettings);
   await saveSetting(db, 'websiteInfo', websiteInfo, now());
   await saveSetting(db, 'socialLinks', socialLinks, now());
+  await saveContactContent(db, starterContact, now());
 }
 
 const motifsOf = ({ picture, gallery = [], content }: StarterArticle): PictureMotif[] => [

@@ -1,1 +1,2 @@
-export { saveSetting } from './settings.service.ts';
+export { findSetting } from './settings.queries.ts';
+export { saveSetting, storeSetting } from './settings.service.ts';

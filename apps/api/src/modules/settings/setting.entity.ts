@@ -1,12 +1,11 @@
-import { settingsKeys } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** One part of the site-wide settings, as it was saved; reading makes it whole (ENT-040). */
+/** One part of the site-wide settings, or the content of a fixed page, as it was saved; reading makes it whole (ENT-040). */
 const SettingSchema = defineEntity({
   name: 'Setting',
   tableName: 'settings',
   properties: {
-    key: p.enum(settingsKeys).primary(),
+    key: p.text().primary(),
     value: p.json<unknown>(),
     updatedAt: p.datetime(),
   },

@@ -1,4 +1,4 @@
-import { normaliseSettings, type Picture, type Settings } from '@madrasah/contract';
+import { normaliseSettings, type Picture, type Settings, settingsKeys } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import type { Work } from '../../shared/work.ts';
 import { describePictures } from '../media/index.ts';
@@ -6,7 +6,7 @@ import { Setting } from './setting.entity.ts';
 
 /** All parts of the settings, made whole: what is missing or malformed is empty (ENT-040). */
 export async function readSettings(db: Database): Promise<Settings> {
-  const saved = await db.find(Setting, {});
+  const saved = await db.find(Setting, { key: { $in: settingsKeys } });
   return normaliseSettings(Object.fromEntries(saved.map(({ key, value }) => [key, value])));
 }
 
@@ -14,4 +14,9 @@ export async function readSettings(db: Database): Promise<Settings> {
 export async function describeBanners(work: Pick<Work, 'db' | 'images'>): Promise<Picture[]> {
   const { banners } = await readSettings(work.db);
   return [...(await describePictures(work, banners)).values()];
+}
+
+/** What was stored under a key, or undefined. */
+export async function findSetting(db: Database, key: string): Promise<unknown> {
+  return (await db.findOne(Setting, { key }))?.value;
 }

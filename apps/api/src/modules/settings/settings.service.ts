@@ -12,10 +12,14 @@ import { forbidden, Refusal } from '../../shared/refusal.ts';
 import type { StaffWork } from '../../shared/work.ts';
 import { Setting } from './setting.entity.ts';
 
-/** Stores one part of the settings whole. */
-export async function saveSetting<Key extends keyof Settings>(db: Database, key: Key, value: Settings[Key], now: Date) {
+/** Keeps a value under a key, in place of what was there. */
+export async function storeSetting(db: Database, key: string, value: unknown, now: Date) {
   await db.upsert(Setting, { key, value, updatedAt: now });
 }
+
+/** Stores one part of the settings whole. */
+export const saveSetting = <Key extends keyof Settings>(db: Database, key: Key, value: Settings[Key], now: Date) =>
+  storeSetting(db, key, value, now);
 
 function onlyPart<Key extends SettingsKey>(settings: Settings, key: Key): Partial<Settings> {
   const part: Partial<Settings> = {};

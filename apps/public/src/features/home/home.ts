@@ -1,5 +1,6 @@
 import { type ListedArticle, limits } from '@madrasah/contract';
 import type { RouterContext } from '../../router.tsx';
+import { homeContentQuery } from './home-content.ts';
 
 /** The newest articles: the first leads the page, the next three are its news (HOME-010, A-34). */
 export const latestArticlesQuery = ({ api }: Pick<RouterContext, 'api'>) =>
@@ -22,6 +23,7 @@ export async function loadHome(context: RouterContext): Promise<void> {
   const extras = [
     queryClient.prefetchQuery(featuredArticlesQuery(context)),
     queryClient.prefetchQuery(bannerPicturesQuery(context)),
+    queryClient.prefetchQuery(homeContentQuery(context)),
   ];
   await queryClient.ensureQueryData(latestArticlesQuery(context));
   await Promise.all(extras);

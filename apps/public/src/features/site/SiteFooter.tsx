@@ -1,6 +1,7 @@
 import type { Settings } from '@madrasah/contract';
 import { Icon, type IconName, Logo, Merlons, VisuallyHidden } from '@madrasah/ui';
 import { FooterNewsletter } from '../newsletter/FooterNewsletter.tsx';
+import { mailLink, phoneLink } from './contact-links.ts';
 import styles from './SiteFooter.module.css';
 import { school } from './school.ts';
 import { programmeLinks, type SiteLink, schoolLinks } from './site-links.ts';
@@ -21,8 +22,8 @@ const withProtocol = (address: string) => (/^https?:\/\//i.test(address) ? addre
 function contactLines({ address, phone, email, website }: Settings['websiteInfo']): ContactLine[] {
   const lines: ContactLine[] = [
     { icon: 'pin', text: address },
-    { icon: 'phone', text: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}` },
-    { icon: 'mail', text: email, href: `mailto:${email}` },
+    { icon: 'phone', text: phone, href: phoneLink(phone) },
+    { icon: 'mail', text: email, href: mailLink(email) },
     { icon: 'globe', text: website, href: withProtocol(website) },
   ];
   return lines.filter(({ text }) => text !== '');

@@ -7,7 +7,7 @@ import { achievementArticles } from './articles/prestasi.ts';
 import { profileArticles } from './articles/profil.ts';
 import type { StarterArticle } from './starter-article.ts';
 
-export { starterSettings } from './settings.ts';
+export { starterContact, starterSettings } from './settings.ts';
 export { categorySlugs, illustrationsIn, type StarterArticle, withStoredPictures } from './starter-article.ts';
 export { starterUsers } from './users.ts';
 

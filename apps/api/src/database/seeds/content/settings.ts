@@ -1,3 +1,5 @@
+import { type ContactContent, defaultContactContent } from '@madrasah/contract';
+
 /** Site settings of the starter site; the school and its district are fictional, the telephone number rings nowhere. */
 export const starterSettings = {
   websiteInfo: {
@@ -17,4 +19,11 @@ export const starterSettings = {
   },
   banners: [],
   youtubeLinks: [],
+};
+
+/** How else the starter site can be reached; this number rings nowhere either. */
+export const starterContact: ContactContent = {
+  ...defaultContactContent,
+  mapUrl: 'https://www.openstreetmap.org/search?query=Tirtasari',
+  whatsapp: '+62 800-0555-0112',
 };

@@ -1,6 +1,5 @@
-import type { HomeContent } from './home.ts';
+import type { HomeContent } from '../home.ts';
 
-/** The home page as it is before anybody changes it: the specification's figures (section 9). */
 export const defaultHomeContent: HomeContent = {
   registerLabel: 'Daftar Sekarang',
   appStoreUrl: 'https://play.google.com/store/search?q=Simak%20Khas&c=apps',

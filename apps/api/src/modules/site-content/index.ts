@@ -1,0 +1,1 @@
+export { saveContactContent } from './site-content.service.ts';

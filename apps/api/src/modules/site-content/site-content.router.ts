@@ -1,0 +1,60 @@
+import type { ContentSchema } from '@madrasah/contract';
+import { z } from 'zod';
+import { t } from '../../trpc/init.ts';
+import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
+import { type FixedPage, fixedPages } from './fixed-pages.ts';
+import { readContent } from './site-content.queries.ts';
+import { changeContent } from './site-content.service.ts';
+
+const tags = ['site-content'];
+
+const pathOf = ({ name }: { name: string }) => `/api/site-content/${name}` as const;
+
+const answerOf = <Content>(schema: ContentSchema<Content>): z.ZodType<{ data: Content }, { data: Content }> =>
+  z.object({ data: schema });
+
+/** Says to everybody what a fixed page shows. */
+const read = <Content>(page: FixedPage<Content>) =>
+  publicProcedure
+    .meta({
+      reads: ['settings'],
+      openapi: { method: 'GET', path: pathOf(page), tags, summary: `What is shown: ${page.name}`, protect: false },
+    })
+    .input(z.object({}).optional())
+    .output(answerOf(page.schema))
+    .query(async ({ ctx }) => ({ data: await readContent(ctx.db, page) }));
+
+/** Replaces what a fixed page shows, whole. */
+const save = <Content>(page: FixedPage<Content>) =>
+  staffProcedure
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: pathOf(page),
+        tags,
+        summary: `Replace what is shown: ${page.name}`,
+        protect: true,
+      },
+    })
+    .input(page.schema)
+    .output(answerOf(page.schema))
+    .mutation(async ({ ctx, input }) => ({ data: await changeContent(ctx, page, input) }));
+
+export const siteContentRouter = t.router({
+  home: read(fixedPages.home),
+  saveHome: save(fixedPages.home),
+  about: read(fixedPages.about),
+  saveAbout: save(fixedPages.about),
+  contact: read(fixedPages.contact),
+  saveContact: save(fixedPages.contact),
+  cooperative: read(fixedPages.cooperative),
+  saveCooperative: save(fixedPages.cooperative),
+  adiwiyata: read(fixedPages.adiwiyata),
+  saveAdiwiyata: save(fixedPages.adiwiyata),
+  admissions: read(fixedPages.admissions),
+  saveAdmissions: save(fixedPages.admissions),
+  app: read(fixedPages.app),
+  saveApp: save(fixedPages.app),
+  display: read(fixedPages.display),
+  saveDisplay: save(fixedPages.display),
+});

@@ -1,0 +1,23 @@
+import { type ContactContent, can, normaliseContent } from '@madrasah/contract';
+import type { Database } from '../../database/database.ts';
+import { forbidden } from '../../shared/refusal.ts';
+import type { StaffWork } from '../../shared/work.ts';
+import { storeSetting } from '../settings/index.ts';
+import { type FixedPage, fixedPages } from './fixed-pages.ts';
+import { contentKey } from './site-content.queries.ts';
+
+/** Replaces the content of a fixed page whole. Only administrators may. */
+export async function changeContent<Content>(
+  { db, actor, now }: StaffWork,
+  page: FixedPage<Content>,
+  value: unknown,
+): Promise<Content> {
+  if (!can(actor, 'settings:manage')) throw forbidden();
+  const content = normaliseContent(page.schema, page.defaults, value);
+  await storeSetting(db, contentKey(page), content, now());
+  return content;
+}
+
+/** Stores what /contact shows. */
+export const saveContactContent = (db: Database, content: ContactContent, now: Date) =>
+  storeSetting(db, contentKey(fixedPages.contact), content, now);

@@ -1,0 +1,136 @@
+import {
+  defaultAboutContent,
+  defaultAdiwiyataContent,
+  defaultAdmissionsContent,
+  defaultAppContent,
+  defaultContactContent,
+  defaultCooperativeContent,
+  defaultDisplayContent,
+  defaultHomeContent,
+  defaultSettings,
+} from '@madrasah/contract';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aWorld, testPassword } from '../../../test/world.ts';
+
+const world = aWorld();
+let headers: { authorization: string };
+
+async function logIn(role: 'admin' | 'editor') {
+  const { username } = await world.aUser({ role });
+  const payload = { username, password: testPassword };
+  const login = await world.app.inject({ method: 'POST', url: '/api/auth/login', payload });
+  return { authorization: `Bearer ${login.json().token}` };
+}
+
+beforeEach(async () => {
+  headers = await logIn('admin');
+});
+
+const defaults: [page: string, content: object][] = [
+  ['home', defaultHomeContent],
+  ['about', defaultAboutContent],
+  ['contact', defaultContactContent],
+  ['cooperative', defaultCooperativeContent],
+  ['adiwiyata', defaultAdiwiyataContent],
+  ['admissions', defaultAdmissionsContent],
+  ['app', defaultAppContent],
+  ['display', defaultDisplayContent],
+];
+
+const read = async (page: string) => (await world.app.inject({ url: `/api/site-content/${page}` })).json();
+const save = (page: string, payload: object) =>
+  world.app.inject({ method: 'PUT', url: `/api/site-content/${page}`, headers, payload });
+
+describe('the content of a fixed page', () => {
+  test.each(defaults)(
+    'of %s is the default until something is saved, and then what was saved',
+    async (page, content) => {
+      expect(await read(page)).toEqual({ data: content });
+      const [changed] = Object.keys(content).filter((name) => name === 'heading' || name === 'registerLabel');
+      const next = changed ? { ...content, [changed]: '  Judul <b>lain</b> ' } : { ...content, authorNames: false };
+      const answer = await save(page, next);
+      const saved = changed ? { ...content, [changed]: 'Judul <b>lain</b>' } : next;
+      expect([answer.statusCode, answer.json()]).toEqual([200, { data: saved }]);
+      expect(await read(page)).toEqual({ data: saved });
+    },
+  );
+
+  test('is replaced alone: the other pages and the settings stay as they are', async () => {
+    await save('about', { ...defaultAboutContent, heading: 'Siapa Kami' });
+    expect(await read('contact')).toEqual({ data: defaultContactContent });
+    expect((await world.app.inject({ url: '/api/settings' })).json()).toEqual(defaultSettings);
+  });
+
+  test('takes the default where what was stored is missing or damaged', async () => {
+    await world.orm.em.execute(
+      `insert into settings (key, value, updated_at) values
+        ('content:about', '"x"', now()), ('content:app', '{"heading": "Aplikasi", "tutorials": []}', now())`,
+    );
+    expect(await read('about')).toEqual({ data: defaultAboutContent });
+    expect(await read('app')).toEqual({ data: { ...defaultAppContent, heading: 'Aplikasi' } });
+  });
+
+  test('does not exist for a page that nobody knows', async () => {
+    const asked = await world.app.inject({ url: '/api/site-content/tema' });
+    expect([asked.statusCode, (await save('tema', {})).statusCode]).toEqual([404, 404]);
+  });
+});
+
+describe('saving', () => {
+  test('is for administrators only', async () => {
+    const url = '/api/site-content/about';
+    const asEditor = await world.app.inject({
+      method: 'PUT',
+      url,
+      headers: await logIn('editor'),
+      payload: defaultAboutContent,
+    });
+    const asVisitor = await world.app.inject({ method: 'PUT', url, payload: defaultAboutContent });
+    expect([asEditor.statusCode, asVisitor.statusCode]).toEqual([403, 401]);
+  });
+
+  const { documents, phases, contact } = defaultAdmissionsContent;
+  const { tutorials, statistics } = defaultAppContent;
+  const wrong: [page: string, content: object, field: string, message: string | RegExp][] = [
+    ['admissions', { ...defaultAdmissionsContent, fee: '   ' }, 'fee', 'Wajib diisi'],
+    ['admissions', { ...defaultAdmissionsContent, fee: 'x'.repeat(161) }, 'fee', 'Maksimal 160 karakter'],
+    ['admissions', { ...defaultAdmissionsContent, lead: 'a\u0000' }, 'lead', /tidak dapat disimpan/],
+    ['admissions', { ...defaultAdmissionsContent, documents: documents.slice(1) }, 'documents', 'Harus tepat 8 butir'],
+    [
+      'admissions',
+      { ...defaultAdmissionsContent, phases: phases.map((phase) => ({ ...phase, status: 'Selesai' })) },
+      'phases.0.status',
+      'Status harus Dibuka atau Akan Datang',
+    ],
+    [
+      'admissions',
+      { ...defaultAdmissionsContent, contact: { ...contact, whatsapp: 'panitia' } },
+      'contact.whatsapp',
+      /^Nomor WhatsApp/,
+    ],
+    ['app', { ...defaultAppContent, storeUrl: 'javascript:alert(1)' }, 'storeUrl', /^Tautan harus/],
+    ['app', { ...defaultAppContent, statistics: [...statistics, ...statistics] }, 'statistics', 'Harus tepat 5 butir'],
+    [
+      'app',
+      { ...defaultAppContent, tutorials: tutorials.map((tutorial) => ({ ...tutorial, minutes: 0 })) },
+      'tutorials.0.minutes',
+      /^Durasi/,
+    ],
+    ['contact', { ...defaultContactContent, mapUrl: '//peta.example' }, 'mapUrl', /^Tautan harus/],
+    ['display', { ...defaultDisplayContent, hijri: { shown: true, offset: 2 } }, 'hijri.offset', /^Penyesuaian/],
+    ['about', { ...defaultAboutContent, missions: Array(21).fill('x') }, 'missions', 'Maksimal 20 butir'],
+  ];
+  test.each(wrong)('refuses %s with the field that is wrong: %#', async (page, content, field, message) => {
+    const before = await read(page);
+    const answer = await save(page, content);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors[field]).toMatch(message);
+    expect(await read(page)).toEqual(before);
+  });
+
+  test('of a part is a broken call: the page is replaced whole', async () => {
+    const answer = await save('about', { heading: 'Siapa Kami' });
+    expect([answer.statusCode, 'lead' in answer.json().errors]).toEqual([400, true]);
+    expect(await read('about')).toEqual({ data: defaultAboutContent });
+  });
+});

@@ -1,0 +1,7 @@
+import type { Page } from '@playwright/test';
+
+/** A page whose content staff keep, such as /about. */
+export const fixedPage = (page: Page) => ({
+  main: page.getByRole('main'),
+  part: (name: string) => page.getByRole('region', { name, exact: true }),
+});

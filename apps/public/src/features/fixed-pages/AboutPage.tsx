@@ -1,0 +1,106 @@
+import { ButtonLink, Container, GirihPanel, Star } from '@madrasah/ui';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { school } from '../site/school.ts';
+import { useSite } from '../site/site-queries.ts';
+import styles from './AboutPage.module.css';
+import shared from './FixedPage.module.css';
+import { FreeParts, PageOpening, Paragraphs, Part, TitledGrid } from './parts.tsx';
+
+const route = getRouteApi('/about');
+
+/** Who we are, what for, and since when (RT-004, D-12). */
+export function AboutPage() {
+  const loaded = route.useLoaderData();
+  const { data: answer = loaded } = useQuery(useSite().api.siteContent.about.queryOptions());
+  const { heading, lead, vision, missions, milestones, customs, sections, greeting } = answer.data;
+  return (
+    <>
+      <PageOpening heading={heading} lead={lead} />
+      <Vision text={vision} />
+      {missions.length > 0 && (
+        <Part id="misi" title="Misi">
+          <ol className={`${shared.grid} ${shared.two} ${shared.numbered}`}>
+            {missions.map((mission) => (
+              <li key={mission}>{mission}</li>
+            ))}
+          </ol>
+        </Part>
+      )}
+      {milestones.length > 0 && <Milestones milestones={milestones} />}
+      {customs.length > 0 && (
+        <Part id="kebiasaan" title="Yang Kami Jaga">
+          <TitledGrid items={customs} columns="three" />
+        </Part>
+      )}
+      <FreeParts sections={sections} />
+      {greeting.paragraphs.length > 0 && <Greeting {...greeting} />}
+    </>
+  );
+}
+
+/** The vision, set like the first leaf of a manuscript. */
+function Vision({ text }: { text: string }) {
+  return (
+    <Container>
+      <section className={styles.vision} aria-labelledby="visi">
+        <GirihPanel>
+          <div className={styles.frame}>
+            <div className={styles.page}>
+              <Star size={22} />
+              <h2 id="visi">Visi</h2>
+              <p>{text}</p>
+            </div>
+          </div>
+        </GirihPanel>
+      </section>
+    </Container>
+  );
+}
+
+function Milestones({ milestones }: { milestones: readonly { year: string; text: string }[] }) {
+  return (
+    <Part id="jejak" title="Jejak Langkah" band>
+      <ol className={styles.milestones}>
+        {milestones.map(({ year, text }) => (
+          <li key={year}>
+            <Star size={18} />
+            <strong>{year}</strong>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <p className={shared.actions}>
+        <ButtonLink href="/articles/sejarah">Baca Sejarah Lengkap</ButtonLink>
+        <ButtonLink href="/articles/guru" look="outline">
+          Kenali Para Guru
+        </ButtonLink>
+      </p>
+    </Part>
+  );
+}
+
+type GreetingProps = { paragraphs: readonly string[]; name: string; position: string };
+
+function Greeting({ paragraphs, name, position }: GreetingProps) {
+  return (
+    <section className={shared.part} aria-label={`Salam dari ${school.shortName}`}>
+      <Container narrow>
+        <figure className={shared.leaf}>
+          <blockquote className={styles.letter}>
+            <p className={styles.salam} lang="ar" dir="rtl">
+              السَّلَامُ عَلَيْكُمْ
+            </p>
+            <Paragraphs texts={paragraphs} />
+          </blockquote>
+          {name && (
+            <figcaption className={styles.signature}>
+              <strong>{name}</strong>
+              {position && <span>{position}</span>}
+            </figcaption>
+          )}
+        </figure>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { Container, Icon } from '@madrasah/ui';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { school } from '../site/school.ts';
+import { useSite } from '../site/site-queries.ts';
+import styles from './AdiwiyataPage.module.css';
+import { Branch } from './Branch.tsx';
+import shared from './FixedPage.module.css';
+import { DarkOpening, Figures, FreeParts, Part } from './parts.tsx';
+
+const route = getRouteApi('/adiwiyata');
+
+/** How the school looks after its surroundings (RT-007, D-12). */
+export function AdiwiyataPage() {
+  const loaded = route.useLoaderData();
+  const { data: answer = loaded } = useQuery(useSite().api.siteContent.adiwiyata.queryOptions());
+  const { heading, lead, figures, programmes, pledge, sections } = answer.data;
+  return (
+    <>
+      <DarkOpening label={school.shortName} heading={heading} lead={lead} ornament={<Branch />}>
+        {figures.length > 0 && <Figures name="Adiwiyata dalam angka" figures={figures} />}
+      </DarkOpening>
+      {programmes.length > 0 && (
+        <Part id="gerakan" title="Gerakan Kami">
+          <ul className={`${shared.grid} ${shared.three} ${styles.programmes}`}>
+            {programmes.map(({ title, text }) => (
+              <li key={title}>
+                <Icon name="leaf" />
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {pledge.length > 0 && <Pledge lines={pledge} />}
+      <FreeParts sections={sections} />
+    </>
+  );
+}
+
+function Pledge({ lines }: { lines: readonly string[] }) {
+  return (
+    <section className={shared.part} aria-labelledby="ikrar">
+      <Container narrow>
+        <div className={styles.pledge}>
+          <h2 id="ikrar">Ikrar Warga Madrasah</h2>
+          <ol className={shared.numbered}>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ol>
+        </div>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,171 @@
+import type { AdmissionsContent, Settings } from '@madrasah/contract';
+import { ButtonLink, Container, GirihPanel, Icon, Rosette } from '@madrasah/ui';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { mailLink, phoneLink, whatsappLink } from '../site/contact-links.ts';
+import { useSettings, useSite } from '../site/site-queries.ts';
+import styles from './AdmissionsPage.module.css';
+import shared from './FixedPage.module.css';
+import { DarkOpening, Part, TitledGrid } from './parts.tsx';
+
+const route = getRouteApi('/pendaftaran');
+
+/** How one becomes a student (RT-009, ADM-001 to ADM-007). */
+export function AdmissionsPage() {
+  const loaded = route.useLoaderData();
+  const { data: answer = loaded } = useQuery(useSite().api.siteContent.admissions.queryOptions());
+  const { websiteInfo } = useSettings().settings;
+  const { heading, lead, academicYear, registrationUrl, steps, documents, advantages, phases } = answer.data;
+  return (
+    <>
+      <DarkOpening label={`Tahun Ajaran ${academicYear}`} heading={heading} lead={lead} ornament={<Rosette />}>
+        <div className={shared.actions}>
+          <RegisterLink url={registrationUrl} />
+          <ButtonLink href="#syarat" look="outline">
+            Lihat Persyaratan
+          </ButtonLink>
+        </div>
+      </DarkOpening>
+      <InfoCards {...answer.data} />
+      <Part id="jadwal" title="Jadwal">
+        <Timeline phases={phases} />
+      </Part>
+      {steps.length > 0 && (
+        <Part id="alur" title="Alur Pendaftaran">
+          <ol className={`${shared.grid} ${shared.three} ${shared.numbered}`}>
+            {steps.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </Part>
+      )}
+      <Part id="syarat" title="Dokumen yang Diperlukan" band>
+        <div className={shared.leaf}>
+          <ol className={`${shared.grid} ${shared.two} ${shared.numbered} ${styles.documents}`}>
+            {documents.map((document) => (
+              <li key={document}>{document}</li>
+            ))}
+          </ol>
+        </div>
+      </Part>
+      <Part id="keunggulan" title="Mengapa Memilih Kami">
+        <TitledGrid items={advantages} columns="three" />
+      </Part>
+      <ContactBlock contact={answer.data.contact} info={websiteInfo} registrationUrl={registrationUrl} />
+    </>
+  );
+}
+
+/** The next step: the form where there is one, the committee where there is none. */
+function RegisterLink({ url }: { url: string }) {
+  return url ? (
+    <ButtonLink href={url} look="accent" target="_blank" rel="noopener">
+      Isi Formulir Pendaftaran
+    </ButtonLink>
+  ) : (
+    <ButtonLink href="#hubungi" look="accent">
+      Daftar Sekarang
+    </ButtonLink>
+  );
+}
+
+function InfoCards({ fee, quota, period }: Pick<AdmissionsContent, 'fee' | 'quota' | 'period'>) {
+  const cards = [
+    { name: 'Biaya Pendaftaran', value: fee },
+    { name: 'Kuota', value: quota },
+    { name: 'Masa Pendaftaran', value: period },
+  ];
+  return (
+    <Container>
+      <dl className={styles.cards} aria-label="Informasi pendaftaran">
+        {cards.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Container>
+  );
+}
+
+function Timeline({ phases }: Pick<AdmissionsContent, 'phases'>) {
+  return (
+    <ol className={styles.timeline}>
+      {phases.map(({ title, period, status }) => (
+        <li key={title} data-open={status === 'Dibuka' || undefined}>
+          <span className={styles.status}>{status}</span>
+          <h3>{title}</h3>
+          <p>{period}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type ContactBlockProps = {
+  contact: AdmissionsContent['contact'];
+  info: Settings['websiteInfo'];
+  registrationUrl: string;
+};
+
+/** Whom to ask; what the committee has not set of its own is the school's (A-08). */
+function ContactBlock({ contact, info, registrationUrl }: ContactBlockProps) {
+  const phone = contact.phone || info.phone;
+  const email = contact.email || info.email;
+  return (
+    <section className={`${shared.part} ${styles.contact}`} aria-labelledby="hubungi">
+      <Container>
+        <GirihPanel>
+          <div className={styles.panel}>
+            <div>
+              <h2 id="hubungi">Hubungi Panitia</h2>
+              <p>{contact.text}</p>
+              <div className={shared.actions}>
+                {registrationUrl && <RegisterLink url={registrationUrl} />}
+                {contact.whatsapp && (
+                  <ButtonLink href={whatsappLink(contact.whatsapp)} look="accent">
+                    <Icon name="chat" />
+                    WhatsApp Panitia
+                  </ButtonLink>
+                )}
+                <ButtonLink href="/contact" look="outline">
+                  Alamat dan Peta
+                </ButtonLink>
+              </div>
+            </div>
+            <ul>
+              {contact.place && (
+                <li>
+                  <Icon name="pin" />
+                  {contact.place}
+                </li>
+              )}
+              {contact.hours && (
+                <li>
+                  <Icon name="clock" />
+                  {contact.hours}
+                </li>
+              )}
+              {phone && (
+                <li>
+                  <Icon name="phone" />
+                  <a href={phoneLink(phone)}>{phone}</a>
+                </li>
+              )}
+              {email && (
+                <li>
+                  <Icon name="mail" />
+                  <a href={mailLink(email)}>{email}</a>
+                </li>
+              )}
+            </ul>
+          </div>
+        </GirihPanel>
+      </Container>
+    </section>
+  );
+}

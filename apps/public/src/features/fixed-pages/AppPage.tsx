@@ -1,0 +1,64 @@
+import type { AppContent } from '@madrasah/contract';
+import { ButtonLink, Icon } from '@madrasah/ui';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { school } from '../site/school.ts';
+import { useSite } from '../site/site-queries.ts';
+import styles from './AppPage.module.css';
+import shared from './FixedPage.module.css';
+import { Phone } from './Phone.tsx';
+import { DarkOpening, Figures, Part, TitledGrid } from './parts.tsx';
+
+const route = getRouteApi('/simak-khas');
+
+/** The school's app: what it does and how it is used (RT-008, APP-001 to APP-003). */
+export function AppPage() {
+  const loaded = route.useLoaderData();
+  const { data: answer = loaded } = useQuery(useSite().api.siteContent.app.queryOptions());
+  const { heading, lead, storeUrl, features, tutorials, statistics } = answer.data;
+  return (
+    <>
+      <DarkOpening label={`Aplikasi ${school.shortName}`} heading={heading} lead={lead} ornament={<Phone />}>
+        <div className={shared.actions}>
+          {storeUrl && (
+            <ButtonLink href={storeUrl} look="accent" target="_blank" rel="noopener">
+              <Icon name="download" />
+              Unduh Aplikasi
+            </ButtonLink>
+          )}
+          <ButtonLink href="#panduan" look="outline">
+            Lihat Panduan
+          </ButtonLink>
+        </div>
+        <Figures name="Perpustakaan dan aplikasi dalam angka" figures={statistics} />
+      </DarkOpening>
+      {features.length > 0 && (
+        <Part id="fitur" title="Fitur">
+          <TitledGrid items={features} columns="three" />
+        </Part>
+      )}
+      <Part id="panduan" title="Panduan" band>
+        <ol className={`${shared.numbered} ${styles.tutorials}`}>
+          {tutorials.map((tutorial) => (
+            <Tutorial key={tutorial.title} {...tutorial} />
+          ))}
+        </ol>
+      </Part>
+    </>
+  );
+}
+
+function Tutorial({ title, text, minutes, url }: AppContent['tutorials'][number]) {
+  return (
+    <li>
+      <div>
+        <h3>{url ? <a href={url}>{title}</a> : title}</h3>
+        <p>{text}</p>
+      </div>
+      <span className={styles.duration}>
+        <Icon name="clock" />
+        {minutes} menit
+      </span>
+    </li>
+  );
+}

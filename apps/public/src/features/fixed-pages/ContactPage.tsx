@@ -1,0 +1,103 @@
+import type { Settings } from '@madrasah/contract';
+import { ButtonLink, Container, GirihPanel, Icon, type IconName, Rosette } from '@madrasah/ui';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { mailLink, phoneLink, whatsappLink } from '../site/contact-links.ts';
+import { school } from '../site/school.ts';
+import { useSettings, useSite } from '../site/site-queries.ts';
+import styles from './ContactPage.module.css';
+import shared from './FixedPage.module.css';
+import { OpeningHours, PageOpening, Part } from './parts.tsx';
+
+const route = getRouteApi('/contact');
+
+type Way = { icon: IconName; name: string; text: string; href?: string };
+
+/** The ways to reach the school, without those that are not set (A-08). */
+function waysToReach({ address, phone, email, website }: Settings['websiteInfo'], whatsapp: string): Way[] {
+  const ways: Way[] = [
+    { icon: 'pin', name: 'Alamat', text: address },
+    { icon: 'phone', name: 'Telepon', text: phone, href: phoneLink(phone) },
+    { icon: 'chat', name: 'WhatsApp', text: whatsapp, href: whatsappLink(whatsapp) },
+    { icon: 'mail', name: 'Surel', text: email, href: mailLink(email) },
+    { icon: 'globe', name: 'Situs web', text: website, href: website },
+  ];
+  return ways.filter(({ text }) => text !== '');
+}
+
+/** Where the school is and when somebody is there (RT-005, D-12). */
+export function ContactPage() {
+  const loaded = route.useLoaderData();
+  const { data: answer = loaded } = useQuery(useSite().api.siteContent.contact.queryOptions());
+  const { websiteInfo } = useSettings().settings;
+  const { heading, lead, mapUrl, whatsapp, openingHours, directions } = answer.data;
+  return (
+    <>
+      <PageOpening heading={heading} lead={lead} />
+      <Container>
+        <div className={styles.columns}>
+          <WaysToReach ways={waysToReach(websiteInfo, whatsapp)} />
+          {openingHours.length > 0 && (
+            <section className={shared.leaf} aria-labelledby="jam-layanan">
+              <h2 className={styles.title} id="jam-layanan">
+                Jam Layanan
+              </h2>
+              <OpeningHours hours={openingHours} />
+            </section>
+          )}
+        </div>
+        {mapUrl && <MapPanel mapUrl={mapUrl} address={websiteInfo.address} />}
+      </Container>
+      {directions.length > 0 && (
+        <Part id="menuju-madrasah" title="Menuju Madrasah">
+          <ul className={`${shared.grid} ${shared.lined} ${shared.three}`}>
+            {directions.map((direction) => (
+              <li key={direction}>{direction}</li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Part id="pesan" title="Tinggalkan Pesan">
+        <p>Kesan, saran, dan doa Anda dapat ditulis di buku tamu kami.</p>
+        <p className={shared.actions}>
+          <ButtonLink href="/buku-tamu">Tulis di Buku Tamu</ButtonLink>
+        </p>
+      </Part>
+    </>
+  );
+}
+
+function WaysToReach({ ways }: { ways: readonly Way[] }) {
+  return (
+    <address className={styles.ways}>
+      {ways.map(({ icon, name, text, href }) => (
+        <p key={name}>
+          <Icon name={icon} />
+          <span>{name}</span>
+          {href ? <a href={href}>{text}</a> : <strong>{text}</strong>}
+        </p>
+      ))}
+    </address>
+  );
+}
+
+/** Leads to a map elsewhere: nothing of others is loaded into this page. */
+function MapPanel({ mapUrl, address }: { mapUrl: string; address: string }) {
+  return (
+    <section className={styles.map} aria-labelledby="peta">
+      <GirihPanel>
+        <div className={styles.place}>
+          <div className={styles.compass}>
+            <Rosette />
+          </div>
+          <h2 id="peta">{school.name}</h2>
+          <p>{address || school.place}</p>
+          <ButtonLink href={mapUrl} look="accent" target="_blank" rel="noopener">
+            <Icon name="pin" />
+            Buka Peta di Tab Baru
+          </ButtonLink>
+        </div>
+      </GirihPanel>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { shortened } from '@madrasah/rich-text/display';
+import { pageHead } from '../../metadata/page-head.ts';
+
+const descriptionLength = 160;
+
+/** What is told about a fixed page elsewhere, in the words of its own opening. */
+export function fixedPageHead(path: string, origin: string, content: { heading: string; lead: string } | undefined) {
+  if (!content) return {};
+  return pageHead({
+    title: content.heading,
+    description: shortened(content.lead, descriptionLength),
+    canonical: `${origin}${path}`,
+    image: `${origin}/apple-touch-icon.png`,
+  });
+}

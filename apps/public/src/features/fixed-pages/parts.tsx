@@ -1,0 +1,133 @@
+import { Container, GirihPanel, SectionHeading } from '@madrasah/ui';
+import type { ReactNode } from 'react';
+import styles from './FixedPage.module.css';
+
+type Opening = { heading: string; lead: string; children?: ReactNode };
+
+/** The head of a page on paper. */
+export function PageOpening({ heading, lead, children }: Opening) {
+  return (
+    <Container>
+      <header className={styles.opening}>
+        <h1>{heading}</h1>
+        <p>{lead}</p>
+        {children}
+      </header>
+    </Container>
+  );
+}
+
+/** The head of a page on deep green; the ornament stands beside it where there is room, and behind it on phones. */
+export function DarkOpening({
+  label,
+  heading,
+  lead,
+  ornament,
+  children,
+}: Opening & { label: string; ornament: ReactNode }) {
+  return (
+    <GirihPanel>
+      <Container>
+        <header className={`${styles.opening} ${styles.dark}`}>
+          <div className={styles.ornament}>{ornament}</div>
+          <p className={styles.label}>{label}</p>
+          <h1>{heading}</h1>
+          <p>{lead}</p>
+          {children}
+        </header>
+      </Container>
+    </GirihPanel>
+  );
+}
+
+type PartProps = { id: string; title: string; children: ReactNode };
+
+/** A part of a page under its own heading; on a `band` it lies on darker paper from edge to edge. */
+export function Part({ id, title, band, children }: PartProps & { band?: boolean }) {
+  return (
+    <section className={band ? styles.band : styles.part} aria-labelledby={id}>
+      <Container>
+        <SectionHeading id={id}>{title}</SectionHeading>
+        {children}
+      </Container>
+    </section>
+  );
+}
+
+type Titled = { title: string; text: string };
+
+/** Things in a few words each, side by side where there is room. */
+export function TitledGrid({ items, columns }: { items: readonly Titled[]; columns: 'two' | 'three' }) {
+  return (
+    <ul className={`${styles.grid} ${styles.lined} ${styles[columns]}`}>
+      {items.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return (
+    <div className={styles.prose}>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}
+
+/** Parts that staff add as they like. */
+export function FreeParts({ sections }: { sections: readonly { heading: string; paragraphs: readonly string[] }[] }) {
+  if (sections.length === 0) return null;
+  return (
+    <div className={styles.part}>
+      <Container>
+        <div className={styles.free}>
+          {sections.map(({ heading, paragraphs }, index) => (
+            <section key={heading} aria-labelledby={`bagian-${index + 1}`}>
+              <SectionHeading id={`bagian-${index + 1}`}>{heading}</SectionHeading>
+              <Paragraphs texts={paragraphs} />
+            </section>
+          ))}
+        </div>
+      </Container>
+    </div>
+  );
+}
+
+/** Figures with what they count, on a dark ground. */
+export function Figures({ name, figures }: { name: string; figures: readonly { number: string; label: string }[] }) {
+  return (
+    <dl className={styles.figures} aria-label={name}>
+      {figures.map(({ number, label }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{number}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Pairs joined by a dotted line: goods and prices, days and hours. */
+export function Ledger({ entries }: { entries: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <dl className={styles.ledger}>
+      {entries.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** When somebody is there. */
+export function OpeningHours({ hours }: { hours: readonly { days: string; hours: string }[] }) {
+  return <Ledger entries={hours.map(({ days, hours: when }) => [days, when] as const)} />;
+}

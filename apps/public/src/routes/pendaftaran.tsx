@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AdmissionsPage } from '../features/fixed-pages/AdmissionsPage.tsx';
+import { fixedPageHead } from '../features/fixed-pages/fixed-page-head.ts';
+
+export const Route = createFileRoute('/pendaftaran')({
+  loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(api.siteContent.admissions.queryOptions()),
+  head: ({ loaderData, match }) => fixedPageHead('/pendaftaran', match.context.origin, loaderData?.data),
+  component: AdmissionsPage,
+});

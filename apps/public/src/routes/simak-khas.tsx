@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AppPage } from '../features/fixed-pages/AppPage.tsx';
+import { fixedPageHead } from '../features/fixed-pages/fixed-page-head.ts';
+
+export const Route = createFileRoute('/simak-khas')({
+  loader: ({ context: { api, queryClient } }) => queryClient.ensureQueryData(api.siteContent.app.queryOptions()),
+  head: ({ loaderData, match }) => fixedPageHead('/simak-khas', match.context.origin, loaderData?.data),
+  component: AppPage,
+});

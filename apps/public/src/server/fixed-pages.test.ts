@@ -1,0 +1,236 @@
+import {
+  defaultAboutContent,
+  defaultAdiwiyataContent,
+  defaultAdmissionsContent,
+  defaultAppContent,
+  defaultContactContent,
+  defaultCooperativeContent,
+  defaultSettings,
+} from '@madrasah/contract';
+import { describe, expect, test } from 'vitest';
+import { type Answers, answering, origin, refused } from '../testing/site.ts';
+import { createRenderer } from './render.tsx';
+
+const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
+
+const answers: Answers = {
+  'settings.read': () => defaultSettings,
+  'menus.list': () => [],
+  'siteContent.about': () => ({ data: defaultAboutContent }),
+  'siteContent.contact': () => ({ data: defaultContactContent }),
+  'siteContent.cooperative': () => ({ data: defaultCooperativeContent }),
+  'siteContent.adiwiyata': () => ({ data: defaultAdiwiyataContent }),
+  'siteContent.app': () => ({ data: defaultAppContent }),
+  'siteContent.admissions': () => ({ data: defaultAdmissionsContent }),
+};
+const draw = (url: string, changes: Answers = {}) => render({ url, origin }, answering({ ...answers, ...changes }));
+const mainOf = async (url: string, changes?: Answers) => {
+  const { html } = await draw(url, changes);
+  return html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+};
+
+/** What is read on a page, its tags left out. */
+const wordsOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+/** The part of a page under the heading with this id. */
+const partOf = (main: string, id: string) => {
+  const from = main.lastIndexOf('<section', main.indexOf(`id="${id}"`));
+  return main.slice(from, main.indexOf('</section>', from));
+};
+const countIn = (html: string, tag: string) => html.split(`<${tag}`).length - 1;
+
+describe('every fixed page', () => {
+  const pages: [path: string, heading: string][] = [
+    ['/about', defaultAboutContent.heading],
+    ['/contact', defaultContactContent.heading],
+    ['/cooperative', defaultCooperativeContent.heading],
+    ['/adiwiyata', defaultAdiwiyataContent.heading],
+    ['/simak-khas', defaultAppContent.heading],
+    ['/pendaftaran', defaultAdmissionsContent.heading],
+  ];
+  test.each(pages)('%s answers with one heading, a title, a description and its address', async (path, heading) => {
+    const { status, html } = await draw(path);
+    expect(status).toBe(200);
+    expect([...html.matchAll(/<h1[^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual([heading]);
+    expect(html).toContain(`<title>${heading} · MA Nurul Hikmah</title>`);
+    expect(html).toContain(`<link rel="canonical" href="${origin}${path}"/>`);
+    const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
+    expect(description.length).toBeGreaterThan(50);
+    expect(description.length).toBeLessThanOrEqual(161);
+  });
+
+  test.each(pages)('%s links only to parts that it has', async (path) => {
+    const main = await mainOf(path);
+    const targets = [...main.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+    for (const id of targets) expect(main).toContain(`id="${id}"`);
+  });
+
+  test.each(pages)('%s shows text of staff as text', async (path) => {
+    const marked = { heading: '<b>Judul</b>', lead: '<script>alert(1)</script>' };
+    const main = await mainOf(
+      path,
+      Object.fromEntries(
+        Object.entries(answers)
+          .filter(([name]) => name.startsWith('siteContent'))
+          .map(([name, answer]) => [name, () => withOpening(answer({}), marked)]),
+      ),
+    );
+    expect(main).toContain('&lt;b&gt;Judul&lt;/b&gt;');
+    expect(main).not.toContain('<script');
+  });
+
+  test('a page whose content cannot be read says so', async () => {
+    const failing = () => {
+      throw refused('INTERNAL', 500);
+    };
+    const { status, html } = await draw('/about', { 'siteContent.about': failing });
+    expect(status).toBe(500);
+    expect(wordsOf(html)).toContain('Terjadi Kesalahan');
+  });
+});
+
+function withOpening(answer: unknown, opening: object) {
+  const content = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : {};
+  return { data: Object.assign({}, content, opening) };
+}
+
+describe('/simak-khas', () => {
+  test('[APP-001] [RT-008] lists the features of the app', async () => {
+    const features = partOf(await mainOf('/simak-khas'), 'fitur');
+    expect(countIn(features, 'li>')).toBe(defaultAppContent.features.length);
+    for (const { title } of defaultAppContent.features) expect(wordsOf(features)).toContain(title);
+  });
+
+  test('[APP-002] has four tutorials of 5, 8, 10 and 6 minutes', async () => {
+    const tutorials = partOf(await mainOf('/simak-khas'), 'panduan');
+    expect(countIn(tutorials, 'li>')).toBe(4);
+    expect(wordsOf(tutorials).match(/\d+ menit/g)).toEqual(['5 menit', '8 menit', '10 menit', '6 menit']);
+  });
+
+  test('[APP-003] [CONST-032] has five statistics', async () => {
+    const main = await mainOf('/simak-khas');
+    expect([...main.matchAll(/<dd>([^<]*)<\/dd>/g)].map(([, number]) => number)).toEqual([
+      '1200+',
+      '95%',
+      '5000+',
+      '1000+',
+      '24/7',
+    ]);
+  });
+
+  test('leads to the app in its store, and shows no such link where none is set', async () => {
+    expect(await mainOf('/simak-khas')).toContain(`href="${defaultAppContent.storeUrl.replaceAll('&', '&amp;')}"`);
+    const without = { 'siteContent.app': () => ({ data: { ...defaultAppContent, storeUrl: '' } }) };
+    expect(wordsOf(await mainOf('/simak-khas', without))).not.toContain('Unduh Aplikasi');
+  });
+});
+
+describe('/pendaftaran', () => {
+  const admissions = () => mainOf('/pendaftaran');
+
+  test('[ADM-001] [CONST-040] [RT-009] opens with a hero that names the academic year', async () => {
+    const main = await admissions();
+    const hero = wordsOf(main.slice(main.indexOf('<header'), main.indexOf('</header>')));
+    expect(hero).toMatch(/^Tahun Ajaran 2025\/2026 Penerimaan Peserta Didik Baru /);
+    expect(hero).toContain('Daftar Sekarang');
+  });
+
+  test('[ADM-002] [CONST-033] [CONST-034] [CONST-035] has cards with the fee, the quota and the period', async () => {
+    const main = await admissions();
+    const cards = wordsOf(main.slice(main.indexOf('<dl'), main.indexOf('</dl>')));
+    expect(cards).toBe('Biaya Pendaftaran Rp 150.000 Kuota 360 siswa (12 kelas) Masa Pendaftaran Januari - Mei 2025');
+  });
+
+  test('[ADM-003] lists 8 required documents', async () => {
+    expect(countIn(partOf(await admissions(), 'syarat'), 'li>')).toBe(8);
+  });
+
+  test('[ADM-004] lists 6 advantages', async () => {
+    expect(countIn(partOf(await admissions(), 'keunggulan'), 'li>')).toBe(6);
+  });
+
+  test('[ADM-005] [ADM-006] [CONST-036] [CONST-037] [CONST-038] [CONST-039] has a timeline of four phases, each with how it stands', async () => {
+    const phases = [...partOf(await admissions(), 'jadwal').matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, phase = '']) =>
+      wordsOf(phase),
+    );
+    expect(phases).toEqual([
+      'Dibuka Pendaftaran Gelombang 1 1 Januari - 31 Maret 2025',
+      'Akan Datang Tes Seleksi 5 - 10 April 2025',
+      'Akan Datang Pengumuman 15 April 2025',
+      'Akan Datang Pendaftaran Gelombang 2 20 April - 31 Mei 2025',
+    ]);
+  });
+
+  test("[ADM-007] has a contact block, with the school's lines where the committee has none of its own", async () => {
+    const websiteInfo = { ...defaultSettings.websiteInfo, phone: '(0299) 1', email: 'info@b.example' };
+    const contact = { ...defaultAdmissionsContent.contact, email: 'pmb@b.example', whatsapp: '0812 3456 7890' };
+    const block = partOf(
+      await mainOf('/pendaftaran', {
+        'settings.read': () => ({ ...defaultSettings, websiteInfo }),
+        'siteContent.admissions': () => ({ data: { ...defaultAdmissionsContent, contact } }),
+      }),
+      'hubungi',
+    );
+    for (const href of ['tel:02991', 'mailto:pmb@b.example', 'https://wa.me/6281234567890', '/contact']) {
+      expect(block).toContain(`href="${href}"`);
+    }
+    expect(block).not.toContain('info@b.example');
+  });
+
+  test('the next step is the form, where there is one', async () => {
+    const registrationUrl = 'https://daftar.example/formulir';
+    const withForm = { 'siteContent.admissions': () => ({ data: { ...defaultAdmissionsContent, registrationUrl } }) };
+    expect(await mainOf('/pendaftaran', withForm)).toContain(`href="${registrationUrl}"`);
+    expect(await admissions()).toContain('href="#hubungi"');
+  });
+});
+
+describe('/contact', () => {
+  const websiteInfo = {
+    slogan: '',
+    description: '',
+    address: 'Jalan Melati 9',
+    phone: '(0299) 555-0112',
+    email: 'a@b.example',
+    website: 'https://b.example',
+  };
+  const contact = { ...defaultContactContent, whatsapp: '+62 812-3456', mapUrl: 'https://peta.example/9' };
+
+  test('shows every way to reach the school', async () => {
+    const main = await mainOf('/contact', {
+      'settings.read': () => ({ ...defaultSettings, websiteInfo }),
+      'siteContent.contact': () => ({ data: contact }),
+    });
+    expect(wordsOf(main)).toContain('Jalan Melati 9');
+    for (const href of [
+      'tel:02995550112',
+      'https://wa.me/628123456',
+      'mailto:a@b.example',
+      'https://b.example',
+      'https://peta.example/9',
+    ]) {
+      expect(main).toContain(`href="${href}"`);
+    }
+    expect(main).not.toContain('<iframe');
+    expect(wordsOf(partOf(main, 'jam-layanan'))).toContain('Senin - Kamis 07.00 - 15.00');
+  });
+
+  test('leaves out what is not set', async () => {
+    const empty = { ...defaultContactContent, openingHours: [], directions: [] };
+    const words = wordsOf(await mainOf('/contact', { 'siteContent.contact': () => ({ data: empty }) }));
+    for (const name of ['Alamat', 'Telepon', 'WhatsApp', 'Surel', 'Situs web', 'Jam Layanan', 'Peta', 'Menuju']) {
+      expect(words).not.toContain(name);
+    }
+  });
+});
+
+test('lists that staff have emptied leave no heading behind', async () => {
+  const about = { ...defaultAboutContent, missions: [], milestones: [], customs: [], sections: [] };
+  const main = await mainOf('/about', {
+    'siteContent.about': () => ({ data: { ...about, greeting: { paragraphs: [], name: '', position: '' } } }),
+  });
+  expect([...main.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual(['Visi']);
+});

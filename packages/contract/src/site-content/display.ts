@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { texts } from '../texts.ts';
+import { trueOrFalse } from '../true-or-false.ts';
+
+/** How every page shows dates and authors. */
+export const displayContentSchema = z.object({
+  /** The moon is sighted, not computed: staff move the date by a day where the ministry decides so. */
+  hijri: z.object({
+    shown: z.boolean(),
+    offset: z.union([z.literal(-1), z.literal(0), z.literal(1)], texts.siteContent.hijriOffset),
+  }),
+  /** Off: every article is by 'Administrator'. */
+  authorNames: trueOrFalse,
+});
+export type DisplayContent = z.output<typeof displayContentSchema>;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { storedLine } from '../text.ts';
+import { texts } from '../texts.ts';
+
+const { siteContent } = limits;
+const isFilled = (text: string) => text !== '';
+const countDigits = (text: string) => text.replace(/\D/g, '').length;
+const isPhoneNumber = (text: string) => countDigits(text) >= 8 && countDigits(text) <= 15;
+
+/** One line that has to say something. All texts of the fixed pages are plain; the page escapes them. */
+export const line = storedLine(siteContent.line).refine(isFilled, texts.siteContent.required);
+/** One line, or nothing: the page then leaves it out. */
+export const lineOrNone = storedLine(siteContent.line);
+export const paragraph = storedLine(siteContent.paragraph).refine(isFilled, texts.siteContent.required);
+export const paragraphs = z
+  .array(paragraph)
+  .max(siteContent.paragraphs, texts.siteContent.atMost(siteContent.paragraphs));
+
+/** A number that WhatsApp can be opened with, or none. */
+export const whatsappNumber = lineOrNone.refine(
+  (text) => text === '' || isPhoneNumber(text),
+  texts.siteContent.whatsapp,
+);
+
+export const upToManyOf = <Item extends z.ZodType>(item: Item) =>
+  z.array(item).max(siteContent.items, texts.siteContent.atMost(siteContent.items));
+/** A list whose length is part of the specification. */
+export const exactly = <Item extends z.ZodType>(count: number, item: Item) =>
+  z.array(item).length(count, texts.siteContent.exactly(count));
+
+/** Something in a few words, with a sentence about it. */
+export const titled = z.object({ title: line, text: paragraph });
+/** A figure as it is printed, such as `1200+`, and what it counts. */
+export const figure = z.object({ number: line, label: line });
+/** When somebody is there. */
+export const openingHours = z.object({ days: line, hours: line });
+/** A part of a page under its own heading. */
+export const section = z.object({ heading: line, paragraphs });

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** The schema of a page's content, field by field. */
+export type ContentSchema<Content> = z.ZodType<Content, Content> & { readonly shape: z.core.$ZodShape };
+
+const stored = z.record(z.string(), z.unknown()).catch({});
+
+/** Whatever was stored becomes content that a page can be drawn from: what is missing or unreadable is the default. */
+export function normaliseContent<Content>(schema: ContentSchema<Content>, defaults: Content, value: unknown): Content {
+  const given = stored.parse(value);
+  const readable = Object.entries(schema.shape)
+    .filter(([name, field]) => z.safeParse(field, given[name]).success)
+    .map(([name]) => [name, given[name]]);
+  return schema.parse({ ...defaults, ...Object.fromEntries(readable) });
+}
