@@ -1,2 +1,12 @@
+export {
+  findBeginnings,
+  findNewestByCategory,
+  listMapPart,
+  listMapParts,
+  type MappedArticle,
+} from './articles.discovery.ts';
+export { withPictures } from './articles.pictures.ts';
+export { listLatest, listPublished } from './articles.queries.ts';
 export { foldTallies } from './articles.reactions.ts';
 export { createArticle } from './articles.service.ts';
+export { toListedView } from './articles.view.ts';

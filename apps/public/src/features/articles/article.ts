@@ -1,5 +1,5 @@
 import { readRefusal } from '@madrasah/api-client';
-import { type Article, type ListedArticle, limits } from '@madrasah/contract';
+import { type Article, articlePath, type ListedArticle, limits } from '@madrasah/contract';
 import { forDisplay, readingMinutes, shortened, visibleText } from '@madrasah/rich-text/display';
 import { queryOptions } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
@@ -29,6 +29,8 @@ export const articleQuery = ({ client }: Pick<RouterContext, 'client'>, key: str
     queryFn: async ({ signal }) => toReadable((await client.articles.byId.query({ id: key }, { signal })).data),
   });
 
+export { articlePath };
+
 type Address = { category: string; slug: string };
 
 /** Related articles; when they cannot be had, the newest of the category without the article itself (A-66). */
@@ -46,10 +48,6 @@ export const relatedQuery = ({ client }: Pick<RouterContext, 'client'>, { catego
       }
     },
   });
-
-/** Where an article lives: its own category, whatever address it was reached by (A-14). */
-export const articlePath = ({ categorySlug, category, slug }: Pick<Article, 'categorySlug' | 'category' | 'slug'>) =>
-  `/articles/${encodeURIComponent(categorySlug ?? category.toLowerCase())}/${encodeURIComponent(slug)}`;
 
 const isFormerSlug = (article: Article, key: string) =>
   key !== article.slug && key !== article.publicId && key !== String(article.id);

@@ -1,5 +1,5 @@
 import { readRefusal } from '@madrasah/api-client';
-import { type ArticlePage, limits } from '@madrasah/contract';
+import { type ArticlePage, limits, listingPath } from '@madrasah/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import type { RouterContext } from '../../router.tsx';
@@ -13,7 +13,7 @@ export function readListingSearch(search: Record<string, unknown>): { page?: num
   return { page: Number.isInteger(page) && page > 1 && page <= 1_000_000 ? page : undefined };
 }
 
-export const listingPath = (category: string) => `/articles/${encodeURIComponent(category)}`;
+export { listingPath };
 
 const nextPage = ({ pagination: { page, totalPages } }: ArticlePage) => (page < totalPages ? page + 1 : undefined);
 
