@@ -18,7 +18,9 @@ type MappedRow = { slug: string; category_slug: string; updated_at: Date | strin
 export async function listMapParts(db: Database): Promise<number[]> {
   const rows = await db.execute<{ part: number }[]>(
     `select part from generate_series(1, (select coalesce(max(id), 0) from articles) / ? + 1) as parts (part)
-     where exists (select 1 from articles where id > (part - 1) * ? and id <= part * ? and ${isPublished})`,
+     cross join lateral (
+       select 1 from articles where id > (part - 1) * ? and id <= part * ? and ${isPublished}
+       order by id limit 1) as first`,
     [addressesPerPart, addressesPerPart, addressesPerPart],
   );
   return rows.map(({ part }) => part);

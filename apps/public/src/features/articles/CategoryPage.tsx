@@ -6,14 +6,17 @@ import { useSite } from '../site/site-queries.ts';
 import { CardGrid } from './CardGrid.tsx';
 import styles from './CategoryPage.module.css';
 import { listingQuery } from './listing.ts';
+import { StructuredListing } from './StructuredListing.tsx';
 
 const route = getRouteApi('/articles/$category/');
 
 /** The listing of a category (LIST-001 to LIST-005). */
 export function CategoryPage() {
-  const { title, description, path, page } = route.useLoaderData();
+  const listing = route.useLoaderData();
+  const { title, description, path, page } = listing;
   return (
     <Container>
+      <StructuredListing listing={listing} />
       <header className={styles.intro}>
         <h1>{title}</h1>
         {description && <p>{description}</p>}
