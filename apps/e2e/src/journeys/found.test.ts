@@ -35,7 +35,7 @@ test('[ART-024] [ART-025] on moving to another article its metadata and its data
   staff,
 }) => {
   const first = await staff.anArticle(firstAccount);
-  const second = await staff.anArticle(firstAccount);
+  const second = await staff.anArticle(firstAccount, { excerpt: `Ringkasan ${Date.now()}` });
   const pathOf = ({ categorySlug, slug }: typeof first) => `/articles/${categorySlug}/${slug}`;
   await page.goto(pathOf(first));
   await page.locator('nav[data-live]').waitFor({ state: 'attached' });
@@ -45,6 +45,7 @@ test('[ART-024] [ART-025] on moving to another article its metadata and its data
     .click();
 
   await expect(page).toHaveTitle(`${second.title} · MA Nurul Hikmah`);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /^Ringkasan \d+$/);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${pathOf(second)}$`));
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', second.title);
   await expect(page.locator('meta[name="twitter:title"]')).toHaveAttribute('content', second.title);
