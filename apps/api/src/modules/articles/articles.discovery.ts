@@ -1,8 +1,6 @@
 import { limits } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
-
-/** Written out, so that the partial indexes serve it. */
-const isPublished = "articles.status = 'published' and articles.deleted_at is null";
+import { isPublished, toArray } from './articles.reading.ts';
 
 const addressesPerPart = limits.siteMap.addresses;
 
@@ -19,7 +17,7 @@ export async function listMapParts(db: Database): Promise<number[]> {
   const rows = await db.execute<{ part: number }[]>(
     `select part from generate_series(1, (select coalesce(max(id), 0) from articles) / ? + 1) as parts (part)
      cross join lateral (
-       select 1 from articles where id > (part - 1) * ? and id <= part * ? and ${isPublished}
+       select 1 from articles where id > (part - 1) * ? and id <= part * ? and ${isPublished.text}
        order by id limit 1) as first`,
     [addressesPerPart, addressesPerPart, addressesPerPart],
   );
@@ -32,7 +30,7 @@ export async function listMapPart(db: Database, part: number): Promise<MappedArt
     `select coalesce(articles.slug, articles.public_id) as slug, categories.slug as category_slug,
        articles.updated_at, articles.image
      from articles join categories on categories.id = articles.category_id
-     where articles.id > ? and articles.id <= ? and ${isPublished} order by articles.id`,
+     where articles.id > ? and articles.id <= ? and ${isPublished.text} order by articles.id`,
     [(part - 1) * addressesPerPart, part * addressesPerPart],
   );
   return rows.map(({ slug, category_slug, updated_at, image }) => ({
@@ -48,7 +46,7 @@ export async function findNewestByCategory(db: Database): Promise<Map<number, Da
   const rows = await db.execute<{ id: number; newest: Date | string }[]>(
     `select categories.id, newest.published_at as newest from categories
      cross join lateral (
-       select published_at from articles where category_id = categories.id and ${isPublished}
+       select published_at from articles where category_id = categories.id and ${isPublished.text}
        order by published_at desc, id desc limit 1) as newest`,
   );
   return new Map(rows.map(({ id, newest }) => [id, new Date(newest)]));
@@ -62,7 +60,7 @@ export async function findBeginnings(db: Database, ids: readonly number[]): Prom
   if (ids.length === 0) return new Map();
   const rows = await db.execute<{ id: number; beginning: string }[]>(
     `select id, left(content, ${beginningCharacters}) as beginning from articles where id = any(?::int[])`,
-    [`{${ids.join(',')}}`],
+    [toArray(ids)],
   );
   return new Map(rows.map(({ id, beginning }) => [id, beginning]));
 }

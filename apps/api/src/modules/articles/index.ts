@@ -9,4 +9,3 @@ export { withPictures } from './articles.pictures.ts';
 export { listLatest, listPublished } from './articles.queries.ts';
 export { foldTallies } from './articles.reactions.ts';
 export { createArticle } from './articles.service.ts';
-export { toListedView } from './articles.view.ts';

@@ -8,17 +8,19 @@ import {
   school,
 } from '@madrasah/contract';
 import { shortened, visibleText } from '@madrasah/rich-text/display';
-import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import type { Remembered } from '../../shared/remembered.ts';
 import type { Work } from '../../shared/work.ts';
-import { findBeginnings, listLatest, listPublished, toListedView, withPictures } from '../articles/index.ts';
+import type { Memory } from '../../trpc/memory.ts';
+import { findBeginnings, listLatest, listPublished, withPictures } from '../articles/index.ts';
 import { findCategory } from '../categories/index.ts';
 import { readSettings } from '../settings/index.ts';
 import type { Feed, FeedEntry, FeedPicture } from './feed.ts';
 
 /** What a feed is made from. `origin` is the public site's own. */
-export type FeedSources = Pick<Work, 'db' | 'images'> & { publishedCounts: Remembered<number>; origin: string };
+export type FeedSources = Pick<Work, 'db' | 'images'> & {
+  memory: Pick<Memory, 'publishedCounts' | 'listingIds' | 'settings'>;
+  origin: string;
+};
 
 const newest = { page: 1, limit: limits.feed.entries, view: 'card' } as const;
 
@@ -55,15 +57,18 @@ function toEntry(article: ListedArticle, beginning: string | undefined, origin: 
 
 async function toEntries(
   { db, images, origin }: FeedSources,
-  articles: Awaited<ReturnType<typeof listLatest>>,
+  articles: readonly ListedArticle[],
 ): Promise<FeedEntry[]> {
-  const listed = await withPictures({ db, images }, articles.map(toListedView('card')));
+  const listed = await withPictures({ db, images }, articles);
   const silent = listed.filter(({ excerpt }) => visibleText(excerpt) === '').map(({ id }) => id);
   const beginnings = await findBeginnings(db, silent);
   return listed.map((article) => toEntry(article, beginnings.get(article.id), origin));
 }
 
-const describeSchool = async (db: Database) => (await readSettings(db)).websiteInfo.description || school.description;
+async function describeSchool({ db, memory }: FeedSources): Promise<string> {
+  const { websiteInfo } = await memory.settings.recall('', () => readSettings(db));
+  return websiteInfo.description || school.description;
+}
 
 const logoOf = (origin: string) => `${origin}/icon-512.png`;
 
@@ -73,7 +78,7 @@ export async function readSiteFeed(sources: FeedSources, selfPath: string): Prom
   return {
     id: idOf(origin, 'site'),
     title: school.name,
-    description: await describeSchool(db),
+    description: await describeSchool(sources),
     homeUrl: `${origin}/`,
     selfUrl: `${origin}${selfPath}`,
     logoUrl: logoOf(origin),
@@ -87,14 +92,14 @@ export async function readCategoryFeed(sources: FeedSources, key: string, file: 
   const category = await findCategory(db, key);
   if (!category) throw new Refusal('NOT_FOUND');
   const path = listingPath(category.slug);
-  const { articles } = await listPublished(sources, { ...newest, category: category.slug });
+  const { data } = await listPublished(sources, { ...newest, category: category.slug });
   return {
     id: idOf(origin, category.slug),
     title: `${category.name} · ${school.shortName}`,
-    description: category.description || (await describeSchool(db)),
+    description: category.description || (await describeSchool(sources)),
     homeUrl: `${origin}${path}`,
     selfUrl: `${origin}${path}/${file}`,
     logoUrl: logoOf(origin),
-    entries: await toEntries(sources, articles),
+    entries: await toEntries(sources, data),
   };
 }
