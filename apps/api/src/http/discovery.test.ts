@@ -1,12 +1,12 @@
 import { anArticleInput } from '@madrasah/contract/examples';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { aPhotograph } from '../../test/pictures.ts';
 import { aWorld, testPassword } from '../../test/world.ts';
 import { addManyArticles } from '../database/seeds/many-articles.ts';
 import { listMapPart, listMapParts } from '../modules/articles/index.ts';
-import { makeMissingVariants } from '../modules/media/variant-worker.ts';
+import { startVariantWorker } from '../modules/media/index.ts';
 
 const world = aWorld({ keepsAnswers: true });
 const origin = 'http://madrasah.test';
@@ -198,21 +198,26 @@ describe('feeds', () => {
     expect(item?.description.length).toBeLessThanOrEqual(501);
   });
 
-  test("carry the picture's copy for links as soon as it is made", async () => {
+  test("carry the picture's copy for links as soon as it is made", { timeout: 30_000 }, async () => {
     const editor = await anEditor();
     const photograph = await aPhotograph(1_300, 900).jpeg().toBuffer();
     const { image } = await editor.publish({ imageBase64: photograph.toString('base64') });
     const picture = async () => (await readRss()).item[0]?.['media:content'];
     expect(await picture()).toEqual({ '@url': `${origin}${image}`, '@type': 'image/jpeg', '@medium': 'image' });
-    await makeMissingVariants({ openDatabase: () => world.db, images: world.services.images, log: world.app.log });
-    world.letPass(60_000);
-    expect(await picture()).toEqual({
+    const { images } = world.services;
+    const worker = startVariantWorker({ openDatabase: () => world.db, images, log: world.app.log });
+    const copy = {
       '@url': `${origin}${image.replace('.jpg', '-og.jpg')}`,
       '@type': 'image/jpeg',
       '@medium': 'image',
       '@width': '1200',
       '@height': '630',
-    });
+    };
+    try {
+      await vi.waitFor(async () => expect(await picture()).toEqual(copy), { timeout: 15_000 });
+    } finally {
+      await worker.stop();
+    }
   });
 
   test('show a new article, a new title and a withdrawal at once, and are kept in between', async () => {
