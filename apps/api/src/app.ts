@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import { limits } from '@madrasah/contract';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { discovery } from './http/discovery.ts';
 import { docs } from './http/docs.ts';
 import { files } from './http/files.ts';
 import { health } from './http/health.ts';
@@ -70,6 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(files, { folder: options.uploadsFolder });
   await app.register(trpc, { services });
   await app.register(rest, { services });
+  await app.register(discovery, { services, origin: options.publicOrigin });
   if (options.publicFolder) {
     await app.register(publicSite, { services, folder: options.publicFolder, origin: options.publicOrigin });
   }

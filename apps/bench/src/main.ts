@@ -6,6 +6,7 @@ import type { Article } from '@madrasah/contract';
 import { addManyArticles, firstAccount, type RunningSite, startSite } from '@madrasah/running-site';
 import { publishArticles } from './articles.ts';
 import { type Ceiling, startCeiling } from './ceiling.ts';
+import { positive, row, tell } from './command-line.ts';
 import { compare, type Figures, type Question } from './measure.ts';
 import { residentMegabytes } from './memory.ts';
 
@@ -25,16 +26,8 @@ const seconds = positive('seconds', values.seconds);
 const rounds = 2;
 const created = 100;
 
-function positive(name: string, text: string): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} is a whole number from 1 on, not ${text}`);
-  return value;
-}
-
-const tell = (line: string) => process.stdout.write(`${line}\n`);
 const fact = (name: string, value: number, unit: string) =>
   tell(`${name.padEnd(40)}${value.toFixed(unit === 's' ? 2 : 0).padStart(8)} ${unit}`);
-const row = (cells: string[]) => tell(cells.map((cell, n) => (n === 0 ? cell.padEnd(26) : cell.padStart(11))).join(''));
 
 /** Starts the site and waits for its first page. */
 async function startTimed(dataFolder: string): Promise<{ site: RunningSite; seconds: number }> {

@@ -21,6 +21,11 @@ export const limits = {
   /** Only the newest matches are ranked, so that a search costs the same however much has been published. */
   search: { query: 200, words: 10, ranked: 200, fuzzyMin: 3 },
   bulk: { articles: 100 },
+  /** What a feed reader gets at once, and how many addresses one file of the site map holds. */
+  feed: { entries: 20, summary: 500 },
+  siteMap: { addresses: 5_000 },
+  /** How networks crop the picture of a link (see the media module's copies). */
+  linkPicture: { width: 1_200, height: 630 },
   /** A reading is 30 seconds in sight (CONST-009). It counts again after 12 hours (CONST-010); likes of one address in one hour. */
   reactions: {
     viewDwellMs: 30_000,

@@ -471,6 +471,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/settings/banner-pictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The smaller copies of the header banners, for srcset */
+        get: operations["settings-bannerPictures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/guestbook": {
         parameters: {
             query?: never;
@@ -554,6 +571,150 @@ export interface paths {
         post?: never;
         /** Take an address off the list */
         delete: operations["newsletter-remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/site-content/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is shown: home */
+        get: operations["siteContent-home"];
+        /** Replace what is shown: home */
+        put: operations["siteContent-saveHome"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/site-content/about": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is shown: about */
+        get: operations["siteContent-about"];
+        /** Replace what is shown: about */
+        put: operations["siteContent-saveAbout"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/site-content/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is shown: contact */
+        get: operations["siteContent-contact"];
+        /** Replace what is shown: contact */
+        put: operations["siteContent-saveContact"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/site-content/cooperative": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is shown: cooperative */
+        get: operations["siteContent-cooperative"];
+        /** Replace what is shown: cooperative */
+        put: operations["siteContent-saveCooperative"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/site-content/adiwiyata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is shown: adiwiyata */
+        get: operations["siteContent-adiwiyata"];
+        /** Replace what is shown: adiwiyata */
+        put: operations["siteContent-saveAdiwiyata"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/site-content/admissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is shown: admissions */
+        get: operations["siteContent-admissions"];
+        /** Replace what is shown: admissions */
+        put: operations["siteContent-saveAdmissions"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/site-content/app": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is shown: app */
+        get: operations["siteContent-app"];
+        /** Replace what is shown: app */
+        put: operations["siteContent-saveApp"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/site-content/display": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is shown: display */
+        get: operations["siteContent-display"];
+        /** Replace what is shown: display */
+        put: operations["siteContent-saveDisplay"];
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -889,10 +1050,20 @@ export interface components {
                 left: {
                     imageUrl: string;
                     targetUrl: string;
+                    active?: boolean;
+                    /** Format: date */
+                    from?: string;
+                    /** Format: date */
+                    until?: string;
                 };
                 right: {
                     imageUrl: string;
                     targetUrl: string;
+                    active?: boolean;
+                    /** Format: date */
+                    from?: string;
+                    /** Format: date */
+                    until?: string;
                 };
             };
         };
@@ -2478,10 +2649,20 @@ export interface operations {
                             left: {
                                 imageUrl: string;
                                 targetUrl: string;
+                                active?: boolean;
+                                /** Format: date */
+                                from?: string;
+                                /** Format: date */
+                                until?: string;
                             };
                             right: {
                                 imageUrl: string;
                                 targetUrl: string;
+                                active?: boolean;
+                                /** Format: date */
+                                from?: string;
+                                /** Format: date */
+                                until?: string;
                             };
                         };
                     };
@@ -2498,6 +2679,40 @@ export interface operations {
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
             507: components["responses"]["Refusal507"];
+        };
+    };
+    "settings-bannerPictures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        url: string;
+                        width: number;
+                        height: number;
+                        variants: {
+                            url: string;
+                            /** @enum {string} */
+                            format: "avif" | "webp";
+                            width: number;
+                        }[];
+                        preview: string | null;
+                    }[];
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
         };
     };
     "guestbook-list": {
@@ -2810,6 +3025,896 @@ export interface operations {
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
+        };
+    };
+    "siteContent-home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            registerLabel: string;
+                            appStoreUrl: string;
+                            figures: {
+                                number: string;
+                                label: string;
+                            }[];
+                            banners: {
+                                image: string;
+                                alt: string;
+                                href: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    "siteContent-saveHome": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    registerLabel: string;
+                    appStoreUrl: string;
+                    figures: {
+                        number: string;
+                        label: string;
+                    }[];
+                    banners: {
+                        image: string;
+                        alt: string;
+                        href: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            registerLabel: string;
+                            appStoreUrl: string;
+                            figures: {
+                                number: string;
+                                label: string;
+                            }[];
+                            banners: {
+                                image: string;
+                                alt: string;
+                                href: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+            507: components["responses"]["Refusal507"];
+        };
+    };
+    "siteContent-about": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            heading: string;
+                            lead: string;
+                            vision: string;
+                            missions: string[];
+                            milestones: {
+                                year: string;
+                                text: string;
+                            }[];
+                            customs: {
+                                title: string;
+                                text: string;
+                            }[];
+                            sections: {
+                                heading: string;
+                                paragraphs: string[];
+                            }[];
+                            greeting: {
+                                paragraphs: string[];
+                                name: string;
+                                position: string;
+                            };
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    "siteContent-saveAbout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    heading: string;
+                    lead: string;
+                    vision: string;
+                    missions: string[];
+                    milestones: {
+                        year: string;
+                        text: string;
+                    }[];
+                    customs: {
+                        title: string;
+                        text: string;
+                    }[];
+                    sections: {
+                        heading: string;
+                        paragraphs: string[];
+                    }[];
+                    greeting: {
+                        paragraphs: string[];
+                        name: string;
+                        position: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            heading: string;
+                            lead: string;
+                            vision: string;
+                            missions: string[];
+                            milestones: {
+                                year: string;
+                                text: string;
+                            }[];
+                            customs: {
+                                title: string;
+                                text: string;
+                            }[];
+                            sections: {
+                                heading: string;
+                                paragraphs: string[];
+                            }[];
+                            greeting: {
+                                paragraphs: string[];
+                                name: string;
+                                position: string;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+            507: components["responses"]["Refusal507"];
+        };
+    };
+    "siteContent-contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            heading: string;
+                            lead: string;
+                            mapUrl: string;
+                            whatsapp: string;
+                            openingHours: {
+                                days: string;
+                                hours: string;
+                            }[];
+                            directions: string[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    "siteContent-saveContact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    heading: string;
+                    lead: string;
+                    mapUrl: string;
+                    whatsapp: string;
+                    openingHours: {
+                        days: string;
+                        hours: string;
+                    }[];
+                    directions: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            heading: string;
+                            lead: string;
+                            mapUrl: string;
+                            whatsapp: string;
+                            openingHours: {
+                                days: string;
+                                hours: string;
+                            }[];
+                            directions: string[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+            507: components["responses"]["Refusal507"];
+        };
+    };
+    "siteContent-cooperative": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            heading: string;
+                            lead: string;
+                            services: {
+                                title: string;
+                                text: string;
+                            }[];
+                            goods: {
+                                name: string;
+                                price: string;
+                            }[];
+                            openingHours: {
+                                days: string;
+                                hours: string;
+                            }[];
+                            sections: {
+                                heading: string;
+                                paragraphs: string[];
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    "siteContent-saveCooperative": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    heading: string;
+                    lead: string;
+                    services: {
+                        title: string;
+                        text: string;
+                    }[];
+                    goods: {
+                        name: string;
+                        price: string;
+                    }[];
+                    openingHours: {
+                        days: string;
+                        hours: string;
+                    }[];
+                    sections: {
+                        heading: string;
+                        paragraphs: string[];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            heading: string;
+                            lead: string;
+                            services: {
+                                title: string;
+                                text: string;
+                            }[];
+                            goods: {
+                                name: string;
+                                price: string;
+                            }[];
+                            openingHours: {
+                                days: string;
+                                hours: string;
+                            }[];
+                            sections: {
+                                heading: string;
+                                paragraphs: string[];
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+            507: components["responses"]["Refusal507"];
+        };
+    };
+    "siteContent-adiwiyata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            heading: string;
+                            lead: string;
+                            figures: {
+                                number: string;
+                                label: string;
+                            }[];
+                            programmes: {
+                                title: string;
+                                text: string;
+                            }[];
+                            pledge: string[];
+                            sections: {
+                                heading: string;
+                                paragraphs: string[];
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    "siteContent-saveAdiwiyata": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    heading: string;
+                    lead: string;
+                    figures: {
+                        number: string;
+                        label: string;
+                    }[];
+                    programmes: {
+                        title: string;
+                        text: string;
+                    }[];
+                    pledge: string[];
+                    sections: {
+                        heading: string;
+                        paragraphs: string[];
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            heading: string;
+                            lead: string;
+                            figures: {
+                                number: string;
+                                label: string;
+                            }[];
+                            programmes: {
+                                title: string;
+                                text: string;
+                            }[];
+                            pledge: string[];
+                            sections: {
+                                heading: string;
+                                paragraphs: string[];
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+            507: components["responses"]["Refusal507"];
+        };
+    };
+    "siteContent-admissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            heading: string;
+                            lead: string;
+                            academicYear: string;
+                            fee: string;
+                            quota: string;
+                            period: string;
+                            registrationUrl: string;
+                            steps: {
+                                title: string;
+                                text: string;
+                            }[];
+                            documents: string[];
+                            advantages: {
+                                title: string;
+                                text: string;
+                            }[];
+                            phases: {
+                                title: string;
+                                period: string;
+                                /** @enum {string} */
+                                status: "Dibuka" | "Akan Datang";
+                            }[];
+                            contact: {
+                                text: string;
+                                place: string;
+                                hours: string;
+                                phone: string;
+                                whatsapp: string;
+                                email: string;
+                            };
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    "siteContent-saveAdmissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    heading: string;
+                    lead: string;
+                    academicYear: string;
+                    fee: string;
+                    quota: string;
+                    period: string;
+                    registrationUrl: string;
+                    steps: {
+                        title: string;
+                        text: string;
+                    }[];
+                    documents: string[];
+                    advantages: {
+                        title: string;
+                        text: string;
+                    }[];
+                    phases: {
+                        title: string;
+                        period: string;
+                        /** @enum {string} */
+                        status: "Dibuka" | "Akan Datang";
+                    }[];
+                    contact: {
+                        text: string;
+                        place: string;
+                        hours: string;
+                        phone: string;
+                        whatsapp: string;
+                        email: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            heading: string;
+                            lead: string;
+                            academicYear: string;
+                            fee: string;
+                            quota: string;
+                            period: string;
+                            registrationUrl: string;
+                            steps: {
+                                title: string;
+                                text: string;
+                            }[];
+                            documents: string[];
+                            advantages: {
+                                title: string;
+                                text: string;
+                            }[];
+                            phases: {
+                                title: string;
+                                period: string;
+                                /** @enum {string} */
+                                status: "Dibuka" | "Akan Datang";
+                            }[];
+                            contact: {
+                                text: string;
+                                place: string;
+                                hours: string;
+                                phone: string;
+                                whatsapp: string;
+                                email: string;
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+            507: components["responses"]["Refusal507"];
+        };
+    };
+    "siteContent-app": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            heading: string;
+                            lead: string;
+                            storeUrl: string;
+                            features: {
+                                title: string;
+                                text: string;
+                            }[];
+                            tutorials: {
+                                title: string;
+                                text: string;
+                                minutes: number;
+                                url: string;
+                            }[];
+                            statistics: {
+                                number: string;
+                                label: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    "siteContent-saveApp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    heading: string;
+                    lead: string;
+                    storeUrl: string;
+                    features: {
+                        title: string;
+                        text: string;
+                    }[];
+                    tutorials: {
+                        title: string;
+                        text: string;
+                        minutes: number;
+                        url: string;
+                    }[];
+                    statistics: {
+                        number: string;
+                        label: string;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            heading: string;
+                            lead: string;
+                            storeUrl: string;
+                            features: {
+                                title: string;
+                                text: string;
+                            }[];
+                            tutorials: {
+                                title: string;
+                                text: string;
+                                minutes: number;
+                                url: string;
+                            }[];
+                            statistics: {
+                                number: string;
+                                label: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+            507: components["responses"]["Refusal507"];
+        };
+    };
+    "siteContent-display": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            hijri: {
+                                shown: boolean;
+                                offset: -1 | 0 | 1;
+                            };
+                            authorNames: boolean;
+                        };
+                    };
+                };
+            };
+            401: components["responses"]["Refusal401"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+        };
+    };
+    "siteContent-saveDisplay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    hijri: {
+                        shown: boolean;
+                        offset: -1 | 0 | 1;
+                    };
+                    authorNames: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            hijri: {
+                                shown: boolean;
+                                offset: -1 | 0 | 1;
+                            };
+                            authorNames: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Refusal400"];
+            401: components["responses"]["Refusal401"];
+            403: components["responses"]["Refusal403"];
+            409: components["responses"]["Refusal409"];
+            413: components["responses"]["Refusal413"];
+            415: components["responses"]["Refusal415"];
+            422: components["responses"]["Refusal422"];
+            500: components["responses"]["Refusal500"];
+            503: components["responses"]["Refusal503"];
+            507: components["responses"]["Refusal507"];
         };
     };
     "articles-uploadInlineImage": {

@@ -83,6 +83,7 @@ export const publicSite = fp(async (root, { services, folder, origin }: PublicSi
       root: join(folder, 'client'),
       wildcard: false,
       index: false,
+      preCompressed: true,
       decorateReply: false,
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/');

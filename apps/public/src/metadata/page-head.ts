@@ -1,4 +1,7 @@
-import { school } from '../features/site/school.ts';
+import { limits, school } from '@madrasah/contract';
+
+/** What networks show beside a link. The address is absolute; the size is told where it is known. */
+export type LinkPicture = { url: string; alt: string; width?: number; height?: number };
 
 /** What browsers, search engines and link previews are told about a page. */
 export type PageHead = {
@@ -6,10 +9,31 @@ export type PageHead = {
   description: string;
   /** Absolute address. */
   canonical: string;
-  /** Absolute address. */
-  image: string;
+  /** The school's own where a page has none. */
+  picture?: LinkPicture | undefined;
   article?: { publishedAt: string; updatedAt: string; section: string; tags: readonly string[] };
 };
+
+const titleOf = (title: string) => `${title} · ${school.shortName}`;
+
+const schoolPicture = (origin: string): LinkPicture => ({
+  url: `${origin}/link-preview.jpg`,
+  alt: `Lambang ${school.name}`,
+  ...limits.linkPicture,
+});
+
+const pictureTags = ({ url, alt, width, height }: LinkPicture) => [
+  { property: 'og:image', content: url },
+  ...(width && height
+    ? [
+        { property: 'og:image:width', content: String(width) },
+        { property: 'og:image:height', content: String(height) },
+      ]
+    : []),
+  { property: 'og:image:alt', content: alt },
+  { name: 'twitter:image', content: url },
+  { name: 'twitter:image:alt', content: alt },
+];
 
 const articleTags = ({ publishedAt, updatedAt, section, tags }: NonNullable<PageHead['article']>) => [
   { property: 'article:published_time', content: publishedAt },
@@ -19,20 +43,19 @@ const articleTags = ({ publishedAt, updatedAt, section, tags }: NonNullable<Page
 ];
 
 /** The head of a page as the router writes it, in the served HTML and on every move in the browser (ART-024). */
-export function pageHead({ title, description, canonical, image, article }: PageHead) {
+export function pageHead({ title, description, canonical, picture, article }: PageHead) {
   return {
     meta: [
-      { title: `${title} · ${school.shortName}` },
+      { title: titleOf(title) },
       { name: 'description', content: description },
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },
       { property: 'og:url', content: canonical },
-      { property: 'og:image', content: image },
       { property: 'og:type', content: article ? 'article' : 'website' },
       { name: 'twitter:card', content: 'summary_large_image' },
       { name: 'twitter:title', content: title },
       { name: 'twitter:description', content: description },
-      { name: 'twitter:image', content: image },
+      ...pictureTags(picture ?? schoolPicture(new URL(canonical).origin)),
       ...(article ? articleTags(article) : []),
     ],
     links: [{ rel: 'canonical', href: canonical }],
@@ -41,5 +64,5 @@ export function pageHead({ title, description, canonical, image, article }: Page
 
 /** A page that nobody should find by searching. */
 export function unlistedHead(title: string) {
-  return { meta: [{ title: `${title} · ${school.shortName}` }, { name: 'robots', content: 'noindex' }] };
+  return { meta: [{ title: titleOf(title) }, { name: 'robots', content: 'noindex' }] };
 }

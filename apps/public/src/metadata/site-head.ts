@@ -1,13 +1,23 @@
-import { school } from '../features/site/school.ts';
+import { school } from '@madrasah/contract';
+import { feedLinks } from './feed-links.ts';
+import { unlistedHead } from './page-head.ts';
+
+type Matched = { match: { error: unknown }; matches: readonly unknown[] };
+
+/** Nothing but the frame matches, or what was to stand in it is not there. */
+const showsNoPage = ({ match, matches }: Matched) => matches.length === 1 || match.error !== undefined;
 
 /** Holds where a page says nothing of its own. */
-export function siteHead() {
+export function siteHead(matched: Matched) {
+  if (showsNoPage(matched)) return unlistedHead('Halaman Tidak Ditemukan');
   return {
     meta: [
       { title: school.name },
       { name: 'description', content: school.description },
+      { name: 'robots', content: 'max-image-preview:large' },
       { property: 'og:site_name', content: school.name },
       { property: 'og:locale', content: 'id_ID' },
     ],
+    links: feedLinks(`Berita ${school.shortName}`),
   };
 }

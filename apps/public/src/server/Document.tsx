@@ -26,8 +26,10 @@ export function Document({ router, markup, state, assets: { css, script, latinFo
         </RouterContextProvider>
         <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="" />
         <style dangerouslySetInnerHTML={{ __html: css }} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         {state && <script type="module" src={script} />}
       </head>
       <body>

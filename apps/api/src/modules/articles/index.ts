@@ -1,3 +1,11 @@
-export { countPublishedBy, type PublicReading } from './articles.queries.ts';
+export {
+  findBeginnings,
+  findNewestByCategory,
+  listMapPart,
+  listMapParts,
+  type MappedArticle,
+} from './articles.discovery.ts';
+export { withPictures } from './articles.pictures.ts';
+export { countPublishedBy, listLatest, listPublished, type PublicReading } from './articles.queries.ts';
 export { foldTallies } from './articles.reactions.ts';
 export { createArticle } from './articles.service.ts';

@@ -4,6 +4,7 @@ import { aWorld, deaf } from '../../../test/world.ts';
 import type { Database } from '../../database/database.ts';
 import { addManyArticles } from '../../database/seeds/many-articles.ts';
 import { createMemory } from '../../trpc/memory.ts';
+import { findNewestByCategory, listMapParts } from './articles.discovery.ts';
 import { listLatest, listPublished, listRelated } from './articles.queries.ts';
 import { readArticle } from './articles.reading.ts';
 import { searchArticles } from './articles.search.ts';
@@ -34,6 +35,8 @@ const questions: Question[] = [
   ['a word that many have', newestHolding, (db) => searchArticles(db, { ...page, q: 'madrasah' })],
   ['a word that few have', few, (db) => searchArticles(db, { ...page, q: 'banyak 777' })],
   ['a misspelt word', few, (db) => searchArticles(db, { ...page, q: 'perpustakann' })],
+  ['the parts of the site map', few, listMapParts],
+  ['the newest of each category', few, findNewestByCategory],
 ];
 
 /** Rows of the table that this transaction and what came before it on the same connection looked at. */

@@ -1,5 +1,5 @@
 export { findCategory, findFallbackCategory, findListingIds, listCategories, listNodes } from './categories.queries.ts';
 export { toMenuDetail, toMenuEntry, toTreeNode } from './categories.view.ts';
 export { Category } from './category.entity.ts';
-export { buildTree, type CategoryNode } from './category-tree.ts';
+export { buildTree, type CategoryNode, idsWithDescendants } from './category-tree.ts';
 export { plantNavigation } from './fixed-navigation.ts';

@@ -1,2 +1,2 @@
-export { findSetting } from './settings.queries.ts';
+export { findSetting, readSettings } from './settings.queries.ts';
 export { saveSetting, storeSetting } from './settings.service.ts';

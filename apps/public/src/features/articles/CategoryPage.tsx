@@ -4,16 +4,19 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useSite } from '../site/site-queries.ts';
 import { ArticleFeed, FeedPage } from './ArticleFeed.tsx';
 import { listingQuery } from './listing.ts';
+import { StructuredListing } from './StructuredListing.tsx';
 
 const route = getRouteApi('/articles/$category/');
 
 /** The listing of a category (LIST-001 to LIST-005). */
 export function CategoryPage() {
-  const { title, description, path, page } = route.useLoaderData();
+  const listing = route.useLoaderData();
+  const { title, description, path, page } = listing;
   const { category } = route.useParams();
   const feed = useInfiniteQuery(listingQuery(useSite(), { category }, page));
   return (
     <FeedPage title={title} intro={description && <p>{description}</p>}>
+      <StructuredListing listing={listing} />
       <ArticleFeed feed={feed} address={{ path, page }} nothing={<NoArticles />} />
     </FeedPage>
   );

@@ -1,11 +1,19 @@
-import { toScriptText } from '../../page-state/page-state.ts';
+import { breadcrumbs } from '../../metadata/breadcrumbs.ts';
+import { StructuredData } from '../../metadata/StructuredData.tsx';
 import { useSite } from '../site/site-queries.ts';
-import type { ReadableArticle } from './article.ts';
+import { articlePath, type ReadableArticle } from './article.ts';
 import { structuredArticle } from './article-head.ts';
+import { listingPath } from './listing.ts';
 
-/** The article for machines, as a block of data that nothing executes (ART-025). */
+/** The article for machines, and where it stands in the site (ART-025). */
 export function StructuredArticle({ article }: { article: ReadableArticle }) {
   const { origin } = useSite();
-  const text = toScriptText(structuredArticle(article, origin));
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
+  const { category, categorySlug, title } = article;
+  const listing = { name: category, path: listingPath(categorySlug ?? category.toLowerCase()) };
+  return (
+    <>
+      <StructuredData data={structuredArticle(article, origin)} />
+      <StructuredData data={breadcrumbs(origin, [listing, { name: title, path: articlePath(article) }])} />
+    </>
+  );
 }

@@ -1,3 +1,4 @@
+import type { Article } from '@madrasah/contract';
 import { expect, test } from 'vitest';
 import { anArticle, origin } from '../../testing/site.ts';
 import { toReadable } from './article.ts';
@@ -35,6 +36,40 @@ test('without an excerpt the description is the beginning of the text', () => {
   expect(head.meta).toContainEqual({ name: 'description', content: 'Pagi Enam ratus ikat kangkung.' });
 });
 
+const imageTags = (article: Article) =>
+  articleHead(toReadable(article), origin).meta.filter(
+    (tag) => 'content' in tag && /image/.test(('property' in tag ? tag.property : tag.name) ?? ''),
+  );
+const kept = { url: '/uploads/aa/panen.jpg', width: 1_600, height: 900, variants: [], preview: null };
+
+test('the picture of a link is the small copy that is made for it, with its size and a description', () => {
+  const pictures = [{ ...kept, preview: '/uploads/aa/panen-og.jpg' }];
+  expect(imageTags(anArticle({ pictures }))).toEqual([
+    { property: 'og:image', content: `${origin}/uploads/aa/panen-og.jpg` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: 'Gambar utama: Panen Raya' },
+    { name: 'twitter:image', content: `${origin}/uploads/aa/panen-og.jpg` },
+    { name: 'twitter:image:alt', content: 'Gambar utama: Panen Raya' },
+  ]);
+});
+
+test('until the copy is made, the picture of a link is the main image; without one it is the school', () => {
+  expect(imageTags(anArticle({ pictures: [kept] }))).toEqual(
+    expect.arrayContaining([
+      { property: 'og:image', content: `${origin}/uploads/aa/panen.jpg` },
+      { property: 'og:image:width', content: '1600' },
+    ]),
+  );
+  expect(imageTags(anArticle({ image: null }))).toEqual(
+    expect.arrayContaining([
+      { property: 'og:image', content: `${origin}/link-preview.jpg` },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:alt', content: 'Lambang Madrasah Aliyah Nurul Hikmah' },
+    ]),
+  );
+});
+
 test('structured data links the author to the author page', () => {
   const data = structuredArticle(toReadable(anArticle()), origin);
   expect(data.author).toEqual({
@@ -45,12 +80,31 @@ test('structured data links the author to the author page', () => {
   expect(data).toMatchObject({ headline: 'Panen Raya', datePublished: '2026-10-30T03:00:00.000Z' });
 });
 
+const unlisted = { name: 'robots', content: 'noindex' };
+
 test('a page that shows no article asks not to be indexed', () => {
-  expect(articleHead(undefined, origin).meta).toContainEqual({ name: 'robots', content: 'noindex' });
+  expect(articleHead(undefined, origin).meta).toContainEqual(unlisted);
 });
 
-test('further pages of a listing have their own address', () => {
-  const listing = { title: 'Berita', description: '', path: '/articles/berita', page: 2 };
+const listing = {
+  title: 'Berita',
+  description: '',
+  slug: 'berita',
+  parent: null,
+  path: '/articles/berita',
+  page: 2,
+  isBeyondEnd: false,
+};
+
+test('further pages of a listing have their own address, and the listing its feeds', () => {
   const head = listingHead(listing, origin);
-  expect('links' in head && head.links).toEqual([{ rel: 'canonical', href: `${origin}/articles/berita?page=2` }]);
+  expect('links' in head && head.links).toEqual([
+    { rel: 'canonical', href: `${origin}/articles/berita?page=2` },
+    expect.objectContaining({ rel: 'alternate', type: 'application/rss+xml', href: '/articles/berita/feed.xml' }),
+    expect.objectContaining({ rel: 'alternate', type: 'application/atom+xml', href: '/articles/berita/atom.xml' }),
+  ]);
+});
+
+test('a page of a listing that does not exist, or no longer, asks not to be indexed', () => {
+  expect(listingHead({ ...listing, isBeyondEnd: true }, origin).meta).toContainEqual(unlisted);
 });

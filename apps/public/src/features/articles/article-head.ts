@@ -1,13 +1,23 @@
-import { imageAddress } from '@madrasah/contract';
-import { pageHead, unlistedHead } from '../../metadata/page-head.ts';
+import { imageAddress, limits, logoPath } from '@madrasah/contract';
+import { feedLinks } from '../../metadata/feed-links.ts';
+import { type LinkPicture, pageHead, unlistedHead } from '../../metadata/page-head.ts';
 import { authorPath } from '../authors/author.ts';
 import { school } from '../site/school.ts';
 import { articlePath, type ReadableArticle } from './article.ts';
 import type { Listing } from './listing.ts';
 
-/** The picture beside a link: the copy made for that, where there is one. */
-const previewOf = ({ image, pictures = [] }: ReadableArticle) =>
-  pictures.find(({ url }) => url === image)?.preview ?? image;
+/**
+ * The main image as networks show it: the copy that is made for links as soon as there is one, else the image itself,
+ * with the size that is known of it.
+ */
+function linkPictureOf({ image, title, pictures = [] }: ReadableArticle, origin: string): LinkPicture | undefined {
+  if (!image) return undefined;
+  const alt = `Gambar utama: ${title}`;
+  const known = pictures.find(({ url }) => url === image);
+  const address = (url: string) => imageAddress(url, { publicOrigin: origin });
+  if (known?.preview) return { url: address(known.preview), alt, ...limits.linkPicture };
+  return { url: address(image), alt, ...(known && { width: known.width, height: known.height }) };
+}
 
 export function articleHead(article: ReadableArticle | undefined, origin: string) {
   if (!article) return unlistedHead('Artikel Tidak Ditemukan');
@@ -15,7 +25,7 @@ export function articleHead(article: ReadableArticle | undefined, origin: string
     title: article.title,
     description: article.summary,
     canonical: `${origin}${articlePath(article)}`,
-    image: imageAddress(previewOf(article), { publicOrigin: origin }),
+    picture: linkPictureOf(article, origin),
     article: {
       publishedAt: article.publishedAt ?? article.createdAt,
       updatedAt: article.updatedAt,
@@ -30,6 +40,13 @@ const authorOf = ({ authorUser, author }: ReadableArticle, origin: string) =>
     ? { '@type': 'Person', name: authorUser.fullName, url: `${origin}${authorPath(authorUser.id)}` }
     : { '@type': 'Organization', name: author };
 
+/** The whole main image, and its copy for links. */
+const imagesOf = (article: ReadableArticle, origin: string) => {
+  const whole = imageAddress(article.image ?? logoPath, { publicOrigin: origin });
+  const picture = linkPictureOf(article, origin);
+  return picture ? [...new Set([whole, picture.url])] : [whole];
+};
+
 /** The article in schema.org's terms (ART-025). */
 export function structuredArticle(article: ReadableArticle, origin: string) {
   const address = `${origin}${articlePath(article)}`;
@@ -38,7 +55,7 @@ export function structuredArticle(article: ReadableArticle, origin: string) {
     '@type': 'NewsArticle',
     headline: article.title,
     description: article.summary,
-    image: [imageAddress(article.image, { publicOrigin: origin })],
+    image: imagesOf(article, origin),
     datePublished: article.publishedAt ?? article.createdAt,
     dateModified: article.updatedAt,
     articleSection: article.category,
@@ -49,18 +66,22 @@ export function structuredArticle(article: ReadableArticle, origin: string) {
     publisher: {
       '@type': 'EducationalOrganization',
       name: school.name,
-      logo: { '@type': 'ImageObject', url: `${origin}/logo.svg` },
+      url: `${origin}/`,
+      logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` },
     },
   };
 }
 
+/** A page behind the last one exists for readers who kept its address, not for search engines. */
 export function listingHead(listing: Listing | undefined, origin: string) {
-  if (!listing) return unlistedHead('Terjadi Kesalahan');
-  const { title, description, path, page } = listing;
-  return pageHead({
-    title: page > 1 ? `${title}, halaman ${page}` : title,
+  if (!listing) return unlistedHead('Halaman Tidak Ditemukan');
+  const { title, description, slug, path, page, isBeyondEnd } = listing;
+  const pageTitle = page > 1 ? `${title}, halaman ${page}` : title;
+  if (isBeyondEnd) return unlistedHead(pageTitle);
+  const head = pageHead({
+    title: pageTitle,
     description: description || `Berita dan tulisan ${title} dari ${school.name}.`,
     canonical: `${origin}${path}${page > 1 ? `?page=${page}` : ''}`,
-    image: `${origin}/apple-touch-icon.png`,
   });
+  return { ...head, links: [...head.links, ...feedLinks(`${title} · ${school.shortName}`, slug)] };
 }

@@ -1,5 +1,12 @@
 import { readRefusal } from '@madrasah/api-client';
-import { type Article, type ListedArticle, limits, picturePlaces, pictureSources } from '@madrasah/contract';
+import {
+  type Article,
+  articlePath,
+  type ListedArticle,
+  limits,
+  picturePlaces,
+  pictureSources,
+} from '@madrasah/contract';
 import { type FindPicture, forDisplay, readingMinutes, shortened, visibleText } from '@madrasah/rich-text/display';
 import { queryOptions } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
@@ -46,6 +53,8 @@ export const articleQuery = ({ client }: Pick<RouterContext, 'client'>, key: str
     queryFn: async ({ signal }) => toReadable((await client.articles.byId.query({ id: key }, { signal })).data),
   });
 
+export { articlePath };
+
 /** Whether the key in an address is one of the article's own; a former slug is not (RT-012). */
 const isCalled = ({ id, publicId, slug }: Pick<Article, 'id' | 'publicId' | 'slug'>, key: string) =>
   key === slug || key === publicId || key === String(id);
@@ -67,10 +76,6 @@ export const relatedQuery = ({ client }: Pick<RouterContext, 'client'>, { catego
       }
     },
   });
-
-/** Where an article lives: its own category, whatever address it was reached by (A-14). */
-export const articlePath = ({ categorySlug, category, slug }: Pick<Article, 'categorySlug' | 'category' | 'slug'>) =>
-  `/articles/${encodeURIComponent(categorySlug ?? category.toLowerCase())}/${encodeURIComponent(slug)}`;
 
 /**
  * Fetches an article and what to read next. A former slug leads to the present one for good (A-14).

@@ -1,11 +1,21 @@
 import { readRefusal } from '@madrasah/api-client';
-import { type ArticlePage, limits } from '@madrasah/contract';
+import { type ArticlePage, limits, listingPath, type MenuDetail } from '@madrasah/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import type { RouterContext } from '../../router.tsx';
 
 /** A category's heading as its page and its metadata need it. */
-export type Listing = { title: string; description: string; path: string; page: number };
+export type Listing = {
+  title: string;
+  description: string;
+  slug: string;
+  /** The category above it. */
+  parent: MenuDetail['parent'];
+  path: string;
+  page: number;
+  /** There are fewer pages than this. */
+  isBeyondEnd: boolean;
+};
 
 /** `?page=` of a listing: where its first batch starts for readers without JavaScript. Unusable values mean 1. */
 export function readListingSearch(search: Record<string, unknown>): { page?: number | undefined } {
@@ -13,7 +23,7 @@ export function readListingSearch(search: Record<string, unknown>): { page?: num
   return { page: Number.isInteger(page) && page > 1 && page <= 1_000_000 ? page : undefined };
 }
 
-export const listingPath = (category: string) => `/articles/${encodeURIComponent(category)}`;
+export { listingPath };
 
 const nextPage = ({ pagination: { page, totalPages } }: ArticlePage) => (page < totalPages ? page + 1 : undefined);
 
@@ -46,6 +56,7 @@ export async function loadListing(context: RouterContext, category: string, page
   const menu = queryClient.ensureQueryData(api.menus.bySlug.queryOptions({ slug: category })).catch((error) => {
     throw readRefusal(error).code === 'NOT_FOUND' ? notFound() : error;
   });
-  const [{ title, description }] = await Promise.all([menu, articles]);
-  return { title, description, path: listingPath(category), page };
+  const [{ title, description, slug, parent }, { pages }] = await Promise.all([menu, articles]);
+  const isBeyondEnd = page > 1 && pages.every(({ data }) => data.length === 0);
+  return { title, description, slug, parent, path: listingPath(slug), page, isBeyondEnd };
 }

@@ -35,6 +35,8 @@ export function authorHead(listing: AuthorListing | undefined, origin: string) {
     title: page > 1 ? `${author.fullName}, halaman ${page}` : author.fullName,
     description: `Tulisan ${author.fullName} di situs ${school.name}.`,
     canonical: `${origin}${path}${page > 1 ? `?page=${page}` : ''}`,
-    image: author.avatar ? imageAddress(author.avatar, { publicOrigin: origin }) : `${origin}/apple-touch-icon.png`,
+    picture: author.avatar
+      ? { url: imageAddress(author.avatar, { publicOrigin: origin }), alt: author.fullName }
+      : undefined,
   });
 }

@@ -10,6 +10,5 @@ export function fixedPageHead(path: string, origin: string, content: { heading: 
     title: content.heading,
     description: shortened(content.lead, descriptionLength),
     canonical: `${origin}${path}`,
-    image: `${origin}/apple-touch-icon.png`,
   });
 }

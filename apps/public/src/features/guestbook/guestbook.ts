@@ -52,5 +52,4 @@ export const guestbookHead = (origin: string) =>
     title: 'Buku Tamu',
     description: `Pesan dan kesan para tamu ${school.name}. Tinggalkan pesan Anda.`,
     canonical: `${origin}${guestbookPath}`,
-    image: `${origin}/apple-touch-icon.png`,
   });

@@ -6,5 +6,4 @@ export const homeHead = (origin: string) =>
     title: 'Beranda',
     description: school.description,
     canonical: `${origin}/`,
-    image: `${origin}/apple-touch-icon.png`,
   });

@@ -7,5 +7,4 @@ export const newsletterHead = (origin: string) =>
     title: 'Buletin Madrasah',
     description: `Berlangganan kabar, prestasi, dan agenda ${school.name} lewat email.`,
     canonical: `${origin}${newsletterPath}`,
-    image: `${origin}/apple-touch-icon.png`,
   });

@@ -1,0 +1,105 @@
+import {
+  articlePath,
+  displayArticle,
+  imageAddress,
+  type ListedArticle,
+  limits,
+  listingPath,
+  school,
+} from '@madrasah/contract';
+import { shortened, visibleText } from '@madrasah/rich-text/display';
+import { Refusal } from '../../shared/refusal.ts';
+import type { Work } from '../../shared/work.ts';
+import type { Memory } from '../../trpc/memory.ts';
+import { findBeginnings, listLatest, listPublished, withPictures } from '../articles/index.ts';
+import { findCategory } from '../categories/index.ts';
+import { readSettings } from '../settings/index.ts';
+import type { Feed, FeedEntry, FeedPicture } from './feed.ts';
+
+/** What a feed is made from. `origin` is the public site's own. */
+export type FeedSources = Pick<Work, 'db' | 'images'> & {
+  memory: Pick<Memory, 'publishedCounts' | 'listingIds' | 'settings'>;
+  origin: string;
+};
+
+const newest = { page: 1, limit: limits.feed.entries, view: 'card' } as const;
+
+/** Whom an identifier belongs to; the year is when the site began. */
+const idOf = (origin: string, name: string) => `tag:${new URL(origin).hostname},2026:${name}`;
+
+const typeOf = (url: string) => (url.endsWith('.webp') ? 'image/webp' : 'image/jpeg');
+
+/** The copy for links when there is one, else the main image itself. */
+function pictureOf({ image, pictures = [] }: ListedArticle, origin: string): FeedPicture | undefined {
+  if (!image) return undefined;
+  const preview = pictures.find(({ url }) => url === image)?.preview;
+  const url = imageAddress(preview ?? image, { publicOrigin: origin });
+  return preview ? { url, type: 'image/jpeg', size: limits.linkPicture } : { url, type: typeOf(url) };
+}
+
+/** The excerpt; where there is none, how the text begins. */
+const summaryOf = ({ excerpt }: ListedArticle, beginning = '') =>
+  shortened(visibleText(excerpt) || visibleText(beginning.replace(/<[^>]*$/, '')), limits.feed.summary);
+
+function toEntry(article: ListedArticle, beginning: string | undefined, origin: string): FeedEntry {
+  return {
+    id: idOf(origin, article.publicId),
+    title: article.title || '(Tanpa judul)',
+    url: `${origin}${articlePath(article)}`,
+    summary: summaryOf(article, beginning),
+    author: displayArticle(article, { publicOrigin: origin }).author,
+    category: article.category,
+    publishedAt: new Date(article.publishedAt ?? article.createdAt),
+    updatedAt: new Date(article.updatedAt),
+    picture: pictureOf(article, origin),
+  };
+}
+
+async function toEntries(
+  { db, images, origin }: FeedSources,
+  articles: readonly ListedArticle[],
+): Promise<FeedEntry[]> {
+  const listed = await withPictures({ db, images }, articles);
+  const silent = listed.filter(({ excerpt }) => visibleText(excerpt) === '').map(({ id }) => id);
+  const beginnings = await findBeginnings(db, silent);
+  return listed.map((article) => toEntry(article, beginnings.get(article.id), origin));
+}
+
+async function describeSchool({ db, memory }: FeedSources): Promise<string> {
+  const { websiteInfo } = await memory.settings.recall('', () => readSettings(db));
+  return websiteInfo.description || school.description;
+}
+
+const logoOf = (origin: string) => `${origin}/icon-512.png`;
+
+/** The newest articles of the whole site. */
+export async function readSiteFeed(sources: FeedSources, selfPath: string): Promise<Feed> {
+  const { db, origin } = sources;
+  return {
+    id: idOf(origin, 'site'),
+    title: school.name,
+    description: await describeSchool(sources),
+    homeUrl: `${origin}/`,
+    selfUrl: `${origin}${selfPath}`,
+    logoUrl: logoOf(origin),
+    entries: await toEntries(sources, await listLatest(db, newest)),
+  };
+}
+
+/** The newest articles of a category and of those below it. Refuses a category that is not there. */
+export async function readCategoryFeed(sources: FeedSources, key: string, file: string): Promise<Feed> {
+  const { db, origin } = sources;
+  const category = await findCategory(db, key);
+  if (!category) throw new Refusal('NOT_FOUND');
+  const path = listingPath(category.slug);
+  const { data } = await listPublished(sources, { ...newest, category: category.slug });
+  return {
+    id: idOf(origin, category.slug),
+    title: `${category.name} · ${school.shortName}`,
+    description: category.description || (await describeSchool(sources)),
+    homeUrl: `${origin}${path}`,
+    selfUrl: `${origin}${path}/${file}`,
+    logoUrl: logoOf(origin),
+    entries: await toEntries(sources, data),
+  };
+}

@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { articlePageSchema, articlePath, type ListedArticle } from '@madrasah/contract';
+
+/** A kind of page, by an example of it. */
+export type PageKind = { name: string; path: string };
+
+const patienceMs = 120_000;
+
+async function listArticles(origin: string): Promise<ListedArticle[]> {
+  const answer = await fetch(`${origin}/api/articles/published?limit=100&view=full&looked=${Date.now()}`);
+  return articlePageSchema.parse(await answer.json()).data;
+}
+
+const isComplete = ({ image, pictures = [] }: ListedArticle) => !image || pictures.some(({ preview }) => preview);
+
+/** The published articles, once the smaller copies of their pictures are made, or after two minutes. */
+async function listIllustrated(origin: string): Promise<ListedArticle[]> {
+  const giveUpAt = Date.now() + patienceMs;
+  let articles = await listArticles(origin);
+  while (!articles.every(isComplete) && Date.now() < giveUpAt) {
+    await pause(1_000);
+    articles = await listArticles(origin);
+  }
+  return articles;
+}
+
+async function answers(origin: string, { path }: PageKind, status: number): Promise<boolean> {
+  const answer = await fetch(`${origin}${path}`);
+  await answer.text();
+  return answer.status === status;
+}
+
+/** One page of each kind that this site has. */
+export async function listPageKinds(origin: string, plain: ListedArticle): Promise<PageKind[]> {
+  const articles = await listIllustrated(origin);
+  const byPictures = articles.toSorted((a, b) => (b.pictures?.length ?? 0) - (a.pictures?.length ?? 0));
+  const [illustrated = plain] = byPictures;
+  const kinds: PageKind[] = [
+    { name: 'home', path: '/' },
+    { name: 'listing', path: '/articles/publikasi' },
+    { name: 'article, no picture', path: articlePath(plain) },
+    { name: 'article, pictures', path: articlePath(illustrated) },
+    { name: 'search', path: '/news?search=madrasah' },
+    { name: 'author', path: `/author/${illustrated.authorUser?.id}` },
+    { name: 'guest book', path: '/buku-tamu' },
+    { name: 'admissions', path: '/pendaftaran' },
+    { name: 'about', path: '/about' },
+  ];
+  const present = await Promise.all(kinds.map((kind) => answers(origin, kind, 200)));
+  return [...kinds.filter((_, index) => present[index]), { name: '404', path: '/tidak-ada' }];
+}

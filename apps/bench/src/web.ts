@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { firstAccount, startSite } from '@madrasah/running-site';
+import { publishArticles } from './articles.ts';
+import { positive, row, tell } from './command-line.ts';
+import { listPageKinds } from './pages.ts';
+import { type Weight, weigh } from './weigh.ts';
+
+/**
+ * `npm run bench:web`: what each kind of public page weighs and how Lighthouse rates it, with the production build and
+ * its starter content, by the median of several runs. Figures, not judgements.
+ */
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
+const runs = positive('runs', values.runs);
+const columnWidth = 9;
+
+const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(1);
+const whole = (value: number) => value.toFixed(0);
+
+/** The columns of the table, in its order. */
+const columns: { title: string; key: keyof Weight; write: (value: number) => string }[] = [
+  { title: 'HTML kB', key: 'html', write: kilobytes },
+  { title: 'CSS', key: 'css', write: kilobytes },
+  { title: 'script', key: 'script', write: kilobytes },
+  { title: 'image', key: 'image', write: kilobytes },
+  { title: 'font', key: 'font', write: kilobytes },
+  { title: 'total', key: 'total', write: kilobytes },
+  { title: 'requests', key: 'requests', write: whole },
+  { title: 'LCP ms', key: 'lcp', write: whole },
+  { title: 'CLS', key: 'cls', write: (value) => value.toFixed(3) },
+  { title: 'TBT ms', key: 'tbt', write: whole },
+  { title: 'perf', key: 'performance', write: whole },
+  { title: 'a11y', key: 'accessibility', write: whole },
+  { title: 'practice', key: 'best-practices', write: whole },
+  { title: 'SEO', key: 'seo', write: whole },
+];
+
+/** The one in the middle; of an even number the lower of the two. */
+const median = (figures: number[]) => figures.toSorted((a, b) => a - b)[Math.floor((figures.length - 1) / 2)] ?? 0;
+
+async function weighOften(url: string): Promise<Weight[]> {
+  const weights: Weight[] = [];
+  for (let run = 0; run < runs; run += 1) weights.push(await weigh(url));
+  return weights;
+}
+
+async function weighAll(origin: string): Promise<void> {
+  const { last: plain } = await publishArticles(origin, firstAccount, 1);
+  tell('Transferred kB (the style sheet travels inside the HTML), and Lighthouse with its mobile defaults');
+  row(['', ...columns.map(({ title }) => title)], columnWidth);
+  for (const { name, path } of await listPageKinds(origin, plain)) {
+    const weights = await weighOften(`${origin}${path}`);
+    const figures = columns.map(({ key, write }) => write(median(weights.map((weight) => weight[key]))));
+    row([name, ...figures], columnWidth);
+  }
+}
+
+const dataFolder = await mkdtemp(join(tmpdir(), 'madrasah-bench-web-'));
+try {
+  const site = await startSite({ dataFolder });
+  try {
+    await weighAll(site.publicOrigin);
+  } finally {
+    await site.stop();
+  }
+} finally {
+  await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
+}

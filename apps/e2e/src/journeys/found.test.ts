@@ -1,0 +1,79 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, firstAccount, test } from '../test.ts';
+
+const read = async (request: APIRequestContext, url: string) => {
+  const answer = await request.get(url);
+  expect([url, answer.status()]).toEqual([url, 200]);
+  return answer.text();
+};
+const addressesIn = (map: string) => [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+
+test('what is published is in the feeds and on the site map at once, and its picture for networks is there', async ({
+  request,
+  staff,
+}) => {
+  const { slug, categorySlug, title } = await staff.anArticle(firstAccount, { title: `Kabar & "warta" ${Date.now()}` });
+  const address = new RegExp(`/articles/${categorySlug}/${slug}$`);
+
+  const escaped = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  for (const feed of ['/feed.xml', '/atom.xml', `/articles/${categorySlug}/feed.xml`])
+    expect(await read(request, feed)).toContain(escaped);
+
+  const [, asked = ''] = /^Sitemap: (.+)$/m.exec(await read(request, '/robots.txt')) ?? [];
+  const parts = addressesIn(await read(request, asked));
+  const addresses = await Promise.all(parts.map(async (part) => addressesIn(await read(request, part))));
+  expect(addresses.flat().filter((found) => address.test(found))).toHaveLength(1);
+
+  const html = await read(request, `/articles/${categorySlug}/${slug}`);
+  const [, picture = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
+  const shown = await request.get(picture);
+  expect([shown.headers()['content-type'], (await shown.body()).length < 300 * 1024]).toEqual(['image/jpeg', true]);
+});
+
+test('[ART-024] [ART-025] on moving to another article its metadata and its data for machines come along', async ({
+  page,
+  staff,
+}) => {
+  const first = await staff.anArticle(firstAccount);
+  const second = await staff.anArticle(firstAccount, { excerpt: `Ringkasan ${Date.now()}` });
+  const pathOf = ({ categorySlug, slug }: typeof first) => `/articles/${categorySlug}/${slug}`;
+  await page.goto(pathOf(first));
+  await page.locator('nav[data-live]').waitFor({ state: 'attached' });
+  await page
+    .locator(`a[href="${pathOf(second)}"]`)
+    .first()
+    .click();
+
+  await expect(page).toHaveTitle(`${second.title} · MA Nurul Hikmah`);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /^Ringkasan \d+$/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${pathOf(second)}$`));
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', second.title);
+  await expect(page.locator('meta[name="twitter:title"]')).toHaveAttribute('content', second.title);
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const articles = blocks.map((text) => JSON.parse(text)).filter((data) => data['@type'] === 'NewsArticle');
+  expect(articles).toMatchObject([
+    { headline: second.title, author: { url: expect.stringMatching(/\/author\/[0-9a-f-]+$/) } },
+  ]);
+});
+
+test('before the app is wanted, less than 10 kB of script are asked for', async ({ request }) => {
+  const [, entry = ''] = /<script type="module" src="([^"]+)"/.exec(await read(request, '/')) ?? [];
+  const weigh = async (address: string): Promise<number> => {
+    const code = await read(request, address);
+    const needed = [...code.matchAll(/(?:^|;)import[^;(]*?["'](\.\/[^"']+)["']/gm)].map(([, path = '']) =>
+      address.replace(/[^/]+$/, path),
+    );
+    const weights = await Promise.all(needed.map(weigh));
+    return weights.reduce((sum, weight) => sum + weight, code.length);
+  };
+  expect(await weigh(entry)).toBeLessThan(10_000);
+});
+
+test('the site can be put on a home screen', async ({ request }) => {
+  const manifest = JSON.parse(await read(request, '/manifest.webmanifest'));
+  expect(manifest).toMatchObject({ lang: 'id', start_url: '/', short_name: 'MA Nurul Hikmah' });
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(src);
+    expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, type]);
+  }
+});
