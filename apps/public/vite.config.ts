@@ -7,9 +7,13 @@ import { defineConfig, type Plugin } from 'vite';
 
 /**
  * What every visitor's app is made of travels as one file: many small ones compress worse and are asked for one by
- * one. Pages and what is opened on demand stay files of their own.
+ * one. Pages and what is opened on demand stay files of their own, and so does the little that decides when to fetch it.
  */
-const whatFetchesIt = { name: 'fetch-app', test: /vite\/preload-helper/, priority: 1 };
+const entry = {
+  name: 'first',
+  test: /vite\/preload-helper|\/src\/navigation\/when-welcome\.ts$|\/contract\/src\/display\/images\.ts$/,
+  priority: 1,
+};
 const wholeApp = { name: 'app', test: /\/(?:node_modules|packages)\/|\/src\/take-over\.tsx$/ };
 
 /** Compresses each file once, as small as can be; a server has time only for a quick try. */
@@ -45,7 +49,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild
       ? {}
-      : { input: 'src/entry-client.ts', output: { codeSplitting: { groups: [whatFetchesIt, wholeApp] } } },
+      : { input: 'src/entry-client.ts', output: { codeSplitting: { groups: [entry, wholeApp] } } },
   },
   ssr: { noExternal: true, external: ['@trpc/client', '@trpc/server'] },
 }));

@@ -73,7 +73,7 @@ export const limits = {
   /** A class behind one school connection may subscribe together. */
   newsletter: { newest: 50, perAddress: 40, windowMs: 60 * 60_000 },
   login: { windowMs: 15 * 60_000, failuresPerAccount: 5, failuresPerAddress: 20 },
-  registration: { windowMs: 60 * 60_000, perAdmin: 20 },
+  registration: { windowMs: 60 * 60_000, perAdmin: 100 },
   session: {
     accessTokenMs: 30 * 60_000,
     defaultMs: 24 * 60 * 60_000,

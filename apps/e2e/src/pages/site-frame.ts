@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Header, menu, search and footer of every public page. */
 export const siteFrame = (page: Page) => {
@@ -22,10 +22,11 @@ export const siteFrame = (page: Page) => {
   };
 };
 
-type Scope = Pick<Page, 'getByRole'>;
-
-export const newsletterBox = (scope: Scope) => ({
-  field: scope.getByRole('textbox', { name: 'Alamat email' }),
-  button: scope.getByRole('button', { name: 'Berlangganan' }),
-  outcome: scope.getByRole('status'),
-});
+export const newsletterBox = (scope: Locator) => {
+  const form = scope.locator('form').filter({ hasText: 'Berlangganan' });
+  return {
+    field: form.getByRole('textbox', { name: 'Alamat email' }),
+    button: form.getByRole('button', { name: 'Berlangganan' }),
+    outcome: form.getByRole('status'),
+  };
+};

@@ -388,7 +388,7 @@ describe('making an account', () => {
     });
   });
 
-  test('[ERR-013] one administrator makes twenty accounts an hour; another one is not kept waiting', async () => {
+  test('[ERR-013] one administrator makes a hundred accounts an hour; another one is not kept waiting', async () => {
     const token = await asAdmin();
     const admin = await world.aUser({ role: 'admin' });
     for (let count = 0; count < limits.registration.perAdmin; count += 1) {
