@@ -14,6 +14,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { session } from './http/session.ts';
 import { trpc } from './http/trpc.ts';
 import { uploadRoutes } from './http/uploads.ts';
+import { withoutCampaign } from './http/without-campaign.ts';
 import type { PublicChanges } from './shared/public-changes.ts';
 import type { Services } from './trpc/context.ts';
 import { createMemory } from './trpc/memory.ts';
@@ -37,7 +38,8 @@ export type AppOptions = {
 const timeouts = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 2_000 };
 
 /** The documented /auth/* paths are the same calls as /api/auth/* (A-20). */
-const rewriteUrl = ({ url = '/' }: { url?: string }) => (url.startsWith('/auth/') ? `/api${url}` : url);
+const rewriteUrl = ({ url = '/' }: { url?: string }) =>
+  url.startsWith('/auth/') ? `/api${url}` : withoutCampaign(url);
 
 /** Builds the server: what follows stands in the order in which a request meets it. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -54,9 +56,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   await app.register(refusals);
+  await app.register(publicCache, { changes: options.changes, now: options.services.now });
   await app.register(securityHeaders);
   await app.register(cors, { origin: options.adminOrigins, maxAge: 600 });
-  await app.register(publicCache, { changes: options.changes, now: options.services.now });
   await app.register(compress, { threshold: 1_024 });
   await app.register(session, { secret: options.jwtSecret, now: options.services.now });
 

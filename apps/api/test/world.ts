@@ -124,12 +124,13 @@ export class World {
     await emptyDatabase(this.orm.em.fork());
   }
 
-  /** Ends every connection to this world's database and lets nobody in. */
+  /** Ends every connection to this world's database, lets nobody in, and waits until that has been noticed. */
   async takeDatabaseAway() {
     await this.#administer(`alter database ${this.#database} allow_connections false`);
     await this.#administer(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${this.#database}'`,
     );
+    while (this.#notices?.isHeard()) await pause(20);
   }
 
   /** Lets everybody in again, and waits until commits are heard. */

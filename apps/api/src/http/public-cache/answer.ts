@@ -13,8 +13,9 @@ const compressors = {
 /** Smaller bodies gain nothing. */
 const compressFrom = 1_024;
 
-/** What of an answer's headers belongs to the answer and not to the request. */
-const ownHeaders = ['content-type', 'content-security-policy', 'location', 'x-total-count'] as const;
+/** What belongs to one request, to its connection, or is added for each reader. */
+const passing =
+  /^(?:access-control-.*|age|cache-control|connection|content-encoding|content-length|date|etag|keep-alive|set-cookie|transfer-encoding|vary|warning)$/;
 
 /** The best encoding that the browser takes. */
 function encodingFor(accepted: string | undefined): Encoding | undefined {
@@ -35,7 +36,9 @@ export class PublicAnswer {
   constructor(status: number, headers: Record<string, unknown>, body: Buffer, tags: ReadonlySet<ChangeTag>) {
     this.status = status;
     this.headers = Object.fromEntries(
-      ownHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
+      Object.entries(headers).flatMap(([name, value]) =>
+        value === undefined || passing.test(name) ? [] : [[name, String(value)]],
+      ),
     );
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     this.tags = tags;

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Clock } from '../../shared/clock.ts';
@@ -20,13 +21,31 @@ const notForEverybody = /^\/(?:uploads|assets|api\/health|api\/ready|api\/docs)(
 const mayBePublic = ({ method, headers, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && headers.authorization === undefined && !notForEverybody.test(url);
 
+const everyAnswer = { vary: 'Accept-Encoding, Origin', 'cache-control': publicControl };
+
 async function send(request: FastifyRequest, reply: FastifyReply, answer: PublicAnswer) {
-  reply.headers(answer.headers).header('etag', answer.etag).header('vary', 'Accept-Encoding, Origin');
-  reply.header('cache-control', publicControl);
+  reply.headers(answer.headers).headers(everyAnswer).header('etag', answer.etag);
   if (request.headers['if-none-match']?.includes(answer.etag)) return reply.code(304).send();
   const { body, encoding } = await answer.bodyFor(request.headers['accept-encoding']);
   if (encoding) reply.header('content-encoding', encoding);
   return reply.code(answer.status).send(body);
+}
+
+/** What headers it gets depends on who asks. */
+const isForeign = ({ headers }: FastifyRequest) => headers.origin !== undefined;
+
+/** Sends an answer without asking anything else on the way of a request: its headers are kept with it. */
+async function sendAtOnce(request: FastifyRequest, reply: FastifyReply, answer: PublicAnswer) {
+  const headers: OutgoingHttpHeaders = { ...answer.headers, ...everyAnswer, etag: answer.etag };
+  if (request.headers['if-none-match']?.includes(answer.etag)) {
+    reply.hijack().raw.writeHead(304, headers).end();
+    return reply;
+  }
+  const { body, encoding } = await answer.bodyFor(request.headers['accept-encoding']);
+  headers['content-length'] = body.length;
+  if (encoding) headers['content-encoding'] = encoding;
+  reply.hijack().raw.writeHead(answer.status, headers).end(body);
+  return reply;
 }
 
 const markStale = (reply: FastifyReply) => reply.header('warning', '110 - "Response is Stale"').header('age', '60');
@@ -57,11 +76,10 @@ export const publicCache = fp(async (app, { changes, now }: { changes: PublicCha
   app.decorateRequest('reading', null);
   app.decorateRequest('flight', null);
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (!mayBePublic(request)) return;
+  const lookUp = async (request: FastifyRequest, reply: FastifyReply) => {
     const key = request.url;
     const fresh = answers.findFresh(key);
-    if (fresh) return send(request, reply, fresh);
+    if (fresh) return isForeign(request) ? send(request, reply, fresh) : sendAtOnce(request, reply, fresh);
     // Nothing may be awaited between looking for a flight and taking off.
     const flight = answers.flightTo(key);
     const made = flight && (await flight.made);
@@ -70,6 +88,13 @@ export const publicCache = fp(async (app, { changes, now }: { changes: PublicCha
     if (old) return send(request, markStale(reply), old);
     request.reading = new Reading();
     if (request.method === 'GET' && !answers.flightTo(key)) request.flight = answers.takeOff(key);
+  };
+  app.addHook('onRequest', async (request, reply) => {
+    if (mayBePublic(request) && !isForeign(request)) return lookUp(request, reply);
+  });
+  // By now it is settled whether the other origin may read the answer.
+  app.addHook('preParsing', async (request, reply) => {
+    if (mayBePublic(request) && isForeign(request)) return lookUp(request, reply);
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
@@ -103,8 +128,7 @@ export const publicCache = fp(async (app, { changes, now }: { changes: PublicCha
 
 /** Puts the answer into a reply that is already on its way. */
 async function fill(request: FastifyRequest, reply: FastifyReply, answer: PublicAnswer): Promise<Buffer | string> {
-  reply.code(answer.status).headers(answer.headers).header('etag', answer.etag);
-  reply.header('vary', 'Accept-Encoding, Origin').header('cache-control', publicControl);
+  reply.code(answer.status).headers(answer.headers).headers(everyAnswer).header('etag', answer.etag);
   reply.removeHeader('content-length');
   if (request.headers['if-none-match']?.includes(answer.etag)) {
     reply.code(304);

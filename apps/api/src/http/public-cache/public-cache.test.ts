@@ -141,6 +141,42 @@ describe('how it is sent', () => {
     expect(changed.statusCode).toBe(200);
   });
 
+  test('with the same headers whether it was made or kept, the security headers among them', async () => {
+    const editor = await anEditor();
+    await editor.publish();
+    const made = await world.app.inject(latest);
+    const kept = await world.app.inject(latest);
+    const { date: _made, connection: _first, ...headers } = made.headers;
+    expect(kept.headers).toMatchObject(headers);
+    expect(headers).toMatchObject({
+      'strict-transport-security': expect.stringContaining('max-age='),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'permissions-policy': expect.any(String),
+    });
+  });
+
+  test('to the staff app on its own origin with leave to read it, to no other', async () => {
+    const editor = await anEditor();
+    await editor.publish();
+    const ask = async (origin?: string) =>
+      (await world.app.inject({ url: latest, headers: origin ? { origin } : {} })).headers;
+    for (const round of ['made', 'kept']) {
+      const staff = await ask('http://admin.madrasah.test');
+      expect([round, staff['access-control-allow-origin']]).toEqual([round, 'http://admin.madrasah.test']);
+      expect((await ask())['access-control-allow-origin']).toBeUndefined();
+      expect((await ask('https://lain.example'))['access-control-allow-origin']).not.toBe('https://lain.example');
+    }
+  });
+
+  test('to HEAD without its body', async () => {
+    const editor = await anEditor();
+    await editor.publish();
+    const { headers } = await world.app.inject(latest);
+    const head = await world.app.inject({ method: 'HEAD', url: latest });
+    expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', headers.etag]);
+  });
+
   test('in the encoding that the browser takes, the same bytes within', async () => {
     const editor = await anEditor();
     await editor.publish();
