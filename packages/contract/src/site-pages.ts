@@ -60,12 +60,13 @@ export function searchWords(text: string): string[] {
 
 const plainWords = (text: string) => searchWords(text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase());
 
-/** The fixed pages in which every word of the text, or a word that begins with it, occurs. */
-export function findSitePages(text: string): SitePage[] {
-  const wanted = plainWords(text);
-  if (wanted.length === 0) return [];
-  return sitePages.filter(({ title, keywords }) => {
-    const present = [...plainWords(title), ...plainWords(keywords)];
-    return wanted.every((word) => present.some((candidate) => candidate.startsWith(word)));
-  });
+/** Whether every word of `wanted`, or a word that begins with it, stands in the text, whatever its case and accents. */
+export function holdsWords(text: string, wanted: string): boolean {
+  const words = plainWords(wanted);
+  const present = plainWords(text);
+  return words.length > 0 && words.every((word) => present.some((candidate) => candidate.startsWith(word)));
 }
+
+/** The fixed pages in which every word of the text, or a word that begins with it, occurs. */
+export const findSitePages = (text: string): SitePage[] =>
+  sitePages.filter(({ title, keywords }) => holdsWords(`${title} ${keywords}`, text));

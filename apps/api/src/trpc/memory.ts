@@ -8,6 +8,7 @@ export type Memory = {
   publishedCounts: Remembered<number>;
   /** The ids of the categories that each listing shows. */
   listingIds: Remembered<number[]>;
+  categoryNames: Remembered<{ id: number; name: string }[]>;
   navigation: Remembered<MenuEntry[]>;
   settings: Remembered<Settings>;
 };
@@ -15,6 +16,7 @@ export type Memory = {
 export const createMemory = (changes: PublicChanges): Memory => ({
   publishedCounts: new Remembered(changes, ['articles', 'categories']),
   listingIds: new Remembered(changes, ['categories']),
+  categoryNames: new Remembered(changes, ['categories']),
   navigation: new Remembered(changes, ['categories']),
   settings: new Remembered(changes, ['settings']),
 });

@@ -117,7 +117,7 @@ export const articlesRouter = t.router({
     .input(articleSearchInput)
     .output(articleSearchAnswerSchema)
     .query(async ({ ctx, input }) => {
-      const answer = toSearchAnswer(await searchArticles(ctx.db, input));
+      const answer = toSearchAnswer(await searchArticles(ctx, input));
       return { ...answer, data: await withPictures(ctx, answer.data) };
     }),
 

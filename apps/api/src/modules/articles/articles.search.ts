@@ -1,6 +1,7 @@
 import {
   type ArticleSearchInput,
   findSitePages,
+  holdsWords,
   type ListedArticle,
   limits,
   type Pagination,
@@ -9,7 +10,8 @@ import {
   searchWords,
 } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
-import { findListingIds } from '../categories/index.ts';
+import type { Memory } from '../../trpc/memory.ts';
+import { findListingIds, listNames } from '../categories/index.ts';
 import { isAnything, isFiledUnder, isPublished, readByIds, type Sql, toArray } from './articles.reading.ts';
 import { snippetOf, type Term } from './articles.snippets.ts';
 
@@ -24,28 +26,34 @@ const wordQuery = `(
   to_tsquery('pg_catalog.simple', '''' || translate(search_text(?), '''\\', '  ') || ' '':*')
   || plainto_tsquery('pg_catalog.indonesian', search_text(?)))`;
 
+/** What a word is worth in the content, the excerpt, the tags and the title: no number of lesser places outdoes a better. */
+const weights = '{0.001, 0.01, 0.1, 1}';
+
 /** What is looked for: a tsquery in the database's own spelling, and the categories whose names hold the words. */
 type Question = { query: string; named: number[] };
+
+/** What searching needs: the names of categories are not asked for again with every search. */
+type Searching = { db: Database; memory: Pick<Memory, 'categoryNames'> };
+
+async function findNamed({ db, memory }: Searching, words: readonly string[]): Promise<number[]> {
+  const categories = await memory.categoryNames.recall('', () => listNames(db));
+  return categories.filter(({ name }) => holdsWords(name, words.join(' '))).map(({ id }) => id);
+}
 
 /**
  * Turns words into a question; every word must be there. Asked beforehand, because PostgreSQL chooses between the
  * index of words and the one by date only when it knows the words while it plans.
  */
-async function askFor(db: Database, words: readonly string[]): Promise<Question> {
-  const [question] = await db.execute<Question[]>(
-    `with asked as materialized (select ${words.map(() => wordQuery).join(' && ')} as query)
-     select query::text, array(select id from categories where search_vector(name) @@ query) as named from asked`,
+async function askFor(searching: Searching, words: readonly string[]): Promise<Question> {
+  const [question] = await searching.db.execute<{ query: string }[]>(
+    `select (${words.map(() => wordQuery).join(' && ')})::text as query`,
     words.flatMap((word) => [word, word]),
   );
-  return question ?? { query: '', named: [] };
+  return { query: question?.query ?? '', named: await findNamed(searching, words) };
 }
 
 /** An operand of a tsquery as PostgreSQL writes it: quoted, with `:*` where only the beginning must match. */
 const operand = /'(?<word>(?:[^']|'')*)'(?<isPrefix>:\*)?/g;
-
-/** The same question, to be found in these parts of a document: A title, B tags, C excerpt, D content. */
-const within = (parts: string, { query }: Question) =>
-  query.replace(operand, (_whole, word: string, isPrefix = '') => `'${word}'${isPrefix || ':'}${parts}`);
 
 const termsOf = ({ query }: Question): Term[] =>
   [...query.matchAll(operand)].map(({ groups }) => ({
@@ -57,8 +65,7 @@ const termsOf = ({ query }: Question): Term[] =>
  * The ids of published articles that hold the words, best first: title before tags before excerpt before content
  * before the category's name. Only the newest 200 are ranked.
  */
-async function findRanked(db: Database, question: Question, categories: Sql): Promise<number[]> {
-  const { query, named } = question;
+async function findRanked(db: Database, { query, named }: Question, categories: Sql): Promise<number[]> {
   const rows = await db.execute<{ id: number }[]>(
     `with by_words as (
         select id, published_at, search_document from articles
@@ -75,21 +82,8 @@ async function findRanked(db: Database, question: Question, categories: Sql): Pr
         select * from (select * from by_words union all select * from by_category) as matches
         order by published_at desc, id desc limit ${limits.search.ranked})
     select id from newest
-    order by
-      search_document @@ ?::tsquery desc, search_document @@ ?::tsquery desc, search_document @@ ?::tsquery desc,
-      search_document @@ ?::tsquery desc, ts_rank(search_document, ?::tsquery) desc, published_at desc, id desc`,
-    [
-      query,
-      ...categories.values,
-      toArray(named),
-      ...categories.values,
-      query,
-      within('A', question),
-      within('AB', question),
-      within('ABC', question),
-      query,
-      query,
-    ],
+    order by ts_rank('${weights}', search_document, ?::tsquery) desc, published_at desc, id desc`,
+    [query, ...categories.values, toArray(named), ...categories.values, query, query],
   );
   return rows.map(({ id }) => id);
 }
@@ -131,12 +125,13 @@ async function findSnippets(db: Database, question: Question, ids: readonly numb
 
 type Hits = { ids: number[]; snippetsFor: (ids: readonly number[]) => Promise<Map<number, string>> };
 
-async function findHits(db: Database, words: readonly string[], category: string | undefined): Promise<Hits> {
+async function findHits(searching: Searching, words: readonly string[], category: string | undefined): Promise<Hits> {
+  const { db } = searching;
   const noSnippets = async () => new Map<number, string>();
   if (words.length === 0) return { ids: [], snippetsFor: noSnippets };
 
   const categories = category ? isFiledUnder(await findListingIds(db, category)) : isAnything;
-  const question = await askFor(db, words);
+  const question = await askFor(searching, words);
   const ids = await findRanked(db, question, categories);
   if (ids.length > 0) return { ids, snippetsFor: (shown) => findSnippets(db, question, shown) };
   return { ids: await findAlike(db, words, categories), snippetsFor: noSnippets };
@@ -147,8 +142,12 @@ async function findHits(db: Database, words: readonly string[], category: string
  * stem, whatever its case and accents (A-40). When no article is found, titles that look alike are. `total` counts
  * at most the newest 200 matches, so that a search costs the same however much has been published.
  */
-export async function searchArticles(db: Database, { q, category, page, limit }: ArticleSearchInput): Promise<Found> {
-  const { ids, snippetsFor } = await findHits(db, searchWords(q), category);
+export async function searchArticles(
+  searching: Searching,
+  { q, category, page, limit }: ArticleSearchInput,
+): Promise<Found> {
+  const { db } = searching;
+  const { ids, snippetsFor } = await findHits(searching, searchWords(q), category);
   const shown = ids.slice((page - 1) * limit, page * limit);
   const snippets = await snippetsFor(shown);
   const cards = await readByIds(db, shown, 'card');

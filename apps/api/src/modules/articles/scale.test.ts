@@ -32,9 +32,9 @@ const questions: Question[] = [
   ['a page of an author', few, (db) => listPublished(reading(db), { ...page, author: nobody })],
   ['one by slug', few, (db) => readArticle(db, null, 'banyak-777')],
   ['what to read next', few, (db) => listRelated(db, null, { ...card, slug: 'banyak-777', limit: 3 })],
-  ['a word that many have', newestHolding, (db) => searchArticles(db, { ...page, q: 'madrasah' })],
-  ['a word that few have', few, (db) => searchArticles(db, { ...page, q: 'banyak 777' })],
-  ['a misspelt word', few, (db) => searchArticles(db, { ...page, q: 'perpustakann' })],
+  ['a word that many have', newestHolding, (db) => searchArticles(reading(db), { ...page, q: 'madrasah' })],
+  ['a word that few have', few, (db) => searchArticles(reading(db), { ...page, q: 'banyak 777' })],
+  ['a misspelt word', few, (db) => searchArticles(reading(db), { ...page, q: 'perpustakann' })],
   ['the parts of the site map', few, listMapParts],
   ['the newest of each category', few, findNewestByCategory],
 ];

@@ -7,6 +7,10 @@ import { fallbackCategory } from './navigation.ts';
 export const listNodes = (db: Database): Promise<Category[]> =>
   db.find(Category, {}, { orderBy: { position: 'asc', id: 'asc' } });
 
+/** What each node is called. */
+export const listNames = async (db: Database): Promise<{ id: number; name: string }[]> =>
+  (await listNodes(db)).map(({ id, name }) => ({ id, name }));
+
 /** The nodes that articles are filed under directly: those without children that are no links. */
 export async function listCategories(db: Database): Promise<Category[]> {
   const nodes = await listNodes(db);

@@ -1,4 +1,11 @@
-export { findCategory, findFallbackCategory, findListingIds, listCategories, listNodes } from './categories.queries.ts';
+export {
+  findCategory,
+  findFallbackCategory,
+  findListingIds,
+  listCategories,
+  listNames,
+  listNodes,
+} from './categories.queries.ts';
 export { toMenuDetail, toMenuEntry, toTreeNode } from './categories.view.ts';
 export { Category } from './category.entity.ts';
 export { buildTree, type CategoryNode, idsWithDescendants } from './category-tree.ts';
