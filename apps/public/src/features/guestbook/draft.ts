@@ -10,7 +10,7 @@ const nothing: DraftFields = { namaLengkap: '', jabatanPosisi: '', rating: '', p
 const isEmpty = (fields: DraftFields) => draftFields.every((field) => fields[field].trim() === '');
 
 /** The fields among anything that has been kept or posted; what is no text is empty. */
-export function draftFrom(values: object): DraftFields {
+function draftFrom(values: object): DraftFields {
   const textOf = (field: DraftField) => {
     const value: unknown = Reflect.get(values, field);
     return typeof value === 'string' ? value : '';
@@ -24,7 +24,7 @@ export function draftFrom(values: object): DraftFields {
 }
 
 /** What this browser kept, or null. */
-export function readDraft(): DraftFields | null {
+function readDraft(): DraftFields | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
     return typeof kept === 'object' && kept !== null ? draftFrom(kept) : null;
@@ -50,7 +50,7 @@ export function forgetDraft(): void {
 export const readForm = (form: HTMLFormElement): DraftFields => draftFrom(Object.fromEntries(new FormData(form)));
 
 /** Puts the texts into the form's own elements, which hold what a visitor typed before the app came. */
-export function fillForm(form: HTMLFormElement, fields: DraftFields): void {
+function fillForm(form: HTMLFormElement, fields: DraftFields): void {
   for (const field of draftFields) {
     const value = fields[field];
     const element = form.elements.namedItem(field);
