@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { anArticleInput } from '@madrasah/contract/examples';
+import { describe, expect, test } from 'vitest';
 import { aTellingSite } from '../../test/telling-site.ts';
-import { aWorld } from '../../test/world.ts';
+import { aWorld, testPassword } from '../../test/world.ts';
 
 const world = aWorld({ keepsAnswers: true, publicFolder: aTellingSite() });
 
@@ -15,4 +16,58 @@ test('a page that cannot be drawn is a plain page that tells nothing of the faul
     expect(body).toContain('Terjadi Kesalahan');
     expect(body).not.toContain('secrets');
   }
+});
+
+describe('a page that shows articles', () => {
+  const page = '/terbaru';
+  const titles = async () => (await world.app.inject(page)).body.replace(/^\d+ /, '');
+
+  async function publish(title: string) {
+    const { username } = await world.aUser({ role: 'editor' });
+    const login = await world.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { username, password: testPassword },
+    });
+    const headers = { authorization: `Bearer ${login.json().token}` };
+    await world.app.inject({ method: 'POST', url: '/api/articles', headers, payload: anArticleInput({ title }) });
+  }
+
+  test('is drawn once for a thousand who ask at the same time, whatever campaign they come from', async () => {
+    await publish('Pengumuman kelulusan');
+    const answers = await Promise.all(
+      Array.from({ length: 1_000 }, (_, number) =>
+        world.app.inject(number % 2 ? page : `${page}?utm_source=wa&fbclid=x${number}`),
+      ),
+    );
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(answers[0]?.body).toMatch(/^\d+ Pengumuman kelulusan$/);
+  });
+
+  test('is drawn anew as soon as something is published, and not before', async () => {
+    await publish('Pertama');
+    const first = await world.app.inject(page);
+    expect((await world.app.inject(page)).body).toBe(first.body);
+    await publish('Kedua');
+    expect(await titles()).toBe('Kedua,Pertama');
+  });
+
+  test('goes on while the database is away, marked stale; one that nobody asked for before is 503', async () => {
+    await publish('Tetap terbaca');
+    const before = await world.app.inject(page);
+    await world.takeDatabaseAway();
+    try {
+      const kept = await world.app.inject(page);
+      expect([kept.statusCode, kept.body]).toEqual([200, before.body]);
+      expect(kept.headers.warning).toContain('110');
+      const unknown = await world.app.inject(`${page}?page=2`);
+      expect([unknown.statusCode, unknown.headers['retry-after'], unknown.headers['content-type']]).toEqual([
+        503,
+        '2',
+        'text/html; charset=utf-8',
+      ]);
+    } finally {
+      await world.bringDatabaseBack();
+    }
+  });
 });
