@@ -9,6 +9,7 @@ export * from './display/addresses.ts';
 export * from './display/article-display.ts';
 export * from './display/dates.ts';
 export * from './display/guest-message-display.ts';
+export * from './display/hijri.ts';
 export * from './display/images.ts';
 export * from './display/pictures.ts';
 export * from './display/side-ads.ts';

@@ -11,6 +11,8 @@ export type Memory = {
   categoryNames: Remembered<{ id: number; name: string }[]>;
   navigation: Remembered<MenuEntry[]>;
   settings: Remembered<Settings>;
+  /** What was saved for each part of the site's content, as it was stored. */
+  contents: Remembered<unknown>;
 };
 
 export const createMemory = (changes: PublicChanges): Memory => ({
@@ -19,4 +21,5 @@ export const createMemory = (changes: PublicChanges): Memory => ({
   categoryNames: new Remembered(changes, ['categories']),
   navigation: new Remembered(changes, ['categories']),
   settings: new Remembered(changes, ['settings']),
+  contents: new Remembered(changes, ['settings']),
 });

@@ -1,11 +1,16 @@
 import { normaliseContent } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
+import type { Memory } from '../../trpc/memory.ts';
 import { findSetting } from '../settings/index.ts';
 import type { FixedPage } from './fixed-pages.ts';
 
 export const contentKey = ({ name }: { name: string }) => `content:${name}`;
 
+/** What reading content needs: nearly every page asks for some of it. */
+export type ContentReading = { db: Database; memory: Pick<Memory, 'contents'> };
+
 /** What was saved, and the default where that is missing or unreadable. */
-export async function readContent<Content>(db: Database, page: FixedPage<Content>): Promise<Content> {
-  return normaliseContent(page.schema, page.defaults, await findSetting(db, contentKey(page)));
+export async function readContent<Content>({ db, memory }: ContentReading, page: FixedPage<Content>): Promise<Content> {
+  const key = contentKey(page);
+  return normaliseContent(page.schema, page.defaults, await memory.contents.recall(key, () => findSetting(db, key)));
 }

@@ -22,7 +22,7 @@ const read = <Content>(page: FixedPage<Content>) =>
     })
     .input(z.object({}).optional())
     .output(answerOf(page.schema))
-    .query(async ({ ctx }) => ({ data: await readContent(ctx.db, page) }));
+    .query(async ({ ctx }) => ({ data: await readContent(ctx, page) }));
 
 /** Replaces what a fixed page shows, whole. */
 const save = <Content>(page: FixedPage<Content>) =>

@@ -1,14 +1,32 @@
-import { displayArticle } from '@madrasah/contract';
+import { displayArticle, hijriDate } from '@madrasah/contract';
 import { Badge, Icon, VisuallyHidden } from '@madrasah/ui';
 import { authorPath } from '../authors/author.ts';
 import styles from './ArticleHeading.module.css';
 import type { ReadableArticle } from './article.ts';
+import { useDisplayContent } from './display-content.ts';
 
 const count = new Intl.NumberFormat('id-ID');
 
 /** Leads to everything that this person has published (RT-014). */
 function Author({ article: { authorUser }, name }: { article: ReadableArticle; name: string }) {
   return authorUser ? <a href={authorPath(authorUser.id)}>{name}</a> : <span>{name}</span>;
+}
+
+/**
+ * The same day in the Hijri calendar, where the school shows it (A-53). Browsers bring their own tables of the moon:
+ * what the server said stays.
+ */
+function HijriDate({ rawDate }: { rawDate: string }) {
+  const { shown, offset } = useDisplayContent().hijri;
+  if (!shown) return null;
+  return (
+    <>
+      {' / '}
+      <span className={styles.day} suppressHydrationWarning>
+        {hijriDate(rawDate, offset)}
+      </span>
+    </>
+  );
 }
 
 /** Category, title, figures and author of an article (ART-004 to ART-009). */
@@ -25,6 +43,7 @@ export function ArticleHeading({ article }: { article: ReadableArticle }) {
         <Author article={article} name={author} />
         <span>
           Dipublikasikan <time dateTime={rawDate}>{date}</time>
+          <HijriDate rawDate={rawDate} />
         </span>
       </p>
       <ul className={styles.figures}>

@@ -11,6 +11,7 @@ import { type FindPicture, forDisplay, readingMinutes, shortened, visibleText } 
 import { queryOptions } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import type { RouterContext } from '../../router.tsx';
+import { displayContentQuery } from './display-content.ts';
 
 /** An article as its page shows it: the content made ready for display, once, when it arrives. */
 export type ReadableArticle = Article & { minutes: number; summary: string };
@@ -78,14 +79,17 @@ export const relatedQuery = ({ client }: Pick<RouterContext, 'client'>, { catego
   });
 
 /**
- * Fetches an article and what to read next. A former slug leads to the present one for good (A-14).
+ * Fetches an article, what to read next and how dates are shown. A former slug leads to the present one for good (A-14).
  * Throws `notFound` for what a visitor may not see.
  */
 export async function loadArticle(context: RouterContext, address: Address): Promise<ReadableArticle> {
-  const related = context.queryClient.prefetchQuery(relatedQuery(context, address));
+  const extras = [
+    context.queryClient.prefetchQuery(relatedQuery(context, address)),
+    context.queryClient.prefetchQuery(displayContentQuery(context)),
+  ];
   const article = await findArticle(context, address.slug);
   if (!isCalled(article, address.slug)) throw redirect({ href: articlePath(article), statusCode: 301 });
-  await related;
+  await Promise.all(extras);
   return article;
 }
 

@@ -1,0 +1,44 @@
+import { type DisplayContent, defaultDisplayContent, defaultSettings } from '@madrasah/contract';
+import { expect, test } from 'vitest';
+import { type Answers, anArticle, answering, origin, refused } from '../testing/site.ts';
+import { createRenderer } from './render.tsx';
+
+const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
+
+const answers: Answers = {
+  'settings.read': () => defaultSettings,
+  'menus.list': () => [],
+  'articles.byId': () => ({ data: anArticle() }),
+  'articles.related': () => ({ data: [] }),
+};
+const draw = async (changes: Answers = {}) =>
+  (await render({ url: '/articles/berita/panen-raya', origin }, answering({ ...answers, ...changes }))).html;
+const drawWith = (changes: Partial<DisplayContent>) =>
+  draw({ 'siteContent.display': () => ({ data: { ...defaultDisplayContent, ...changes } }) });
+
+/** The words of a page, without its data, its styles and its tags. */
+const wordsOf = (html: string) =>
+  html
+    .replace(/<(script|style)[^>]*>.*?<\/\1>/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+test.each([
+  [-1, '18 Jumadilawal 1448 H'],
+  [0, '19 Jumadilawal 1448 H'],
+  [1, '20 Jumadilawal 1448 H'],
+] as const)('the Hijri date, moved by %i days, stands beside the date where the school shows it', async (offset, date) => {
+  const html = await drawWith({ hijri: { shown: true, offset } });
+  expect(wordsOf(html)).toContain(`Dipublikasikan 30 Oktober 2026 / ${date}`);
+});
+
+test('without being switched on, or when that cannot be known, there is no Hijri date', async () => {
+  const unknown = () => {
+    throw refused('INTERNAL', 500);
+  };
+  const pages = [drawWith({}), draw({ 'siteContent.display': unknown })];
+  for (const html of await Promise.all(pages)) {
+    expect(wordsOf(html)).toMatch(/Dipublikasikan 30 Oktober 2026 (?!\/)/);
+    expect(html).not.toContain(' H</span>');
+  }
+});
