@@ -100,6 +100,13 @@ export class Staff {
     await this.#read(await this.#request.post('/api/settings', { data: { key, value }, headers }));
   }
 
+  /** Replaces a part of the site's content whole, by its name in addresses. */
+  async saveContent(name: string, content: object): Promise<void> {
+    const { token } = await this.logIn(this.#admin);
+    const headers = { authorization: `Bearer ${token}` };
+    await this.#read(await this.#request.put(`/api/site-content/${name}`, { data: content, headers }));
+  }
+
   /** Opens the staff app as somebody who has logged in before. */
   async bringIn(page: Page, adminOrigin: string, account: Account, path = '/admin/dashboard'): Promise<void> {
     const { token, user } = await this.logIn(account);

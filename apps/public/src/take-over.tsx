@@ -5,12 +5,19 @@ import { hydrateRoot } from 'react-dom/client';
 import { readVisitorId } from './features/articles/reactions/visitor-id.ts';
 import { restoreSettings } from './features/site/settings-cache.ts';
 import { followLinks } from './navigation/follow-links.ts';
-import { appRootId, articleContentMark, pageStateId } from './page-state/document-marks.ts';
-import { type PageState, restorePageState } from './page-state/page-state.ts';
+import { appRootId, articleContentMark, articleExcerptMark, pageStateId } from './page-state/document-marks.ts';
+import { type ArticleText, type PageState, restorePageState } from './page-state/page-state.ts';
 import { createSiteRouter, type SiteRouter } from './router.tsx';
 
 /** Lets the browser answer the visitor before the next piece of work. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+const htmlInside = (mark: string) => document.querySelector(`[${mark}]`)?.innerHTML ?? '';
+
+const readArticleText = (): ArticleText => ({
+  content: htmlInside(articleContentMark),
+  excerpt: htmlInside(articleExcerptMark),
+});
 
 /** A page that tells of an error need not tell the console as well. */
 const shownToTheVisitor = () => undefined;
@@ -35,7 +42,7 @@ export async function takeOver(): Promise<void> {
   const queryClient = createQueryClient();
   const client = createTrpcClient(createLinks({ apiOrigin: '', readVisitorId }));
   const api = createApiUtils(client, queryClient);
-  restorePageState(queryClient, state, document.querySelector(`[${articleContentMark}]`)?.innerHTML ?? null);
+  restorePageState(queryClient, state, readArticleText());
   restoreSettings(queryClient, api);
 
   const { origin, refusedForm } = state;

@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
+import { defaultDisplayContent, hijriDate, longDate } from '@madrasah/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { z } from 'zod';
+import { test as testOnOwnSite } from '../own-site.ts';
 import { articlePage } from '../pages/article-page.ts';
 import { aPictureFile } from '../pictures.ts';
 import type { Staff } from '../staff.ts';
@@ -343,4 +345,25 @@ test('an article with everything in it has no violation of WCAG 2.2 AA, and refl
   expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
   await table.focus();
   await expect(table).toBeFocused();
+});
+
+testOnOwnSite('the Hijri date stands beside the date as soon as an administrator shows it', async ({ page, staff }) => {
+  const { path } = await anArticle(staff, { excerpt: '<p>Hafalan <strong>tiga puluh</strong> juz.</p>' });
+  const { lead, live, published } = articlePage(page);
+  await staff.saveContent('display', defaultDisplayContent);
+  await page.goto(path);
+  const instant = (await published.locator('time').getAttribute('datetime')) ?? '';
+  await expect(published).toHaveText(`Dipublikasikan ${longDate(instant)}`);
+  await staff.saveContent('display', { ...defaultDisplayContent, hijri: { shown: true, offset: 1 } });
+  const withHijri = `Dipublikasikan ${longDate(instant)} / ${hijriDate(instant, 1)}`;
+
+  await page.goto('/');
+  await live.waitFor({ state: 'attached' });
+  await page.locator(`main a[href="${path}"]`).first().click();
+  await expect(published).toHaveText(withHijri);
+  await expect(lead.locator('strong')).toHaveText('tiga puluh');
+  await page.reload();
+  await live.waitFor({ state: 'attached' });
+  await expect(published).toHaveText(withHijri);
+  await expect(lead.locator('strong')).toHaveText('tiga puluh');
 });

@@ -7,6 +7,8 @@ export const articlePage = (page: Page) => {
     /** In the document once the app has taken over. */
     live: page.locator('nav[data-live]'),
     mainPicture: page.getByRole('img', { name: /^Gambar utama/ }),
+    published: page.locator('main').getByText(/^Dipublikasikan/),
+    lead: page.locator('[data-article-excerpt]'),
     content: page.locator('[data-article-content]'),
     reactions,
     like: reactions.getByRole('button', { name: /^Suka/ }),

@@ -2,3 +2,4 @@
 export const appRootId = 'situs';
 export const pageStateId = 'data-halaman';
 export const articleContentMark = 'data-article-content';
+export const articleExcerptMark = 'data-article-excerpt';

@@ -13,9 +13,17 @@ export type PageState = {
 
 const [articleFamily] = articleQueryKey('');
 
-type WithContent = { content: string };
-const hasContent = (data: unknown): data is WithContent =>
-  typeof data === 'object' && data !== null && 'content' in data && typeof data.content === 'string';
+/** What an article's page shows of it as HTML. */
+export type ArticleText = { content: string; excerpt: string };
+const leftInHtml: ArticleText = { content: '', excerpt: '' };
+
+const hasText = (data: unknown): data is ArticleText =>
+  typeof data === 'object' &&
+  data !== null &&
+  'content' in data &&
+  'excerpt' in data &&
+  typeof data.content === 'string' &&
+  typeof data.excerpt === 'string';
 
 /** Everything that was fetched for a page. The article's text is left out: it already stands in the HTML. */
 export function capturePageState(
@@ -26,22 +34,22 @@ export function capturePageState(
   const state: PageState = { origin, articleKey: null, refusedForm, queries: [] };
   for (const { queryKey, state: query } of queryClient.getQueryCache().getAll()) {
     if (query.data === undefined) continue;
-    const isArticle = queryKey[0] === articleFamily && hasContent(query.data);
+    const isArticle = queryKey[0] === articleFamily && hasText(query.data);
     if (isArticle) state.articleKey = String(queryKey[1]);
-    state.queries.push([queryKey, isArticle ? { ...query.data, content: '' } : query.data]);
+    state.queries.push([queryKey, isArticle ? { ...query.data, ...leftInHtml } : query.data]);
   }
   return state;
 }
 
 /**
  * Puts the fetched data into the browser's cache, as fresh as the page itself.
- * @param articleContent the displayed HTML of the article, read from the document
+ * @param articleText the displayed HTML of the article, read from the document
  */
-export function restorePageState(queryClient: QueryClient, state: PageState, articleContent: string | null): void {
+export function restorePageState(queryClient: QueryClient, state: PageState, articleText: ArticleText): void {
   for (const [key, data] of state.queries) queryClient.setQueryData(key, data);
-  if (state.articleKey === null || articleContent === null) return;
+  if (state.articleKey === null) return;
   queryClient.setQueryData(articleQueryKey(state.articleKey), (article: unknown) =>
-    hasContent(article) ? { ...article, content: articleContent } : undefined,
+    hasText(article) ? { ...article, ...articleText } : undefined,
   );
 }
 

@@ -23,14 +23,32 @@ const wordsOf = (html: string) =>
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ');
 
+const formatted = '<p>Kebun belakang <strong>panen</strong> &amp; berbagi.</p>';
+
+test('[ENT-003] the excerpt leads the article with its formatting, and stands on the page once', async () => {
+  const html = await draw();
+  expect(html).toMatch(
+    new RegExp(`<div[^>]* data-article-excerpt="">${formatted}</div><div[^>]* data-article-content="">`),
+  );
+  expect(html.split('panen</strong>')).toHaveLength(2);
+});
+
+test.each(['', '<p><br></p>', '<p> &nbsp; </p>'])('an excerpt without words (%j) leaves no lead', async (excerpt) => {
+  const html = await draw({ 'articles.byId': () => ({ data: anArticle({ excerpt }) }) });
+  expect(html).not.toContain('data-article-excerpt');
+});
+
 test.each([
   [-1, '18 Jumadilawal 1448 H'],
   [0, '19 Jumadilawal 1448 H'],
   [1, '20 Jumadilawal 1448 H'],
-] as const)('the Hijri date, moved by %i days, stands beside the date where the school shows it', async (offset, date) => {
-  const html = await drawWith({ hijri: { shown: true, offset } });
-  expect(wordsOf(html)).toContain(`Dipublikasikan 30 Oktober 2026 / ${date}`);
-});
+] as const)(
+  'the Hijri date, moved by %i days, stands beside the date where the school shows it',
+  async (offset, date) => {
+    const html = await drawWith({ hijri: { shown: true, offset } });
+    expect(wordsOf(html)).toContain(`Dipublikasikan 30 Oktober 2026 / ${date}`);
+  },
+);
 
 test('without being switched on, or when that cannot be known, there is no Hijri date', async () => {
   const unknown = () => {

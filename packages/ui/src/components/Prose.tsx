@@ -1,11 +1,14 @@
 import styles from './Prose.module.css';
 
+type ProseProps = { html: string; look?: 'lead'; marker?: `data-${string}` };
+
 /**
  * Article text: headings, lists, quotes, figures, code, tables inside `.table-scroll`, Arabic marked `lang="ar"`.
  * @param html sanitised; it is put into the page as it is
+ * @param look `lead` for the few lines that stand before the text
  * @param marker a data attribute by which the text can be found in the document again
  */
-export function Prose({ html, marker }: { html: string; marker?: `data-${string}` }) {
+export function Prose({ html, look, marker }: ProseProps) {
   const attributes = marker ? { [marker]: '' } : {};
-  return <div className={styles.prose} {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className={styles.prose} data-look={look} {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -13,7 +13,10 @@ import { notFound, redirect } from '@tanstack/react-router';
 import type { RouterContext } from '../../router.tsx';
 import { displayContentQuery } from './display-content.ts';
 
-/** An article as its page shows it: the content made ready for display, once, when it arrives. */
+/**
+ * An article as its page shows it: the content and the excerpt made ready for display, once, when they arrive. An
+ * excerpt without words is none.
+ */
 export type ReadableArticle = Article & { minutes: number; summary: string };
 
 const descriptionLength = 160;
@@ -36,12 +39,14 @@ function picturesBesideText({ image, galleries, pictures = [] }: Article) {
 
 export function toReadable(article: Article): ReadableArticle {
   const words = visibleText(article.content);
+  const excerptWords = visibleText(article.excerpt);
   return {
     ...article,
     content: forDisplay(article.content, picturesInText(article)),
+    excerpt: excerptWords && forDisplay(article.excerpt),
     pictures: picturesBesideText(article),
     minutes: readingMinutes(words),
-    summary: shortened(visibleText(article.excerpt) || words, descriptionLength),
+    summary: shortened(excerptWords || words, descriptionLength),
   };
 }
 
