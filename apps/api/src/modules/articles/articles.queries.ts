@@ -13,6 +13,7 @@ import type { Database } from '../../database/database.ts';
 import { containing } from '../../shared/containing.ts';
 import type { Memory } from '../../trpc/memory.ts';
 import { findListingIds, listCategories } from '../categories/index.ts';
+import { type Readership, showsAuthorNames } from '../site-content/index.ts';
 import { Article } from './article.entity.ts';
 import { visibleTo, workedOnBy } from './articles.policy.ts';
 import {
@@ -88,12 +89,12 @@ const orders: Record<ArticleListInput['sort'], QueryOrderMap<Article>> = {
   views: { views: 'desc', id: 'desc' },
 };
 
-function matchingWords(search: string | undefined): FilterQuery<Article> {
+/** Titles and bylines with these words; names only for whom they are shown to (AL-003, A-03). */
+async function matchingWords(readership: Readership, search: string | undefined): Promise<FilterQuery<Article>> {
   if (!search) return {};
   const words = containing(search);
-  return {
-    $or: [{ title: words }, { author: words }, { authorUser: { fullName: words } }],
-  };
+  const byName = (await showsAuthorNames(readership)) ? [{ authorUser: { fullName: words } }] : [];
+  return { $or: [{ title: words }, { author: words }, ...byName] };
 }
 
 const scopeOf = (actor: Actor | null, scope: 'own' | 'all'): FilterQuery<Article> =>
@@ -103,14 +104,15 @@ const inCategory = async (db: Database, category: string | undefined): Promise<F
   category === undefined ? {} : { category: { $in: await findListingIds(db, category) } };
 
 /** The list that staff work with and that visitors get the published part of. */
-export async function listArticles(db: Database, actor: Actor | null, input: ArticleListInput): Promise<ArticlePage> {
+export async function listArticles(readership: Readership, input: ArticleListInput): Promise<ArticlePage> {
+  const { db, actor } = readership;
   const { page, limit, view, sort } = input;
   const where = {
     $and: [
       scopeOf(actor, input.scope),
       await inCategory(db, input.category),
       input.status ? { status: input.status } : {},
-      matchingWords(input.search),
+      await matchingWords(readership, input.search),
     ],
   };
   const [found, total] = await db.findAndCount(Article, where, {

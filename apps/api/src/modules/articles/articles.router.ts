@@ -24,18 +24,18 @@ import {
 import { t } from '../../trpc/init.ts';
 import { lenientProcedure, publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { changeArticles } from './articles.bulk.ts';
-import { withItsPictures, withPictures } from './articles.pictures.ts';
 import { listArticles, listFeatured, listLatest, listPublished, listRelated, summarise } from './articles.queries.ts';
 import { likeArticle, viewArticle } from './articles.reactions.ts';
 import { readArticle } from './articles.reading.ts';
 import { searchArticles } from './articles.search.ts';
 import { createArticle, deleteArticle, updateArticle } from './articles.service.ts';
+import { showArticle, showArticles } from './articles.showing.ts';
 import { toSearchAnswer } from './articles.view.ts';
 
 const tags = ['articles'];
 
-/** What articles show of others: the names of their categories, and of those who wrote them. */
-const shown = ['articles', 'categories'] as const;
+/** What articles show of others: the names of their categories, and, where the school says so, who wrote them. */
+const shown = ['articles', 'categories', 'settings'] as const;
 
 /** Fixed words stand before `{id}` and `{slug}`: paths are matched in the order of declaration. */
 export const articlesRouter = t.router({
@@ -48,9 +48,9 @@ export const articlesRouter = t.router({
     .input(articleListInput)
     .output(articleListAnswerSchema)
     .query(async ({ ctx, input }) => {
-      const { data, pagination } = await listArticles(ctx.db, ctx.actor, input);
+      const { data, pagination } = await listArticles(ctx, input);
       const summary = ctx.actor ? await summarise(ctx.db, ctx.actor) : undefined;
-      return { data: await withPictures(ctx, data), pagination, summary };
+      return { data: await showArticles(ctx, data), pagination, summary };
     }),
 
   published: publicProcedure
@@ -69,7 +69,7 @@ export const articlesRouter = t.router({
     .output(articlePageSchema)
     .query(async ({ ctx, input }) => {
       const { data, pagination } = await listPublished(ctx, input);
-      return { data: await withPictures(ctx, data), pagination };
+      return { data: await showArticles(ctx, data), pagination };
     }),
 
   latest: publicProcedure
@@ -81,7 +81,7 @@ export const articlesRouter = t.router({
     .input(latestInput)
     .output(articlesAnswerSchema)
     .query(async ({ ctx, input }) => ({
-      data: await withPictures(ctx, await listLatest(ctx.db, input)),
+      data: await showArticles(ctx, await listLatest(ctx.db, input)),
     })),
 
   featured: publicProcedure
@@ -100,7 +100,7 @@ export const articlesRouter = t.router({
     .output(articlePageSchema)
     .query(async ({ ctx, input }) => {
       const { data, pagination } = await listFeatured(ctx, input);
-      return { data: await withPictures(ctx, data), pagination };
+      return { data: await showArticles(ctx, data), pagination };
     }),
 
   search: publicProcedure
@@ -118,7 +118,7 @@ export const articlesRouter = t.router({
     .output(articleSearchAnswerSchema)
     .query(async ({ ctx, input }) => {
       const answer = toSearchAnswer(await searchArticles(ctx, input));
-      return { ...answer, data: await withPictures(ctx, answer.data) };
+      return { ...answer, data: await showArticles(ctx, answer.data) };
     }),
 
   bulk: staffProcedure
@@ -150,7 +150,7 @@ export const articlesRouter = t.router({
     .input(articleSlugInput)
     .output(articleAnswerSchema)
     .query(async ({ ctx, input }) => ({
-      data: await withItsPictures(ctx, await readArticle(ctx.db, ctx.actor, input.slug)),
+      data: await showArticle(ctx, await readArticle(ctx.db, ctx.actor, input.slug)),
     })),
 
   related: publicProcedure
@@ -168,7 +168,7 @@ export const articlesRouter = t.router({
     .input(relatedInput)
     .output(articlesAnswerSchema)
     .query(async ({ ctx, input }) => ({
-      data: await withPictures(ctx, await listRelated(ctx.db, ctx.actor, input)),
+      data: await showArticles(ctx, await listRelated(ctx.db, ctx.actor, input)),
     })),
 
   byId: publicProcedure
@@ -186,7 +186,7 @@ export const articlesRouter = t.router({
     .input(articleKeyInput)
     .output(articleAnswerSchema)
     .query(async ({ ctx, input }) => ({
-      data: await withItsPictures(ctx, await readArticle(ctx.db, ctx.actor, input.id)),
+      data: await showArticle(ctx, await readArticle(ctx.db, ctx.actor, input.id)),
     })),
 
   view: lenientProcedure
@@ -226,7 +226,7 @@ export const articlesRouter = t.router({
     .input(createArticleInput)
     .output(articleAnswerSchema)
     .mutation(async ({ ctx, input }) => ({
-      data: await withItsPictures(ctx, await createArticle(ctx, input)),
+      data: await showArticle(ctx, await createArticle(ctx, input)),
     })),
 
   update: staffProcedure
@@ -237,7 +237,7 @@ export const articlesRouter = t.router({
     .input(updateArticleInput)
     .output(articleAnswerSchema)
     .mutation(async ({ ctx, input: { id, ...changes } }) => ({
-      data: await withItsPictures(ctx, await updateArticle(ctx, id, changes)),
+      data: await showArticle(ctx, await updateArticle(ctx, id, changes)),
     })),
 
   remove: staffProcedure

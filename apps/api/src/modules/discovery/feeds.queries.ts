@@ -11,14 +11,14 @@ import { shortened, visibleText } from '@madrasah/rich-text/display';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Work } from '../../shared/work.ts';
 import type { Memory } from '../../trpc/memory.ts';
-import { findBeginnings, listLatest, listPublished, withPictures } from '../articles/index.ts';
+import { findBeginnings, listLatest, listPublished, showArticles } from '../articles/index.ts';
 import { findCategory } from '../categories/index.ts';
 import { readSettings } from '../settings/index.ts';
 import type { Feed, FeedEntry, FeedPicture } from './feed.ts';
 
 /** What a feed is made from. `origin` is the public site's own. */
 export type FeedSources = Pick<Work, 'db' | 'images'> & {
-  memory: Pick<Memory, 'publishedCounts' | 'listingIds' | 'settings'>;
+  memory: Pick<Memory, 'publishedCounts' | 'listingIds' | 'settings' | 'contents'>;
   origin: string;
 };
 
@@ -56,12 +56,12 @@ function toEntry(article: ListedArticle, beginning: string | undefined, origin: 
 }
 
 async function toEntries(
-  { db, images, origin }: FeedSources,
+  { origin, ...reading }: FeedSources,
   articles: readonly ListedArticle[],
 ): Promise<FeedEntry[]> {
-  const listed = await withPictures({ db, images }, articles);
+  const listed = await showArticles({ ...reading, actor: null }, articles);
   const silent = listed.filter(({ excerpt }) => visibleText(excerpt) === '').map(({ id }) => id);
-  const beginnings = await findBeginnings(db, silent);
+  const beginnings = await findBeginnings(reading.db, silent);
   return listed.map((article) => toEntry(article, beginnings.get(article.id), origin));
 }
 

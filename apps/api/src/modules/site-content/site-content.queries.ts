@@ -1,8 +1,8 @@
-import { normaliseContent } from '@madrasah/contract';
+import { type Actor, normaliseContent } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import type { Memory } from '../../trpc/memory.ts';
 import { findSetting } from '../settings/index.ts';
-import type { FixedPage } from './fixed-pages.ts';
+import { type FixedPage, fixedPages } from './fixed-pages.ts';
 
 export const contentKey = ({ name }: { name: string }) => `content:${name}`;
 
@@ -13,4 +13,12 @@ export type ContentReading = { db: Database; memory: Pick<Memory, 'contents'> };
 export async function readContent<Content>({ db, memory }: ContentReading, page: FixedPage<Content>): Promise<Content> {
   const key = contentKey(page);
   return normaliseContent(page.schema, page.defaults, await memory.contents.recall(key, () => findSetting(db, key)));
+}
+
+/** Who reads it, and what reading it needs. */
+export type Readership = ContentReading & { actor: Actor | null };
+
+/** Whether this person is told who wrote what: staff are, visitors where the school says so (A-03). */
+export async function showsAuthorNames({ actor, ...reading }: Readership): Promise<boolean> {
+  return actor !== null || (await readContent(reading, fixedPages.display)).authorNames;
 }
