@@ -60,3 +60,10 @@ test('without being switched on, or when that cannot be known, there is no Hijri
     expect(html).not.toContain(' H</span>');
   }
 });
+
+test('an article that names nobody is by Administrator, for people and for machines', async () => {
+  const html = await draw({ 'articles.byId': () => ({ data: anArticle({ authorUser: null }) }) });
+  expect(wordsOf(html)).toContain('Administrator Dipublikasikan');
+  expect(html).toContain('"author":{"@type":"Organization","name":"Administrator"}');
+  expect(html).not.toContain('/author/');
+});
