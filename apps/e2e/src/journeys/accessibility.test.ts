@@ -18,6 +18,9 @@ const pages = [
   '/buletin?terkirim=1',
 ];
 
+/** Text in the frame that the other pages have tried at every width. */
+const pagesOfTheSchool = ['/about', '/contact', '/cooperative', '/adiwiyata', '/simak-khas', '/pendaftaran'];
+
 const article = {
   category: 'Humor',
   tags: ['kebun', 'adiwiyata'],
@@ -75,13 +78,18 @@ async function inEveryState(page: Page, width: number, check: (state: string) =>
   }
 }
 
-/** No violation and nothing that scrolls sideways, as the page comes and with what its header opens. */
-async function sweep(page: Page, path: string, width: number) {
+/** No violation and nothing that scrolls sideways as the page comes. */
+async function lookAt(page: Page, path: string, width: number) {
   await page.setViewportSize({ width, height: 800 });
   await page.goto(path);
   await siteFrame(page).taken();
-  expect.soft(await violationsOf(page)).toEqual([]);
-  expect.soft(await sidewaysScroll(page)).toBe(0);
+  expect.soft(await violationsOf(page), `${width} px`).toEqual([]);
+  expect.soft(await sidewaysScroll(page), `${width} px`).toBe(0);
+}
+
+/** The same, and with what the page's header opens. */
+async function sweep(page: Page, path: string, width: number) {
+  await lookAt(page, path, width);
   await inEveryState(page, width, async (state) => {
     expect.soft(await violationsOf(page, 'header'), state).toEqual([]);
     expect.soft(await sidewaysScroll(page), state).toBe(0);
@@ -102,6 +110,12 @@ test.describe('no violation of WCAG 2.2 AA and nothing that scrolls sideways', (
     test(`an author at ${width} px`, async ({ page, staff }) => {
       const { user } = await staff.logIn(firstAccount);
       await sweep(page, `/author/${user.id}`, width);
+    });
+  }
+
+  for (const path of pagesOfTheSchool) {
+    test(path, async ({ page }) => {
+      for (const width of widths) await lookAt(page, path, width);
     });
   }
 

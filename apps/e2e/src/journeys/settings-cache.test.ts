@@ -1,0 +1,31 @@
+import { publicSite, taken } from '../pages/public-site.ts';
+import { expect, test } from '../test.ts';
+
+const readsSettings = (request: { url: () => string }) => request.url().includes('settings.read');
+const secondsLater = (start: Date, seconds: number) => new Date(start.getTime() + seconds * 1_000);
+
+test('[ST-013] [CONST-002] settings younger than 30 seconds are not fetched, older ones are', async ({ page }) => {
+  const start = new Date('2026-03-10T08:00:00+07:00');
+  await page.clock.setFixedTime(start);
+  const first = page.waitForResponse((response) => readsSettings(response));
+  await page.goto('/');
+  await (await first).finished();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('settings'))).toContain(`${start.getTime()}`);
+
+  let calls = 0;
+  page.on('request', (request) => {
+    if (readsSettings(request)) calls += 1;
+  });
+  await page.clock.setFixedTime(secondsLater(start, 29));
+  await page.reload();
+  await taken(page);
+  // A call made after the app has taken over: one for the settings would have gone with it.
+  await publicSite(page).footer.getByRole('link', { name: 'Program Unggulan' }).click();
+  await expect(publicSite(page).heading).toHaveText('Program Unggulan');
+  expect(calls).toBe(0);
+
+  await page.clock.setFixedTime(secondsLater(start, 31));
+  const again = page.waitForRequest(readsSettings);
+  await page.reload();
+  await again;
+});
