@@ -1,4 +1,4 @@
-import { createApiUtils, createLinks, createQueryClient, createTrpcClient } from '@madrasah/api-client';
+import { createApiUtils, createCallLog, createLinks, createQueryClient, createTrpcClient } from '@madrasah/api-client';
 import { createContext, useContext } from 'react';
 import type { DraftStore } from './features/article-editor/drafts/draft.ts';
 import { createRenewal, oneTabAtATime } from './session/renewal.ts';
@@ -14,7 +14,13 @@ type Surroundings = {
 /** What all screens share: who is signed in, and the ways to the API. */
 export function createServices({ apiOrigin, storage, drafts }: Surroundings) {
   const session = createSession(storage);
-  const links = createLinks({ apiOrigin, readToken: session.token, onUnauthenticated: session.end });
+  const callLog = createCallLog();
+  const links = createLinks({
+    apiOrigin,
+    readToken: session.token,
+    onUnauthenticated: session.end,
+    onFailure: callLog.add,
+  });
   const client = createTrpcClient(links);
   const queryClient = createQueryClient();
   const renewal = createRenewal({
@@ -23,7 +29,8 @@ export function createServices({ apiOrigin, storage, drafts }: Surroundings) {
     now: Date.now,
     alone: oneTabAtATime,
   });
-  return { apiOrigin, drafts, session, client, queryClient, renewal, utils: createApiUtils(client, queryClient) };
+  const utils = createApiUtils(client, queryClient);
+  return { apiOrigin, drafts, session, callLog, client, queryClient, renewal, utils };
 }
 export type Services = ReturnType<typeof createServices>;
 

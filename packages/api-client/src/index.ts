@@ -1,3 +1,4 @@
+export { createCallLog, type FailedCall } from './call-log.ts';
 export { createLinks, type LinkOptions } from './links.ts';
 export { createQueryClient } from './query-client.ts';
 export { type Refusal, readRefusal } from './refusal.ts';

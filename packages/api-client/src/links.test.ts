@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import { afterEach, expect, test } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { FailedCall } from './call-log.ts';
 import { createLinks } from './links.ts';
 import { readRefusal } from './refusal.ts';
 import { createTrpcClient } from './trpc.ts';
@@ -19,9 +21,12 @@ async function aServer(status: number, body: object) {
   }).listen(0, '127.0.0.1');
   running.push(server);
   await once(server, 'listening');
+  return { origin: originOf(server), seen };
+}
+
+function originOf(server: ReturnType<typeof createServer>): string {
   const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return { origin: `http://127.0.0.1:${port}`, seen };
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 }
 
 const settings = { result: { data: { banners: [] } } };
@@ -61,9 +66,83 @@ test('[ST-006] a 401 is told once and not tried again', async () => {
   expect([told, seen.length]).toEqual([1, 1]);
 });
 
+test('every call that failed is told to the log, with what finds it on the server', async () => {
+  const data = { refusal: 'INTERNAL', httpStatus: 500, requestId: 'r-1' };
+  const { origin } = await aServer(500, [{ error: { message: 'rahasia', code: -32_603, data } }]);
+  const failures: FailedCall[] = [];
+  const client = createTrpcClient(createLinks({ apiOrigin: origin, onFailure: (failure) => failures.push(failure) }));
+  await expect(client.settings.read.query()).rejects.toThrow();
+  const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
+  expect(failures).toEqual([{ at, path: 'settings.read', code: 'INTERNAL', status: 500, requestId: 'r-1' }]);
+});
+
 test("a proxy's own page is an answer too: a fault with its status, not a lost connection", async () => {
   const { origin } = await aServer(502, { page: 'Bad Gateway' });
   const client = createTrpcClient(createLinks({ apiOrigin: origin }));
   const error = await client.settings.read.query().catch((thrown) => thrown);
   expect(readRefusal(error)).toEqual({ code: 'INTERNAL', status: 502, message: '', errors: {} });
+});
+
+describe('a server that takes the call and never answers', () => {
+  /** The platform's own deadline does not follow the test's clock; this one does. */
+  function onTheTestsClock() {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+      const deadline = new AbortController();
+      setTimeout(() => deadline.abort(new DOMException('signal timed out', 'TimeoutError')), milliseconds);
+      return deadline.signal;
+    });
+  }
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  /** Takes a call and stays silent. */
+  async function aSilentServer() {
+    const server = createServer().listen(0, '127.0.0.1');
+    running.push(server);
+    await once(server, 'listening');
+    return { apiOrigin: originOf(server), asked: once(server, 'request') };
+  }
+
+  const calls: [kind: string, call: (client: ReturnType<typeof createTrpcClient>) => Promise<unknown>][] = [
+    ['a write', (client) => client.articles.view.mutate({ id: '7' })],
+    ['a read', (client) => client.settings.read.query()],
+    [
+      'a call with a signal of its own',
+      (client) => client.settings.read.query(undefined, { signal: new AbortController().signal }),
+    ],
+  ];
+  test.each(calls)('[API-002] [CONST-001] %s is given up after 30 seconds, and not before', async (_kind, call) => {
+    const { apiOrigin, asked } = await aSilentServer();
+    onTheTestsClock();
+    const client = createTrpcClient(createLinks({ apiOrigin }));
+    let outcome = 'waiting';
+    const ended = call(client).catch((error) => {
+      outcome = readRefusal(error).code;
+    });
+    vi.advanceTimersByTime(0);
+    const [request] = await asked;
+    const hungUp = once(request.socket, 'close');
+
+    vi.advanceTimersByTime(29_999);
+    await setImmediate();
+    expect(outcome).toBe('waiting');
+    vi.advanceTimersByTime(1);
+    await Promise.all([ended, hungUp]);
+    expect(outcome).toBe('TIMEOUT');
+  });
+
+  test('a call that is given up sooner, by its own signal, is late too', async () => {
+    const { apiOrigin, asked } = await aSilentServer();
+    const patience = new AbortController();
+    const call = createTrpcClient(createLinks({ apiOrigin })).settings.read.query(undefined, {
+      signal: patience.signal,
+    });
+    const ended = call.catch((error) => readRefusal(error));
+    await asked;
+    patience.abort(new DOMException('signal timed out', 'TimeoutError'));
+    expect(await ended).toMatchObject({ code: 'TIMEOUT', status: 0 });
+  });
 });

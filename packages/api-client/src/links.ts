@@ -2,6 +2,7 @@ import type { AppRouter } from '@madrasah/api';
 import { limits } from '@madrasah/contract';
 import { httpBatchLink, httpLink, splitLink, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
+import type { FailedCall } from './call-log.ts';
 import { readRefusal } from './refusal.ts';
 
 export type LinkOptions = {
@@ -13,6 +14,8 @@ export type LinkOptions = {
   readVisitorId?: () => string | null;
   /** Called on any 401: stored credentials are no longer worth anything (ST-004). It is not retried (ST-006). */
   onUnauthenticated?: () => void;
+  /** Called with every call that failed, for a log. */
+  onFailure?: (failure: FailedCall) => void;
 };
 
 /** Every call is given up after 30 seconds (API-002). */
@@ -25,8 +28,8 @@ const fetchWithTimeout: typeof fetch = (input, init) => {
 const header = (name: string, prefix: string, value: string | null | undefined) =>
   value ? { [name]: `${prefix}${value}` } : {};
 
-const reportUnauthenticated =
-  (onUnauthenticated: () => void): TRPCLink<AppRouter> =>
+const reportFailures =
+  ({ onUnauthenticated, onFailure }: LinkOptions): TRPCLink<AppRouter> =>
   () =>
   ({ next, op }) =>
     observable((observer) =>
@@ -34,7 +37,9 @@ const reportUnauthenticated =
         next: (value) => observer.next(value),
         complete: () => observer.complete(),
         error: (error) => {
-          if (readRefusal(error).status === 401) onUnauthenticated();
+          const { code, status, requestId } = readRefusal(error);
+          onFailure?.({ at: new Date().toISOString(), path: op.path, code, status, requestId });
+          if (status === 401) onUnauthenticated?.();
           observer.error(error);
         },
       }),
@@ -42,7 +47,7 @@ const reportUnauthenticated =
 
 /** The way from a browser to the API: reads are batched, writes travel alone so that one cannot delay another. */
 export function createLinks(options: LinkOptions): TRPCLink<AppRouter>[] {
-  const { apiOrigin, readToken, readVisitorId, onUnauthenticated } = options;
+  const { apiOrigin, readToken, readVisitorId } = options;
   const bearer = () => header('authorization', 'Bearer ', readToken?.());
   const visitor = () => header('x-visitor-id', '', readVisitorId?.());
   const shared = { url: `${apiOrigin}/trpc`, fetch: fetchWithTimeout };
@@ -51,5 +56,5 @@ export function createLinks(options: LinkOptions): TRPCLink<AppRouter>[] {
     true: httpLink({ ...shared, headers: () => ({ ...bearer(), ...visitor() }) }),
     false: httpBatchLink({ ...shared, headers: bearer, maxURLLength: 2_000 }),
   });
-  return onUnauthenticated ? [reportUnauthenticated(onUnauthenticated), transport] : [transport];
+  return [reportFailures(options), transport];
 }

@@ -30,8 +30,10 @@ function staleVersionOf(value: unknown): StaleVersion | undefined {
 const errorsOf = (value: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(fieldsOf(value)).map(([field, words]) => [field, textOf(words)]));
 
+/** Both are our own giving up: tRPC turns the time-out of a call's own signal into an `AbortError`. */
+const timeoutNames = ['TimeoutError', 'AbortError'];
 const isTimeout = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'TimeoutError' || (error.cause !== error && isTimeout(error.cause)));
+  error instanceof Error && (timeoutNames.includes(error.name) || (error.cause !== error && isTimeout(error.cause)));
 
 /** The status of an answer that is not one of ours, such as a proxy's own page. */
 function foreignStatus(error: unknown): number | undefined {

@@ -5,6 +5,7 @@ export const limits = {
   serverTimeoutMs: 28_000,
   settingsCacheMs: 30_000,
   noticeMs: 5_000,
+  callLogEntries: 1_000,
   page: { first: 1, defaultSize: 10, maxSize: 100, categorySize: 9, latestSize: 5, relatedSize: 3, adminArticles: 10 },
   article: {
     title: 255,

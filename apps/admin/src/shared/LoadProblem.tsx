@@ -1,6 +1,7 @@
 import { readRefusal } from '@madrasah/api-client';
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { CopyLogButton } from './CopyLogButton.tsx';
 
 type LoadProblemProps = {
   error: unknown;
@@ -22,9 +23,12 @@ export function LoadProblem({ error, fallback, explanation, onRetry }: LoadProbl
     >
       <Stack align="start" gap="sm">
         <Text>{explanation}</Text>
-        <Button color="red" onClick={onRetry}>
-          Coba Lagi
-        </Button>
+        <Group gap="sm">
+          <Button color="red" onClick={onRetry}>
+            Coba Lagi
+          </Button>
+          <CopyLogButton />
+        </Group>
       </Stack>
     </Alert>
   );

@@ -1,5 +1,6 @@
-import { Button, Center, Stack, Text, Title } from '@mantine/core';
+import { Button, Center, Group, Stack, Text, Title } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { CopyLogButton } from '../shared/CopyLogButton.tsx';
 
 /** A screen that broke while being drawn. What was typed is in the local draft. */
 export function FailedPage({ reset }: ErrorComponentProps) {
@@ -10,7 +11,10 @@ export function FailedPage({ reset }: ErrorComponentProps) {
           Halaman ini mengalami gangguan
         </Title>
         <Text ta="center">Tulisan yang belum disimpan tetap tersimpan di perangkat ini.</Text>
-        <Button onClick={() => (navigator.onLine ? window.location.reload() : reset())}>Muat ulang</Button>
+        <Group gap="sm" justify="center">
+          <Button onClick={() => (navigator.onLine ? window.location.reload() : reset())}>Muat ulang</Button>
+          <CopyLogButton />
+        </Group>
       </Stack>
     </Center>
   );

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { useServices } from '../services.ts';
+import { noticeFailure, noticeSuccess } from './notices.tsx';
+
+/** The calls that failed in this tab, for whoever is asked for help (D-11). */
+export function CopyLogButton() {
+  const { callLog } = useServices();
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(callLog.text());
+      noticeSuccess('Log tersalin. Tempelkan pada pesan kepada pengelola situs.');
+    } catch {
+      noticeFailure('Log tidak dapat disalin di perangkat ini.');
+    }
+  };
+
+  return (
+    <Button variant="default" onClick={copy}>
+      Salin log
+    </Button>
+  );
+}

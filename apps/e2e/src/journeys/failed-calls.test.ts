@@ -1,0 +1,65 @@
+import type { Route } from '@playwright/test';
+import { publicSite, taken } from '../pages/public-site.ts';
+import { expect, firstAccount, refusedLine, test } from '../test.ts';
+
+test.use({ expectedErrors: [refusedLine] });
+
+const withoutAnswer = () => {};
+const withFault = (route: Route) => route.fulfill({ status: 500, json: {} });
+
+test('[ERR-073] a fault and a time-out beside the screen are only logged; the log can be copied', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: adminOrigin });
+  for (const [answer, logged] of [
+    [withFault, 'INTERNAL 500'],
+    [withoutAnswer, 'TIMEOUT 0'],
+  ] as const) {
+    await page.route(/\/trpc\/auth\.me/, answer);
+    await staff.bringIn(page, adminOrigin, firstAccount);
+    await expect(page.getByText('Total Artikel')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+
+    await page.route(/\/trpc\/.*articles\.list/, withFault);
+    await page.getByRole('link', { name: 'Kelola Artikel' }).click();
+    await page.getByRole('alert').getByRole('button', { name: 'Salin log' }).click();
+    await expect(page.getByText('Log tersalin')).toBeVisible();
+    const log = await page.evaluate(() => navigator.clipboard.readText());
+    expect(log.split('\n')[0]).toMatch(new RegExp(`^\\S+ auth\\.me ${logged} -$`));
+    expect(log).toContain('articles.list INTERNAL 500 -');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});
+
+test('[CONST-043] neither app reports to anybody or writes to the console, not even of a call that fails', async ({
+  page,
+  baseURL,
+  adminOrigin,
+  staff,
+}) => {
+  const home = [baseURL, adminOrigin];
+  const sent: string[] = [];
+  const written: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    const isTold = request.resourceType() === 'ping' || request.method() === 'POST';
+    if (!home.includes(origin) || isTold) sent.push(`${origin}${pathname}`);
+  });
+  page.on('console', (message) => {
+    if (!refusedLine.test(message.text())) written.push(message.text());
+  });
+  await page.route(/\/trpc\/.*(menus\.list|auth\.me)/, (route) => route.fulfill({ status: 500, json: {} }));
+
+  await page.goto('/');
+  await taken(page);
+  await publicSite(page).footer.getByRole('link', { name: 'Program Unggulan' }).click();
+  await expect(publicSite(page).heading).toHaveText('Program Unggulan');
+  await staff.bringIn(page, adminOrigin, firstAccount);
+  await expect(page.getByText('Total Artikel')).toBeVisible();
+  await page.goto('about:blank');
+
+  expect(sent).toEqual([]);
+  expect(written).toEqual([]);
+});
