@@ -50,10 +50,12 @@ test('[CONST-043] neither app reports to anybody or writes to the console, not e
   page.on('console', (message) => {
     if (!refusedLine.test(message.text())) written.push(message.text());
   });
-  await page.route(/\/trpc\/.*(menus\.list|auth\.me)/, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route(/\/trpc\/.*(settings\.read|auth\.me)/, withFault);
 
+  const failed = page.waitForResponse((response) => response.status() === 500);
   await page.goto('/');
   await taken(page);
+  await failed;
   await publicSite(page).footer.getByRole('link', { name: 'Program Unggulan' }).click();
   await expect(publicSite(page).heading).toHaveText('Program Unggulan');
   await staff.bringIn(page, adminOrigin, firstAccount);
