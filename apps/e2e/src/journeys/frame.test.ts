@@ -43,6 +43,7 @@ test.describe('the search overlay', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => pathOf(page)).toMatch(/^\/news\?search=lomba(%20|\+)robotik$/);
     await expect(overlay).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('lomba robotik');
 
     await searchButton.click();
     await chips.filter({ hasText: 'Program Unggulan' }).click();
