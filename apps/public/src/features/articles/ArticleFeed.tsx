@@ -1,8 +1,9 @@
 import type { FoundArticle, Pagination } from '@madrasah/contract';
-import { Container, Divider } from '@madrasah/ui';
+import { Container } from '@madrasah/ui';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadMore } from '../site/LoadMore.tsx';
+import { PageIntro } from '../site/PageIntro.tsx';
 import styles from './ArticleFeed.module.css';
 import { CardGrid } from './CardGrid.tsx';
 
@@ -63,11 +64,7 @@ export function ArticleFeed({ feed, address, nothing }: ArticleFeedProps) {
 export function FeedPage({ title, intro, children }: { title: ReactNode; intro?: ReactNode; children: ReactNode }) {
   return (
     <Container>
-      <header className={styles.intro}>
-        <h1>{title}</h1>
-        {intro}
-        <Divider />
-      </header>
+      <PageIntro title={title}>{intro}</PageIntro>
       {children}
     </Container>
   );

@@ -1,5 +1,6 @@
-import { Container, Divider } from '@madrasah/ui';
+import { Container } from '@madrasah/ui';
 import { getRouteApi } from '@tanstack/react-router';
+import { PageIntro } from '../site/PageIntro.tsx';
 import styles from './GuestbookPage.module.css';
 import { GuestMessageForm } from './GuestMessageForm.tsx';
 import { GuestMessages } from './GuestMessages.tsx';
@@ -13,11 +14,9 @@ export function GuestbookPage() {
   const { own, remember } = useOwnMessages();
   return (
     <Container>
-      <header className={styles.intro}>
-        <h1>Buku Tamu</h1>
+      <PageIntro title="Buku Tamu">
         <p>Terima kasih telah singgah. Tinggalkan kesan, saran, atau doa untuk madrasah kami.</p>
-        <Divider />
-      </header>
+      </PageIntro>
       <div className={styles.columns}>
         <GuestMessageForm onSent={remember} />
         <GuestMessages firstPage={page} failure={failure} own={own} />

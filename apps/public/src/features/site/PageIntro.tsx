@@ -1,0 +1,14 @@
+import { Divider } from '@madrasah/ui';
+import type { ReactNode } from 'react';
+import styles from './PageIntro.module.css';
+
+/** How a page begins: its heading and what is said about it. */
+export function PageIntro({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  return (
+    <header className={styles.intro}>
+      <h1>{title}</h1>
+      {children}
+      <Divider />
+    </header>
+  );
+}
