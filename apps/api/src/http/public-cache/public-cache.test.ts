@@ -116,6 +116,13 @@ describe('what visitors are answered', () => {
     expect((await world.app.inject({ url: '/api/articles', headers: editor.headers })).json().data).toHaveLength(1);
   });
 
+  test('is kept only where it says what it is made of', async () => {
+    const control = async (url: string) => String((await world.app.inject(url)).headers['cache-control']);
+    expect(await control('/api/articles/search?q=a')).not.toContain('s-maxage');
+    expect(await control('/api/openapi.json')).not.toContain('s-maxage');
+    expect(await control('/api/categories')).toContain('s-maxage');
+  });
+
   test('is made once for a thousand who ask at the same time', async () => {
     const editor = await anEditor();
     await editor.publish({ title: 'Pengumuman kelulusan' });
