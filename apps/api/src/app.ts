@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import { limits } from '@madrasah/contract';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { callDeadline } from './http/call-deadline.ts';
 import { discovery } from './http/discovery.ts';
 import { docs } from './http/docs.ts';
 import { files } from './http/files.ts';
@@ -16,6 +17,7 @@ import { trpc } from './http/trpc.ts';
 import { uploadRoutes } from './http/uploads.ts';
 import { withoutCampaign } from './http/without-campaign.ts';
 import type { PublicChanges } from './shared/public-changes.ts';
+import { Refusal } from './shared/refusal.ts';
 import type { Services } from './trpc/context.ts';
 import { createMemory } from './trpc/memory.ts';
 
@@ -41,6 +43,12 @@ const timeouts = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCh
 const rewriteUrl = ({ url = '/' }: { url?: string }) =>
   url.startsWith('/auth/') ? `/api${url}` : withoutCampaign(url);
 
+/** While the database does not answer at all, calls are refused at once instead of waiting for it one by one. */
+const failFast = (changes: PublicChanges, openDatabase: Services['openDatabase']) => () => {
+  if (!changes.isReachable()) throw new Refusal('UNAVAILABLE', undefined, { retryAfter: 2 });
+  return openDatabase();
+};
+
 /** Builds the server: what follows stands in the order in which a request meets it. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -49,13 +57,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: limits.bodyBytes.withImages,
     routerOptions: { maxParamLength: 5_000 },
     forceCloseConnections: 'idle',
-    handlerTimeout: limits.serverTimeoutMs,
     http: timeouts,
     rewriteUrl,
     frameworkErrors: refuseUnroutable,
   });
 
   await app.register(refusals);
+  await app.register(callDeadline, { ms: limits.serverTimeoutMs });
   await app.register(publicCache, { changes: options.changes, now: options.services.now });
   await app.register(securityHeaders);
   await app.register(cors, { origin: options.adminOrigins, maxAge: 600 });
@@ -64,6 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const services: Services = {
     ...options.services,
+    openDatabase: failFast(options.changes, options.services.openDatabase),
     tokens: app.tokens,
     memory: createMemory(options.changes),
   };

@@ -15,6 +15,7 @@ import { createCaller } from '../src/router.ts';
 import type { PublicChanges } from '../src/shared/public-changes.ts';
 import type { Services } from '../src/trpc/context.ts';
 import { createMemory } from '../src/trpc/memory.ts';
+import { DatabaseProxy } from './database-proxy.ts';
 
 const startOfTime = new Date('2026-03-10T03:00:00.000Z');
 
@@ -25,6 +26,7 @@ const testPasswordHash = hashPassword(testPassword);
 /** Hears nothing, so that no answer is kept. */
 export const deaf: PublicChanges = {
   isHeard: () => false,
+  isReachable: () => true,
   onChange: () => {},
   onGap: () => {},
   catchUp: async () => {},
@@ -35,6 +37,8 @@ export type WorldOptions = {
   keepsAnswers?: boolean;
   /** A built public app; without it only the API is served. */
   publicFolder?: string;
+  /** Reach the database through `world.proxy`, where connections can be made to fail. */
+  isProxied?: boolean;
 };
 
 /** The application on a database of its own, and the people who use it. */
@@ -47,10 +51,13 @@ export class World {
   #notices: ChangeNotices | undefined;
   readonly #keepsAnswers: boolean;
   readonly #publicFolder: string | undefined;
+  readonly #isProxied: boolean;
+  #proxy: DatabaseProxy | undefined;
   readonly #database = `madrasah_test_${randomUUID().replaceAll('-', '')}`;
 
-  constructor({ keepsAnswers = false, publicFolder }: WorldOptions = {}) {
+  constructor({ keepsAnswers = false, publicFolder, isProxied = false }: WorldOptions = {}) {
     this.#keepsAnswers = keepsAnswers;
+    this.#isProxied = isProxied;
     this.#publicFolder = publicFolder;
   }
 
@@ -63,6 +70,11 @@ export class World {
   get app(): FastifyInstance {
     if (!this.#app) throw new Error('the world is open only while tests run');
     return this.#app;
+  }
+
+  get proxy(): DatabaseProxy {
+    if (!this.#proxy) throw new Error('this world is not proxied, or not open');
+    return this.#proxy;
   }
 
   get db() {
@@ -97,8 +109,11 @@ export class World {
   async open() {
     const server = inject('server');
     await this.#administer(`create database ${this.#database} template ${inject('template')}`);
-    this.#orm = await openOrm({ ...server, dbName: this.#database });
-    this.#notices = this.#keepsAnswers ? await ChangeNotices.open({ ...server, dbName: this.#database }) : undefined;
+    const direct = { ...server, dbName: this.#database };
+    this.#proxy = this.#isProxied ? await DatabaseProxy.open(direct) : undefined;
+    const connection = this.#proxy?.connection ?? direct;
+    this.#orm = await openOrm(connection);
+    this.#notices = this.#keepsAnswers ? await ChangeNotices.open(connection) : undefined;
     this.#app = await buildApp({
       changes: this.#notices ?? deaf,
       services: this.services,
@@ -116,6 +131,7 @@ export class World {
     await this.#app?.close();
     await this.#notices?.close();
     await this.#orm?.close();
+    await this.#proxy?.close();
     await this.#administer(`drop database if exists ${this.#database}`);
   }
 
@@ -139,6 +155,11 @@ export class World {
     while (this.#notices && !this.#notices.isHeard()) await pause(20);
   }
 
+  /** Waits until the application has noticed that its database does not answer, or that it is back. */
+  async untilReachable(isReachable: boolean) {
+    while (this.#notices && this.#notices.isReachable() !== isReachable) await pause(20);
+  }
+
   async #administer(statement: string) {
     const orm = await openOrm(inject('server'));
     await orm.em.execute(statement);
@@ -155,6 +176,14 @@ export class World {
     user.isActive = isActive;
     await db.flush();
     return user;
+  }
+
+  /** The headers of somebody who has just signed in with a new account. */
+  async signIn(account: { role: Role }): Promise<{ authorization: string }> {
+    const { username } = await this.aUser(account);
+    const payload = { username, password: testPassword };
+    const { token } = (await this.app.inject({ method: 'POST', url: '/api/auth/login', payload })).json();
+    return { authorization: `Bearer ${token}` };
   }
 
   /** What this member of staff can call. */

@@ -34,6 +34,7 @@ export class ChangeNotices implements PublicChanges {
   readonly #echoes = new Map<string, () => void>();
   #client: Client | undefined;
   #isHeard = false;
+  #isReachable = true;
   #isClosed = false;
   #heartbeat: NodeJS.Timeout | undefined;
 
@@ -51,6 +52,10 @@ export class ChangeNotices implements PublicChanges {
 
   isHeard() {
     return this.#isHeard;
+  }
+
+  isReachable() {
+    return this.#isReachable;
   }
 
   onChange(listener: (tag: ChangeTag) => void) {
@@ -82,6 +87,7 @@ export class ChangeNotices implements PublicChanges {
     if (this.#isClosed) return client.end();
     this.#client = client;
     this.#isHeard = true;
+    this.#isReachable = true;
   }
 
   #hear(payload: string) {
@@ -121,7 +127,10 @@ export class ChangeNotices implements PublicChanges {
 
   async #reconnect(): Promise<void> {
     while (!this.#isClosed && !this.#isHeard) {
-      await this.#connect().catch(() => pause(retryMs, undefined, { ref: false }));
+      await this.#connect().catch(() => {
+        this.#isReachable = false;
+        return pause(retryMs, undefined, { ref: false });
+      });
     }
   }
 }

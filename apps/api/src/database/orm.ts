@@ -12,17 +12,35 @@ import { Subscriber } from '../modules/newsletter/subscriber.entity.ts';
 import { Setting } from '../modules/settings/setting.entity.ts';
 import { AttemptCount } from '../modules/throttling/attempt-count.entity.ts';
 import { User } from '../modules/users/user.entity.ts';
+import { releaseLostConnections } from './connection-pool.ts';
 
 /** How to reach a PostgreSQL database: an address, or the parts of one where a socket folder is the host. */
 export type Connection =
   | { clientUrl: string }
   | { host: string; port: number; user: string; password?: string; dbName: string };
 
-const statementTimeoutMs = 20_000;
+/** How long the database may take, in milliseconds; 0 is for ever. */
+type Deadlines = {
+  /** Until a connection is free. */
+  connectionMs: number;
+  /** Until the server itself gives up on a statement. */
+  statementMs: number;
+  /** Until we do: a server that hangs does not even give up. */
+  answerMs: number;
+};
+
+/** Within a call's own deadline (`limits.serverTimeoutMs`), so that a call is refused for the reason that it has. */
+const servingDeadlines: Deadlines = { connectionMs: 3_000, statementMs: 20_000, answerMs: 22_000 };
+/** Migrations and seeds take as long as they take. */
+export const noDeadlines: Deadlines = { connectionMs: 0, statementMs: 0, answerMs: 0 };
+
+/** A process that vanished with its network must not hold its locks for ever. */
+const idleInTransactionMs = 300_000;
+
 /** Reading here and there costs as much as reading on: nobody keeps a database on a turning disk any more. */
 const planning = '-c random_page_cost=1.1';
 
-const ormOptions = (connection: Connection): Options => ({
+const ormOptions = (connection: Connection, { connectionMs, statementMs, answerMs }: Deadlines): Options => ({
   ...connection,
   entities: [
     Article,
@@ -43,7 +61,16 @@ const ormOptions = (connection: Connection): Options => ({
   extensions: [Migrator],
   forceUtcTimezone: true,
   pool: { min: 0, max: 10, idleTimeoutMillis: 30_000 },
-  driverOptions: { statement_timeout: statementTimeoutMs, application_name: 'madrasah', options: planning },
+  driverOptions: {
+    connectionTimeoutMillis: connectionMs,
+    statement_timeout: statementMs,
+    query_timeout: answerMs,
+    idle_in_transaction_session_timeout: answerMs === 0 ? 0 : idleInTransactionMs,
+    keepAlive: true,
+    application_name: 'madrasah',
+    options: planning,
+    onPoolCreated: releaseLostConnections,
+  },
   // Search functions and change notices are written by hand, in migrations.
   schemaGenerator: { ignoreTriggers: true, ignoreRoutines: true },
   migrations: {
@@ -56,5 +83,6 @@ const ormOptions = (connection: Connection): Options => ({
 });
 
 /** Opens the database; the caller closes it. */
-export const openOrm = (connection: Connection): Promise<MikroORM> => MikroORM.init(ormOptions(connection));
+export const openOrm = (connection: Connection, deadlines: Deadlines = servingDeadlines): Promise<MikroORM> =>
+  MikroORM.init(ormOptions(connection, deadlines));
 export type Orm = MikroORM;

@@ -6,6 +6,8 @@ export type ChangeTag = (typeof changeTags)[number];
 export type PublicChanges = {
   /** False while changes may go unnoticed, because the database does not answer. */
   isHeard(): boolean;
+  /** False while the database does not even let itself be connected to: whatever is sent to it would wait in vain. */
+  isReachable(): boolean;
   /** Called for each tag after a commit that changed it. */
   onChange(listener: (tag: ChangeTag) => void): void;
   /** Called when changes may have gone unnoticed. */

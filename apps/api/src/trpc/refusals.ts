@@ -1,7 +1,8 @@
 import { leftBlank, type RefusalCode, refusalKinds } from '@madrasah/contract';
-import { DriverException, OptimisticLockError } from '@mikro-orm/core';
+import { OptimisticLockError } from '@mikro-orm/core';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
+import { databaseFailure } from '../database/failures.ts';
 import { Refusal } from '../shared/refusal.ts';
 
 /** tRPC's own names for our kinds; the status that leaves is always the one of `refusalKinds`. */
@@ -23,33 +24,18 @@ const trpcCodes = {
 
 const retryAfterSeconds = 2;
 
-/** SQLSTATEs and socket errors that mean "the server is away", not "the query is wrong". */
-const awayCodes = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '08000',
-  '08001',
-  '08003',
-  '08006',
-  '53300',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-]);
+/** What the file system answers where there is no room. */
+const fullDisk = new Set(['ENOSPC', 'EDQUOT']);
 
 const hasCode = (error: unknown): error is { code: string } =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
 
-const isDatabaseAway = (error: unknown): boolean =>
-  error instanceof DriverException
-    ? (hasCode(error) && awayCodes.has(error.code)) ||
-      /connection terminated|timeout exceeded when trying to connect|not currently accepting connections/i.test(
-        error.message,
-      )
-    : false;
+/** What the database could not do is refused with a status that says whether trying again helps. */
+function refusalOfDatabase(error: unknown): Refusal | undefined {
+  const failure = databaseFailure(error);
+  if (failure === 'out-of-space') return new Refusal('OUT_OF_SPACE');
+  return failure && new Refusal('UNAVAILABLE', refusalKinds.UNAVAILABLE.message, { retryAfter: retryAfterSeconds });
+}
 
 /** A procedure's own words for input that it cannot take. */
 export type InputTexts = { incomplete: string; malformed: string };
@@ -75,10 +61,9 @@ function explainInput(error: z.core.$ZodError, words: InputTexts): Refusal {
 export function findRefusal(error: unknown, words: InputTexts = genericTexts): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof OptimisticLockError) return new Refusal('STALE');
-  if (isDatabaseAway(error)) {
-    return new Refusal('UNAVAILABLE', refusalKinds.UNAVAILABLE.message, { retryAfter: retryAfterSeconds });
-  }
-  if (hasCode(error) && error.code === 'ENOSPC') return new Refusal('OUT_OF_SPACE');
+  if (hasCode(error) && fullDisk.has(error.code)) return new Refusal('OUT_OF_SPACE');
+  const ofDatabase = refusalOfDatabase(error);
+  if (ofDatabase) return ofDatabase;
   if (!(error instanceof TRPCError)) return undefined;
   if (error.cause instanceof Refusal) return error.cause;
   if (error.cause instanceof z.core.$ZodError && error.code === 'BAD_REQUEST') return explainInput(error.cause, words);

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { fillPool } from '../../test/pool.ts';
+import { aWorld } from '../../test/world.ts';
+
+const world = aWorld({ keepsAnswers: true, isProxied: true });
+
+const create = (headers: Record<string, string>, title: string) =>
+  world.app.inject({ method: 'POST', url: '/api/articles', headers, payload: { title, content: `<p>${title}</p>` } });
+
+describe('connections that are cut', () => {
+  const rounds = 24;
+  const writers = 12;
+
+  const title = 'under writes cost an answer, never a place in the pool, and what was answered is stored';
+  test(title, { timeout: 90_000 }, async () => {
+    const headers = await world.signIn({ role: 'admin' });
+    const created: string[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      await world.untilReachable(true);
+      world.proxy.cutAfter(round * 3);
+      const titles = Array.from({ length: writers }, (_, index) => `Berita ${round} ${index}`);
+      const answers = await Promise.all(titles.map((title) => create(headers, title)));
+      expect(answers.filter(({ statusCode }) => statusCode !== 201 && statusCode !== 503)).toEqual([]);
+      created.push(...titles.filter((_, index) => answers[index]?.statusCode === 201));
+      world.proxy.cut();
+    }
+    await world.untilReachable(true);
+    await fillPool(world);
+    const stored = await world.db.execute<{ title: string }[]>('select title from articles');
+    expect(stored.map(({ title }) => title)).toEqual(expect.arrayContaining(created));
+    expect(created.length).toBeGreaterThan(0);
+    expect((await create(headers, 'Sesudahnya')).statusCode).toBe(201);
+  });
+
+  test('by the server, within a transaction', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const cut = world.db.transactional(async (db) => {
+        await db.execute('select pg_terminate_backend(pg_backend_pid())');
+      });
+      await expect(cut).rejects.toThrow();
+    }
+    await fillPool(world);
+  });
+
+  test('while nobody uses them are replaced', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      await fillPool(world);
+      world.proxy.cut();
+    }
+    await fillPool(world);
+  });
+});
+
+describe('a database that lets nobody in', () => {
+  test('is told at once, without another wait, until it is back', async () => {
+    const headers = await world.signIn({ role: 'admin' });
+    world.proxy.hang();
+    await world.untilReachable(false);
+    const unitsBefore = world.unitsOfWork;
+    const answers = await Promise.all([
+      create(headers, 'Sia-sia'),
+      world.app.inject({ url: '/api/articles?page=3' }),
+      world.app.inject({ url: '/api/ready' }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
+    expect(world.unitsOfWork).toBe(unitsBefore);
+
+    world.proxy.recover();
+    await world.untilReachable(true);
+    expect((await create(headers, 'Kembali')).statusCode).toBe(201);
+  });
+});
