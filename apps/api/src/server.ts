@@ -1,22 +1,22 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Env } from './config/env.ts';
 import { ChangeNotices } from './database/change-notices.ts';
-import { openOrm } from './database/orm.ts';
+import { type Connection, noDeadlines, openOrm } from './database/orm.ts';
 import { buildAdminSite } from './http/admin-site.ts';
+import { closeServer } from './http/close-server.ts';
 import { foldTallies } from './modules/articles/index.ts';
 import { removeEndedSessions } from './modules/auth/index.ts';
 import { diskStorage, s3Storage, startVariantWorker } from './modules/media/index.ts';
 import { removeExpiredAttempts } from './modules/throttling/index.ts';
 import { systemClock } from './shared/clock.ts';
 import { keptSecret, prepareDataFolder } from './startup/data-folder.ts';
-import { type FirstAccount, prepareDatabase } from './startup/first-start.ts';
+import { type FirstAccount, type FirstStartOptions, prepareDatabase } from './startup/first-start.ts';
 import { requireFreePort } from './startup/free-port.ts';
 import { startHousekeeping } from './startup/housekeeping.ts';
-import { Opened } from './startup/opened.ts';
 import { reachDatabase } from './startup/reach-database.ts';
+import { closeWith } from './startup/resources.ts';
 
 const apps = resolve(import.meta.dirname, '../..');
 
@@ -26,29 +26,48 @@ function builtApp(name: 'public' | 'admin', entry: string): string | undefined {
   return existsSync(join(folder, entry)) ? folder : undefined;
 }
 
-export type RunningServer = { firstAccount: FirstAccount | null; close(): Promise<void> };
+/** The whole application; disposing of it finishes what is under way and closes everything. */
+export type RunningServer = AsyncDisposable & { firstAccount: FirstAccount | null };
 
 type Tell = (line: string) => void;
 
-async function listen(app: FastifyInstance, host: string, port: number, opened: Opened) {
-  opened.add(() => app.close());
-  await app.listen({ host, port });
+/** How long each part may take to close, in milliseconds; together less than `stopSignal` waits. */
+const closingMs = { requests: 3_500, jobs: 500, database: 500 };
+
+/** Brings the database to where the application can work, with all the time that takes. */
+async function prepare(connection: Connection, options: FirstStartOptions): Promise<FirstAccount | null> {
+  const orm = await openOrm(connection, noDeadlines);
+  try {
+    return await prepareDatabase(orm, options);
+  } finally {
+    await orm.close();
+  }
 }
 
-async function open(env: Env, opened: Opened, tell: Tell): Promise<FirstAccount | null> {
+async function open(
+  env: Env,
+  resources: AsyncDisposableStack,
+  tell: Tell,
+  stopping: AbortSignal,
+): Promise<FirstAccount | null> {
+  const closing = (name: string, withinMs: number, close: () => Promise<unknown>) =>
+    closeWith(resources, { name, withinMs, close }, tell);
+
   await requireFreePort(env.host, env.port);
   await requireFreePort(env.host, env.adminPort);
   const { uploads } = await prepareDataFolder(env.dataDir);
-  const connection = await reachDatabase(env, opened, tell);
-  const orm = await openOrm(connection);
-  opened.add(() => orm.close());
+  const connection = await reachDatabase(env, resources, tell);
+  stopping.throwIfAborted();
 
   const images = env.objectStore ? s3Storage(env.objectStore) : diskStorage(uploads);
   const shared = { images, now: systemClock, timeZone: env.timeZone };
-  const firstAccount = await prepareDatabase(orm, { ...shared, account: env.firstAccount, progress: tell });
+  const firstAccount = await prepare(connection, { ...shared, account: env.firstAccount, progress: tell, stopping });
+  stopping.throwIfAborted();
 
+  const orm = await openOrm(connection);
+  closing('sambungan basis data', closingMs.database, () => orm.close());
   const changes = await ChangeNotices.open(connection);
-  opened.add(() => changes.close());
+  closing('kabar perubahan', closingMs.database, () => changes.close());
 
   const app = await buildApp({
     changes,
@@ -62,7 +81,7 @@ async function open(env: Env, opened: Opened, tell: Tell): Promise<FirstAccount 
     logger: { level: env.logLevel },
   });
   const variants = startVariantWorker({ ...shared, openDatabase: () => orm.em.fork(), log: app.log });
-  opened.add(() => variants.stop());
+  closing('pembuat ukuran gambar', closingMs.jobs, () => variants.stop());
   const housekeeping = startHousekeeping(
     [
       { name: 'fold views and likes', run: () => foldTallies(orm.em, systemClock()) },
@@ -71,25 +90,28 @@ async function open(env: Env, opened: Opened, tell: Tell): Promise<FirstAccount 
     ],
     app.log,
   );
-  opened.add(() => housekeeping.stop());
-  await listen(app, env.host, env.port, opened);
+  closing('tugas berkala', closingMs.jobs, () => housekeeping.stop());
 
   const adminFolder = builtApp('admin', 'index.html');
-  if (adminFolder) {
-    const admin = await buildAdminSite({ folder: adminFolder, apiOrigin: env.publicOrigin, level: env.logLevel });
-    await listen(admin, env.host, env.adminPort, opened);
-  }
+  const admin = adminFolder
+    ? await buildAdminSite({ folder: adminFolder, apiOrigin: env.publicOrigin, level: env.logLevel })
+    : undefined;
+  closing('permintaan', closingMs.requests + 500, () =>
+    Promise.all([app, admin].map((server) => server && closeServer(server, closingMs.requests))),
+  );
+  stopping.throwIfAborted();
+  await app.listen({ host: env.host, port: env.port });
+  await admin?.listen({ host: env.host, port: env.adminPort });
   return firstAccount;
 }
 
-/** Starts everything that the environment asks for; when a step fails, what was started before it is stopped again. */
-export async function startServer(env: Env, tell: Tell): Promise<RunningServer> {
-  const opened = new Opened();
-  try {
-    const firstAccount = await open(env, opened, tell);
-    return { firstAccount, close: () => opened.close() };
-  } catch (error) {
-    await opened.close();
-    throw error;
-  }
+/**
+ * Starts everything that the environment asks for. When a step fails, or `stopping` is aborted before the end, what was
+ * started before it is stopped again.
+ */
+export async function startServer(env: Env, tell: Tell, stopping: AbortSignal): Promise<RunningServer> {
+  await using resources = new AsyncDisposableStack();
+  const firstAccount = await open(env, resources, tell, stopping);
+  const running = resources.move();
+  return { firstAccount, [Symbol.asyncDispose]: () => running.disposeAsync() };
 }

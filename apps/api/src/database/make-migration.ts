@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedServer } from './embedded.ts';
-import { openOrm } from './orm.ts';
+import { noDeadlines, openOrm } from './orm.ts';
 
 /**
  * Writes the migration that leads from the newest one to the entities as they are: `npm run db:migration -w
@@ -10,7 +10,7 @@ import { openOrm } from './orm.ts';
  */
 const folder = await mkdtemp(join(tmpdir(), 'madrasah-migration-'));
 const server = await startEmbeddedServer({ folder });
-const orm = await openOrm(server.connection);
+const orm = await openOrm(server.connection, noDeadlines);
 try {
   await orm.migrator.up();
   const { fileName } = await orm.migrator.create();

@@ -15,6 +15,8 @@ export type FirstStartOptions = {
   now: Clock;
   timeZone: string;
   progress: (line: string) => void;
+  /** Ends the filling of an empty database early: nothing of it is kept. */
+  stopping?: AbortSignal;
 };
 
 /** The first administrator, told once: what was made up is stored nowhere else. */
@@ -44,7 +46,6 @@ async function makeFirstAccount(db: Database, { account, now }: FirstStartOption
  */
 export async function prepareDatabase(orm: Orm, options: FirstStartOptions): Promise<FirstAccount | null> {
   return orm.em.fork().transactional(async (guard) => {
-    await guard.execute('set local statement_timeout = 0');
     await guard.execute('select pg_advisory_xact_lock(?)', [startLock]);
     await orm.migrator.up();
 
@@ -53,7 +54,7 @@ export async function prepareDatabase(orm: Orm, options: FirstStartOptions): Pro
       if ((await db.count(User)) > 0) return null;
 
       const { admin, account } = await makeFirstAccount(db, options);
-      await seedStarterSite({ ...options, db, address: 'localhost', visitorId: null }, admin, options.progress);
+      await seedStarterSite({ ...options, db, address: 'localhost', visitorId: null }, admin, options);
       return account;
     });
   });

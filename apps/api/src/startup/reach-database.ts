@@ -1,12 +1,19 @@
 import type { Env } from '../config/env.ts';
 import { startEmbeddedServer } from '../database/embedded.ts';
 import type { Connection } from '../database/orm.ts';
-import type { Opened } from './opened.ts';
+import { closeWith } from './resources.ts';
 
-/** Your own server when there is an address, else the embedded one, which runs until `opened` is closed. */
-export async function reachDatabase(env: Env, opened: Opened, tell: (line: string) => void): Promise<Connection> {
+/** A little more than the embedded server's own patience with itself. */
+const stopMs = 5_500;
+
+/** Your own server when there is an address, else the embedded one, which runs until `resources` are disposed of. */
+export async function reachDatabase(
+  env: Env,
+  resources: AsyncDisposableStack,
+  tell: (line: string) => void,
+): Promise<Connection> {
   if (env.databaseUrl) return { clientUrl: env.databaseUrl };
   const embedded = await startEmbeddedServer({ folder: env.dataDir, log: tell });
-  opened.add(() => embedded.stop());
+  closeWith(resources, { name: 'server basis data', withinMs: stopMs, close: () => embedded.stop() }, tell);
   return embedded.connection;
 }

@@ -42,7 +42,7 @@ export async function connectOrStart(cluster: Cluster, wanted?: AbortSignal): Pr
   throw failed(cluster.folder, `belum siap setelah ${patienceMs / 1000} detik`);
 }
 
-/** Stops the cluster's server, whoever started it, and answers when it has gone; bounded to 10 s. */
+/** Stops the cluster's server, whoever started it, and answers when it has gone; bounded to 5 s. */
 export async function stopPostmaster({ path }: Cluster): Promise<void> {
   const running = await findPostmaster(path);
   if (!running) return;
@@ -55,9 +55,9 @@ export async function stopPostmaster({ path }: Cluster): Promise<void> {
 
 // Fast shutdown (a checkpoint, nothing to recover), then an immediate one (recovers at the next start), then the axe.
 const stopping: [NodeJS.Signals, number][] = [
-  ['SIGINT', 6_000],
-  ['SIGQUIT', 2_000],
-  ['SIGKILL', 2_000],
+  ['SIGINT', 3_000],
+  ['SIGQUIT', 1_000],
+  ['SIGKILL', 1_000],
 ];
 
 /** The live server that `postmaster.pid` speaks of; undefined where the file is missing or stale. */

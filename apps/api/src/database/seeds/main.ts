@@ -6,21 +6,21 @@ import { tellFirstAccount } from '../../startup/announce.ts';
 import { prepareDataFolder } from '../../startup/data-folder.ts';
 import { explainFailure } from '../../startup/explain-failure.ts';
 import { prepareDatabase } from '../../startup/first-start.ts';
-import { Opened } from '../../startup/opened.ts';
 import { reachDatabase } from '../../startup/reach-database.ts';
 import { tellOperator } from '../../terminal.ts';
 import { emptyDatabase } from '../empty-database.ts';
-import { openOrm } from '../orm.ts';
+import { noDeadlines, openOrm } from '../orm.ts';
 
 const resetFlag = '--reset';
 const refusal = `Basis data sudah berisi. Untuk menghapus semua isinya dan mengisi ulang: npm run db:seed -- ${resetFlag}`;
 
 /** Fills an empty database with the starter site. A database with content is emptied first only when that is asked for. */
-async function seed(opened: Opened) {
+async function seed() {
+  await using resources = new AsyncDisposableStack();
   const env = readEnv();
   const { uploads } = await prepareDataFolder(env.dataDir);
-  const orm = await openOrm(await reachDatabase(env, opened, tellOperator));
-  opened.add(() => orm.close());
+  const orm = await openOrm(await reachDatabase(env, resources, tellOperator), noDeadlines);
+  resources.defer(() => orm.close());
 
   await orm.migrator.up();
   const isEmpty = (await orm.em.fork().count(User)) === 0;
@@ -38,12 +38,9 @@ async function seed(opened: Opened) {
   );
 }
 
-const opened = new Opened();
 try {
-  await seed(opened);
+  await seed();
 } catch (error) {
   tellOperator(explainFailure(error));
   process.exitCode = 1;
-} finally {
-  await opened.close();
 }

@@ -22,6 +22,9 @@ import { renderPicture } from './pictures/render.ts';
 type SeedWork = Omit<Work, 'actor'>;
 type Addresses = ReadonlyMap<string, KeptImage>;
 
+/** Whom to tell how far it is, and what ends it early. */
+type SeedProgress = { progress: (line: string) => void; stopping?: AbortSignal | undefined };
+
 /** Nobody knows these passwords: an administrator gives each account its own before it can be used. */
 const unknownPassword = () => randomBytes(24).toString('base64url');
 
@@ -48,7 +51,7 @@ const motifsOf = ({ picture, gallery = [], content }: StarterArticle): PictureMo
 ];
 
 /** Draws the next picture while the last one is kept: two processors have work. */
-async function drawPictures(work: SeedWork, progress: (line: string) => void): Promise<Addresses> {
+async function drawPictures(work: SeedWork, { progress, stopping }: SeedProgress): Promise<Addresses> {
   const motifs = [...new Map(starterArticles.flatMap(motifsOf).map((motif) => [motifName(motif), motif]))];
   progress(`Menggambar ${motifs.length} ilustrasi…`);
   const kept = new Map<string, KeptImage>();
@@ -56,6 +59,7 @@ async function drawPictures(work: SeedWork, progress: (line: string) => void): P
   for (const [name, motif] of motifs) {
     const picture = await renderPicture(motif);
     await keeping;
+    stopping?.throwIfAborted();
     keeping = keepImage(work, picture).then((image) => kept.set(name, image));
   }
   await keeping;
@@ -93,12 +97,17 @@ async function writeArticle(work: SeedWork, actor: Actor, article: StarterArticl
  * Fills an empty database with the starter site: accounts of each role, settings, articles with their pictures.
  * Goes through the same services as staff do. The caller wraps it in one transaction: it is there whole or not at all.
  */
-export async function seedStarterSite(work: SeedWork, admin: User, progress: (line: string) => void): Promise<void> {
+export async function seedStarterSite(
+  work: SeedWork,
+  admin: User,
+  { progress, stopping }: SeedProgress,
+): Promise<void> {
   const staff = await makeStaff(work, admin);
   await saveStarterSettings(work);
-  const addresses = await drawPictures(work, progress);
+  const addresses = await drawPictures(work, { progress, stopping });
   progress(`Menulis ${starterArticles.length} artikel…`);
   for (const [index, article] of starterArticles.entries()) {
+    stopping?.throwIfAborted();
     await writeArticle(work, writerOf(staff, article, index), article, addresses);
   }
 }

@@ -1,0 +1,18 @@
+/** A stop that hangs is ended after this long, as orchestrators would do. */
+const longestStopMs = 10_000;
+
+/**
+ * Aborted once by Ctrl-C, SIGTERM or a closed terminal, from the first moment on: a start that is under way ends at its
+ * next step, a server that runs is closed.
+ */
+export function stopSignal(tell: (line: string) => void): AbortSignal {
+  const stopping = new AbortController();
+  const stop = () => {
+    if (stopping.signal.aborted) return;
+    tell('Menghentikan aplikasi…');
+    setTimeout(() => process.exit(1), longestStopMs).unref();
+    stopping.abort();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  return stopping.signal;
+}
