@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import type { Orm } from '../database/orm.ts';
-import { seedStarterSite } from '../database/seeds/starter-site.ts';
 import { hashPassword } from '../modules/auth/index.ts';
 import { plantNavigation } from '../modules/categories/index.ts';
 import { createUser, User } from '../modules/users/index.ts';
@@ -53,6 +52,8 @@ export async function prepareDatabase(orm: Orm, options: FirstStartOptions): Pro
       await plantNavigation(db);
       if ((await db.count(User)) > 0) return null;
 
+      // Drawings and texts that only an empty database needs.
+      const { seedStarterSite } = await import('../database/seeds/starter-site.ts');
       const { admin, account } = await makeFirstAccount(db, options);
       await seedStarterSite({ ...options, db, address: 'localhost', visitorId: null }, admin, options);
       return account;
