@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { limits } from '@madrasah/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startObjectStore } from '../../../test/object-store.ts';
 import { aPhotograph } from '../../../test/pictures.ts';
 import { aWorld } from '../../../test/world.ts';
@@ -68,4 +71,26 @@ describe('pictures in an object store', () => {
       expect((await fetch(address)).status).toBe(200);
     }
   });
+});
+
+test('an object store that hangs is given up within the time of a call', async () => {
+  const hanging = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(hanging, 'listening');
+  const address = hanging.address();
+  if (address === null || typeof address === 'string') throw new Error('a server on a port has an address');
+  const silent = s3Storage({ ...store.options, endpoint: `http://127.0.0.1:${address.port}` });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    let outcome: unknown;
+    const putting = silent.put('ab/gambar.jpg', Buffer.from('gambar'), 'image/jpeg').catch((error: unknown) => {
+      outcome = error;
+    });
+    for (let ms = 0; !outcome && ms < limits.serverTimeoutMs; ms += 500) await vi.advanceTimersByTimeAsync(500);
+    expect(outcome).toBeInstanceOf(Error);
+    await putting;
+  } finally {
+    vi.useRealTimers();
+    hanging.closeAllConnections();
+    hanging.close();
+  }
 });

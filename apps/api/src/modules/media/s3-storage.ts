@@ -14,6 +14,9 @@ export type S3Options = {
   publicUrl: string;
 };
 
+/** Two tries fit into the time that a call may take (rest.md, section 0). */
+const deadlines = { connectionTimeout: 3_000, requestTimeout: 10_000, throwOnRequestTimeout: true };
+
 /** Pictures as objects of a bucket, to be served from there; good for ever, because names come from the bytes. */
 export function s3Storage({ endpoint, region, bucket, publicUrl, ...credentials }: S3Options): ImageStorage {
   const client = new S3Client({
@@ -21,6 +24,8 @@ export function s3Storage({ endpoint, region, bucket, publicUrl, ...credentials 
     region,
     credentials,
     forcePathStyle: endpoint !== undefined,
+    requestHandler: deadlines,
+    maxAttempts: 2,
     // Compatible servers know the protocol of before these were added.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
