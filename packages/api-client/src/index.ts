@@ -9,3 +9,4 @@ export {
   type RouterInputs,
   type RouterOutputs,
 } from './trpc.ts';
+export { adviceFor, wordsOf, wordsOfStatus } from './words.ts';
