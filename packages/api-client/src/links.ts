@@ -4,7 +4,7 @@ import { httpBatchLink, httpLink, splitLink, type TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable';
 import type { FailedCall } from './call-log.ts';
 import { readAnswer } from './foreign-answer.ts';
-import { readRefusal } from './refusal.ts';
+import { isUnauthenticated, readRefusal } from './refusal.ts';
 
 export type LinkOptions = {
   /** Where the API answers; empty for the page's own origin. */
@@ -47,9 +47,10 @@ const reportFailures =
         next: (value) => observer.next(value),
         complete: () => observer.complete(),
         error: (error) => {
-          const { code, status, requestId } = readRefusal(error);
+          const refusal = readRefusal(error);
+          const { code, status, requestId } = refusal;
           onFailure?.({ at: new Date().toISOString(), path: op.path, code, status, requestId });
-          if (status === 401 && code !== 'FOREIGN') onUnauthenticated?.();
+          if (isUnauthenticated(refusal)) onUnauthenticated?.();
           observer.error(error);
         },
       }),

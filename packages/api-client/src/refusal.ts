@@ -39,6 +39,10 @@ const timeoutNames = ['TimeoutError', 'AbortError'];
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (timeoutNames.includes(error.name) || (error.cause !== error && isTimeout(error.cause)));
 
+/** The API does not know who is calling: the token counts no longer. What a proxy says about its own doors is no matter. */
+export const isUnauthenticated = ({ code, status }: Pick<Refusal, 'code' | 'status'>): boolean =>
+  status === 401 && code !== 'FOREIGN';
+
 /** A failed call about which nobody has said anything. */
 const speechless = (code: Refusal['code'], status: number): Refusal => ({ code, status, message: '', errors: {} });
 

@@ -19,9 +19,12 @@ export const wordsOfStatus = (status: number): string => byStatus[status] ?? '';
 export const wordsOf = ({ message, status }: Pick<Refusal, 'message' | 'status'>): string =>
   message || wordsOfStatus(status);
 
-/** What to do next about a call that failed. A connection is blamed only where nobody has answered. */
+/** What to do next about a call that failed. The connection is blamed only where nobody has answered. */
 export function adviceFor({ code, status }: Pick<Refusal, 'code' | 'status'>): string {
   if (code === 'UNREACHABLE') return 'Periksa koneksi internet Anda, lalu coba lagi.';
   if (code === 'TIMEOUT') return 'Server belum menjawab. Coba lagi sebentar lagi.';
-  return wordsOfStatus(status) || 'Coba lagi sebentar lagi.';
+  if (code === 'NOT_FOUND') return 'Mungkin sudah dihapus atau dipindahkan.';
+  return (
+    wordsOfStatus(status) || (status >= 500 ? 'Coba lagi sebentar lagi.' : 'Jika terulang, hubungi pengelola situs.')
+  );
 }
