@@ -109,8 +109,11 @@ export function createRenewal({ session, refresh, now, alone }: RenewalOptions) 
 }
 export type Renewal = ReturnType<typeof createRenewal>;
 
-/** One tab at a time where the browser has Web Locks; the server's grace period covers the others. */
+/**
+ * One tab at a time where the browser has Web Locks; the server's grace period covers the others (A-62). A tab that
+ * the browser has put to sleep may hold the lock for ever, so nobody waits longer for it than for a call.
+ */
 export const oneTabAtATime = async (task: () => Promise<void>): Promise<void> => {
   if (!('locks' in navigator)) return task();
-  await navigator.locks.request('madrasah-session', task);
+  await navigator.locks.request('madrasah-session', { signal: AbortSignal.timeout(limits.apiTimeoutMs) }, task);
 };
