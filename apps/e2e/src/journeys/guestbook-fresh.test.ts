@@ -34,7 +34,7 @@ test("what others wrote meanwhile is seen on coming back to the guest book, past
   await page.goto('/about');
   await taken(page);
   const first = page.waitForResponse((answer) => answer.url().includes('guestbook.list'));
-  await page.getByRole('link', { name: 'Buku Tamu' }).first().click();
+  await footer.getByRole('link', { name: 'Buku Tamu' }).click();
   await (await first).finished();
   const message = { namaLengkap: 'Bu Laila', rating: 5, pesan: 'Halamannya teduh.' };
   expect((await request.post('/api/guestbook', { data: message })).status()).toBe(201);
