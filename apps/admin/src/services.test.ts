@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest';
+import type { ServerResponse } from 'node:http';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createServices } from './services.ts';
-import { aServer, refuse } from './testing/a-server.ts';
+import { answerAsProxy, aServer, refuse } from './testing/a-server.ts';
 import { noDrafts } from './testing/no-drafts.ts';
 
 const user = JSON.stringify({
@@ -38,6 +39,18 @@ test('[ST-004] [ST-006] a 401 on any call empties the storage, and the call is n
   expect(calls).toBe(1);
 });
 
+test.each([401, 403, 502])("a proxy's own page leaves the session alone: %i", async (status) => {
+  const apiOrigin = await aServer((request, response) => {
+    if (request.method === 'OPTIONS') return void response.writeHead(204, cors).end();
+    answerAsProxy(response, status);
+  });
+  const services = createServices({ apiOrigin, storage: window.localStorage, drafts: noDrafts });
+
+  await expect(services.client.articles.remove.mutate({ id: 'x' })).rejects.toThrow();
+
+  expect(services.session.user()?.username).toBe('siti');
+});
+
 test('another refusal leaves the session alone', async () => {
   const apiOrigin = await aServer((request, response) => {
     if (request.method === 'OPTIONS') return void response.writeHead(204, cors).end();
@@ -48,6 +61,61 @@ test('another refusal leaves the session alone', async () => {
   await expect(services.client.articles.remove.mutate({ id: 'x' })).rejects.toThrow();
 
   expect(services.session.user()?.username).toBe('siti');
+});
+
+describe('a token that has run out', () => {
+  const minute = 60_000;
+  const madeAt = (at: number) => `x.${btoa(JSON.stringify({ iat: at / 1000, exp: (at + 30 * minute) / 1000 }))}.y`;
+  const old = madeAt(Date.now() - 40 * minute);
+
+  /** The API, which no longer takes the old token, behind something that may answer for it when it is renewed. */
+  async function anApi() {
+    const api = { renewals: 0, onRenewal: (response: ServerResponse) => refuse(response, 401, 'UNAUTHENTICATED', '') };
+    const apiOrigin = await aServer((request, response) => {
+      if (request.method === 'OPTIONS') return void response.writeHead(204, cors).end();
+      if (!request.url?.includes('auth.refresh')) return refuse(response, 401, 'UNAUTHENTICATED', '');
+      api.renewals += 1;
+      api.onRenewal(response);
+    });
+    window.localStorage.setItem('authToken', old);
+    window.localStorage.setItem('refreshToken', old);
+    return { api, services: createServices({ apiOrigin, storage: window.localStorage, drafts: noDrafts }) };
+  }
+  const call = ({ client }: ReturnType<typeof createServices>) => client.articles.list.query({}).catch(() => undefined);
+
+  test.each([400, 401, 403, 404, 429, 500, 502, 503])(
+    'is not the end of the session because a proxy answers its renewal with a page of its own, %i',
+    async (status) => {
+      const { api, services } = await anApi();
+      api.onRenewal = (response) => answerAsProxy(response, status);
+      await services.renewal.keepFresh();
+      await call(services);
+      await vi.waitFor(() => expect(api.renewals).toBe(2));
+      await services.renewal.keepFresh();
+      expect(services.session.user()?.username).toBe('siti');
+      expect(services.session.token()).toBe(old);
+    },
+  );
+
+  test('is renewed after a call was refused for it; that call is not made again', async () => {
+    const { api, services } = await anApi();
+    const fresh = madeAt(Date.now());
+    api.onRenewal = (response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
+      response.end(JSON.stringify({ result: { data: { token: fresh, refreshToken: 'next' } } }));
+    };
+    await call(services);
+    await vi.waitFor(() => expect(services.session.token()).toBe(fresh));
+    expect(services.session.user()?.username).toBe('siti');
+    await call(services);
+    expect(services.session.user(), 'a fresh token that is refused').toBeNull();
+  });
+
+  test('[ST-004] ends the session when the API itself refuses to renew it', async () => {
+    const { services } = await anApi();
+    await call(services);
+    await vi.waitFor(() => expect(window.localStorage.length).toBe(0));
+  });
 });
 
 const cors = {

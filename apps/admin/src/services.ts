@@ -15,20 +15,18 @@ type Surroundings = {
 export function createServices({ apiOrigin, storage, drafts }: Surroundings) {
   const session = createSession(storage);
   const callLog = createCallLog();
-  const links = createLinks({
-    apiOrigin,
-    readToken: session.token,
-    onUnauthenticated: session.end,
-    onFailure: callLog.add,
-  });
-  const client = createTrpcClient(links);
-  const queryClient = createQueryClient();
+  const onFailure = callLog.add;
+  const renewing = createTrpcClient(createLinks({ apiOrigin, onFailure }));
   const renewal = createRenewal({
     session,
-    refresh: (refreshToken) => client.auth.refresh.mutate({ refreshToken }),
+    refresh: (refreshToken) => renewing.auth.refresh.mutate({ refreshToken }),
     now: Date.now,
     alone: oneTabAtATime,
   });
+  const client = createTrpcClient(
+    createLinks({ apiOrigin, readToken: session.token, onUnauthenticated: renewal.tokenRefused, onFailure }),
+  );
+  const queryClient = createQueryClient();
   const utils = createApiUtils(client, queryClient);
   return { apiOrigin, drafts, session, callLog, client, queryClient, renewal, utils };
 }

@@ -4,7 +4,9 @@ import { replaceBrokenPictures } from './pictures/replace-broken-pictures.ts';
 
 replaceBrokenPictures();
 
-whenWelcome(async () => {
-  const { takeOver } = await import('./take-over.tsx');
-  await takeOver();
+/** Links and forms of the served page work by themselves, so an app that cannot be fetched is no reason to complain. */
+const stayAsServed = () => undefined;
+
+whenWelcome(() => {
+  import('./take-over.tsx').then(({ takeOver }) => takeOver(), stayAsServed);
 });

@@ -2,12 +2,15 @@ import { createApiUtils, createLinks, createQueryClient, createTrpcClient } from
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { hydrateRoot } from 'react-dom/client';
+import { browserMemory } from './features/articles/reactions/browser-memory.ts';
+import { createLikeRepeater } from './features/articles/reactions/repeat-likes.ts';
+import { sendLike } from './features/articles/reactions/send-like.ts';
 import { readVisitorId } from './features/articles/reactions/visitor-id.ts';
 import { restoreSettings } from './features/site/settings-cache.ts';
 import { followLinks } from './navigation/follow-links.ts';
 import { appRootId, articleContentMark, articleExcerptMark, pageStateId } from './page-state/document-marks.ts';
 import { type ArticleText, type PageState, restorePageState } from './page-state/page-state.ts';
-import { createSiteRouter, type SiteRouter } from './router.tsx';
+import { createSiteRouter, type RouterContext, type SiteRouter } from './router.tsx';
 
 /** Lets the browser answer the visitor before the next piece of work. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -28,6 +31,15 @@ function forgetRefusedForm(router: SiteRouter) {
     if (!pathChanged) return;
     stop();
     router.update({ ...router.options, context: { ...router.options.context, refusedForm: null } });
+  });
+}
+
+/** Likes that did not arrive are sent again with this page, and with every other that is opened. */
+function repeatLikes(router: SiteRouter, client: RouterContext['client']) {
+  const repeat = createLikeRepeater(browserMemory, sendLike(client));
+  void repeat();
+  router.subscribe('onResolved', ({ pathChanged }) => {
+    if (pathChanged) void repeat();
   });
 }
 
@@ -60,4 +72,5 @@ export async function takeOver(): Promise<void> {
   );
   followLinks(router);
   forgetRefusedForm(router);
+  repeatLikes(router, client);
 }

@@ -1,7 +1,7 @@
 export { createCallLog, type FailedCall } from './call-log.ts';
 export { createLinks, type LinkOptions } from './links.ts';
 export { createQueryClient } from './query-client.ts';
-export { type Refusal, readRefusal } from './refusal.ts';
+export { isUnauthenticated, type Refusal, readRefusal } from './refusal.ts';
 export {
   type ApiUtils,
   createApiUtils,
@@ -9,3 +9,4 @@ export {
   type RouterInputs,
   type RouterOutputs,
 } from './trpc.ts';
+export { adviceFor, wordsOf, wordsOfStatus } from './words.ts';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FailedCall } from './call-log.ts';
@@ -22,6 +22,13 @@ async function aServer(status: number, body: object) {
   running.push(server);
   await once(server, 'listening');
   return { origin: originOf(server), seen };
+}
+
+async function anAnsweringServer(answer: (response: ServerResponse) => void): Promise<string> {
+  const server = createServer((_request, response) => answer(response)).listen(0, '127.0.0.1');
+  running.push(server);
+  await once(server, 'listening');
+  return originOf(server);
 }
 
 function originOf(server: ReturnType<typeof createServer>): string {
@@ -76,11 +83,78 @@ test('every call that failed is told to the log, with what finds it on the serve
   expect(failures).toEqual([{ at, path: 'settings.read', code: 'INTERNAL', status: 500, requestId: 'r-1' }]);
 });
 
-test("a proxy's own page is an answer too: a fault with its status, not a lost connection", async () => {
-  const { origin } = await aServer(502, { page: 'Bad Gateway' });
-  const client = createTrpcClient(createLinks({ apiOrigin: origin }));
-  const error = await client.settings.read.query().catch((thrown) => thrown);
-  expect(readRefusal(error)).toEqual({ code: 'INTERNAL', status: 502, message: '', errors: {} });
+test('[ST-013] reads go past the cache on their way: what is asked for is what is true now', async () => {
+  const { origin, seen } = await aServer(200, [settings]);
+  await createTrpcClient(createLinks({ apiOrigin: origin })).settings.read.query();
+  expect(seen[0]?.headers['cache-control']).toBe('max-age=0');
+});
+
+describe("an answer that is not the API's own", () => {
+  type Answer = (response: ServerResponse) => void;
+  const page = (status: number) => `<html><head><title>${status}</title></head><center>nginx/1.22.1</center></html>`;
+  const html =
+    (status: number, headers: Record<string, string> = {}): Answer =>
+    (response) =>
+      response.writeHead(status, { 'content-type': 'text/html', server: 'nginx/1.22.1', ...headers }).end(page(status));
+  const json =
+    (status: number, body: unknown): Answer =>
+    (response) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const empty =
+    (status: number): Answer =>
+    (response) =>
+      response.writeHead(status).end();
+  /** Says that more will come, sends a part of it, and hangs up. */
+  const cutOff =
+    (status: number): Answer =>
+    (response) => {
+      response.writeHead(status, { 'content-type': 'application/json', 'content-length': '1000' });
+      response.write('[{"error":', () => response.destroy());
+    };
+
+  const batched: [way: string, call: (client: ReturnType<typeof createTrpcClient>) => Promise<unknown>][] = [
+    ['a read, which is batched', (client) => client.settings.read.query()],
+    ['reads in one batch', (client) => Promise.all([client.settings.read.query(), client.menus.list.query()])],
+    ['a write', (client) => client.articles.view.mutate({ id: '7' })],
+  ];
+  const failing = [400, 401, 403, 404, 413, 418, 429, 500, 502, 503, 504];
+  type Case = [what: string, status: number, answer: Answer];
+  const answers: Case[] = [
+    ...failing.map((status): Case => [`${status} as a page`, status, html(status)]),
+    ['429 with the time to wait', 429, html(429, { 'retry-after': '60' })],
+    ...[401, 429, 502].map((status): Case => [`${status} without a body`, status, empty(status)]),
+    ...[403, 502].map((status): Case => [`${status} cut off`, status, cutOff(status)]),
+    ['JSON of a gateway', 502, json(502, { message: 'Bad Gateway' })],
+    ['JSON that looks like a refusal', 503, json(503, { error: { code: 503, message: 'backend' } })],
+    ['an empty list', 500, json(500, [])],
+    ['the page of a hotspot', 200, html(200)],
+    ['success without a body', 200, empty(200)],
+  ];
+  describe.each(batched)('to %s', (_way, call) => {
+    test.each(answers)('%s is known by its status %i, and by nothing else', async (_what, status, answer) => {
+      const origin = await anAnsweringServer(answer);
+      const failures: FailedCall[] = [];
+      let ended = false;
+      const onUnauthenticated = () => {
+        ended = true;
+      };
+      const onFailure = (failure: FailedCall) => failures.push(failure);
+      const client = createTrpcClient(createLinks({ apiOrigin: origin, onFailure, onUnauthenticated }));
+      const error = await call(client).then(
+        () => 'answered',
+        (thrown) => thrown,
+      );
+      expect(readRefusal(error)).toEqual({ code: 'FOREIGN', status, message: '', errors: {} });
+      expect(failures[0]).toMatchObject({ code: 'FOREIGN', status });
+      expect(ended).toBe(false);
+    });
+
+    test('a successful answer that breaks off is a lost connection', async () => {
+      const client = createTrpcClient(createLinks({ apiOrigin: await anAnsweringServer(cutOff(200)) }));
+      const error = await call(client).catch((thrown) => thrown);
+      expect(readRefusal(error)).toMatchObject({ code: 'UNREACHABLE', status: 0 });
+    });
+  });
 });
 
 describe('a server that takes the call and never answers', () => {

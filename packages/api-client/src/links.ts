@@ -3,7 +3,8 @@ import { limits } from '@madrasah/contract';
 import { httpBatchLink, httpLink, splitLink, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { FailedCall } from './call-log.ts';
-import { readRefusal } from './refusal.ts';
+import { readAnswer } from './foreign-answer.ts';
+import { isUnauthenticated, readRefusal } from './refusal.ts';
 
 export type LinkOptions = {
   /** Where the API answers; empty for the page's own origin. */
@@ -12,17 +13,26 @@ export type LinkOptions = {
   readToken?: () => string | null;
   /** What a visitor's browser calls itself, a UUID; sent with writes, so that a like counts once (A-26, A-27). */
   readVisitorId?: () => string | null;
-  /** Called on any 401: stored credentials are no longer worth anything (ST-004). It is not retried (ST-006). */
+  /**
+   * Called on any 401 of the API: the token is no longer worth anything (ST-004). It is not retried (ST-006). A 401
+   * of somebody else, such as a proxy, says nothing about the session.
+   */
   onUnauthenticated?: () => void;
   /** Called with every call that failed, for a log. */
   onFailure?: (failure: FailedCall) => void;
 };
 
-/** Every call is given up after 30 seconds (API-002). */
-const fetchWithTimeout: typeof fetch = (input, init) => {
+/**
+ * Every call is given up after 30 seconds (API-002), and goes past the browser's own cache, which may answer with what
+ * was true a minute ago (`stale-while-revalidate`): whoever calls wants to know what is true now. What has not changed
+ * is still not sent again, thanks to its ETag.
+ */
+async function askApi(input: RequestInfo | URL, init?: RequestInit) {
   const timeout = AbortSignal.timeout(limits.apiTimeoutMs);
-  return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout });
-};
+  const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+  const response = await fetch(input, { ...init, signal, cache: 'no-cache' });
+  return { ok: response.ok, json: () => readAnswer(response) };
+}
 
 /** A header, where there is something to say in it. */
 const header = (name: string, prefix: string, value: string | null | undefined) =>
@@ -37,9 +47,10 @@ const reportFailures =
         next: (value) => observer.next(value),
         complete: () => observer.complete(),
         error: (error) => {
-          const { code, status, requestId } = readRefusal(error);
+          const refusal = readRefusal(error);
+          const { code, status, requestId } = refusal;
           onFailure?.({ at: new Date().toISOString(), path: op.path, code, status, requestId });
-          if (status === 401) onUnauthenticated?.();
+          if (isUnauthenticated(refusal)) onUnauthenticated?.();
           observer.error(error);
         },
       }),
@@ -50,7 +61,7 @@ export function createLinks(options: LinkOptions): TRPCLink<AppRouter>[] {
   const { apiOrigin, readToken, readVisitorId } = options;
   const bearer = () => header('authorization', 'Bearer ', readToken?.());
   const visitor = () => header('x-visitor-id', '', readVisitorId?.());
-  const shared = { url: `${apiOrigin}/trpc`, fetch: fetchWithTimeout };
+  const shared = { url: `${apiOrigin}/trpc`, fetch: askApi };
   const transport = splitLink({
     condition: (op) => op.type === 'mutation',
     true: httpLink({ ...shared, headers: () => ({ ...bearer(), ...visitor() }) }),

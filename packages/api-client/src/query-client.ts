@@ -4,13 +4,16 @@ import { readRefusal } from './refusal.ts';
 
 const unansweredTries = 2;
 
-/** One per browser tab, one per request on the server. Only calls that nobody answered are tried again. */
+/**
+ * One per browser tab, one per request on the server. Only calls that reached nobody are tried again: an answer is an
+ * answer, and who has waited for a time-out waits no longer.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: limits.settingsCacheMs,
-        retry: (failures, error) => failures < unansweredTries && readRefusal(error).status === 0,
+        retry: (failures, error) => failures < unansweredTries && readRefusal(error).code === 'UNREACHABLE',
       },
     },
   });

@@ -1,10 +1,14 @@
 import { type RefusalCode, refusalKinds, type StaleVersion } from '@madrasah/contract';
 import { isTRPCClientError } from '@trpc/client';
+import { ForeignAnswer } from './foreign-answer.ts';
 
 /** What went wrong with a call, in one shape for all screens. */
 export type Refusal = {
-  /** `TIMEOUT` and `UNREACHABLE` have no answer behind them: their status is 0. */
-  code: RefusalCode | 'TIMEOUT' | 'UNREACHABLE';
+  /**
+   * `TIMEOUT` and `UNREACHABLE` have no answer behind them: their status is 0. Behind `FOREIGN` is an answer that is
+   * not the API's, such as a proxy's own page: only its status says what happened.
+   */
+  code: RefusalCode | 'TIMEOUT' | 'UNREACHABLE' | 'FOREIGN';
   status: number;
   /** The server's own words; empty when it said nothing. */
   message: string;
@@ -35,24 +39,23 @@ const timeoutNames = ['TimeoutError', 'AbortError'];
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (timeoutNames.includes(error.name) || (error.cause !== error && isTimeout(error.cause)));
 
-/** The status of an answer that is not one of ours, such as a proxy's own page. */
-function foreignStatus(error: unknown): number | undefined {
-  const response = isTRPCClientError(error) ? error.meta?.response : undefined;
-  return response instanceof Response && response.status >= 400 ? response.status : undefined;
-}
+/** The API does not know who is calling: the token counts no longer. What a proxy says about its own doors is no matter. */
+export const isUnauthenticated = ({ code, status }: Pick<Refusal, 'code' | 'status'>): boolean =>
+  status === 401 && code !== 'FOREIGN';
+
+/** A failed call about which nobody has said anything. */
+const speechless = (code: Refusal['code'], status: number): Refusal => ({ code, status, message: '', errors: {} });
 
 /**
- * Reads any failed call. What is not an answer of the server is a time-out or no connection. Checked by hand, because
- * this is part of every public page and a schema library would weigh more than the page.
+ * Reads any failed call. What is not an answer is a time-out or no connection. Checked by hand, because this is part
+ * of every public page and a schema library would weigh more than the page.
  */
 export function readRefusal(error: unknown): Refusal {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (cause instanceof ForeignAnswer) return speechless('FOREIGN', cause.status);
   const shape = isTRPCClientError(error) ? fieldsOf(error.shape) : {};
   const data = fieldsOf(shape.data);
-  if (typeof data.httpStatus !== 'number') {
-    const status = foreignStatus(error);
-    if (status !== undefined) return { code: 'INTERNAL', status, message: '', errors: {} };
-    return { code: isTimeout(error) ? 'TIMEOUT' : 'UNREACHABLE', status: 0, message: '', errors: {} };
-  }
+  if (typeof data.httpStatus !== 'number') return speechless(isTimeout(error) ? 'TIMEOUT' : 'UNREACHABLE', 0);
   const code = textOf(data.refusal);
   return {
     code: isRefusalCode(code) ? code : 'INTERNAL',

@@ -21,6 +21,8 @@ export const texts = {
   article: {
     fetchFailed: 'Failed to fetch articles',
     notFound: 'Article not found',
+    /** What the public page of an article that is not there says (ERR-025). */
+    missing: { heading: 'Artikel Tidak Ditemukan', message: 'Artikel tidak ditemukan' },
     searchFailed: 'Failed to search articles',
     createFailed: 'Failed to create article',
     updateFailed: 'Failed to update article',
@@ -31,7 +33,6 @@ export const texts = {
     updateFailedBox: 'Gagal memperbarui artikel',
     loadFailed: 'Gagal memuat artikel',
     categoryUnknown: 'Kategori tidak ditemukan',
-    likeFailed: 'Suka Anda belum tercatat. Periksa koneksi Anda, lalu coba lagi.',
     linkCopied: 'Tautan disalin.',
     linkNotCopied: 'Tautan tidak dapat disalin. Salin dari bilah alamat peramban Anda.',
     tooManyLikes: 'Terlalu banyak suka dari jaringan ini. Coba lagi nanti.',

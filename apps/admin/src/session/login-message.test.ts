@@ -1,6 +1,6 @@
 import { createLinks, createTrpcClient } from '@madrasah/api-client';
 import { describe, expect, test } from 'vitest';
-import { aServer, refuse } from '../testing/a-server.ts';
+import { answerAsProxy, aServer, refuse } from '../testing/a-server.ts';
 import { loginMessage } from './login-message.ts';
 
 async function messageOf(apiOrigin: string): Promise<string> {
@@ -24,6 +24,22 @@ describe('what the login screen says, by the status of the answer', () => {
     ['ERR-008', 418, 'INTERNAL', 'kata server'],
   ])('[%s] %i %s', async (_id, status, refusal, expected) => {
     const origin = await aServer((_request, response) => refuse(response, status, refusal, 'kata server'));
+    expect(await messageOf(origin)).toBe(expected);
+  });
+
+  test.each([
+    ['ERR-001', 401, 'Username atau password salah'],
+    ['ERR-002', 403, 'Akun Anda tidak aktif atau tidak memiliki akses'],
+    ['ERR-003', 400, 'Data login tidak valid'],
+    ['ERR-004', 429, 'Terlalu banyak percobaan login. Coba lagi nanti.'],
+    ['ERR-005', 500, 'Server sedang bermasalah. Coba lagi nanti.'],
+    ['ERR-005', 502, 'Server sedang bermasalah. Coba lagi nanti.'],
+    ['ERR-005', 503, 'Server sedang bermasalah. Coba lagi nanti.'],
+    ['ERR-005', 504, 'Server sedang bermasalah. Coba lagi nanti.'],
+    ['ERR-008', 418, 'Login gagal. Silakan coba lagi.'],
+    ['ERR-009', 200, 'Response tidak valid dari server'],
+  ])("[%s] %i with a proxy's own page", async (_id, status, expected) => {
+    const origin = await aServer((_request, response) => answerAsProxy(response, status));
     expect(await messageOf(origin)).toBe(expected);
   });
 

@@ -8,11 +8,12 @@ const byStatus: Record<number, string> = {
   429: texts.login.tooMany,
 };
 
-/** What the login screen says about a failed call (ERR-001 to ERR-008). */
+/** What the login screen says about a failed call (ERR-001 to ERR-009). */
 export function loginMessage(error: unknown): string {
   const { code, status, message } = readRefusal(error);
   if (code === 'TIMEOUT') return texts.login.timeout;
   if (code === 'UNREACHABLE') return texts.login.unreachable;
+  if (code === 'FOREIGN' && status < 400) return texts.login.invalidAnswer;
   if (status >= 500) return texts.login.serverTrouble;
   return byStatus[status] ?? (message || texts.login.failed);
 }

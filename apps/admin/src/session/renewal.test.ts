@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest';
-import { createRenewal, readTokenTimes, renewalNeed } from './renewal.ts';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createRenewal, oneTabAtATime, readTokenTimes, renewalNeed } from './renewal.ts';
 import { createSession, type TokenPair } from './session.ts';
 
 const minute = 60_000;
@@ -109,4 +109,30 @@ test('a machine whose clock is an hour ahead does not renew again and again', as
   renewal.learnClock(token);
   await renewal.keepFresh();
   expect(asked).toEqual([]);
+});
+
+test('a sleeping tab that holds the lock keeps nobody waiting longer than a call may take', async () => {
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+  const patience = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+  const heldForEver = (_name: string, { signal }: { signal?: AbortSignal }) =>
+    new Promise((_granted, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  vi.stubGlobal('navigator', { locks: { request: heldForEver } });
+
+  const session = createSession(window.localStorage);
+  session.signIn({ user, token: aToken(start) });
+  const refresh = vi.fn<() => Promise<TokenPair>>();
+  const renewal = createRenewal({ session, now: () => start + 40 * minute, alone: oneTabAtATime, refresh });
+  let isWaiting = true;
+  const waiting = renewal.keepFresh().then(() => {
+    isWaiting = false;
+  });
+  await Promise.resolve();
+  expect([isWaiting, timeout.mock.calls]).toEqual([true, [[30_000]]]);
+  patience.abort();
+  await waiting;
+  expect(refresh).not.toHaveBeenCalled();
 });

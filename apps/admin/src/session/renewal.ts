@@ -1,3 +1,4 @@
+import { isUnauthenticated, readRefusal } from '@madrasah/api-client';
 import { limits } from '@madrasah/contract';
 import { z } from 'zod';
 import type { Session, TokenPair } from './session.ts';
@@ -29,7 +30,7 @@ export function renewalNeed(remainingMs: number): 'none' | 'soon' | 'now' {
 
 type RenewalOptions = {
   session: Session;
-  /** Trades a refresh token; rejects when the server refuses or does not answer. */
+  /** Trades a refresh token; rejects when the server refuses or does not answer. Ends no session by itself. */
   refresh: (refreshToken: string) => Promise<TokenPair>;
   now: () => number;
   /** Lets one tab at a time through. */
@@ -45,19 +46,30 @@ export function createRenewal({ session, refresh, now, alone }: RenewalOptions) 
   /** How far this machine's clock is ahead of the server's, learnt from tokens that have just been made. */
   let clockAheadMs = 0;
 
-  const need = () => {
+  /** Milliseconds until the token ends; null without a token that tells. */
+  const remaining = (): number | null => {
     const token = session.token();
-    const times = token && readTokenTimes(token);
-    return times ? renewalNeed(times.endsAt + clockAheadMs - now()) : 'none';
+    const times = token ? readTokenTimes(token) : null;
+    return times && times.endsAt + clockAheadMs - now();
+  };
+  const need = () => {
+    const left = remaining();
+    return left === null ? 'none' : renewalNeed(left);
   };
 
   async function trade() {
     const refreshToken = session.refreshToken();
     if (!refreshToken || need() === 'none') return;
-    const pair = await refresh(refreshToken);
-    if (session.refreshToken() !== refreshToken) return;
-    session.renew(pair);
-    learnClock(pair.token);
+    const isCurrent = () => session.refreshToken() === refreshToken;
+    try {
+      const pair = await refresh(refreshToken);
+      if (!isCurrent()) return;
+      session.renew(pair);
+      learnClock(pair.token);
+    } catch (error) {
+      // A server that is busy or away says nothing about the session: the next occasion tries again.
+      if (isCurrent() && isUnauthenticated(readRefusal(error))) session.end();
+    }
   }
 
   function learnClock(freshToken: string) {
@@ -83,12 +95,25 @@ export function createRenewal({ session, refresh, now, alone }: RenewalOptions) 
       const renewed = renew();
       if (urgency === 'now') await renewed;
     },
+
+    /**
+     * A call was refused for its token. A token that has merely run out, because it could not be renewed in time, is
+     * renewed now; if any other is refused, the session is over (ST-004). The call itself is not made again (ST-006).
+     */
+    tokenRefused(): void {
+      const left = remaining();
+      if (left !== null && left <= 0) void renew();
+      else session.end();
+    },
   };
 }
 export type Renewal = ReturnType<typeof createRenewal>;
 
-/** One tab at a time where the browser has Web Locks; the server's grace period covers the others. */
+/**
+ * One tab at a time where the browser has Web Locks; the server's grace period covers the others (A-62). A tab that
+ * the browser has put to sleep may hold the lock for ever, so nobody waits longer for it than for a call.
+ */
 export const oneTabAtATime = async (task: () => Promise<void>): Promise<void> => {
   if (!('locks' in navigator)) return task();
-  await navigator.locks.request('madrasah-session', task);
+  await navigator.locks.request('madrasah-session', { signal: AbortSignal.timeout(limits.apiTimeoutMs) }, task);
 };

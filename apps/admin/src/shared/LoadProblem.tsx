@@ -1,4 +1,4 @@
-import { readRefusal } from '@madrasah/api-client';
+import { adviceFor, readRefusal } from '@madrasah/api-client';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { CopyLogButton } from './CopyLogButton.tsx';
@@ -7,22 +7,20 @@ type LoadProblemProps = {
   error: unknown;
   /** Where the server says nothing. */
   fallback: string;
-  /** The same in Indonesian, and what to do. */
+  /** The same in Indonesian; what to do is added. */
   explanation: string;
   onRetry: () => void;
 };
 
 /** Something could not be loaded: the server's words, ours, and another try. */
 export function LoadProblem({ error, fallback, explanation, onRetry }: LoadProblemProps) {
+  const refusal = readRefusal(error);
   return (
-    <Alert
-      color="red"
-      role="alert"
-      icon={<IconAlertCircle aria-hidden />}
-      title={readRefusal(error).message || fallback}
-    >
+    <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title={refusal.message || fallback}>
       <Stack align="start" gap="sm">
-        <Text>{explanation}</Text>
+        <Text>
+          {explanation} {adviceFor(refusal)}
+        </Text>
         <Group gap="sm">
           <Button color="red" onClick={onRetry}>
             Coba Lagi

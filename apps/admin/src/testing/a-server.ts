@@ -16,6 +16,12 @@ export function aServer(answer: (request: IncomingMessage, response: ServerRespo
   });
 }
 
+/** Answers with a page of its own, as a proxy in front of the API does. */
+export function answerAsProxy(response: ServerResponse, status: number): void {
+  response.writeHead(status, { 'content-type': 'text/html', 'access-control-allow-origin': '*' });
+  response.end(`<html><head><title>${status}</title></head><body><center>nginx/1.22.1</center></body></html>`);
+}
+
 /** Answers a tRPC call as refused, in the server's shape. */
 export function refuse(response: ServerResponse, status: number, refusal: string, message: string): void {
   response.writeHead(status, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });

@@ -65,23 +65,6 @@ test.describe('liking an article', () => {
     expect(calls).toEqual([{ visitor: await page.evaluate(() => localStorage.getItem('visitorId')) }]);
     expect(calls[0]?.visitor).toMatch(/^[0-9a-f-]{36}$/);
   });
-
-  test.describe('on a line that breaks', () => {
-    test.use({ expectedErrors: [refusedLine] });
-
-    test('says so, takes it back, and can be done again', async ({ page, staff }) => {
-      const { path } = await anArticle(staff);
-      const { like, notice } = articlePage(page);
-      await page.route('**/trpc/articles.like*', (route) => route.abort(), { times: 1 });
-      await page.goto(path);
-      await like.click();
-      await expect(notice).toHaveText('Suka Anda belum tercatat. Periksa koneksi Anda, lalu coba lagi.');
-      await expect(like).toHaveText('Suka 0');
-      await like.click();
-      await expect(like).toHaveText('Suka 1');
-      await expect(notice).toHaveCount(0);
-    });
-  });
 });
 
 test.describe('reading an article', () => {

@@ -5,7 +5,8 @@ import { expect, firstAccount, refusedLine, test } from '../test.ts';
 test.use({ expectedErrors: [refusedLine] });
 
 const withoutAnswer = () => {};
-const withFault = (route: Route) => route.fulfill({ status: 500, json: {} });
+const fault = { error: { message: '', code: -32_603, data: { httpStatus: 500, refusal: 'INTERNAL' } } };
+const withFault = (route: Route) => route.fulfill({ status: 500, json: fault });
 
 test('[ERR-073] a fault and a time-out beside the screen are only logged; the log can be copied', async ({
   page,

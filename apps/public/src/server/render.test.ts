@@ -169,6 +169,24 @@ test('[ART-020] without related articles the page says so', async () => {
   expect(wordsOf(html)).toContain('Tidak ada berita terkait yang ditemukan.');
 });
 
+test('related articles that cannot be had are not said to be none', async () => {
+  const { html } = await draw('/articles/berita/panen-raya', {
+    'articles.related': fail('UNAVAILABLE', 503),
+    'articles.published': fail('UNAVAILABLE', 503),
+  });
+  expect(wordsOf(html)).toContain('Berita terkait sedang tidak dapat dimuat.');
+  expect(wordsOf(html)).not.toContain('Tidak ada berita terkait');
+});
+
+test.each([
+  ['NOT_FOUND', 404],
+  ['UNAVAILABLE', 503],
+])('[ERR-025] an article that is not there, %s, has both texts: the heading and the message', async (code, status) => {
+  const { html } = await draw('/articles/berita/tidak-ada', { 'articles.byId': fail(code, status) });
+  expect(html).toMatch(/<h1[^>]*>Artikel Tidak Ditemukan<\/h1>/);
+  expect(html).toMatch(/<p[^>]*>Artikel tidak ditemukan<\/p>/);
+});
+
 test('[ART-024] the served page carries the metadata of its article', async () => {
   const html = await articlePage();
   const address = `${origin}/articles/berita/panen-raya`;

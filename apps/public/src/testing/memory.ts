@@ -6,5 +6,6 @@ export function aMemory(): BrowserMemory {
   return {
     read: (key) => kept.get(key) ?? null,
     write: (key, value) => void kept.set(key, value),
+    keys: (prefix) => [...kept.keys()].filter((key) => key.startsWith(prefix)),
   };
 }

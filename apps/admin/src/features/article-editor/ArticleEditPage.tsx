@@ -21,7 +21,7 @@ export function ArticleEditPage({ user, articleKey }: { user: SessionUser; artic
         <LoadProblem
           error={found.error}
           fallback={texts.article.loadFailed}
-          explanation="Artikel tidak dapat dibuka. Mungkin sudah dihapus, atau koneksi terputus."
+          explanation="Artikel tidak dapat dibuka."
           onRetry={() => void found.refetch()}
         />
         <div>

@@ -118,3 +118,14 @@ test('a text is turned into HTML only when somebody asks for the values', () => 
   expect(onChange).toHaveBeenCalledTimes(2);
   expect(form.values()).toMatchObject({ content: '<p>Isi</p>', excerpt: '' });
 });
+
+test('what breaks on the way of a picture is told in our words, not in those of the browser', async () => {
+  const { form, sendings } = aForm();
+  form.chooseImage(aFile('a.png'));
+  sendings[0]?.fail(new DOMException('The source image could not be decoded.', 'EncodingError'));
+  await form.uploadsEnded();
+  expect(form.fields().image).toMatchObject({
+    state: 'failed',
+    problem: 'Gagal mengupload gambar. Silakan coba lagi.',
+  });
+});

@@ -1,6 +1,6 @@
 import { createLinks, createTrpcClient } from '@madrasah/api-client';
 import { expect, test } from 'vitest';
-import { aServer, refuse } from '../../testing/a-server.ts';
+import { answerAsProxy, aServer, refuse } from '../../testing/a-server.ts';
 import { readSaveProblem } from './save-problem.ts';
 
 async function problemOf(answer: Parameters<typeof aServer>[0]) {
@@ -24,6 +24,23 @@ test('[ERR-027] the server speaks for itself, else the screen has its own words'
   });
   expect(await problemOf((request) => request.socket.destroy())).toMatchObject({ message: 'Gagal menyimpan artikel' });
 });
+
+test.each([
+  [413, 'Kiriman terlalu besar. Kurangi isinya, lalu coba lagi.'],
+  [429, 'Terlalu banyak permintaan. Coba lagi nanti.'],
+  [502, 'Server sedang sibuk. Coba lagi sebentar lagi.'],
+  [500, 'Coba lagi sebentar lagi.'],
+])(
+  "[ERR-027] a proxy's own page says nothing for the server; its status, %i, tells what to do",
+  async (status, advice) => {
+    const problem = await problemOf((_request, response) => answerAsProxy(response, status));
+    expect(problem).toEqual({
+      kind: 'failed',
+      message: 'Gagal menyimpan artikel',
+      hint: `${advice} Tulisan Anda aman di halaman ini dan di perangkat ini.`,
+    });
+  },
+);
 
 test('a newer version on the server is told with who saved it and when', async () => {
   const current = { version: 9, updatedAt: '2026-01-02T03:04:05.000Z', updatedBy: 'Siti' };

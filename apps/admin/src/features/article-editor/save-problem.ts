@@ -1,4 +1,4 @@
-import { readRefusal } from '@madrasah/api-client';
+import { adviceFor, readRefusal } from '@madrasah/api-client';
 import { type StaleVersion, texts } from '@madrasah/contract';
 
 /** Why saving failed: somebody else saved in between, or words for the red box. */
@@ -12,13 +12,15 @@ const hints: Partial<Record<string, string>> = {
 
 /** Reads a failed save (ERR-027, ERR-028): the server's words, else the screen's own. */
 export function readSaveProblem(error: unknown, fallback: string): SaveProblem {
-  const { code, message, errors, current } = readRefusal(error);
+  const refusal = readRefusal(error);
+  const { code, message, errors, current } = refusal;
   if (code === 'STALE' && current) return { kind: 'stale', current };
   const fields = Object.values(errors).join(' ');
+  const hint = code === 'FOREIGN' ? `${adviceFor(refusal)} ${kept}` : (hints[code] ?? kept);
   return {
     kind: 'failed',
     message: message || fallback,
-    hint: [fields, hints[code] ?? kept].filter(Boolean).join(' '),
+    hint: [fields, hint].filter(Boolean).join(' '),
   };
 }
 

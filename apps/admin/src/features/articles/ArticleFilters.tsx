@@ -30,6 +30,7 @@ export function ArticleFilters({ user, search, onChange }: Props) {
       <SearchField value={search.search ?? ''} onChange={(text) => onChange({ search: text })} />
       <NativeSelect
         label="Kategori"
+        error={categories.isError && 'Daftar kategori gagal dimuat.'}
         value={search.category ?? allCategories}
         onChange={(event) => onChange({ category: Number(event.currentTarget.value) || undefined })}
       >

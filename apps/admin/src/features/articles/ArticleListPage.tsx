@@ -45,7 +45,7 @@ export function ArticleListPage({ user, search }: { user: SessionUser; search: A
         <LoadProblem
           error={articles.error}
           fallback="Terjadi Kesalahan"
-          explanation="Daftar artikel gagal dimuat. Periksa koneksi Anda, lalu coba lagi."
+          explanation="Daftar artikel gagal dimuat."
           onRetry={() => void articles.refetch()}
         />
       )}

@@ -37,7 +37,7 @@ function Loaded({ articleKey }: { articleKey: string }) {
       <LoadProblem
         error={found.error}
         fallback="Gagal memuat artikel"
-        explanation="Pratinjau gagal dimuat. Periksa koneksi Anda, lalu coba lagi."
+        explanation="Pratinjau gagal dimuat."
         onRetry={() => void found.refetch()}
       />
     );

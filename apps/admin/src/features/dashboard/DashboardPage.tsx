@@ -51,7 +51,7 @@ export function DashboardPage({ user }: { user: SessionUser }) {
         <LoadProblem
           error={latest.error}
           fallback="Terjadi Kesalahan"
-          explanation="Artikel terbaru gagal dimuat. Periksa koneksi Anda, lalu coba lagi."
+          explanation="Artikel terbaru gagal dimuat."
           onRetry={() => void latest.refetch()}
         />
       ) : (

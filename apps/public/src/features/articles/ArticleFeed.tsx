@@ -50,7 +50,7 @@ export function ArticleFeed({ feed, address, nothing }: ArticleFeedProps) {
       <LoadMore
         shown={`Menampilkan ${articles.length} dari ${last.total} berita`}
         label="Muat Berita Lainnya"
-        failure="Berita lainnya gagal dimuat. Periksa koneksi Anda, lalu coba lagi."
+        failure="Berita lainnya gagal dimuat."
         batches={feed}
         path={address.path}
         fields={address.fields ?? {}}

@@ -1,14 +1,15 @@
+import { texts } from '@madrasah/contract';
 import { ButtonLink, Container, ErrorPanel } from '@madrasah/ui';
 import notice from '../site/NoticePage.module.css';
 import { RetryButton } from '../site/RetryButton.tsx';
 
-/** An article that is not there, or could not be fetched; the retry loads the page again (ART-003). */
+/** An article that is not there, or could not be fetched; the retry loads the page again (ART-003, ERR-025). */
 export function ArticleMissing() {
   return (
     <div className={notice.notice}>
       <Container>
         <ErrorPanel
-          title="Artikel Tidak Ditemukan"
+          title={texts.article.missing.heading}
           headingLevel={1}
           actions={
             <>
@@ -19,7 +20,8 @@ export function ArticleMissing() {
             </>
           }
         >
-          Artikel ini mungkin sudah dipindahkan, belum diterbitkan, atau sedang tidak dapat dimuat.
+          <p>{texts.article.missing.message}</p>
+          <p>Mungkin sudah dipindahkan, belum diterbitkan, atau sedang tidak dapat dimuat.</p>
         </ErrorPanel>
       </Container>
     </div>

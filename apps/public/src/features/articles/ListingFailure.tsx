@@ -1,4 +1,4 @@
-import { readRefusal } from '@madrasah/api-client';
+import { adviceFor, readRefusal } from '@madrasah/api-client';
 import { texts } from '@madrasah/contract';
 import { Button, Container, ErrorPanel } from '@madrasah/ui';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import notice from '../site/NoticePage.module.css';
 /** A listing that could not be fetched: the server's words and what to do (LIST-006, A-11). */
 export function ListingFailure({ error }: ErrorComponentProps) {
   const router = useRouter();
+  const refusal = readRefusal(error);
   const search = Object.entries(router.state.location.search);
   const retry = (event: FormEvent) => {
     event.preventDefault();
@@ -28,8 +29,8 @@ export function ListingFailure({ error }: ErrorComponentProps) {
             </form>
           }
         >
-          <p>{readRefusal(error).message || texts.article.fetchFailed}</p>
-          <p>Daftar artikel gagal dimuat. Periksa koneksi Anda.</p>
+          <p>{refusal.message || texts.article.fetchFailed}</p>
+          <p>Daftar artikel gagal dimuat. {adviceFor(refusal)}</p>
         </ErrorPanel>
       </Container>
     </div>

@@ -1,3 +1,4 @@
+import type { ListedArticle } from '@madrasah/contract';
 import { Container, SectionHeading } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSite } from '../site/site-queries.ts';
@@ -9,17 +10,18 @@ const headingId = 'berita-terkait';
 
 /** What to read next (ART-018 to ART-020). */
 export function RelatedArticles({ address }: { address: { category: string; slug: string } }) {
-  const { data: articles = [] } = useQuery(relatedQuery(useSite(), address));
+  const { data: articles } = useQuery(relatedQuery(useSite(), address));
   return (
     <section className={styles.related} aria-labelledby={headingId}>
       <Container>
         <SectionHeading id={headingId}>Berita Terkait</SectionHeading>
-        {articles.length > 0 ? (
-          <CardGrid articles={articles} headingLevel={3} />
-        ) : (
-          <p>Tidak ada berita terkait yang ditemukan.</p>
-        )}
+        {articles ? <Cards articles={articles} /> : <p>Berita terkait sedang tidak dapat dimuat.</p>}
       </Container>
     </section>
   );
+}
+
+function Cards({ articles }: { articles: readonly ListedArticle[] }) {
+  if (articles.length === 0) return <p>Tidak ada berita terkait yang ditemukan.</p>;
+  return <CardGrid articles={articles} headingLevel={3} />;
 }

@@ -1,4 +1,4 @@
-import { readRefusal } from '@madrasah/api-client';
+import { readRefusal, wordsOf } from '@madrasah/api-client';
 import { type GuestMessage, limits, texts } from '@madrasah/contract';
 import { Button, RatingField, SectionHeading } from '@madrasah/ui';
 import { useHydrated } from '@tanstack/react-router';
@@ -9,6 +9,7 @@ import {
   type DraftField,
   type DraftFields,
   forgetDraft,
+  isSame,
   readForm,
   restoreDraft,
   storeDraft,
@@ -80,15 +81,16 @@ export function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) =
         // Somebody who comes back to a draft may be quick and is no machine.
         elapsedMs: wasRestored.current ? undefined : Math.round(performance.now()),
       });
-      clearForm(element);
+      // What was typed after the button was pressed has not been sent.
+      if (isSame(readForm(element), fields)) clearForm(element);
       noteTyping();
       onSent(message);
       tell({ kind: 'sent', words: texts.guestbook.sent });
     } catch (error) {
-      const { message, errors: wrong } = readRefusal(error);
-      setErrors(wrong);
-      tell({ kind: 'failed', words: texts.guestbook.notSent(message || texts.guestbook.sendFailed) });
-      focusFirst(element, wrong);
+      const refusal = readRefusal(error);
+      setErrors(refusal.errors);
+      tell({ kind: 'failed', words: texts.guestbook.notSent(wordsOf(refusal) || texts.guestbook.sendFailed) });
+      focusFirst(element, refusal.errors);
     } finally {
       setSending(false);
     }

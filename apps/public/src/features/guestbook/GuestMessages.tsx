@@ -50,7 +50,7 @@ function Messages({ firstPage, failure, own }: GuestMessagesProps) {
       <LoadMore
         shown={`Menampilkan ${messages.length} pesan`}
         label="Muat Pesan Lainnya"
-        failure="Pesan lainnya gagal dimuat. Periksa koneksi Anda, lalu coba lagi."
+        failure="Pesan lainnya gagal dimuat."
         batches={list}
         path={guestbookPath}
         fields={{}}

@@ -9,6 +9,9 @@ const nothing: DraftFields = { namaLengkap: '', jabatanPosisi: '', rating: '', p
 
 const isEmpty = (fields: DraftFields) => draftFields.every((field) => fields[field].trim() === '');
 
+export const isSame = (fields: DraftFields, others: DraftFields) =>
+  draftFields.every((field) => fields[field] === others[field]);
+
 /** The fields among anything that has been kept or posted; what is no text is empty. */
 function draftFrom(values: object): DraftFields {
   const textOf = (field: DraftField) => {

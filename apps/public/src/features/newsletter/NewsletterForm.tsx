@@ -1,4 +1,4 @@
-import { readRefusal } from '@madrasah/api-client';
+import { readRefusal, wordsOf } from '@madrasah/api-client';
 import { limits, type RefusedForm, texts } from '@madrasah/contract';
 import { Button } from '@madrasah/ui';
 import { useHydrated } from '@tanstack/react-router';
@@ -9,9 +9,9 @@ import { newsletterPath } from './newsletter.ts';
 
 type Outcome = { kind: 'none' | 'sending' | 'kept' | 'refused'; words: string };
 
-const wordsOf = (error: unknown) => {
-  const { errors, message } = readRefusal(error);
-  return errors.email || message || texts.newsletter.subscribeFailed;
+const explain = (error: unknown) => {
+  const refusal = readRefusal(error);
+  return refusal.errors.email || wordsOf(refusal) || texts.newsletter.subscribeFailed;
 };
 
 /** The browser's own check of the field in our words (D-07); null when there is nothing to say. */
@@ -54,7 +54,7 @@ export function NewsletterForm({ ground = 'light', refused = null }: NewsletterF
       setOutcome({ kind: 'kept', words: message });
       form.reset();
     } catch (error) {
-      refuse(field, wordsOf(error));
+      refuse(field, explain(error));
     }
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {

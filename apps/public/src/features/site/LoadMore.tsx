@@ -1,3 +1,4 @@
+import { adviceFor, readRefusal } from '@madrasah/api-client';
 import { Button } from '@madrasah/ui';
 import type { FormEvent } from 'react';
 import styles from './LoadMore.module.css';
@@ -7,6 +8,7 @@ type Batches = {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
+  error: unknown;
   fetchNextPage(): Promise<unknown>;
 };
 
@@ -15,6 +17,7 @@ type LoadMoreProps = {
   shown: string;
   /** The button's words. */
   label: string;
+  /** What is said when the next batch could not be loaded; what to do is added. */
   failure: string;
   batches: Batches;
   /** Where the next batch is for readers without the app. */
@@ -34,7 +37,7 @@ export function LoadMore({ shown, label, failure, batches, path, fields, nextPag
       <p role="status">{shown}</p>
       {batches.hasNextPage && (
         <form action={path} onSubmit={submit}>
-          {batches.isFetchNextPageError && <p role="alert">{failure}</p>}
+          {batches.isFetchNextPageError && <p role="alert">{`${failure} ${adviceFor(readRefusal(batches.error))}`}</p>}
           {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

@@ -15,13 +15,14 @@ export function useRefusedForm(path: string): RefusedForm | null {
 }
 
 /**
- * Fetches what every page is framed with. A page without its menu or settings is better than no page, so a failure
- * stays here and defaults are shown (ST-014).
+ * Fetches what every page is framed with, and with a later page again when it has grown old; the page does not wait
+ * for that (ST-013). A page without its menu or settings is better than no page, so a failure stays here and defaults
+ * are shown (ST-014).
  */
 export async function loadSiteFrame({ api, queryClient }: RouterContext): Promise<void> {
   await Promise.allSettled([
-    queryClient.ensureQueryData(api.settings.read.queryOptions()),
-    queryClient.ensureQueryData(api.menus.list.queryOptions()),
+    queryClient.ensureQueryData({ ...api.settings.read.queryOptions(), revalidateIfStale: true }),
+    queryClient.ensureQueryData({ ...api.menus.list.queryOptions(), revalidateIfStale: true }),
   ]);
 }
 

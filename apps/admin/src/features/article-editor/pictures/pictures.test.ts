@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fittedSize, isFineAsIs } from './shrink-picture.ts';
-import { readUploadAnswer } from './upload-picture.ts';
+import { isTokenRefused, readUploadAnswer } from './upload-picture.ts';
 
 test('a large picture is fitted to 2,000 pixels with its proportions, a small one stays', () => {
   expect(fittedSize({ width: 4000, height: 3000 })).toEqual({ width: 2000, height: 1500 });
@@ -32,5 +32,23 @@ test.each(['{}', '', 'null', '{"url":""}', '<html>'])('[ERR-030] an answer witho
 
 test('a refused upload tells the reason of the server, else that it failed', () => {
   expect(() => readUploadAnswer(415, '{"message":"Gambar SVG tidak diterima."}')).toThrow('Gambar SVG tidak diterima.');
-  expect(() => readUploadAnswer(502, '<html>')).toThrow('Gagal mengupload gambar. Silakan coba lagi.');
+  expect(() => readUploadAnswer(500, '<html>')).toThrow('Gagal mengupload gambar. Silakan coba lagi.');
+});
+
+test.each([
+  [413, 'Kiriman terlalu besar. Perkecil atau kurangi gambarnya.'],
+  [429, 'Terlalu banyak permintaan. Coba lagi nanti.'],
+  [502, 'Server sedang sibuk. Coba lagi sebentar lagi.'],
+  [503, 'Server sedang sibuk. Coba lagi sebentar lagi.'],
+])('an upload that a proxy refuses is explained by its status, %i, whatever the body', (status, words) => {
+  for (const body of ['<html><center>nginx</center></html>', '', '{"mess']) {
+    expect(() => readUploadAnswer(status, body)).toThrow(words);
+  }
+});
+
+test('only the API speaks of the session in an answer to an upload', () => {
+  const ours = JSON.stringify({ message: 'Sesi Anda telah berakhir.', code: 'UNAUTHENTICATED', requestId: 'r' });
+  expect(isTokenRefused(401, ours)).toBe(true);
+  expect(isTokenRefused(403, ours)).toBe(false);
+  for (const foreign of ['<html>', '', '{"message":"Unauthorized"}']) expect(isTokenRefused(401, foreign)).toBe(false);
 });

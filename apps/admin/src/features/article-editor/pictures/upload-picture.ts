@@ -1,4 +1,5 @@
-import { limits, refusalBodySchema, texts } from '@madrasah/contract';
+import { wordsOfStatus } from '@madrasah/api-client';
+import { limits, refusalBodySchema, refusalKinds, texts } from '@madrasah/contract';
 import { z } from 'zod';
 import type { Services } from '../../../services.ts';
 import { shrinkPicture } from './shrink-picture.ts';
@@ -25,18 +26,26 @@ const parseJson = (text: string): unknown => {
   }
 };
 
+/** What a proxy's own answer tells by its status; pictures are the one thing here that can be too large. */
+const wordsOfProxy = (status: number): string =>
+  status === refusalKinds.TOO_LARGE.status ? refusalKinds.TOO_LARGE.message : wordsOfStatus(status);
+
 /** Reads the answer to an upload; throws `UploadProblem` (ERR-030, ERR-031). */
 export function readUploadAnswer(status: number, body: string): UploadedPicture {
   const json = parseJson(body);
   if (status < 200 || status >= 300) {
     const { message } = refusalBodySchema.pick({ message: true }).safeParse(json).data ?? {};
-    throw new UploadProblem(message || texts.upload.failed);
+    throw new UploadProblem(message || wordsOfProxy(status) || texts.upload.failed);
   }
   const { url, data } = answerShape.safeParse(json).data ?? {};
   const address = url ?? data?.url;
   if (!address) throw new UploadProblem(texts.upload.noUrl);
   return { url: address, width: data?.width, height: data?.height };
 }
+
+/** Whether the API refused the token; a proxy that answers 401 knows nothing of it. */
+export const isTokenRefused = (status: number, body: string): boolean =>
+  status === 401 && refusalBodySchema.safeParse(parseJson(body)).success;
 
 /**
  * Sends one picture, made smaller first, and tells how much of it (0 to 1) has gone. Rejects with `UploadProblem`.
@@ -63,7 +72,7 @@ export async function uploadPicture(
     request.ontimeout = fail;
     request.onabort = fail;
     request.onload = () => {
-      if (request.status === 401) session.end();
+      if (isTokenRefused(request.status, request.responseText)) renewal.tokenRefused();
       try {
         resolve(readUploadAnswer(request.status, request.responseText));
       } catch (error) {

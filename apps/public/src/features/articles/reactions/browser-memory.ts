@@ -1,5 +1,10 @@
 /** What a browser remembers between visits, by key. */
-export type BrowserMemory = { read(key: string): string | null; write(key: string, value: string): void };
+export type BrowserMemory = {
+  read(key: string): string | null;
+  write(key: string, value: string): void;
+  /** The keys that begin so. */
+  keys(prefix: string): string[];
+};
 
 /** Local storage; where the browser refuses it, nothing is remembered and nothing breaks. */
 export const browserMemory: BrowserMemory = {
@@ -15,6 +20,13 @@ export const browserMemory: BrowserMemory = {
       localStorage.setItem(key, value);
     } catch {
       return;
+    }
+  },
+  keys(prefix) {
+    try {
+      return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    } catch {
+      return [];
     }
   },
 };

@@ -1,25 +1,59 @@
-import { expect, test, vi } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { createLinks, createTrpcClient } from '@madrasah/api-client';
+import { describe, expect, test, vi } from 'vitest';
 import { aMemory } from '../../../testing/memory.ts';
+import { refused } from '../../../testing/site.ts';
 import { createLikeCounter } from './like-counter.ts';
+import { createLikeRepeater } from './repeat-likes.ts';
+import { sendLike } from './send-like.ts';
+import { readVisitorId } from './visitor-id.ts';
 
-/** A server with three likes that counts, or fails while told to. */
+/** A server with three likes that counts this visitor once, or fails while told to. */
 function aServer() {
+  let isCounted = false;
   const server = {
     likes: 3,
     calls: 0,
-    isDown: false,
+    failure: null as unknown,
+    /** Counts, and the answer is lost. */
+    answersAreLost: false,
     send: async () => {
       server.calls += 1;
-      if (server.isDown) throw new Error('down');
-      server.likes += 1;
+      if (server.failure) throw server.failure;
+      if (!isCounted) server.likes += 1;
+      isCounted = true;
+      if (server.answersAreLost) throw new TypeError('fetch failed');
       return server.likes;
     },
   };
   return server;
 }
 
+/** What a like becomes when a proxy answers for the API. */
+async function aProxyPage(status: number): Promise<unknown> {
+  const proxy = createServer((_request, response) => {
+    response.writeHead(status, { 'content-type': 'text/html' }).end('<center>nginx</center>');
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const address = proxy.address();
+  const apiOrigin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  const failure = await sendLike(createTrpcClient(createLinks({ apiOrigin })))(7).catch((error) => error);
+  proxy.close();
+  return failure;
+}
+
+const failures: [what: string, failure: unknown][] = [
+  ['no connection', new TypeError('fetch failed')],
+  ['no answer in time', new DOMException('signal timed out', 'TimeoutError')],
+  ['a fault', refused('INTERNAL', 500)],
+  ['too many likes', refused('RATE_LIMITED', 429)],
+  ['a busy server', refused('UNAVAILABLE', 503)],
+  ["a proxy's own page", await aProxyPage(404)],
+];
+
 const aVisit = (server: ReturnType<typeof aServer>, memory = aMemory(), served = server.likes) =>
-  createLikeCounter({ articleId: 7, served, memory, send: server.send, explain: () => 'Coba lagi.' });
+  createLikeCounter({ articleId: 7, served, memory, send: server.send });
 
 /** Lets what was sent be answered. */
 const answered = () => vi.waitFor(() => Promise.resolve());
@@ -27,10 +61,10 @@ const answered = () => vi.waitFor(() => Promise.resolve());
 test('[ST-023] the first press adds one here at once, the second takes it away', async () => {
   const counter = aVisit(aServer());
   counter.press();
-  expect(counter.read()).toEqual({ isLiked: true, likes: 4, problem: '' });
+  expect(counter.read()).toEqual({ isLiked: true, likes: 4 });
   await answered();
   counter.press();
-  expect(counter.read()).toEqual({ isLiked: false, likes: 3, problem: '' });
+  expect(counter.read()).toEqual({ isLiked: false, likes: 3 });
 });
 
 test('[ST-024] the server hears of the first press only', async () => {
@@ -41,7 +75,7 @@ test('[ST-024] the server hears of the first press only', async () => {
   counter.press();
   counter.press();
   await answered();
-  expect([server.calls, counter.read()]).toEqual([1, { isLiked: true, likes: 4, problem: '' }]);
+  expect([server.calls, counter.read()]).toEqual([1, { isLiked: true, likes: 4 }]);
 });
 
 test('[A-27] a later visit remembers the like, and no press of it reaches the server', async () => {
@@ -51,38 +85,125 @@ test('[A-27] a later visit remembers the like, and no press of it reaches the se
   await answered();
   const staleNumber = 3;
   const later = aVisit(server, memory, staleNumber);
-  expect(later.served).toEqual({ isLiked: false, likes: staleNumber, problem: '' });
-  expect(later.read()).toEqual({ isLiked: true, likes: 4, problem: '' });
+  expect(later.served).toEqual({ isLiked: false, likes: staleNumber });
+  expect(later.read()).toEqual({ isLiked: true, likes: 4 });
   later.press();
-  expect(aVisit(server, memory, 9).read()).toEqual({ isLiked: false, likes: 8, problem: '' });
+  expect(aVisit(server, memory, 9).read()).toEqual({ isLiked: false, likes: 8 });
   later.press();
   await answered();
   expect(server.calls).toBe(1);
 });
 
-test('after a failure the number goes back, says why, and the next press tries again', async () => {
+describe.each(failures)('after %s', (_what, failure) => {
+  async function aFailedLike() {
+    const server = aServer();
+    const memory = aMemory();
+    const counter = aVisit(server, memory);
+    server.failure = failure;
+    counter.press();
+    await answered();
+    server.failure = null;
+    const repeat = createLikeRepeater(memory, server.send);
+    return { server, memory, counter, repeat };
+  }
+
+  test('[API-026] heart and number stay as the visitor left them, on later visits too', async () => {
+    const { server, memory, counter } = await aFailedLike();
+    expect(counter.read()).toEqual({ isLiked: true, likes: 4 });
+    expect(aVisit(server, memory).read()).toEqual({ isLiked: true, likes: 4 });
+  });
+
+  test('[A-27] the like is sent again with the next page, once, and then it is known', async () => {
+    const { server, memory, repeat } = await aFailedLike();
+    await repeat();
+    await repeat();
+    expect([server.calls, server.likes]).toEqual([2, 4]);
+    expect(aVisit(server, memory).read()).toEqual({ isLiked: true, likes: 4 });
+  });
+
+  test('a like that is taken back is not sent again; one that is given anew is', async () => {
+    const { server, memory, counter, repeat } = await aFailedLike();
+    counter.press();
+    expect(counter.read()).toEqual({ isLiked: false, likes: 3 });
+    await repeat();
+    expect([server.calls, aVisit(server, memory).read()]).toEqual([1, { isLiked: false, likes: 3 }]);
+    counter.press();
+    await answered();
+    expect([server.calls, counter.read()]).toEqual([2, { isLiked: true, likes: 4 }]);
+  });
+
+  test('a press after the like was sent again changes only what this visitor sees', async () => {
+    const { server, counter, repeat } = await aFailedLike();
+    await repeat();
+    counter.press();
+    expect(counter.read()).toEqual({ isLiked: false, likes: 3 });
+    counter.press();
+    await answered();
+    expect([server.calls, counter.read()]).toEqual([2, { isLiked: true, likes: 4 }]);
+  });
+});
+
+test('a like that was counted though its answer was lost is shown once', async () => {
   const server = aServer();
   const memory = aMemory();
+  server.answersAreLost = true;
   const counter = aVisit(server, memory);
-  server.isDown = true;
   counter.press();
   await answered();
-  expect(counter.read()).toEqual({ isLiked: false, likes: 3, problem: 'Coba lagi.' });
-  expect(aVisit(server, memory).read().isLiked).toBe(false);
-  server.isDown = false;
+  expect(counter.read()).toEqual({ isLiked: true, likes: 4 });
+  const later = aVisit(server, memory);
+  expect([server.likes, later.read()]).toEqual([4, { isLiked: true, likes: 4 }]);
+  server.answersAreLost = false;
+  await createLikeRepeater(memory, server.send)();
+  expect([server.likes, aVisit(server, memory).read()]).toEqual([4, { isLiked: true, likes: 4 }]);
+});
+
+test('a like that the server refuses for good stays here and is not sent again', async () => {
+  const server = aServer();
+  const memory = aMemory();
+  server.failure = refused('NOT_FOUND', 404);
+  const counter = aVisit(server, memory);
   counter.press();
   await answered();
-  expect([server.calls, counter.read()]).toEqual([2, { isLiked: true, likes: 4, problem: '' }]);
+  expect(counter.read()).toEqual({ isLiked: true, likes: 4 });
+  await createLikeRepeater(memory, server.send)();
+  expect(server.calls).toBe(1);
+});
+
+test('likes are sent again one after another, until one fails again', async () => {
+  const memory = aMemory();
+  const offline = () => Promise.reject(new TypeError('fetch failed'));
+  for (const articleId of [1, 2, 3]) createLikeCounter({ articleId, served: 0, memory, send: offline }).press();
+  await answered();
+
+  let asked: number[] = [];
+  const answers = new Map<number, () => Promise<number>>([
+    [1, () => Promise.reject(refused('NOT_FOUND', 404))],
+    [2, offline],
+    [3, async () => 1],
+  ]);
+  const repeat = createLikeRepeater(memory, (id) => {
+    asked.push(id);
+    return answers.get(id)?.() ?? offline();
+  });
+  await Promise.all([repeat(), repeat()]);
+  expect(asked, 'both rounds are one').toEqual([1, 2]);
+
+  asked = [];
+  answers.set(2, async () => 1);
+  await repeat();
+  await repeat();
+  expect(asked).toEqual([2, 3]);
 });
 
 test('a like that was taken back before it failed leaves no trace', async () => {
   const server = aServer();
-  server.isDown = true;
+  server.failure = new TypeError('fetch failed');
   const counter = aVisit(server);
   counter.press();
   counter.press();
   await answered();
-  expect(counter.read()).toEqual({ isLiked: false, likes: 3, problem: '' });
+  expect(counter.read()).toEqual({ isLiked: false, likes: 3 });
 });
 
 test('whoever listens hears of every change until it has heard enough', async () => {
@@ -95,4 +216,13 @@ test('whoever listens hears of every change until it has heard enough', async ()
   stop();
   counter.press();
   expect(heard).toHaveBeenCalledTimes(2);
+});
+
+test('every browser has a name of its own, a UUID, also where it can remember none', () => {
+  const memory = aMemory();
+  const name = readVisitorId(memory);
+  expect(name).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(readVisitorId(memory)).toBe(name);
+  const forgetful = { ...aMemory(), write: () => undefined };
+  expect(readVisitorId(forgetful)).toBe(readVisitorId(forgetful));
 });

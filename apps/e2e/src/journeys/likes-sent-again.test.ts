@@ -1,0 +1,69 @@
+import type { Page, Route } from '@playwright/test';
+import { articlePage } from '../pages/article-page.ts';
+import { publicSite, taken } from '../pages/public-site.ts';
+import type { Staff } from '../staff.ts';
+import { expect, firstAccount, refusedLine, test } from '../test.ts';
+
+test.use({ expectedErrors: [refusedLine] });
+
+const liking = '**/trpc/articles.like*';
+const tooMany = {
+  error: { message: 'Terlalu banyak', code: -32_029, data: { httpStatus: 429, refusal: 'RATE_LIMITED' } },
+};
+const failures: [what: string, answer: (route: Route) => Promise<void>][] = [
+  ['a broken line', (route) => route.abort()],
+  ['a fault', (route) => route.fulfill({ status: 500, json: {} })],
+  ['too many likes', (route) => route.fulfill({ status: 429, json: tooMany })],
+  ["a proxy's own page", (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' })],
+];
+
+async function anArticle(staff: Staff) {
+  const { slug } = await staff.anArticle(firstAccount, { category: 'Humor' });
+  return { path: `/articles/humor/${slug}`, api: `/api/articles/slug/${slug}` };
+}
+
+const likeAnswered = (page: Page) => page.waitForResponse((answer) => answer.url().includes('/trpc/articles.like'));
+
+for (const [what, answer] of failures) {
+  test(`[API-026] after ${what} heart and number stay, nothing is said, and the next page sends the like again`, async ({
+    page,
+    request,
+    staff,
+  }) => {
+    const article = await anArticle(staff);
+    const likesOnServer = async () => (await (await request.get(article.api)).json()).data.likes;
+    const { like, notice } = articlePage(page);
+    await page.route(liking, answer);
+    await page.goto(article.path);
+    await like.click();
+    await expect(like).toHaveText('Suka 1');
+    await page.waitForFunction(() =>
+      Object.keys(localStorage).some((key) => localStorage.getItem(key) === 'on 1 unsent'),
+    );
+    await page.reload();
+    await taken(page);
+    await expect(like).toHaveText('Suka 1');
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+    await expect(notice).toHaveCount(0);
+    expect(await likesOnServer()).toBe(0);
+
+    await page.unroute(liking);
+    const arrived = likeAnswered(page);
+    await publicSite(page).footer.getByRole('link', { name: 'Program Unggulan' }).click();
+    expect((await arrived).status()).toBe(200);
+    await expect.poll(likesOnServer).toBe(1);
+
+    let calls = 0;
+    page.on('request', (sent) => {
+      if (sent.url().includes('/trpc/articles.like')) calls += 1;
+    });
+    await page.goto(article.path);
+    await taken(page);
+    await expect(like).toHaveText('Suka 1');
+    await like.click();
+    await expect(like).toHaveText('Suka 0');
+    await like.click();
+    await expect(like).toHaveText('Suka 1');
+    expect([calls, await likesOnServer()]).toEqual([0, 1]);
+  });
+}

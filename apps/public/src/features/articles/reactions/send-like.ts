@@ -1,0 +1,7 @@
+import type { RouterContext } from '../../../router.tsx';
+import type { SendLike } from './repeat-likes.ts';
+
+export const sendLike =
+  (client: RouterContext['client']): SendLike =>
+  async (articleId) =>
+    (await client.articles.like.mutate({ id: articleId })).data.likes;
