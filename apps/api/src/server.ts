@@ -44,7 +44,8 @@ async function open(env: Env, opened: Opened, tell: Tell): Promise<FirstAccount 
   opened.add(() => orm.close());
 
   const images = env.objectStore ? s3Storage(env.objectStore) : diskStorage(uploads);
-  const shared = { images, now: systemClock, timeZone: env.timeZone };
+  const { timeZone, passwordMinLength } = env;
+  const shared = { images, now: systemClock, timeZone, passwordMinLength };
   const firstAccount = await prepareDatabase(orm, { ...shared, account: env.firstAccount, progress: tell });
 
   const changes = await ChangeNotices.open(connection);

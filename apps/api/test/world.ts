@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Role, toRole } from '@madrasah/contract';
+import { limits, type Role, toRole } from '@madrasah/contract';
 import { aNewUser } from '@madrasah/contract/examples';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
@@ -35,6 +35,8 @@ export type WorldOptions = {
   keepsAnswers?: boolean;
   /** A built public app; without it only the API is served. */
   publicFolder?: string;
+  /** How long the operator wants passwords to be, where it is not the stated minimum. */
+  passwordMinLength?: number;
 };
 
 /** The application on a database of its own, and the people who use it. */
@@ -47,11 +49,13 @@ export class World {
   #notices: ChangeNotices | undefined;
   readonly #keepsAnswers: boolean;
   readonly #publicFolder: string | undefined;
+  readonly #passwordMinLength: number;
   readonly #database = `madrasah_test_${randomUUID().replaceAll('-', '')}`;
 
-  constructor({ keepsAnswers = false, publicFolder }: WorldOptions = {}) {
+  constructor({ keepsAnswers = false, publicFolder, passwordMinLength }: WorldOptions = {}) {
     this.#keepsAnswers = keepsAnswers;
     this.#publicFolder = publicFolder;
+    this.#passwordMinLength = passwordMinLength ?? limits.user.passwordMin;
   }
 
   get orm(): Orm {
@@ -91,6 +95,7 @@ export class World {
       images: diskStorage(inject('uploads')),
       now: () => this.#now,
       timeZone: 'Asia/Jakarta',
+      passwordMinLength: this.#passwordMinLength,
     };
   }
 

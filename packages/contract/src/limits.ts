@@ -35,7 +35,17 @@ export const limits = {
     anonymousLikes: 30,
     visitorLikes: 300,
   },
-  user: { fullNameMin: 2, fullName: 100, usernameMin: 3, username: 30, email: 254, passwordMin: 6, password: 128 },
+  user: {
+    fullNameMin: 2,
+    fullName: 100,
+    usernameMin: 3,
+    username: 30,
+    email: 254,
+    /** The stated minimum; the server's operator may ask for more, at most `passwordMinHighest` (A-69). */
+    passwordMin: 6,
+    passwordMinHighest: 64,
+    password: 128,
+  },
   category: { name: 100, description: 500 },
   settings: { banners: 5, videos: 3, links: 50, address: 2_000, line: 300, description: 5_000 },
   /** Banners take turns (CONST-003). In this shape nothing is cut off their edges. */

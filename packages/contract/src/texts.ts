@@ -1,3 +1,7 @@
+import { limits } from './limits.ts';
+
+const passwordShorterThan = (characters: number) => `Password minimal ${characters} karakter`;
+
 /** The exact texts of the specification's error catalogue (section 8) and validation rules (section 5). */
 export const texts = {
   login: {
@@ -113,7 +117,8 @@ export const texts = {
     emailRequired: 'Email wajib diisi',
     emailFormat: 'Format email tidak valid',
     passwordRequired: 'Password wajib diisi',
-    passwordShort: 'Password minimal 6 karakter',
+    passwordShort: passwordShorterThan(limits.user.passwordMin),
+    passwordShorterThan,
     passwordCommon: 'Password terlalu umum, pilih yang lain',
     fetchOneFailed: (id: string) => `Failed to fetch user with ID ${id}`,
     updateFailed: (id: string) => `Failed to update user with ID ${id}`,

@@ -5,6 +5,7 @@ import { Refusal } from '../../shared/refusal.ts';
 import type { Work } from '../../shared/work.ts';
 import { createUser, saveAccounts, User } from '../users/index.ts';
 import { countLogin, countRefresh, countRegistration } from './attempts.ts';
+import { findPasswordFault, type PasswordWork } from './password-rules.ts';
 import { hashPassword, isOutdated, passwordMatches } from './passwords.ts';
 import { Session } from './session.entity.ts';
 import { endOfSession, openSession } from './sessions.ts';
@@ -57,11 +58,14 @@ async function holdUnchanged(db: Work['db'], { id, passwordHash }: User): Promis
  * Makes an account and opens a first session for it (A-02). Only those who manage users may; everybody else is told
  * what an inactive account is told. Refuses names and addresses that are taken, whatever their case (ERR-011).
  */
-export async function register(work: AuthWork & Pick<Work, 'actor'>, { password, ...account }: NewUser) {
+export async function register(work: AuthWork & PasswordWork & Pick<Work, 'actor'>, { password, ...account }: NewUser) {
   const { db, now, tokens, actor } = work;
   if (!actor || !can(actor, 'user:manage')) throw new Refusal('FORBIDDEN', texts.login.inactive);
 
   await countRegistration(work, actor);
+  const fault = await findPasswordFault(work, password, account);
+  if (fault) throw new Refusal('INVALID', texts.registration.malformed, { errors: { password: fault } });
+
   const user = createUser(db, account, await hashPassword(password), now());
   const session = openSession(db, user, false, now());
   await saveAccounts(db);
