@@ -83,12 +83,25 @@ export const limits = {
   },
   /** A class behind one school connection may subscribe together. */
   newsletter: { newest: 50, perAddress: 40, windowMs: 60 * 60_000 },
-  login: { windowMs: 15 * 60_000, failuresPerAccount: 5, failuresPerAddress: 20 },
+  /**
+   * A wrong password counts for the account at its address, for the address, and for the account over all addresses;
+   * the last does not concern addresses that the account has signed in from within `knownAddressMs`.
+   */
+  login: {
+    windowMs: 15 * 60_000,
+    failuresPerAccountAndAddress: 5,
+    failuresPerAddress: 20,
+    failuresPerAccount: 50,
+    knownAddresses: 20,
+    knownAddressMs: 90 * 24 * 60 * 60_000,
+  },
   registration: { windowMs: 60 * 60_000, perAdmin: 100 },
   session: {
     accessTokenMs: 30 * 60_000,
     defaultMs: 24 * 60 * 60_000,
     rememberedMs: 30 * 24 * 60 * 60_000,
+    /** However much it is used, a session ends so long after its login. */
+    longestMs: 90 * 24 * 60 * 60_000,
     /** Two tabs may present the same refresh token at once (A-62). */
     refreshGraceMs: 10_000,
     refreshWindowMs: 60 * 60_000,

@@ -5,6 +5,7 @@ import { Refusal } from '../../shared/refusal.ts';
 import type { Work } from '../../shared/work.ts';
 import { createUser, saveAccounts, User } from '../users/index.ts';
 import { countLogin, countRefresh, countRegistration } from './attempts.ts';
+import { isKnownAddress, rememberAddress } from './known-addresses.ts';
 import { findPasswordFault, type PasswordWork } from './password-rules.ts';
 import { hashPassword, isOutdated, passwordMatches } from './passwords.ts';
 import { Session } from './session.entity.ts';
@@ -26,13 +27,15 @@ const findByName = (db: Work['db'], name: string): Promise<User | null> =>
  * Unknown name and wrong password are answered alike and take equally long; an inactive account is only told
  * after the right password. Refuses with 400, 401, 403 or 429 (ERR-001 to ERR-004).
  */
-export async function logIn({ db, now, tokens, address }: AuthWork, input: LoginInput) {
+export async function logIn(work: AuthWork, input: LoginInput) {
+  const { db, now, tokens } = work;
   const username = input.username.trim();
   if (username === '' || input.password === '') throw new Refusal('BAD_REQUEST', texts.login.incomplete);
 
   const user = await findByName(db, username);
-  const attempt = await countLogin({ db, now, address }, user?.id ?? username);
-  const matches = await passwordMatches(user?.passwordHash, input.password);
+  const isKnownHere = await isKnownAddress(work, user?.id);
+  const attempt = await countLogin(work, { target: user ?? { name: username }, isKnownHere });
+  const matches = await checkPassword(attempt, user?.passwordHash, input.password);
   if (!user || !matches) throw new Refusal('UNAUTHENTICATED', texts.login.wrong);
   if (!user.isActive) throw new Refusal('FORBIDDEN', texts.login.inactive);
 
@@ -42,14 +45,32 @@ export async function logIn({ db, now, tokens, address }: AuthWork, input: Login
     const held = await holdUnchanged(transaction, user);
     held.passwordHash = newHash;
     held.recordLogin(now());
+    await rememberAddress({ ...work, db: transaction }, held);
     const session = openSession(transaction, held, input.remember, now());
-    return { user: held, token: tokens.signAccess(session.id, session.refreshId) };
+    return { user: held, token: tokens.signAccess(session, session.refreshId) };
   });
 }
 
-/** Holds somebody whose password has just been checked, unless it was changed or the account closed meanwhile. */
-async function holdUnchanged(db: Work['db'], { id, passwordHash }: User): Promise<User> {
-  const held = await db.findOne(User, { id, passwordHash, isActive: true }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+/** Checks the password of a try that has been counted; one that could not be checked does not count. */
+async function checkPassword(
+  attempt: { takeBack(): Promise<void> },
+  passwordHash: string | undefined,
+  password: string,
+): Promise<boolean> {
+  try {
+    return await passwordMatches(passwordHash, password);
+  } catch (error) {
+    await attempt.takeBack();
+    throw error;
+  }
+}
+
+/** Holds somebody whose password has just been checked; null when it was changed or the account closed meanwhile. */
+const findUnchanged = (db: Work['db'], { id, passwordHash }: User): Promise<User | null> =>
+  db.findOne(User, { id, passwordHash, isActive: true }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+
+async function holdUnchanged(db: Work['db'], user: User): Promise<User> {
+  const held = await findUnchanged(db, user);
   if (!held) throw new Refusal('UNAUTHENTICATED', texts.login.wrong);
   return held;
 }
@@ -69,7 +90,7 @@ export async function register(work: AuthWork & PasswordWork & Pick<Work, 'actor
   const user = createUser(db, account, await hashPassword(password), now());
   const session = openSession(db, user, false, now());
   await saveAccounts(db);
-  return { user, token: tokens.signAccess(session.id, session.refreshId) };
+  return { user, token: tokens.signAccess(session, session.refreshId) };
 }
 
 /** Ends the session that the token names, if it names one; asking twice, or with an old token, is fine. */
@@ -99,14 +120,14 @@ export async function refreshSession({ db, now, tokens }: AuthWork, refreshToken
     const user = await transaction.findOne(User, { id: session.user.id });
     if (!user?.isActive) return null;
     if (claims.jti === session.refreshId) {
-      session.rotate(randomUUID(), now(), endOfSession(session.remembered, now()));
+      session.rotate(randomUUID(), now(), endOfSession(session, now()));
     } else if (!isWithinGrace(session, claims.jti, now())) {
       session.revoke(now());
       return null;
     }
     return {
-      token: tokens.signAccess(session.id, randomUUID()),
-      refreshToken: tokens.signRefresh(session.id, session.refreshId),
+      token: tokens.signAccess(session, randomUUID()),
+      refreshToken: tokens.signRefresh(session),
     };
   });
   if (!pair) throw endedSession();

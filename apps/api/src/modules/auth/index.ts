@@ -1,3 +1,4 @@
+export { removeOldAddresses } from './known-addresses.ts';
 export { findPasswordFault, type PasswordWork } from './password-rules.ts';
 export { hashPassword } from './passwords.ts';
 export { findSession, removeEndedSessions, revokeSessionsOf, type SessionState } from './sessions.ts';

@@ -9,7 +9,10 @@ import type { Tokens } from './tokens.ts';
 export type SessionState = { kind: 'none' } | { kind: 'live'; actor: Actor; sessionId: string } | { kind: 'dead' };
 
 const lifetimeOf = (remembered: boolean) => (remembered ? limits.session.rememberedMs : limits.session.defaultMs);
-export const endOfSession = (remembered: boolean, now: Date) => new Date(now.getTime() + lifetimeOf(remembered));
+
+/** When a session ends that is used now: a while later, but never more than 90 days after its login. */
+export const endOfSession = ({ remembered, createdAt }: Pick<Session, 'remembered' | 'createdAt'>, now: Date): Date =>
+  new Date(Math.min(now.getTime() + lifetimeOf(remembered), createdAt.getTime() + limits.session.longestMs));
 
 /** Opens a session for somebody who has just proved who they are. The caller flushes. */
 export function openSession(db: Database, user: User, remembered: boolean, now: Date): Session {
@@ -21,7 +24,7 @@ export function openSession(db: Database, user: User, remembered: boolean, now: 
       refreshId: randomUUID(),
       remembered,
       createdAt: now,
-      expiresAt: endOfSession(remembered, now),
+      expiresAt: endOfSession({ remembered, createdAt: now }, now),
     },
     { persist: true },
   );
