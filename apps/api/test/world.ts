@@ -37,6 +37,8 @@ export type WorldOptions = {
   publicFolder?: string;
   /** How long the operator wants passwords to be, where it is not the stated minimum. */
   passwordMinLength?: number;
+  /** Whether requests come through a reverse proxy. */
+  trustProxy?: boolean;
 };
 
 /** The application on a database of its own, and the people who use it. */
@@ -50,12 +52,14 @@ export class World {
   readonly #keepsAnswers: boolean;
   readonly #publicFolder: string | undefined;
   readonly #passwordMinLength: number;
+  readonly #trustProxy: boolean;
   readonly #database = `madrasah_test_${randomUUID().replaceAll('-', '')}`;
 
-  constructor({ keepsAnswers = false, publicFolder, passwordMinLength }: WorldOptions = {}) {
+  constructor({ keepsAnswers = false, publicFolder, passwordMinLength, trustProxy = false }: WorldOptions = {}) {
     this.#keepsAnswers = keepsAnswers;
     this.#publicFolder = publicFolder;
     this.#passwordMinLength = passwordMinLength ?? limits.user.passwordMin;
+    this.#trustProxy = trustProxy;
   }
 
   get orm(): Orm {
@@ -112,7 +116,7 @@ export class World {
       publicOrigin: 'http://madrasah.test',
       adminOrigins: ['http://admin.madrasah.test'],
       publicFolder: this.#publicFolder,
-      trustProxy: false,
+      trustProxy: this.#trustProxy,
       logger: false,
     });
   }
