@@ -95,6 +95,8 @@ export const limits = {
     knownAddresses: 20,
     knownAddressMs: 90 * 24 * 60 * 60_000,
   },
+  /** How often a session may be wrong about its own password when it asks for a new one. */
+  passwordChange: { windowMs: 15 * 60_000, failuresPerSession: 5 },
   registration: { windowMs: 60 * 60_000, perAdmin: 100 },
   session: {
     accessTokenMs: 30 * 60_000,

@@ -64,3 +64,14 @@ export const countRefresh = ({ db, now }: Pick<Work, 'db' | 'now'>, sessionId: s
     now(),
     refusalKinds.RATE_LIMITED.message,
   );
+
+/**
+ * Counts how often a session names a password as its own, before it is checked. By session, so that who has stolen one
+ * cannot guess, and keeps nobody else from changing the password.
+ */
+export async function countPasswordChange({ db, now }: Pick<Work, 'db' | 'now'>, sessionId: string) {
+  const key = attemptKey('password', sessionId);
+  const { failuresPerSession: limit, windowMs } = limits.passwordChange;
+  await countAttempt(db, key, { limit, windowMs }, now(), texts.user.tooManyPasswords);
+  return { takeBack: () => returnAttempt(db, key), forgive: () => forgetAttempts(db, key) };
+}

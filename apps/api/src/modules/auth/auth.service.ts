@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { can, type LoginInput, limits, type NewUser, texts } from '@madrasah/contract';
+import { can, type LoginInput, limits, type NewUser, type PasswordChange, texts } from '@madrasah/contract';
 import { LockMode } from '@mikro-orm/core';
-import { Refusal } from '../../shared/refusal.ts';
-import type { Work } from '../../shared/work.ts';
+import { invalidField, Refusal } from '../../shared/refusal.ts';
+import type { StaffWork, Work } from '../../shared/work.ts';
 import { createUser, saveAccounts, User } from '../users/index.ts';
-import { countLogin, countRefresh, countRegistration } from './attempts.ts';
+import { countLogin, countPasswordChange, countRefresh, countRegistration } from './attempts.ts';
 import { isKnownAddress, rememberAddress } from './known-addresses.ts';
 import { findPasswordFault, type PasswordWork } from './password-rules.ts';
 import { hashPassword, isOutdated, passwordMatches } from './passwords.ts';
 import { Session } from './session.entity.ts';
-import { endOfSession, openSession } from './sessions.ts';
+import { endOfSession, openSession, revokeOtherSessionsOf } from './sessions.ts';
 import type { Tokens } from './tokens.ts';
 
 type AuthWork = Pick<Work, 'db' | 'now' | 'address'> & { tokens: Tokens };
@@ -91,6 +91,34 @@ export async function register(work: AuthWork & PasswordWork & Pick<Work, 'actor
   const session = openSession(db, user, false, now());
   await saveAccounts(db);
   return { user, token: tokens.signAccess(session, session.refreshId) };
+}
+
+const wrongPassword = () => invalidField('currentPassword', texts.user.passwordWrong);
+
+/**
+ * Gives oneself a new password and ends every other session of the account; the one that asks stays. Refuses a wrong
+ * present password as a field (422, never 401: A-22), after five of them with 429.
+ */
+export async function changeOwnPassword(
+  work: StaffWork & PasswordWork & { sessionId: string },
+  { currentPassword, newPassword }: PasswordChange,
+): Promise<void> {
+  const { db, now, actor, sessionId } = work;
+  const user = await db.findOneOrFail(User, { id: actor.id }, { populate: ['passwordHash'] });
+  const attempt = await countPasswordChange(work, sessionId);
+  if (!(await checkPassword(attempt, user.passwordHash, currentPassword))) throw wrongPassword();
+  await attempt.forgive();
+
+  const fault = await findPasswordFault(work, newPassword, user);
+  if (fault) throw invalidField('newPassword', fault);
+  const passwordHash = await hashPassword(newPassword);
+  await db.transactional(async (transaction) => {
+    const held = await findUnchanged(transaction, user);
+    if (!held) throw wrongPassword();
+    held.passwordHash = passwordHash;
+    held.updatedAt = now();
+    await revokeOtherSessionsOf(transaction, held, sessionId, now());
+  });
 }
 
 /** Ends the session that the token names, if it names one; asking twice, or with an old token, is fine. */

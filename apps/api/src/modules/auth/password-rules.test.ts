@@ -1,7 +1,7 @@
 import { texts } from '@madrasah/contract';
 import { aNewUser } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
-import { aWorld } from '../../../test/world.ts';
+import { aWorld, testPassword } from '../../../test/world.ts';
 import { hashPassword } from './index.ts';
 
 type Put = (world: ReturnType<typeof aWorld>, password: string) => Promise<unknown>;
@@ -23,6 +23,12 @@ const ways: [way: string, field: string, put: Put][] = [
       const { id } = await world.aUser(owner);
       return world.as(await world.aUser({ role: 'admin' })).users.changeCredentials({ id, password });
     },
+  ],
+  [
+    'one’s own',
+    'newPassword',
+    async (world, password) =>
+      world.as(await world.aUser(owner)).auth.changePassword({ currentPassword: testPassword, newPassword: password }),
   ],
 ];
 

@@ -35,6 +35,11 @@ export async function revokeSessionsOf(db: Database, user: User, now: Date): Pro
   await db.nativeUpdate(Session, { user: user.id, revokedAt: null }, { revokedAt: now });
 }
 
+/** Ends everything that somebody is signed in to, but for the session in which they ask. */
+export async function revokeOtherSessionsOf(db: Database, user: User, sessionId: string, now: Date): Promise<void> {
+  await db.nativeUpdate(Session, { user: user.id, id: { $ne: sessionId }, revokedAt: null }, { revokedAt: now });
+}
+
 /** Ended sessions stay this long, so that a refresh token that is used once more is still known for what it is. */
 const keepEndedMs = 7 * 24 * 60 * 60 * 1_000;
 
