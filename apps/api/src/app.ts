@@ -32,12 +32,16 @@ export type AppOptions = {
   adminOrigins: string[];
   /** The built public app; without it only the API is served. */
   publicFolder?: string;
+  /** A reverse proxy stands before the server and says for whom it asks. */
   trustProxy: boolean;
   logger: FastifyServerOptions['logger'];
 };
 
 /** Slow senders are dropped; Fastify's own time-outs are off (goals, section 4). */
 const timeouts = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 2_000 };
+
+/** Of the forwarded addresses only the last is believed: it is our proxy's word, the others are the client's. */
+const isOurProxy = (_address: string, hop: number) => hop === 0;
 
 /** The documented /auth/* paths are the same calls as /api/auth/* (A-20). */
 const rewriteUrl = ({ url = '/' }: { url?: string }) =>
@@ -53,7 +57,7 @@ const failFast = (changes: PublicChanges, openDatabase: Services['openDatabase']
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: options.logger,
-    trustProxy: options.trustProxy,
+    trustProxy: options.trustProxy && isOurProxy,
     bodyLimit: limits.bodyBytes.withImages,
     routerOptions: { maxParamLength: 5_000 },
     forceCloseConnections: 'idle',

@@ -197,6 +197,11 @@ describe('signing in and out', () => {
       body: { username: account.username, password: account.password },
     });
     expect([signedIn.status, signedIn.body.user.id]).toEqual([200, id]);
+    const changed = await ask('PATCH', `${prefix}/password`, {
+      token: signedIn.body.token,
+      body: { currentPassword: account.password, newPassword: 'kebun-kangkung-subur' },
+    });
+    expect([changed.status, Object.keys(changed.body)]).toEqual([200, ['message']]);
     const refreshed = await ask('POST', `${prefix}/refresh`, { body: { refreshToken: signedIn.body.token } });
     expect(refreshed.status).toBe(200);
     const signedOut = await ask('POST', `${prefix}/logout`, { token: refreshed.body.token });

@@ -60,6 +60,12 @@ const matrix: [
     (c) => c.auth.refresh({ refreshToken: 'x' }),
   ],
   ['auth.me', 'oneself', staff, (c) => c.auth.me()],
+  [
+    'auth.changePassword',
+    'own',
+    staff,
+    (c) => c.auth.changePassword({ currentPassword: testPassword, newPassword: 'kebun-kangkung-subur' }),
+  ],
   ['users.list', 'all', admins, (c) => c.users.list({})],
   ['users.byId', 'somebody', admins, (c, s) => c.users.byId({ id: s.userId })],
   [

@@ -7,7 +7,7 @@ import { type Connection, noDeadlines, openOrm } from './database/orm.ts';
 import { buildAdminSite } from './http/admin-site.ts';
 import { closeServer } from './http/close-server.ts';
 import { foldTallies } from './modules/articles/index.ts';
-import { removeEndedSessions } from './modules/auth/index.ts';
+import { removeEndedSessions, removeOldAddresses } from './modules/auth/index.ts';
 import { diskStorage, s3Storage, startVariantWorker } from './modules/media/index.ts';
 import { removeExpiredAttempts } from './modules/throttling/index.ts';
 import { systemClock } from './shared/clock.ts';
@@ -60,7 +60,8 @@ async function open(
   stopping.throwIfAborted();
 
   const images = env.objectStore ? s3Storage(env.objectStore) : diskStorage(uploads);
-  const shared = { images, now: systemClock, timeZone: env.timeZone };
+  const { timeZone, passwordMinLength } = env;
+  const shared = { images, now: systemClock, timeZone, passwordMinLength };
   const firstAccount = await prepare(connection, { ...shared, account: env.firstAccount, progress: tell, stopping });
   stopping.throwIfAborted();
 
@@ -87,6 +88,7 @@ async function open(
       { name: 'fold views and likes', run: () => foldTallies(orm.em, systemClock()) },
       { name: 'forget attempts', run: () => removeExpiredAttempts(orm.em, systemClock()) },
       { name: 'forget sessions', run: () => removeEndedSessions(orm.em, systemClock()) },
+      { name: 'forget addresses', run: () => removeOldAddresses(orm.em, systemClock()) },
     ],
     app.log,
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Role, toRole } from '@madrasah/contract';
+import { limits, type Role, toRole } from '@madrasah/contract';
 import { aNewUser } from '@madrasah/contract/examples';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
@@ -39,6 +39,10 @@ export type WorldOptions = {
   publicFolder?: string;
   /** Reach the database through `world.proxy`, where connections can be made to fail. */
   isProxied?: boolean;
+  /** How long the operator wants passwords to be, where it is not the stated minimum. */
+  passwordMinLength?: number;
+  /** Whether requests come through a reverse proxy. */
+  trustProxy?: boolean;
 };
 
 /** The application on a database of its own, and the people who use it. */
@@ -49,16 +53,12 @@ export class World {
   #orm: Orm | undefined;
   #app: FastifyInstance | undefined;
   #notices: ChangeNotices | undefined;
-  readonly #keepsAnswers: boolean;
-  readonly #publicFolder: string | undefined;
-  readonly #isProxied: boolean;
   #proxy: DatabaseProxy | undefined;
+  readonly #options: WorldOptions;
   readonly #database = `madrasah_test_${randomUUID().replaceAll('-', '')}`;
 
-  constructor({ keepsAnswers = false, publicFolder, isProxied = false }: WorldOptions = {}) {
-    this.#keepsAnswers = keepsAnswers;
-    this.#isProxied = isProxied;
-    this.#publicFolder = publicFolder;
+  constructor(options: WorldOptions = {}) {
+    this.#options = options;
   }
 
   get orm(): Orm {
@@ -103,6 +103,7 @@ export class World {
       images: diskStorage(inject('uploads')),
       now: () => this.#now,
       timeZone: 'Asia/Jakarta',
+      passwordMinLength: this.#options.passwordMinLength ?? limits.user.passwordMin,
     };
   }
 
@@ -110,10 +111,10 @@ export class World {
     const server = inject('server');
     await this.#administer(`create database ${this.#database} template ${inject('template')}`);
     const direct = { ...server, dbName: this.#database };
-    this.#proxy = this.#isProxied ? await DatabaseProxy.open(direct) : undefined;
+    this.#proxy = this.#options.isProxied ? await DatabaseProxy.open(direct) : undefined;
     const connection = this.#proxy?.connection ?? direct;
     this.#orm = await openOrm(connection);
-    this.#notices = this.#keepsAnswers ? await ChangeNotices.open(connection) : undefined;
+    this.#notices = this.#options.keepsAnswers ? await ChangeNotices.open(connection) : undefined;
     this.#app = await buildApp({
       changes: this.#notices ?? deaf,
       services: this.services,
@@ -121,8 +122,8 @@ export class World {
       uploadsFolder: inject('uploads'),
       publicOrigin: 'http://madrasah.test',
       adminOrigins: ['http://admin.madrasah.test'],
-      publicFolder: this.#publicFolder,
-      trustProxy: false,
+      publicFolder: this.#options.publicFolder,
+      trustProxy: this.#options.trustProxy ?? false,
       logger: false,
     });
   }

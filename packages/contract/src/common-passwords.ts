@@ -56,7 +56,8 @@ const guessedFirst = `
   wahyudi wibowo yusuf123 zahra123 zulkifli januari februari desember september oktober november
 `;
 
-const common: ReadonlySet<string> = new Set(guessedFirst.split(/\s+/).filter(Boolean));
+/** In lower case; what counts as too common beside these is for the server to say, who knows the account. */
+export const commonPasswords: ReadonlySet<string> = new Set(guessedFirst.split(/\s+/).filter(Boolean));
 
 /** One or two characters all the way: 'aaaaaa', '121212'. */
 const isMonotonous = (password: string) => new Set(password).size <= 2;
@@ -64,5 +65,5 @@ const isMonotonous = (password: string) => new Set(password).size <= 2;
 /** Whether a password is among the first that somebody would try, whatever its case (A-69). */
 export function isCommonPassword(password: string): boolean {
   const guess = password.trim().toLowerCase();
-  return common.has(guess) || isMonotonous(guess);
+  return commonPasswords.has(guess) || isMonotonous(guess);
 }

@@ -1,3 +1,7 @@
+import { limits } from './limits.ts';
+
+const passwordShorterThan = (characters: number) => `Password minimal ${characters} karakter`;
+
 /** The exact texts of the specification's error catalogue (section 8) and validation rules (section 5). */
 export const texts = {
   login: {
@@ -114,8 +118,12 @@ export const texts = {
     emailRequired: 'Email wajib diisi',
     emailFormat: 'Format email tidak valid',
     passwordRequired: 'Password wajib diisi',
-    passwordShort: 'Password minimal 6 karakter',
+    passwordShort: passwordShorterThan(limits.user.passwordMin),
+    passwordShorterThan,
     passwordCommon: 'Password terlalu umum, pilih yang lain',
+    passwordWrong: 'Password saat ini salah',
+    passwordChanged: 'Password berhasil diperbarui!',
+    tooManyPasswords: 'Terlalu banyak percobaan password. Coba lagi nanti.',
     fetchOneFailed: (id: string) => `Failed to fetch user with ID ${id}`,
     updateFailed: (id: string) => `Failed to update user with ID ${id}`,
     deleteFailed: (id: string) => `Failed to delete user with ID ${id}`,

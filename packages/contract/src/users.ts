@@ -57,6 +57,13 @@ export const userStatus = z.object({ isActive: trueOrFalse });
 export const userCredentials = newUserSchema.pick({ username: true, password: true }).partial();
 export type UserCredentials = z.output<typeof userCredentials>;
 
+/** One's own new password; which one is good, says the server. */
+export const passwordChange = z.object({
+  currentPassword: z.string().max(1_000),
+  newPassword: userFields.password,
+});
+export type PasswordChange = z.output<typeof passwordChange>;
+
 /** The new account and a short-lived token of its own. */
 export const registerAnswer = z.object({
   user: serverUserSchema.extend({ name: z.string() }),

@@ -57,6 +57,17 @@ describe('the environment', () => {
     );
   });
 
+  test('may ask for longer passwords', () => {
+    expect(readEnv({}).passwordMinLength).toBe(6);
+    expect(readEnv({ PASSWORD_MIN_LENGTH: '6' }).passwordMinLength).toBe(6);
+    expect(readEnv({ PASSWORD_MIN_LENGTH: '64' }).passwordMinLength).toBe(64);
+  });
+
+  test('does not judge the first account, which an older database has long since', () => {
+    const account = { ADMIN_USERNAME: 'a', ADMIN_PASSWORD: 'abc' };
+    expect(readEnv(account).firstAccount).toEqual({ username: 'a', password: 'abc' });
+  });
+
   test('counts an empty value as none', () => {
     expect(readEnv({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
   });
@@ -65,8 +76,10 @@ describe('the environment', () => {
     [{ PORT: 'abc' }, 'PORT: harus berupa angka'],
     [{ PORT: '70000' }, 'PORT: paling besar 65535'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: harus berupa alamat postgresql://…'],
-    [{ ADMIN_PASSWORD: 'abc' }, 'ADMIN_PASSWORD: minimal 6 karakter'],
-    [{ ADMIN_PASSWORD: 'Madrasah123' }, 'ADMIN_PASSWORD: terlalu umum, pilih yang lain'],
+    [{ PASSWORD_MIN_LENGTH: '5' }, 'PASSWORD_MIN_LENGTH: paling kecil 6'],
+    [{ PASSWORD_MIN_LENGTH: '65' }, 'PASSWORD_MIN_LENGTH: paling besar 64'],
+    [{ PASSWORD_MIN_LENGTH: '7.5' }, 'PASSWORD_MIN_LENGTH: harus berupa bilangan bulat'],
+    [{ PASSWORD_MIN_LENGTH: 'enam' }, 'PASSWORD_MIN_LENGTH: harus berupa angka'],
     [
       { S3_PUBLIC_URL: 'gambar' },
       'S3_PUBLIC_URL: harus berupa alamat http(s), misalnya https://gambar.madrasah.sch.id',

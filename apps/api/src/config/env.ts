@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { isCommonPassword } from '@madrasah/contract';
+import { limits } from '@madrasah/contract';
 import { z } from 'zod';
 
 const repositoryRoot = resolve(import.meta.dirname, '../../../..');
@@ -37,16 +37,14 @@ const environment = z.object({
   ADMIN_PORT: port(3001),
   DATA_DIR: z.string().min(1, 'tidak boleh kosong').default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'harus berupa alamat postgresql://…' }).optional(),
-  ADMIN_USERNAME: z
-    .string()
-    .regex(/^[A-Za-z0-9_]{3,30}$/, 'hanya huruf, angka, dan garis bawah, 3 sampai 30 karakter')
-    .default('admin'),
-  ADMIN_PASSWORD: z
-    .string()
-    .min(6, 'minimal 6 karakter')
-    .max(128, 'maksimal 128 karakter')
-    .refine((password) => !isCommonPassword(password), 'terlalu umum, pilih yang lain')
-    .optional(),
+  ADMIN_USERNAME: z.string().trim().default('admin'),
+  ADMIN_PASSWORD: z.string().optional(),
+  PASSWORD_MIN_LENGTH: z.coerce
+    .number<string>('harus berupa angka')
+    .int('harus berupa bilangan bulat')
+    .min(limits.user.passwordMin, `paling kecil ${limits.user.passwordMin}`)
+    .max(limits.user.passwordMinHighest, `paling besar ${limits.user.passwordMinHighest}`)
+    .default(limits.user.passwordMin),
   JWT_SECRET: z.string().optional(),
   PUBLIC_ORIGIN: origin.optional(),
   ADMIN_ORIGIN: originList.optional(),
@@ -97,7 +95,10 @@ export type Env = {
   dataDir: string;
   /** Absent: the embedded server. */
   databaseUrl?: string;
+  /** Judged when the account is made: for a database that has accounts it does not matter. */
   firstAccount: { username: string; password?: string };
+  /** How many characters a password has at least (A-69). */
+  passwordMinLength: number;
   /** Absent: one is made and kept in the data folder. */
   jwtSecret?: string;
   /** Absent: pictures are files in the data folder. */
@@ -155,6 +156,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     dataDir: resolve(repositoryRoot, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     firstAccount: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
+    passwordMinLength: values.PASSWORD_MIN_LENGTH,
     jwtSecret: values.JWT_SECRET,
     objectStore: readObjectStore(values),
     publicOrigin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,

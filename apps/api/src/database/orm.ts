@@ -4,6 +4,7 @@ import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import { Article, GalleryItem } from '../modules/articles/article.entity.ts';
 import { FormerSlug } from '../modules/articles/former-slug.entity.ts';
 import { ArticleLike, ArticleTally, ArticleVisit } from '../modules/articles/reactions.entity.ts';
+import { KnownAddress } from '../modules/auth/known-address.entity.ts';
 import { Session } from '../modules/auth/session.entity.ts';
 import { Category } from '../modules/categories/category.entity.ts';
 import { GuestMessage } from '../modules/guestbook/guest-message.entity.ts';
@@ -52,6 +53,7 @@ const ormOptions = (connection: Connection, { connectionMs, statementMs, answerM
     FormerSlug,
     GalleryItem,
     GuestMessage,
+    KnownAddress,
     Session,
     Setting,
     StoredImage,

@@ -14,6 +14,7 @@ const account = aNewUser({
 export const bodyExamples: Readonly<Record<string, object>> = {
   'auth-login': { username: account.username, password: account.password, remember: true },
   'auth-register': account,
+  'auth-changePassword': { currentPassword: account.password, newPassword: 'kebun-kangkung-subur' },
   'auth-refresh': { refreshToken: 'eyJhbGciOiJIUzI1NiJ9.e30.tanda-tangan' },
   'articles-create': article,
   'articles-update': { title: 'Juara Lomba Robotik', status: 'published', version: 1 },

@@ -9,6 +9,7 @@ export type Call = {
   isProtected: boolean;
   /** The call reads the bearer token, so a token that is no longer good is refused. */
   knowsCaller: boolean;
+  countsAttempts: boolean;
   hasPathParameter: boolean;
   hasInput: boolean;
   needsBody: boolean;
@@ -26,7 +27,7 @@ export function refusalStatuses(call: Call): number[] {
     [call.isProtected && isWriting, [409]],
     [isWriting, [413, 415]],
     [call.hasInput, [422]],
-    [call.method === 'post', [429]],
+    [call.method === 'post' || call.countsAttempts, [429]],
     [true, [500, 503]],
     [call.isProtected && call.needsBody, [507]],
   ];

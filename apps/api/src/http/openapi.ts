@@ -81,6 +81,7 @@ function completeOperation(method: string, operation: Operation, meta: Procedure
     method,
     isProtected,
     knowsCaller: meta.knowsCaller,
+    countsAttempts: meta.countsAttempts,
     hasPathParameter: parameters.some(isIn('path')),
     hasInput: parameters.length > 0 || requestBody !== undefined,
     needsBody: requestBody !== undefined && 'required' in requestBody && requestBody.required === true,

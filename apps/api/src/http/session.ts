@@ -18,7 +18,7 @@ const bearerOf = (request: FastifyRequest): string | null =>
 /** Makes the signer and reader of tokens. */
 export const session = fp(async (app, { secret, now }: { secret: string; now: Services['now'] }) => {
   await app.register(jwt, { secret, sign: { algorithm: 'HS256' }, verify: { algorithms: ['HS256'] } });
-  app.decorate('tokens', createTokens(app.jwt, now));
+  app.decorate('tokens', createTokens(app.jwt, secret, now));
 });
 
 const uuid = z.uuid();

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { limits, userFields } from '@madrasah/contract';
+import type { z } from 'zod';
+import { EnvironmentProblem } from '../config/env.ts';
 import type { Database } from '../database/database.ts';
 import type { Orm } from '../database/orm.ts';
-import { hashPassword } from '../modules/auth/index.ts';
+import { findPasswordFault, hashPassword } from '../modules/auth/index.ts';
 import { plantNavigation } from '../modules/categories/index.ts';
 import { createUser, User } from '../modules/users/index.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -10,6 +13,7 @@ import type { ImageStorage } from '../shared/image-storage.ts';
 export type FirstStartOptions = {
   /** The administrator's name, and the password unless one is to be made up. */
   account: { username: string; password?: string };
+  passwordMinLength: number;
   images: ImageStorage;
   now: Clock;
   timeZone: string;
@@ -24,16 +28,41 @@ export type FirstAccount = { username: string; password: string; isMadeUp: boole
 /** Processes that start at the same time on one database wait for each other here. */
 const startLock = 7_215_001;
 
-async function makeFirstAccount(db: Database, { account, now }: FirstStartOptions) {
-  const password = account.password ?? randomBytes(12).toString('base64url');
-  const { username } = account;
-  const person = {
-    fullName: 'Administrator',
-    username,
-    email: `${username.toLowerCase()}@madrasah.example`,
-    role: 'admin' as const,
+type AccountOptions = Pick<FirstStartOptions, 'account' | 'passwordMinLength'>;
+
+const firstAdministrator = (username: string) => ({
+  fullName: 'Administrator',
+  username,
+  email: `${username.toLowerCase()}@madrasah.example`,
+  role: 'admin' as const,
+});
+
+const faultOf = (field: z.ZodType, value: string) => field.safeParse(value).error?.issues[0]?.message;
+
+async function findFirstPasswordFault(db: Database, { account, passwordMinLength }: AccountOptions) {
+  const { username, password } = account;
+  if (password === undefined) return undefined;
+  const owner = firstAdministrator(username);
+  return faultOf(userFields.password, password) ?? findPasswordFault({ db, passwordMinLength }, password, owner);
+}
+
+/** Refuses a name or password of the environment with which no account can be made, with a line for each. */
+export async function requireUsableAccount(db: Database, options: AccountOptions): Promise<void> {
+  const faults = {
+    ADMIN_USERNAME: faultOf(userFields.username, options.account.username),
+    ADMIN_PASSWORD: await findFirstPasswordFault(db, options),
   };
-  const admin = createUser(db, person, await hashPassword(password), now());
+  const lines = Object.entries(faults).flatMap(([name, fault]) => (fault ? [`${name}: ${fault}`] : []));
+  if (lines.length > 0) throw new EnvironmentProblem(lines.join('\n'));
+}
+
+const makeUpPassword = (minLength: number) =>
+  randomBytes(limits.user.passwordMinHighest).toString('base64url').slice(0, Math.max(16, minLength));
+
+async function makeFirstAccount(db: Database, { account, passwordMinLength, now }: FirstStartOptions) {
+  const password = account.password ?? makeUpPassword(passwordMinLength);
+  const { username } = account;
+  const admin = createUser(db, firstAdministrator(username), await hashPassword(password), now());
   await db.flush();
   return { admin, account: { username, password, isMadeUp: account.password === undefined } };
 }
@@ -41,7 +70,8 @@ async function makeFirstAccount(db: Database, { account, now }: FirstStartOption
 /**
  * Brings the database to where the application can work: migrated, with the fixed navigation, and, when nobody has an
  * account yet, with the first administrator and the starter content. Each part is there whole or not at all, so a
- * start that was killed is repeated by the next one. Answers with the first account when it was made now.
+ * start that was killed is repeated by the next one. Answers with the first account when it was made now; refuses a
+ * first account that cannot be made (`EnvironmentProblem`), and does not look at it where somebody has one.
  */
 export async function prepareDatabase(orm: Orm, options: FirstStartOptions): Promise<FirstAccount | null> {
   return orm.em.fork().transactional(async (guard) => {
@@ -52,6 +82,7 @@ export async function prepareDatabase(orm: Orm, options: FirstStartOptions): Pro
       await plantNavigation(db);
       if ((await db.count(User)) > 0) return null;
 
+      await requireUsableAccount(db, options);
       // Drawings and texts that only an empty database needs.
       const { seedStarterSite } = await import('../database/seeds/starter-site.ts');
       const { admin, account } = await makeFirstAccount(db, options);

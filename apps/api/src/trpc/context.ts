@@ -14,6 +14,8 @@ export type Services = {
   now: Clock;
   timeZone: string;
   memory: Memory;
+  /** How many characters a password has at least. */
+  passwordMinLength: number;
 };
 
 /** What a request brings with it. One HTTP request may carry several calls; they share this and nothing else. */

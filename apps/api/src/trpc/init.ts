@@ -22,6 +22,8 @@ export type Meta = OpenApiMeta & {
   successStatus?: 201;
   /** The call reads the bearer token, so one that is no longer good is refused (401). */
   knowsCaller?: boolean;
+  /** The call counts tries and refuses one too many (429); calls that make something always may. */
+  countsAttempts?: boolean;
 };
 
 export const t = initTRPC

@@ -40,7 +40,7 @@ const recogniseActor = t.middleware(async ({ ctx, next }) => {
 const requireActor = t.middleware(async ({ ctx, next }) => {
   const session = await ctx.findSession();
   if (session.kind !== 'live') throw new Refusal('UNAUTHENTICATED');
-  return next({ ctx: { actor: session.actor } });
+  return next({ ctx: { actor: session.actor, sessionId: session.sessionId } });
 });
 
 /** For calls that must answer whatever token comes along: login, logout, refresh. */

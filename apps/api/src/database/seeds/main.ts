@@ -5,7 +5,7 @@ import { systemClock } from '../../shared/clock.ts';
 import { tellFirstAccount } from '../../startup/announce.ts';
 import { prepareDataFolder } from '../../startup/data-folder.ts';
 import { explainFailure } from '../../startup/explain-failure.ts';
-import { prepareDatabase } from '../../startup/first-start.ts';
+import { prepareDatabase, requireUsableAccount } from '../../startup/first-start.ts';
 import { reachDatabase } from '../../startup/reach-database.ts';
 import { tellOperator } from '../../terminal.ts';
 import { emptyDatabase } from '../empty-database.ts';
@@ -29,13 +29,12 @@ async function seed() {
     process.exitCode = 1;
     return;
   }
+  const { firstAccount: account, passwordMinLength, timeZone } = env;
+  await requireUsableAccount(orm.em.fork(), { account, passwordMinLength });
   if (!isEmpty) await emptyDatabase(orm.em.fork());
 
-  const shared = { images: diskStorage(uploads), now: systemClock, timeZone: env.timeZone };
-  tellFirstAccount(
-    await prepareDatabase(orm, { ...shared, account: env.firstAccount, progress: tellOperator }),
-    tellOperator,
-  );
+  const shared = { images: diskStorage(uploads), now: systemClock, timeZone, passwordMinLength };
+  tellFirstAccount(await prepareDatabase(orm, { ...shared, account, progress: tellOperator }), tellOperator);
 }
 
 try {

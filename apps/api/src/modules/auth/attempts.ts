@@ -2,22 +2,45 @@ import { type Actor, limits, refusalKinds, texts } from '@madrasah/contract';
 import type { Work } from '../../shared/work.ts';
 import { attemptKey, countAttempt, forgetAttempts, returnAttempt } from '../throttling/index.ts';
 
-const { windowMs, failuresPerAccount, failuresPerAddress } = limits.login;
+const { windowMs, failuresPerAccountAndAddress, failuresPerAddress, failuresPerAccount } = limits.login;
+
+export type LoginAttempt = {
+  /** Who is meant: an account, or a name that nobody has. Both are counted alike (ERR-004). */
+  target: { id: string } | { name: string };
+  /** The account has signed in from this address before, so strangers elsewhere cannot shut it out here. */
+  isKnownHere: boolean;
+};
+
+/** An id and a name that is spelled like one are two things. */
+const nameOf = ({ target }: LoginAttempt) => ('id' in target ? `id ${target.id}` : `name ${target.name}`);
 
 /**
- * Counts a login before its password is checked, so that tries at the same time cannot pass together; a good one is
- * forgiven. `account` is the user's id, or the name that came when nobody has it: both are counted alike (ERR-004).
+ * Counts a login before its password is checked, so that tries at the same time cannot pass together: for the address,
+ * for the account at this address, and for the account over all addresses that it has not signed in from. One address
+ * alone cannot use up the last of these, because it is refused by the second before.
  */
-export async function countLogin({ db, now, address }: Pick<Work, 'db' | 'now' | 'address'>, account: string) {
+export async function countLogin({ db, now, address }: Pick<Work, 'db' | 'now' | 'address'>, attempt: LoginAttempt) {
+  const account = nameOf(attempt);
   const addressKey = attemptKey('login:address', address);
+  const pairKey = attemptKey('login:account-address', `${account} ${address}`);
   const accountKey = attemptKey('login:account', account);
-  await countAttempt(db, addressKey, { limit: failuresPerAddress, windowMs }, now(), texts.login.tooMany);
-  await countAttempt(db, accountKey, { limit: failuresPerAccount, windowMs }, now(), texts.login.tooMany);
+  const counts: [key: string, limit: number][] = [
+    [addressKey, failuresPerAddress],
+    [pairKey, failuresPerAccountAndAddress],
+    ...(attempt.isKnownHere ? [] : [[accountKey, failuresPerAccount] satisfies [string, number]]),
+  ];
+  for (const [key, limit] of counts) await countAttempt(db, key, { limit, windowMs }, now(), texts.login.tooMany);
+
+  const takeBack = async () => {
+    for (const [key] of counts) await returnAttempt(db, key);
+  };
   return {
-    /** One's own success must not wash an address clean for guessing at others, so there only this try is returned. */
+    /** The password was not looked at. */
+    takeBack,
+    /** The password was right. Others' failures stay: one's own success washes neither the address nor the account clean. */
     forgive: async () => {
-      await returnAttempt(db, addressKey);
-      await forgetAttempts(db, accountKey);
+      await takeBack();
+      await forgetAttempts(db, pairKey);
     },
   };
 }
@@ -41,3 +64,14 @@ export const countRefresh = ({ db, now }: Pick<Work, 'db' | 'now'>, sessionId: s
     now(),
     refusalKinds.RATE_LIMITED.message,
   );
+
+/**
+ * Counts how often a session names a password as its own, before it is checked. By session, so that who has stolen one
+ * cannot guess, and keeps nobody else from changing the password.
+ */
+export async function countPasswordChange({ db, now }: Pick<Work, 'db' | 'now'>, sessionId: string) {
+  const key = attemptKey('password', sessionId);
+  const { failuresPerSession: limit, windowMs } = limits.passwordChange;
+  await countAttempt(db, key, { limit, windowMs }, now(), texts.user.tooManyPasswords);
+  return { takeBack: () => returnAttempt(db, key), forgive: () => forgetAttempts(db, key) };
+}

@@ -3,6 +3,7 @@ import {
   loginInput,
   messageAnswer,
   newUserSchema,
+  passwordChange,
   refreshAnswer,
   refreshInput,
   registerAnswer,
@@ -13,7 +14,7 @@ import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { openProcedure, publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { toServerUser, User } from '../users/index.ts';
-import { logIn, logOut, refreshSession, register } from './auth.service.ts';
+import { changeOwnPassword, logIn, logOut, refreshSession, register } from './auth.service.ts';
 
 export const authRouter = t.router({
   login: openProcedure
@@ -73,6 +74,24 @@ export const authRouter = t.router({
     .input(refreshInput)
     .output(refreshAnswer)
     .mutation(({ ctx, input }) => refreshSession(ctx, input.refreshToken)),
+
+  changePassword: staffProcedure
+    .meta({
+      openapi: {
+        method: 'PATCH',
+        path: '/api/auth/password',
+        tags: ['auth'],
+        summary: 'Give oneself a new password',
+        protect: true,
+      },
+      countsAttempts: true,
+    })
+    .input(passwordChange)
+    .output(messageAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await changeOwnPassword(ctx, input);
+      return { message: texts.user.passwordChanged };
+    }),
 
   me: staffProcedure
     .meta({ openapi: { method: 'GET', path: '/api/auth/me', tags: ['auth'], summary: 'Who am I', protect: true } })

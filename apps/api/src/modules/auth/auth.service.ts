@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { can, type LoginInput, limits, type NewUser, texts } from '@madrasah/contract';
+import { can, type LoginInput, limits, type NewUser, type PasswordChange, texts } from '@madrasah/contract';
 import { LockMode } from '@mikro-orm/core';
-import { Refusal } from '../../shared/refusal.ts';
-import type { Work } from '../../shared/work.ts';
+import { invalidField, Refusal } from '../../shared/refusal.ts';
+import type { StaffWork, Work } from '../../shared/work.ts';
 import { createUser, saveAccounts, User } from '../users/index.ts';
-import { countLogin, countRefresh, countRegistration } from './attempts.ts';
+import { countLogin, countPasswordChange, countRefresh, countRegistration } from './attempts.ts';
+import { isKnownAddress, rememberAddress } from './known-addresses.ts';
+import { findPasswordFault, type PasswordWork } from './password-rules.ts';
 import { hashPassword, isOutdated, passwordMatches } from './passwords.ts';
 import { Session } from './session.entity.ts';
-import { endOfSession, openSession } from './sessions.ts';
+import { endOfSession, openSession, revokeOtherSessionsOf } from './sessions.ts';
 import type { Tokens } from './tokens.ts';
 
 type AuthWork = Pick<Work, 'db' | 'now' | 'address'> & { tokens: Tokens };
@@ -25,13 +27,15 @@ const findByName = (db: Work['db'], name: string): Promise<User | null> =>
  * Unknown name and wrong password are answered alike and take equally long; an inactive account is only told
  * after the right password. Refuses with 400, 401, 403 or 429 (ERR-001 to ERR-004).
  */
-export async function logIn({ db, now, tokens, address }: AuthWork, input: LoginInput) {
+export async function logIn(work: AuthWork, input: LoginInput) {
+  const { db, now, tokens } = work;
   const username = input.username.trim();
   if (username === '' || input.password === '') throw new Refusal('BAD_REQUEST', texts.login.incomplete);
 
   const user = await findByName(db, username);
-  const attempt = await countLogin({ db, now, address }, user?.id ?? username);
-  const matches = await passwordMatches(user?.passwordHash, input.password);
+  const isKnownHere = await isKnownAddress(work, user?.id);
+  const attempt = await countLogin(work, { target: user ?? { name: username }, isKnownHere });
+  const matches = await checkPassword(attempt, user?.passwordHash, input.password);
   if (!user || !matches) throw new Refusal('UNAUTHENTICATED', texts.login.wrong);
   if (!user.isActive) throw new Refusal('FORBIDDEN', texts.login.inactive);
 
@@ -41,14 +45,32 @@ export async function logIn({ db, now, tokens, address }: AuthWork, input: Login
     const held = await holdUnchanged(transaction, user);
     held.passwordHash = newHash;
     held.recordLogin(now());
+    await rememberAddress({ ...work, db: transaction }, held);
     const session = openSession(transaction, held, input.remember, now());
-    return { user: held, token: tokens.signAccess(session.id, session.refreshId) };
+    return { user: held, token: tokens.signAccess(session, session.refreshId) };
   });
 }
 
-/** Holds somebody whose password has just been checked, unless it was changed or the account closed meanwhile. */
-async function holdUnchanged(db: Work['db'], { id, passwordHash }: User): Promise<User> {
-  const held = await db.findOne(User, { id, passwordHash, isActive: true }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+/** Checks the password of a try that has been counted; one that could not be checked does not count. */
+async function checkPassword(
+  attempt: { takeBack(): Promise<void> },
+  passwordHash: string | undefined,
+  password: string,
+): Promise<boolean> {
+  try {
+    return await passwordMatches(passwordHash, password);
+  } catch (error) {
+    await attempt.takeBack();
+    throw error;
+  }
+}
+
+/** Holds somebody whose password has just been checked; null when it was changed or the account closed meanwhile. */
+const findUnchanged = (db: Work['db'], { id, passwordHash }: User): Promise<User | null> =>
+  db.findOne(User, { id, passwordHash, isActive: true }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+
+async function holdUnchanged(db: Work['db'], user: User): Promise<User> {
+  const held = await findUnchanged(db, user);
   if (!held) throw new Refusal('UNAUTHENTICATED', texts.login.wrong);
   return held;
 }
@@ -57,15 +79,46 @@ async function holdUnchanged(db: Work['db'], { id, passwordHash }: User): Promis
  * Makes an account and opens a first session for it (A-02). Only those who manage users may; everybody else is told
  * what an inactive account is told. Refuses names and addresses that are taken, whatever their case (ERR-011).
  */
-export async function register(work: AuthWork & Pick<Work, 'actor'>, { password, ...account }: NewUser) {
+export async function register(work: AuthWork & PasswordWork & Pick<Work, 'actor'>, { password, ...account }: NewUser) {
   const { db, now, tokens, actor } = work;
   if (!actor || !can(actor, 'user:manage')) throw new Refusal('FORBIDDEN', texts.login.inactive);
 
   await countRegistration(work, actor);
+  const fault = await findPasswordFault(work, password, account);
+  if (fault) throw new Refusal('INVALID', texts.registration.malformed, { errors: { password: fault } });
+
   const user = createUser(db, account, await hashPassword(password), now());
   const session = openSession(db, user, false, now());
   await saveAccounts(db);
-  return { user, token: tokens.signAccess(session.id, session.refreshId) };
+  return { user, token: tokens.signAccess(session, session.refreshId) };
+}
+
+const wrongPassword = () => invalidField('currentPassword', texts.user.passwordWrong);
+
+/**
+ * Gives oneself a new password and ends every other session of the account; the one that asks stays. Refuses a wrong
+ * present password as a field (422, never 401: A-22), after five of them with 429.
+ */
+export async function changeOwnPassword(
+  work: StaffWork & PasswordWork & { sessionId: string },
+  { currentPassword, newPassword }: PasswordChange,
+): Promise<void> {
+  const { db, now, actor, sessionId } = work;
+  const user = await db.findOneOrFail(User, { id: actor.id }, { populate: ['passwordHash'] });
+  const attempt = await countPasswordChange(work, sessionId);
+  if (!(await checkPassword(attempt, user.passwordHash, currentPassword))) throw wrongPassword();
+  await attempt.forgive();
+
+  const fault = await findPasswordFault(work, newPassword, user);
+  if (fault) throw invalidField('newPassword', fault);
+  const passwordHash = await hashPassword(newPassword);
+  await db.transactional(async (transaction) => {
+    const held = await findUnchanged(transaction, user);
+    if (!held) throw wrongPassword();
+    held.passwordHash = passwordHash;
+    held.updatedAt = now();
+    await revokeOtherSessionsOf(transaction, held, sessionId, now());
+  });
 }
 
 /** Ends the session that the token names, if it names one; asking twice, or with an old token, is fine. */
@@ -95,14 +148,14 @@ export async function refreshSession({ db, now, tokens }: AuthWork, refreshToken
     const user = await transaction.findOne(User, { id: session.user.id });
     if (!user?.isActive) return null;
     if (claims.jti === session.refreshId) {
-      session.rotate(randomUUID(), now(), endOfSession(session.remembered, now()));
+      session.rotate(randomUUID(), now(), endOfSession(session, now()));
     } else if (!isWithinGrace(session, claims.jti, now())) {
       session.revoke(now());
       return null;
     }
     return {
-      token: tokens.signAccess(session.id, randomUUID()),
-      refreshToken: tokens.signRefresh(session.id, session.refreshId),
+      token: tokens.signAccess(session, randomUUID()),
+      refreshToken: tokens.signRefresh(session),
     };
   });
   if (!pair) throw endedSession();

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { limits } from '@madrasah/contract';
 import { aNewUser } from '@madrasah/contract/examples';
 import { hash } from '@node-rs/argon2';
 import { describe, expect, test } from 'vitest';
 import { aWorld, testPassword } from '../../../test/world.ts';
+import { removeOldAddresses } from './index.ts';
 
 const world = aWorld();
 
@@ -99,39 +101,134 @@ describe('logging in', () => {
 
 describe('guessing passwords', () => {
   const tooMany = { message: 'Terlalu banyak percobaan login. Coba lagi nanti.', code: 'RATE_LIMITED' };
-  const { failuresPerAccount, failuresPerAddress, windowMs } = limits.login;
+  const { failuresPerAccountAndAddress, failuresPerAddress, failuresPerAccount, windowMs, knownAddressMs } =
+    limits.login;
   const guess = (username: unknown, remoteAddress = '10.0.0.1', password: unknown = 'bukan ini') =>
     world.app.inject({ method: 'POST', url: '/api/auth/login', payload: { username, password }, remoteAddress });
   const statuses = async (guesses: ReturnType<typeof guess>[]) =>
     (await Promise.all(guesses)).map(({ statusCode }) => statusCode).sort();
+  const times = (count: number, status: number) => Array.from({ length: count }, () => status);
+  /** Strangers everywhere guess at one account, once from each address. */
+  const guessFromEverywhere = (username: string, count: number) =>
+    statuses(Array.from({ length: count }, (_, index) => guess(username, `10.1.0.${index}`)));
 
-  test('[ERR-004] one account, under any of its names, takes five failures, then even the right password waits', async () => {
+  test('[ERR-004] one account, under any of its names, takes five failures from an address, then even the right password waits there', async () => {
     await world.aUser({ username: 'bu_guru', email: 'guru@madrasah.example' });
     for (const name of ['bu_guru', 'BU_GURU', ' bu_guru ', 'guru@madrasah.example', 'Guru@Madrasah.example']) {
       expect((await guess(name)).statusCode).toBe(401);
     }
     world.letPass(60_000);
-    const refused = await guess('bu_guru', '10.0.0.2', testPassword);
+    const refused = await guess('bu_guru', '10.0.0.1', testPassword);
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toMatchObject(tooMany);
     expect(refused.headers['retry-after']).toBe(String(windowMs / 1_000 - 60));
-    world.letPass(windowMs - 60_000);
+    world.letPass(windowMs - 60_001);
+    expect((await guess('bu_guru', '10.0.0.1', testPassword)).statusCode).toBe(429);
+    world.letPass(1);
+    expect((await guess('bu_guru', '10.0.0.1', testPassword)).statusCode).toBe(200);
+  });
+
+  test('[ERR-004] somebody who guesses at one address shuts nobody out at another', async () => {
+    await world.aUser({ username: 'bu_guru' });
+    for (let count = 0; count <= failuresPerAccountAndAddress; count += 1) await guess('bu_guru');
+    expect((await guess('bu_guru', '10.0.0.1', testPassword)).statusCode).toBe(429);
     expect((await guess('bu_guru', '10.0.0.2', testPassword)).statusCode).toBe(200);
   });
 
-  test('a name that nobody has is counted alike', async () => {
-    const answers = [];
-    for (let count = 0; count <= failuresPerAccount; count += 1) answers.push((await guess('tidak_ada')).statusCode);
-    expect(answers).toEqual([401, 401, 401, 401, 401, 429]);
+  test.each(['bu_guru', 'tidak_ada'])(
+    'an account takes fifty failures over all addresses, and a name that nobody has is counted alike: %s',
+    async (username) => {
+      await world.aUser({ username: 'bu_guru' });
+      const here: number[] = [];
+      for (const _ of times(failuresPerAccountAndAddress + 1, 401)) here.push((await guess(username)).statusCode);
+      expect(here).toEqual([401, 401, 401, 401, 401, 429]);
+
+      const left = failuresPerAccount - failuresPerAccountAndAddress;
+      expect(await guessFromEverywhere(username, left)).toEqual(times(left, 401));
+      const refused = await guess(username, '10.2.0.1', testPassword);
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, String(windowMs / 1_000)]);
+      expect(refused.json()).toEqual({ ...tooMany, requestId: expect.any(String) });
+    },
+  );
+
+  test('an account is shut to strangers only where it has not signed in from; there it keeps its own limit', async () => {
+    await world.aUser({ username: 'bu_guru' });
+    await world.aUser({ username: 'pak_guru' });
+    expect((await guess('bu_guru', '10.0.0.9', testPassword)).statusCode).toBe(200);
+    for (const name of ['bu_guru', 'pak_guru']) await guessFromEverywhere(name, failuresPerAccount);
+
+    expect((await guess('bu_guru', '10.0.0.8', testPassword)).statusCode).toBe(429);
+    expect((await guess('pak_guru', '10.0.0.9', testPassword)).statusCode).toBe(429);
+    expect((await guess('bu_guru', '10.0.0.9', testPassword)).statusCode).toBe(200);
+    const wrong = [];
+    for (const _ of times(failuresPerAccountAndAddress + 1, 401)) {
+      wrong.push((await guess('bu_guru', '10.0.0.9')).statusCode);
+    }
+    expect(wrong).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  test('guesses at the same time do not pass together', async () => {
+  test('an address is known for ninety days after the last login there', async () => {
     await world.aUser({ username: 'bu_guru' });
-    const guesses = Array.from({ length: 12 }, (_, index) => guess('bu_guru', `10.0.0.${index}`));
-    expect(await statuses(guesses)).toEqual([
-      ...Array.from({ length: failuresPerAccount }, () => 401),
-      ...Array.from({ length: 12 - failuresPerAccount }, () => 429),
+    await guess('bu_guru', '10.0.0.9', testPassword);
+    world.letPass(knownAddressMs - 1);
+    await guessFromEverywhere('bu_guru', failuresPerAccount);
+    expect((await guess('bu_guru', '10.0.0.9', testPassword)).statusCode).toBe(200);
+    world.letPass(knownAddressMs);
+    await guessFromEverywhere('bu_guru', failuresPerAccount);
+    expect((await guess('bu_guru', '10.0.0.9', testPassword)).statusCode).toBe(429);
+  });
+
+  test('a success takes back its own try and no stranger’s', async () => {
+    await world.aUser({ username: 'bu_guru' });
+    await guessFromEverywhere('bu_guru', failuresPerAccount - 1);
+    expect((await guess('bu_guru', '10.0.0.9', testPassword)).statusCode).toBe(200);
+    expect((await guess('bu_guru', '10.0.0.7')).statusCode).toBe(401);
+    expect((await guess('bu_guru', '10.0.0.8')).statusCode).toBe(429);
+  });
+
+  test('guesses at the same time do not pass together, neither from one address nor from many', async () => {
+    await world.aUser({ username: 'bu_guru' });
+    const here = Array.from({ length: 12 }, () => guess('bu_guru'));
+    expect(await statuses(here)).toEqual([
+      ...times(failuresPerAccountAndAddress, 401),
+      ...times(12 - failuresPerAccountAndAddress, 429),
     ]);
+    const left = failuresPerAccount - failuresPerAccountAndAddress;
+    expect(await guessFromEverywhere('bu_guru', left + 5)).toEqual([...times(left, 401), ...times(5, 429)]);
+  });
+
+  test('ten guesses in one batch are ten', async () => {
+    await world.aUser({ username: 'bu_guru' });
+    const calls = Array.from({ length: 10 }, () => ({ username: 'bu_guru', password: 'bukan ini' }));
+    const url = `/trpc/${calls.map(() => 'auth.login').join()}?batch=1`;
+    const answer = await world.app.inject({ method: 'POST', url, payload: { ...calls } });
+    const found = answer.json().map(({ error }: { error: { data: { httpStatus: number } } }) => error.data.httpStatus);
+    expect(found.sort()).toEqual([...times(5, 401), ...times(5, 429)]);
+  });
+
+  test('who guesses is told by the connection: no header and no field of the body makes somebody else of them', async () => {
+    await world.aUser({ username: 'bu_guru' });
+    const tries = Array.from({ length: failuresPerAccountAndAddress + 1 }, (_, index) => {
+      const other = `10.3.0.${index}`;
+      const headers = {
+        'x-forwarded-for': other,
+        'x-real-ip': other,
+        forwarded: `for=${other}`,
+        'x-visitor-id': `3f0a8c1e-5b7d-4c2a-9e6f-1a2b3c4d5e${10 + index}`,
+        'user-agent': `browser ${index}`,
+      };
+      const payload = { username: 'bu_guru', password: 'bukan ini', ip: other, address: other, remoteAddress: other };
+      return world.app.inject({ method: 'POST', url: '/api/auth/login', payload, headers, remoteAddress: '10.0.0.1' });
+    });
+    expect(await statuses(tries)).toEqual([...times(failuresPerAccountAndAddress, 401), 429]);
+  });
+
+  test('an account’s id is not one of its names, nor counted as if it were', async () => {
+    const { id } = await world.aUser({ username: 'bu_guru' });
+    for (const _ of times(failuresPerAccountAndAddress, 401)) {
+      expect((await guess(id, '10.0.0.1', testPassword)).statusCode).toBe(401);
+    }
+    expect((await guess('bu_guru')).statusCode).toBe(401);
   });
 
   test('one address takes twenty failures, whatever the names; a success there does not wash it clean', async () => {
@@ -145,14 +242,16 @@ describe('guessing passwords', () => {
 
   test('a success starts the account afresh, however often one signs in', async () => {
     await world.aUser({ username: 'bu_guru' });
-    for (let count = 0; count < failuresPerAccount - 1; count += 1) await guess('bu_guru');
-    for (let count = 0; count < failuresPerAddress + 1; count += 1) await logIn('bu_guru');
-    expect((await guess('bu_guru')).statusCode).toBe(401);
-    await logIn('bu_guru');
+    for (let count = 0; count < failuresPerAccountAndAddress - 1; count += 1) await guess('bu_guru');
+    for (let count = 0; count < failuresPerAddress + 1; count += 1) {
+      expect((await guess('bu_guru', '10.0.0.1', testPassword)).statusCode).toBe(200);
+    }
+    for (let count = 0; count < failuresPerAccountAndAddress - 1; count += 1) await guess('bu_guru');
+    expect((await guess('bu_guru', '10.0.0.1', testPassword)).statusCode).toBe(200);
   });
 
   test('over tRPC the same tries count, with the same words and waiting time', async () => {
-    for (let count = 0; count < failuresPerAccount; count += 1) await guess('bu_guru');
+    for (const _ of times(failuresPerAccountAndAddress, 401)) await guess('bu_guru', '127.0.0.1');
     const payload = { username: 'bu_guru', password: 'bukan ini' };
     const answer = await world.app.inject({ method: 'POST', url: '/trpc/auth.login', payload });
     expect(answer.statusCode).toBe(429);
@@ -180,6 +279,59 @@ describe('guessing passwords', () => {
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     await logIn('bu_guru');
     expect(await world.orm.em.execute('select password_hash from users where id = ?', [id])).toEqual([row]);
+  });
+});
+
+describe('addresses from which somebody has signed in', () => {
+  const rows = () => world.orm.em.execute('select * from known_addresses order by last_login_at');
+  const logInFrom = (username: string, remoteAddress: string) => {
+    const payload = { username, password: testPassword };
+    return world.app.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress });
+  };
+
+  test('are kept so that nobody can read them back, nor see who shares one', async () => {
+    for (const username of ['bu_guru', 'pak_guru']) {
+      await world.aUser({ username });
+      await logInFrom(username, '10.20.30.40');
+    }
+    const kept = (await rows()).map(({ fingerprint }) => fingerprint);
+    expect(kept).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    const users = await world.orm.em.execute('select id from users');
+    const guessable = ['', ...users.map(({ id }) => `known-address ${id} `)].flatMap((text) =>
+      ['sha1', 'sha256'].map((algorithm) => createHash(algorithm).update(`${text}10.20.30.40`).digest('hex')),
+    );
+    expect(new Set([...kept, ...guessable]).size).toBe(kept.length + guessable.length);
+  });
+
+  test('are the last twenty of an account, once each, and go with it', async () => {
+    const { id } = await world.aUser({ username: 'bu_guru' });
+    const fingerprints: unknown[] = [];
+    for (let count = 0; count <= limits.login.knownAddresses; count += 1) {
+      world.letPass(1_000);
+      await logInFrom('bu_guru', `10.0.0.${count}`);
+      fingerprints.push((await rows()).at(-1)?.fingerprint);
+    }
+    await logInFrom('bu_guru', `10.0.0.${limits.login.knownAddresses}`);
+    expect((await rows()).map(({ fingerprint }) => fingerprint)).toEqual(fingerprints.slice(1));
+    await world.orm.em.execute('delete from users where id = ?', [id]);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('are not noted for a login that is refused', async () => {
+    await world.aUser({ username: 'pensiun', isActive: false });
+    await world.aUser({ username: 'bu_guru' });
+    expect((await logInFrom('pensiun', '10.0.0.1')).statusCode).toBe(403);
+    await post('/api/auth/login', { username: 'bu_guru', password: 'bukan ini' });
+    expect(await rows()).toEqual([]);
+  });
+
+  test('are cleared ninety days after the last login there, and not before', async () => {
+    await world.aUser({ username: 'bu_guru' });
+    await logInFrom('bu_guru', '10.0.0.1');
+    world.letPass(limits.login.knownAddressMs - 1);
+    expect(await removeOldAddresses(world.db, world.now)).toBe(0);
+    world.letPass(1);
+    expect(await removeOldAddresses(world.db, world.now)).toBe(1);
   });
 });
 
@@ -234,6 +386,74 @@ describe('a session', () => {
     expect((await post('/auth/refresh', { refreshToken: short })).statusCode).toBe(401);
     world.letPass(limits.session.rememberedMs - limits.session.defaultMs - 2_000);
     expect((await post('/auth/refresh', { refreshToken: long })).statusCode).toBe(200);
+  });
+
+  const day = 24 * 60 * 60_000;
+  const expiryOf = (token: string) =>
+    JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')).exp * 1_000;
+
+  test.each([
+    { remember: true, everyMs: 29 * day },
+    { remember: false, everyMs: day - 60_000 },
+  ])('ends ninety days after the login, however much it is used; no token outlives it: %j', async (way) => {
+    await world.aUser({ username: 'bu_guru' });
+    const end = world.now.getTime() + limits.session.longestMs;
+    let refreshToken = await logIn('bu_guru', { remember: way.remember });
+    const expiries = [expiryOf(refreshToken)];
+    const use = async () => {
+      const answer = await post('/api/auth/refresh', { refreshToken });
+      expect(answer.statusCode).toBe(200);
+      expect((await me(answer.json().token)).statusCode).toBe(200);
+      expiries.push(expiryOf(answer.json().token), expiryOf(answer.json().refreshToken));
+      refreshToken = answer.json().refreshToken;
+      return answer.json().token;
+    };
+    while (world.now.getTime() + way.everyMs < end - 60_000) {
+      world.letPass(way.everyMs);
+      await use();
+    }
+    world.letPass(end - world.now.getTime() - 60_000);
+    const lastToken = await use();
+    expect(Math.max(...expiries)).toBe(end);
+
+    world.letPass(59_000);
+    expect((await me(lastToken)).statusCode).toBe(200);
+    world.letPass(1_000);
+    expect((await me(lastToken)).statusCode).toBe(401);
+    expect((await post('/api/auth/refresh', { refreshToken })).statusCode).toBe(401);
+  });
+
+  const endings: [string, (token: string, id: string) => Promise<unknown>][] = [
+    ['logout', (token) => post('/auth/logout', undefined, token)],
+    [
+      'a new password',
+      async (_, id) => asManager((by) => by.users.changeCredentials({ id, password: 'bukit-hijau-9' })),
+    ],
+    [
+      'a new role',
+      (_, id) => asManager((by) => by.users.update({ ...aNewUser({ role: 'editor' }), role: 'editor', id })),
+    ],
+    ['closing the account', (_, id) => asManager((by) => by.users.setStatus({ id, isActive: false }))],
+    ['deleting the account', (_, id) => asManager((by) => by.users.remove({ id }))],
+  ];
+  const asManager = async (act: (by: ReturnType<typeof world.as>) => Promise<unknown>) =>
+    act(world.as(await world.aUser({ role: 'admin' })));
+
+  test.each(endings)('is over for both its tokens at once: %s', async (_, end) => {
+    const { id } = await world.aUser({ username: 'bu_guru', role: 'author' });
+    const first = await logIn('bu_guru', { remember: true });
+    const pair = (await post('/auth/refresh', { refreshToken: first })).json();
+    await end(pair.token, id);
+    expect((await me(pair.token)).statusCode).toBe(401);
+    for (const refreshToken of [pair.refreshToken, first]) {
+      expect((await post('/auth/refresh', { refreshToken })).statusCode).toBe(401);
+    }
+  });
+
+  test('a token for refreshing opens nothing else', async () => {
+    await world.aUser({ username: 'bu_guru' });
+    const { refreshToken } = (await post('/auth/refresh', { refreshToken: await logIn('bu_guru') })).json();
+    expect((await me(refreshToken)).statusCode).toBe(401);
   });
 
   test('two tabs may refresh with the same token within ten seconds', async () => {

@@ -9,7 +9,10 @@ import type { Tokens } from './tokens.ts';
 export type SessionState = { kind: 'none' } | { kind: 'live'; actor: Actor; sessionId: string } | { kind: 'dead' };
 
 const lifetimeOf = (remembered: boolean) => (remembered ? limits.session.rememberedMs : limits.session.defaultMs);
-export const endOfSession = (remembered: boolean, now: Date) => new Date(now.getTime() + lifetimeOf(remembered));
+
+/** When a session ends that is used now: a while later, but never more than 90 days after its login. */
+export const endOfSession = ({ remembered, createdAt }: Pick<Session, 'remembered' | 'createdAt'>, now: Date): Date =>
+  new Date(Math.min(now.getTime() + lifetimeOf(remembered), createdAt.getTime() + limits.session.longestMs));
 
 /** Opens a session for somebody who has just proved who they are. The caller flushes. */
 export function openSession(db: Database, user: User, remembered: boolean, now: Date): Session {
@@ -21,7 +24,7 @@ export function openSession(db: Database, user: User, remembered: boolean, now: 
       refreshId: randomUUID(),
       remembered,
       createdAt: now,
-      expiresAt: endOfSession(remembered, now),
+      expiresAt: endOfSession({ remembered, createdAt: now }, now),
     },
     { persist: true },
   );
@@ -30,6 +33,11 @@ export function openSession(db: Database, user: User, remembered: boolean, now: 
 /** Ends everything that somebody is signed in to: what their tokens stood for has changed. */
 export async function revokeSessionsOf(db: Database, user: User, now: Date): Promise<void> {
   await db.nativeUpdate(Session, { user: user.id, revokedAt: null }, { revokedAt: now });
+}
+
+/** Ends everything that somebody is signed in to, but for the session in which they ask. */
+export async function revokeOtherSessionsOf(db: Database, user: User, sessionId: string, now: Date): Promise<void> {
+  await db.nativeUpdate(Session, { user: user.id, id: { $ne: sessionId }, revokedAt: null }, { revokedAt: now });
 }
 
 /** Ended sessions stay this long, so that a refresh token that is used once more is still known for what it is. */

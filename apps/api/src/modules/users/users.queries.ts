@@ -45,7 +45,12 @@ export async function listUsers(
 const userId = z.uuid();
 
 /** Finds a user, or refuses with `words`; what cannot be an id is answered like one that nobody has. */
-async function requireUser(db: Database, id: string, words: (id: string) => string, lockMode = LockMode.NONE) {
+export async function requireUser(
+  db: Database,
+  id: string,
+  words: (id: string) => string,
+  lockMode = LockMode.NONE,
+): Promise<User> {
   const user = userId.safeParse(id).success ? await db.findOne(User, { id }, { lockMode }) : null;
   if (!user) throw new Refusal('NOT_FOUND', words(id));
   return user;

@@ -1,12 +1,12 @@
 import { texts, type UserChanges, type UserCredentials } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
-import { forbidden, Refusal } from '../../shared/refusal.ts';
+import { forbidden, invalidField, Refusal } from '../../shared/refusal.ts';
 import type { StaffWork } from '../../shared/work.ts';
-import { hashPassword, revokeSessionsOf } from '../auth/index.ts';
+import { findPasswordFault, hashPassword, type PasswordWork, revokeSessionsOf } from '../auth/index.ts';
 import { saveAccounts } from './accounts.ts';
 import type { User } from './user.entity.ts';
 import { requireUserManager } from './users.policy.ts';
-import { holdActiveAdmins, holdUser } from './users.queries.ts';
+import { holdActiveAdmins, holdUser, requireUser } from './users.queries.ts';
 
 type Held = { db: Database; user: User; isLastAdmin: boolean };
 
@@ -63,14 +63,23 @@ export const setUserStatus = (work: StaffWork, id: string, isActive: boolean): P
     return user;
   });
 
+/** Hashes a password for somebody, unless it is one that they should not have. */
+async function hashFor(work: PasswordWork, owner: Parameters<typeof findPasswordFault>[2], password: string) {
+  const fault = await findPasswordFault(work, password, owner);
+  if (fault) throw invalidField('password', fault);
+  return hashPassword(password);
+}
+
 /** Gives a new username or password, whichever comes; a new password ends all sessions of the account. */
 export async function changeCredentials(
-  work: StaffWork,
+  work: StaffWork & PasswordWork,
   id: string,
   { username, password }: UserCredentials,
 ): Promise<User> {
   requireUserManager(work.actor);
-  const passwordHash = password === undefined ? undefined : await hashPassword(password);
+  const { fullName, email, username: formerName } = await requireUser(work.db.fork(), id, texts.user.updateFailed);
+  const owner = { fullName, email, username: username ?? formerName };
+  const passwordHash = password === undefined ? undefined : await hashFor(work, owner, password);
   return changeUser(work, id, texts.user.updateFailed, async ({ db, user }) => {
     if (passwordHash) await revokeSessionsOf(db, user, work.now());
     db.assign(user, { username, passwordHash, updatedAt: work.now() }, { ignoreUndefined: true });

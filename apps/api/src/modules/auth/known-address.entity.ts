@@ -1,0 +1,16 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { User } from '../users/index.ts';
+
+/** An address from which somebody has signed in, kept so that nobody can read it back (see `fingerprint`). */
+const KnownAddressSchema = defineEntity({
+  name: 'KnownAddress',
+  tableName: 'known_addresses',
+  properties: {
+    user: () => p.manyToOne(User).primary().deleteRule('cascade'),
+    fingerprint: p.string().length(64).primary(),
+    lastLoginAt: p.datetime().index(),
+  },
+});
+
+export class KnownAddress extends KnownAddressSchema.class {}
+KnownAddressSchema.setClass(KnownAddress);

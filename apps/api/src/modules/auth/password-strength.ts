@@ -1,0 +1,51 @@
+import { commonPasswords, isCommonPassword } from '@madrasah/contract';
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common';
+import { dictionary as indonesian } from '@zxcvbn-ts/language-id';
+
+/**
+ * What is guessed within so many tries is too common. Six characters at random, the stated minimum, take one guess more;
+ * at the account's limit of wrong logins a million tries last more than half a year.
+ */
+const fewGuesses = 1_000_000;
+/** What `zxcvbn` counts for a character that follows from nothing. */
+const guessesPerCharacter = 10;
+/** Beside the words of the account and the site, a password has at least so many letters or digits of its own. */
+const ownCharacters = 4;
+
+/** Bounded, so that judging the worst password costs about as much as hashing it. */
+const estimator = new ZxcvbnFactory({
+  dictionary: { ...common, ...indonesian, commonHere: [...commonPasswords] },
+  graphs: adjacencyGraphs,
+  maxLength: 24,
+  l33tMaxSubstitutions: 10,
+});
+
+const partsOf = (line: string): string[] => line.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const lettersAndDigits = (text: string): string => partsOf(text).join('');
+
+/** The words of names, addresses and slogans, and each line written as one; the longest come first. */
+export function wordsIn(lines: readonly string[]): string[] {
+  const words = lines.flatMap((line) => [...partsOf(line), lettersAndDigits(line)]);
+  return [...new Set(words)].filter((word) => word.length > 2).sort((one, other) => other.length - one.length);
+}
+
+const withoutWords = (plain: string, words: readonly string[]): string =>
+  words.reduce((rest, word) => rest.replaceAll(word, ' '), plain);
+const withoutYears = (text: string): string => text.replaceAll(/(19|20)\d\d/g, ' ');
+
+/**
+ * Whether a password is among the first that somebody would try who knows the account and the site by these words:
+ * listed, made of words, names, dates, years, rows of keys or repetitions, however they are capitalised, spelled with
+ * digits for letters, or mixed with signs (A-69).
+ */
+export function isGuessable(password: string, words: readonly string[]): boolean {
+  if (isCommonPassword(password)) return true;
+  const plain = lettersAndDigits(password);
+  const own = lettersAndDigits(withoutYears(withoutWords(plain, words)));
+  if (own !== plain && own.length < ownCharacters) return true;
+
+  const guesses = (text: string) => estimator.check(text, [...words]).guesses;
+  const signs = password.length - plain.length;
+  return guesses(password) <= fewGuesses || guesses(plain) * guessesPerCharacter ** signs <= fewGuesses;
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { aWorld } from '../../test/world.ts';
+import { EnvironmentProblem } from '../config/env.ts';
+import { prepareDatabase, requireUsableAccount } from './first-start.ts';
+
+const world = aWorld();
+
+const start = (account: { username: string; password?: string }, passwordMinLength = 6) => {
+  const { images, now, timeZone } = world.services;
+  return prepareDatabase(world.orm, { images, now, timeZone, account, passwordMinLength, progress: () => {} });
+};
+const count = async (table: string) => {
+  const [row] = await world.orm.em.execute(`select count(*)::int as count from ${table}`);
+  return row?.count;
+};
+
+describe('a first account that cannot be made', () => {
+  const wrong: [account: { username: string; password: string }, line: string, minLength?: number][] = [
+    [{ username: 'admin', password: 'abc' }, 'ADMIN_PASSWORD: Password minimal 6 karakter'],
+    [{ username: 'admin', password: 'x'.repeat(129) }, 'ADMIN_PASSWORD: Maksimal 128 karakter'],
+    [{ username: 'admin', password: 'Madrasah123' }, 'ADMIN_PASSWORD: Password terlalu umum, pilih yang lain'],
+    [{ username: 'admin', password: 'P@ssw0rd1' }, 'ADMIN_PASSWORD: Password terlalu umum, pilih yang lain'],
+    [{ username: 'kangkung', password: 'Kangkung-1' }, 'ADMIN_PASSWORD: Password terlalu umum, pilih yang lain'],
+    [{ username: 'admin', password: 'NurulHikmah1' }, 'ADMIN_PASSWORD: Password terlalu umum, pilih yang lain'],
+    [{ username: 'admin', password: 'vqzxkjwpt' }, 'ADMIN_PASSWORD: Password minimal 10 karakter', 10],
+    [
+      { username: 'a b', password: 'vqzxkj' },
+      'ADMIN_USERNAME: Username hanya boleh mengandung huruf, angka, dan underscore',
+    ],
+  ];
+
+  test.each(wrong)('is refused by name, and nothing is there yet: %j', async (account, line, minLength) => {
+    await expect(start(account, minLength)).rejects.toThrow(new EnvironmentProblem(line));
+    expect([await count('users'), await count('articles'), await count('settings')]).toEqual([0, 0, 0]);
+  });
+
+  test('does not matter to a database in which somebody has an account', async () => {
+    await world.aUser();
+    for (const [account, , minLength] of wrong) expect(await start(account, minLength)).toBeNull();
+    expect(await count('users')).toBe(1);
+  });
+
+  test('is told with every fault at once', async () => {
+    const account = { username: 'ab', password: 'abc' };
+    const lines = 'ADMIN_USERNAME: Username minimal 3 karakter\nADMIN_PASSWORD: Password minimal 6 karakter';
+    const judged = requireUsableAccount(world.db, { account, passwordMinLength: 6 });
+    await expect(judged).rejects.toThrow(new EnvironmentProblem(lines));
+  });
+});
+
+test('after a refusal the start is repeated with a better password, or with one that is made up, long enough', async () => {
+  await expect(start({ username: 'admin', password: 'rahasia' })).rejects.toThrow(EnvironmentProblem);
+  const first = await start({ username: 'admin' }, 40);
+  expect(first).toMatchObject({ username: 'admin', isMadeUp: true });
+  expect(first?.password.length).toBeGreaterThanOrEqual(40);
+  const login = { username: 'admin', password: first?.password ?? '' };
+  await expect(world.asVisitor().auth.login(login)).resolves.toMatchObject({ user: { role: 'admin' } });
+  expect(await start({ username: 'admin', password: 'rahasia' })).toBeNull();
+}, 120_000);
