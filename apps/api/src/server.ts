@@ -8,6 +8,7 @@ import { openOrm } from './database/orm.ts';
 import { buildAdminSite } from './http/admin-site.ts';
 import { foldTallies } from './modules/articles/index.ts';
 import { removeEndedSessions } from './modules/auth/index.ts';
+import { removeExpiredKeys } from './modules/idempotency/index.ts';
 import { diskStorage, s3Storage, startVariantWorker } from './modules/media/index.ts';
 import { removeExpiredAttempts } from './modules/throttling/index.ts';
 import { systemClock } from './shared/clock.ts';
@@ -67,6 +68,7 @@ async function open(env: Env, opened: Opened, tell: Tell): Promise<FirstAccount 
     [
       { name: 'fold views and likes', run: () => foldTallies(orm.em, systemClock()) },
       { name: 'forget attempts', run: () => removeExpiredAttempts(orm.em, systemClock()) },
+      { name: 'forget idempotency keys', run: () => removeExpiredKeys(orm.em, systemClock()) },
       { name: 'forget sessions', run: () => removeEndedSessions(orm.em, systemClock()) },
     ],
     app.log,

@@ -54,6 +54,8 @@ export const limits = {
     statistics: 5,
     minutes: 600,
   },
+  /** How long a create's key counts, and how long one may take; who sends it meanwhile waits for ten seconds. */
+  idempotency: { key: 200, keptMs: 24 * 60 * 60_000, claimMs: 30_000, pollMs: 50, polls: 200 },
   guestbook: {
     name: 100,
     position: 100,

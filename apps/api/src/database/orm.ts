@@ -7,6 +7,7 @@ import { ArticleLike, ArticleTally, ArticleVisit } from '../modules/articles/rea
 import { Session } from '../modules/auth/session.entity.ts';
 import { Category } from '../modules/categories/category.entity.ts';
 import { GuestMessage } from '../modules/guestbook/guest-message.entity.ts';
+import { IdempotencyKey } from '../modules/idempotency/idempotency-key.entity.ts';
 import { StoredImage } from '../modules/media/stored-image.entity.ts';
 import { Subscriber } from '../modules/newsletter/subscriber.entity.ts';
 import { Setting } from '../modules/settings/setting.entity.ts';
@@ -34,6 +35,7 @@ const ormOptions = (connection: Connection): Options => ({
     FormerSlug,
     GalleryItem,
     GuestMessage,
+    IdempotencyKey,
     Session,
     Setting,
     StoredImage,

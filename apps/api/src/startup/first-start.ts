@@ -53,7 +53,11 @@ export async function prepareDatabase(orm: Orm, options: FirstStartOptions): Pro
       if ((await db.count(User)) > 0) return null;
 
       const { admin, account } = await makeFirstAccount(db, options);
-      await seedStarterSite({ ...options, db, address: 'localhost', visitorId: null }, admin, options.progress);
+      await seedStarterSite(
+        { ...options, db, address: 'localhost', visitorId: null, idempotencyKey: null },
+        admin,
+        options.progress,
+      );
       return account;
     });
   });

@@ -15,6 +15,7 @@ import { newPublicId } from '../../shared/public-id.ts';
 import { forbidden, invalidField, Refusal } from '../../shared/refusal.ts';
 import type { StaffWork } from '../../shared/work.ts';
 import { type Category, findCategory, findFallbackCategory } from '../categories/index.ts';
+import { type Keep, once } from '../idempotency/index.ts';
 import { chosenImageUrl } from '../media/index.ts';
 import { User } from '../users/index.ts';
 import { Article, GalleryItem } from './article.entity.ts';
@@ -104,6 +105,14 @@ const oneFlush = () => ({ flushMode: FlushMode.COMMIT });
  */
 export async function createArticle(work: StaffWork, input: CreateArticleInput): Promise<ArticleView> {
   if (!can(work.actor, 'article:create')) throw forbidden();
+  return once(work, 'articles.create', input, (keep) => storeNewArticle(work, input, keep));
+}
+
+async function storeNewArticle(
+  work: StaffWork,
+  input: CreateArticleInput,
+  keep: Keep<ArticleView>,
+): Promise<ArticleView> {
   const { category, ...settled } = await settle(work, input);
 
   return work.db.transactional(async (db) => {
@@ -125,7 +134,7 @@ export async function createArticle(work: StaffWork, input: CreateArticleInput):
     await settleSlug(db, article, input.slug);
     article.become(input.status, now);
     await db.flush();
-    return readArticle(db, work.actor, article.publicId);
+    return keep(db, await readArticle(db, work.actor, article.publicId));
   }, oneFlush());
 }
 
