@@ -143,6 +143,16 @@ export async function findArticle(db: Database, actor: Actor, key: string): Prom
   return db.findOneOrFail(Article, { id }, { populate: ['category', 'updatedBy', 'galleries', 'content'] });
 }
 
+/**
+ * The same, held until the transaction ends: changes of one article wait for each other, and each sees what the one
+ * before it left. Who may no longer see it by then is told so.
+ */
+export async function holdArticle(db: Database, actor: Actor, key: string): Promise<Article> {
+  const { id } = await readHead(db, actor, key);
+  await db.execute('select id from articles where id = ? for update', [id]);
+  return findArticle(db, actor, String(id));
+}
+
 /** Published articles to read next: same category first, then with shared tags, then the newest; never itself. */
 export async function listRelated(
   db: Database,

@@ -19,7 +19,7 @@ import { type Keep, once } from '../idempotency/index.ts';
 import { chosenImageUrl } from '../media/index.ts';
 import { User } from '../users/index.ts';
 import { Article, GalleryItem } from './article.entity.ts';
-import { findArticle } from './articles.queries.ts';
+import { findArticle, holdArticle } from './articles.queries.ts';
 import { readArticle } from './articles.reading.ts';
 import { settleSlug } from './slugs.ts';
 
@@ -171,7 +171,7 @@ export async function updateArticle(work: StaffWork, key: string, changes: Artic
 
   return work.db.transactional(async (db) => {
     const transaction = { ...work, db };
-    const article = await findArticle(db, work.actor, key);
+    const article = await holdArticle(db, work.actor, key);
     requireChangeable(transaction, article, changes);
     await applyChanges(transaction, article, settled);
     await settleSlug(db, article, changes.slug);
@@ -183,8 +183,9 @@ export async function updateArticle(work: StaffWork, key: string, changes: Artic
 
 /** Moves an article to the trash: for everybody it is gone, its row stays. Authors only their own drafts. */
 export async function deleteArticle(work: StaffWork, key: string): Promise<void> {
-  const article = await findArticle(work.db, work.actor, key);
-  requireRight(work, 'article:delete', article);
-  article.moveToTrash(work.now());
-  await work.db.flush();
+  await work.db.transactional(async (db) => {
+    const article = await holdArticle(db, work.actor, key);
+    requireRight(work, 'article:delete', article);
+    article.moveToTrash(work.now());
+  });
 }
