@@ -47,7 +47,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: options.logger,
     trustProxy: options.trustProxy,
     bodyLimit: limits.bodyBytes.withImages,
-    routerOptions: { maxParamLength: 5_000 },
+    routerOptions: { maxParamLength: limits.pathParameter },
     forceCloseConnections: 'idle',
     handlerTimeout: limits.serverTimeoutMs,
     http: timeouts,

@@ -22,6 +22,8 @@ export type Meta = OpenApiMeta & {
   successStatus?: 201;
   /** The call reads the bearer token, so one that is no longer good is refused (401). */
   knowsCaller?: boolean;
+  /** The call reads the bearer token too, and answers whatever it is worth. */
+  takesAnyBearer?: boolean;
 };
 
 export const t = initTRPC

@@ -3,8 +3,12 @@ import { z } from 'zod';
 import { appRouter } from '../router.ts';
 
 const metaSchema = z
-  .object({ successStatus: z.int().default(200), knowsCaller: z.boolean().default(false) })
-  .catch({ successStatus: 200, knowsCaller: false });
+  .object({
+    successStatus: z.int().default(200),
+    knowsCaller: z.boolean().default(false),
+    takesAnyBearer: z.boolean().default(false),
+  })
+  .catch({ successStatus: 200, knowsCaller: false, takesAnyBearer: false });
 export type ProcedureMeta = z.output<typeof metaSchema>;
 
 const anyRouter: AnyTRPCRouter = appRouter;
