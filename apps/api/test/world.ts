@@ -35,6 +35,8 @@ export type WorldOptions = {
   keepsAnswers?: boolean;
   /** A built public app; without it only the API is served. */
   publicFolder?: string;
+  /** The school's; Jakarta's when it does not matter. */
+  timeZone?: string;
 };
 
 /** The application on a database of its own, and the people who use it. */
@@ -47,11 +49,13 @@ export class World {
   #notices: ChangeNotices | undefined;
   readonly #keepsAnswers: boolean;
   readonly #publicFolder: string | undefined;
+  readonly #timeZone: string;
   readonly #database = `madrasah_test_${randomUUID().replaceAll('-', '')}`;
 
-  constructor({ keepsAnswers = false, publicFolder }: WorldOptions = {}) {
+  constructor({ keepsAnswers = false, publicFolder, timeZone = 'Asia/Jakarta' }: WorldOptions = {}) {
     this.#keepsAnswers = keepsAnswers;
     this.#publicFolder = publicFolder;
+    this.#timeZone = timeZone;
   }
 
   get orm(): Orm {
@@ -90,7 +94,7 @@ export class World {
       },
       images: diskStorage(inject('uploads')),
       now: () => this.#now,
-      timeZone: 'Asia/Jakarta',
+      timeZone: this.#timeZone,
     };
   }
 
