@@ -36,7 +36,8 @@ export const settingsKeys = ['banners', 'youtubeLinks', 'socialLinks', 'websiteI
 export type SettingsKey = (typeof settingsKeys)[number];
 
 const infoLine = storedLine(limits.settings.line);
-const noDayOrDay = z
+/** A day as YYYY-MM-DD, or none. */
+export const noDayOrDay = z
   .string()
   .max(10, texts.settings.dayFormat)
   .refine((text) => text === '' || isCalendarDay(text), texts.settings.dayFormat);
