@@ -41,6 +41,7 @@ export const texts = {
     malformed: 'Idempotency-Key harus terdiri dari 1 sampai 200 karakter ASCII tanpa spasi.',
     reused:
       'Kiriman ini sudah pernah dikirim dengan isi yang berbeda. Periksa dulu daftarnya, lalu kirim lagi dengan Idempotency-Key yang baru.',
+    used: 'Kunci ini sudah dipakai.',
     underWay: 'Kiriman yang sama masih diproses. Coba lagi sebentar lagi.',
   },
   upload: {

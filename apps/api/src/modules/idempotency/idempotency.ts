@@ -19,7 +19,7 @@ type Held<Result> = { fingerprint: string; result: Result | null };
 
 /** The key was sent before with something else. */
 export const keyReused = () =>
-  new Refusal('INVALID', texts.idempotency.reused, { errors: { [idempotencyHeader]: texts.idempotency.reused } });
+  new Refusal('INVALID', texts.idempotency.reused, { errors: { [idempotencyHeader]: texts.idempotency.used } });
 
 const digest = (...parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
