@@ -59,7 +59,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: options.logger,
     trustProxy: options.trustProxy && isOurProxy,
     bodyLimit: limits.bodyBytes.withImages,
-    routerOptions: { maxParamLength: 5_000 },
+    routerOptions: { maxParamLength: limits.pathParameter },
     forceCloseConnections: 'idle',
     http: timeouts,
     rewriteUrl,

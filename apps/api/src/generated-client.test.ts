@@ -1,6 +1,7 @@
 import { aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import { createRestClient, type RestClient } from '@madrasah/rest-client';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { ApiDocument } from '../test/api-document.ts';
 import { aPhotograph } from '../test/pictures.ts';
 import { aWorld, testPassword } from '../test/world.ts';
 
@@ -66,6 +67,28 @@ test('a picture is sent as a form and its address comes back', async () => {
   expect(response.status).toBe(201);
   expect(data?.url).toMatch(/^\/uploads\//);
   expect(data?.data.url).toBe(data?.url);
+});
+
+test('who sends a token only where the description takes one is counted as staff, and signs out for good', async () => {
+  const { operations } = new ApiDocument((await world.app.inject('/api/openapi.json')).json());
+  const takesToken = (schemaPath: string, method: string) =>
+    operations.some(
+      ({ path, method: known, security = [] }) =>
+        path === schemaPath && known === method.toLowerCase() && security.length > 0,
+    );
+  admin.use({
+    onRequest({ request, schemaPath }) {
+      if (!takesToken(schemaPath, request.method)) request.headers.delete('authorization');
+      return request;
+    },
+  });
+  const { data: made } = await admin.POST('/api/articles', { body: anArticleInput({ status: 'published' }) });
+  const path = { id: String(made?.data.id) };
+  expect((await admin.POST('/api/articles/{id}/view', { params: { path } })).data?.data.views).toBe(0);
+
+  expect((await admin.GET('/api/auth/me', {})).response.status).toBe(200);
+  await admin.POST('/auth/logout', {});
+  expect((await admin.GET('/api/auth/me', {})).response.status).toBe(401);
 });
 
 test('settings, categories, users and guests are within reach', async () => {

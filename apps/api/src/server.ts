@@ -8,6 +8,7 @@ import { buildAdminSite } from './http/admin-site.ts';
 import { closeServer } from './http/close-server.ts';
 import { foldTallies } from './modules/articles/index.ts';
 import { removeEndedSessions, removeOldAddresses } from './modules/auth/index.ts';
+import { removeExpiredKeys } from './modules/idempotency/index.ts';
 import { diskStorage, s3Storage, startVariantWorker } from './modules/media/index.ts';
 import { removeExpiredAttempts } from './modules/throttling/index.ts';
 import { systemClock } from './shared/clock.ts';
@@ -87,6 +88,7 @@ async function open(
     [
       { name: 'fold views and likes', run: () => foldTallies(orm.em, systemClock()) },
       { name: 'forget attempts', run: () => removeExpiredAttempts(orm.em, systemClock()) },
+      { name: 'forget idempotency keys', run: () => removeExpiredKeys(orm.em, systemClock()) },
       { name: 'forget sessions', run: () => removeEndedSessions(orm.em, systemClock()) },
       { name: 'forget addresses', run: () => removeOldAddresses(orm.em, systemClock()) },
     ],

@@ -43,6 +43,8 @@ export type WorldOptions = {
   passwordMinLength?: number;
   /** Whether requests come through a reverse proxy. */
   trustProxy?: boolean;
+  /** The school's; Jakarta's when it does not matter. */
+  timeZone?: string;
 };
 
 /** The application on a database of its own, and the people who use it. */
@@ -102,7 +104,7 @@ export class World {
       },
       images: diskStorage(inject('uploads')),
       now: () => this.#now,
-      timeZone: 'Asia/Jakarta',
+      timeZone: this.#options.timeZone ?? 'Asia/Jakarta',
       passwordMinLength: this.#options.passwordMinLength ?? limits.user.passwordMin,
     };
   }
@@ -205,6 +207,7 @@ export class World {
       requestId: 'test',
       address: '127.0.0.1',
       visitorId,
+      idempotencyKey: null,
       userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
       reading: null,
       answerHeaders: new Map(),

@@ -13,6 +13,8 @@ export type RouterContext = {
   queryClient: QueryClient;
   /** The public site's own origin, for canonical addresses. */
   origin: string;
+  /** The school's, for every day that a page names. */
+  timeZone: string;
   /** The form that this page has to show again, when a browser posted it by itself. */
   refusedForm: RefusedForm | null;
 };

@@ -57,8 +57,8 @@ export async function takeOver(): Promise<void> {
   restorePageState(queryClient, state, readArticleText());
   restoreSettings(queryClient, api);
 
-  const { origin, refusedForm } = state;
-  const router = createSiteRouter({ client, api, queryClient, origin, refusedForm });
+  const { origin, timeZone, refusedForm } = state;
+  const router = createSiteRouter({ client, api, queryClient, origin, timeZone, refusedForm });
   // The markup comes from the server, so React must expect the same boundaries as there.
   router.ssr = { manifest: undefined };
   await router.load();

@@ -1,5 +1,5 @@
 export { createCallLog, type FailedCall } from './call-log.ts';
-export { createLinks, type LinkOptions } from './links.ts';
+export { createLinks, type LinkOptions, named } from './links.ts';
 export { createQueryClient } from './query-client.ts';
 export { isUnauthenticated, type Refusal, readRefusal } from './refusal.ts';
 export {

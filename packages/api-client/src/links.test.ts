@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FailedCall } from './call-log.ts';
-import { createLinks } from './links.ts';
+import { createLinks, named } from './links.ts';
 import { readRefusal } from './refusal.ts';
 import { createTrpcClient } from './trpc.ts';
 
@@ -55,6 +55,14 @@ test('what a visitor calls itself goes with writes only, so that answers for eve
   await client.articles.view.mutate({ id: '7' });
   await client.settings.read.query().catch(() => undefined);
   expect(seen.map(({ headers }) => headers['x-visitor-id'])).toEqual(['a-uuid', undefined]);
+});
+
+test('a write that is named carries its name as a header, and no other call does', async () => {
+  const { origin, seen } = await aServer(200, { result: { data: { data: {} } } });
+  const client = createTrpcClient(createLinks({ apiOrigin: origin }));
+  await client.articles.create.mutate({}, named('kunci'));
+  await client.articles.create.mutate({});
+  expect(seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['kunci', undefined]);
 });
 
 test('[ST-006] a 401 is told once and not tried again', async () => {

@@ -1,6 +1,6 @@
 import type { AppRouter } from '@madrasah/api';
 import { limits } from '@madrasah/contract';
-import { httpBatchLink, httpLink, splitLink, type TRPCLink } from '@trpc/client';
+import { httpBatchLink, httpLink, type OperationContext, splitLink, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { FailedCall } from './call-log.ts';
 import { readAnswer } from './foreign-answer.ts';
@@ -38,6 +38,12 @@ async function askApi(input: RequestInfo | URL, init?: RequestInit) {
 const header = (name: string, prefix: string, value: string | null | undefined) =>
   value ? { [name]: `${prefix}${value}` } : {};
 
+/** The option of a create that names it, so that the same one sent again is carried out once. */
+export const named = (idempotencyKey: string) => ({ context: { idempotencyKey } });
+
+const keyOf = ({ idempotencyKey }: OperationContext) =>
+  header('idempotency-key', '', typeof idempotencyKey === 'string' ? idempotencyKey : null);
+
 const reportFailures =
   ({ onUnauthenticated, onFailure }: LinkOptions): TRPCLink<AppRouter> =>
   () =>
@@ -64,7 +70,7 @@ export function createLinks(options: LinkOptions): TRPCLink<AppRouter>[] {
   const shared = { url: `${apiOrigin}/trpc`, fetch: askApi };
   const transport = splitLink({
     condition: (op) => op.type === 'mutation',
-    true: httpLink({ ...shared, headers: () => ({ ...bearer(), ...visitor() }) }),
+    true: httpLink({ ...shared, headers: ({ op }) => ({ ...bearer(), ...visitor(), ...keyOf(op.context) }) }),
     false: httpBatchLink({ ...shared, headers: bearer, maxURLLength: 2_000 }),
   });
   return [reportFailures(options), transport];

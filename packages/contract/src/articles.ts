@@ -133,7 +133,7 @@ const articleFields = {
   /** The title, slug or id of a category. */
   category: storedLine(200),
   tags: z
-    .union([z.string(), z.array(z.string())])
+    .union([z.string().max(limits.article.tagText), z.array(z.string().max(limits.article.tagText))])
     .transform(parseTags)
     .pipe(tagList),
   featured: trueOrFalse,

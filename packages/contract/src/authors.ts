@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from './limits.ts';
 
 /** Somebody who has published, as visitors see them: never the e-mail address or the username. */
 export const authorSchema = z.object({
@@ -13,4 +14,4 @@ export type Author = z.infer<typeof authorSchema>;
 export const authorAnswerSchema = z.object({ data: authorSchema });
 
 /** Any text: what cannot be an id is answered like one that nobody has. */
-export const authorInput = z.object({ id: z.string() });
+export const authorInput = z.object({ id: z.string().max(limits.pathParameter) });

@@ -41,7 +41,8 @@ const categoryFields = {
 export const newCategory = z.object({
   name: categoryFields.name.default(''),
   description: categoryFields.description.default(''),
-  color: categoryFields.color.default(defaultCategoryColor),
+  /** Without one the palette's is answered, in rotation. */
+  color: categoryFields.color.optional(),
 });
 export type NewCategory = z.output<typeof newCategory>;
 

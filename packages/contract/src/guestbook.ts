@@ -57,7 +57,7 @@ export const newGuestMessage = z.object({
     filled(texts.guestbook.messageRequired),
   ),
   /** A field that people do not see; only machines fill it. Whatever it holds is never a reason to refuse. */
-  website: z.string().default('').catch(''),
+  website: z.string().meta({ maxLength: limits.settings.address }).default('').catch(''),
   /** How long the form was open, as the page tells; unknown when it does not. */
   elapsedMs: z.number().optional().catch(undefined),
 });

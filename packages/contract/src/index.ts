@@ -14,6 +14,7 @@ export * from './display/images.ts';
 export * from './display/pictures.ts';
 export * from './display/side-ads.ts';
 export * from './guestbook.ts';
+export * from './idempotency.ts';
 export * from './limits.ts';
 export * from './media.ts';
 export * from './menus.ts';

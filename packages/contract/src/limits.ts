@@ -6,6 +6,8 @@ export const limits = {
   settingsCacheMs: 30_000,
   noticeMs: 5_000,
   callLogEntries: 1_000,
+  /** A part of an address that names something. */
+  pathParameter: 5_000,
   page: { first: 1, defaultSize: 10, maxSize: 100, categorySize: 9, latestSize: 5, relatedSize: 3, adminArticles: 10 },
   article: {
     title: 255,
@@ -15,6 +17,8 @@ export const limits = {
     content: 5_000_000,
     tag: 60,
     tags: 30,
+    /** Tags as they are typed, before they are trimmed and counted. */
+    tagText: 10_000,
     galleries: 60,
   },
   image: { bytes: 10 * 1024 * 1024, pixels: 50_000_000, longestEdge: 2_000 },
@@ -64,6 +68,8 @@ export const limits = {
     statistics: 5,
     minutes: 600,
   },
+  /** How long a create's key counts, and how long one may take; who sends it meanwhile waits for ten seconds. */
+  idempotency: { key: 200, keptMs: 24 * 60 * 60_000, claimMs: 30_000, pollMs: 50, polls: 200 },
   guestbook: {
     name: 100,
     position: 100,

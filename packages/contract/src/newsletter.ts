@@ -7,7 +7,7 @@ import { userFields } from './users.ts';
 export const newSubscriber = z.object({
   email: userFields.email,
   /** A field that people do not see; only machines fill it. */
-  website: z.string().default('').catch(''),
+  website: z.string().meta({ maxLength: limits.settings.address }).default('').catch(''),
 });
 export type NewSubscriber = z.output<typeof newSubscriber>;
 

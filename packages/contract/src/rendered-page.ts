@@ -16,6 +16,8 @@ export type RenderRequest = {
   url: string;
   /** The public site's own origin, for canonical addresses. */
   origin: string;
+  /** The school's, for every day that the page names. */
+  timeZone?: string;
   /** The form that the page has to show again. */
   refusedForm?: RefusedForm;
 };

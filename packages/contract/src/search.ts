@@ -4,8 +4,9 @@ import { limits } from './limits.ts';
 import { pageNumber, pageSize } from './pagination.ts';
 
 /** Text from a query string; repeated or absent is no fault, and what is too long is cut. */
+const typedWords = z.string().meta({ maxLength: limits.search.query });
 const queryText = z
-  .union([z.string(), z.array(z.string())])
+  .union([typedWords, z.array(typedWords)])
   .optional()
   .transform((value) => [value ?? []].flat().join(' ').trim().slice(0, limits.search.query));
 

@@ -36,15 +36,19 @@ export const settingsKeys = ['banners', 'youtubeLinks', 'socialLinks', 'websiteI
 export type SettingsKey = (typeof settingsKeys)[number];
 
 const infoLine = storedLine(limits.settings.line);
-const noDayOrDay = z.string().refine((text) => text === '' || isCalendarDay(text), texts.settings.dayFormat);
+/** A day as YYYY-MM-DD, or none. */
+export const noDayOrDay = z
+  .string()
+  .max(10, texts.settings.dayFormat)
+  .refine((text) => text === '' || isCalendarDay(text), texts.settings.dayFormat);
 const sideAdInput = z
   .object({ imageUrl: noImageOrAddress, targetUrl: link, active: z.boolean(), from: noDayOrDay, until: noDayOrDay })
   .partial()
   .refine(({ from, until }) => !from || !until || from <= until, { error: texts.settings.dayOrder, path: ['until'] });
 
 /** What an administrator saves as one part; what is left out of it becomes empty (ENT-040). */
-const settingChange = z.discriminatedUnion('key', [
-  z.object({ key: z.literal('banners'), value: z.array(imageAddress) }),
+export const settingChange = z.discriminatedUnion('key', [
+  z.object({ key: z.literal('banners'), value: z.array(imageAddress).meta({ maxItems: limits.settings.banners }) }),
   z.object({ key: z.literal('youtubeLinks'), value: z.array(link).max(limits.settings.links) }),
   z.object({
     key: z.literal('socialLinks'),

@@ -42,6 +42,13 @@ export const texts = {
     tooManyLikes: 'Terlalu banyak suka dari jaringan ini. Coba lagi nanti.',
     archived: 'Artikel di arsip hanya dapat dibaca. Keluarkan dari arsip terlebih dahulu.',
   },
+  idempotency: {
+    malformed: 'Idempotency-Key harus terdiri dari 1 sampai 200 karakter ASCII tanpa spasi.',
+    reused:
+      'Kiriman ini sudah pernah dikirim dengan isi yang berbeda. Periksa dulu daftarnya, lalu kirim lagi dengan Idempotency-Key yang baru.',
+    used: 'Kunci ini sudah dipakai.',
+    underWay: 'Kiriman yang sama masih diproses. Coba lagi sebentar lagi.',
+  },
   upload: {
     noFile: 'Tidak ada berkas yang dikirim.',
     noUrl: 'URL gambar tidak ditemukan',

@@ -1319,7 +1319,10 @@ export interface operations {
     "auth-register": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names this call at random: sent again within 24 hours it is not carried out again and gets the same answer. With another body it is refused (422); while the first is under way for long, it is told to come back (409). */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1789,7 +1792,10 @@ export interface operations {
     "categories-create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names this call at random: sent again within 24 hours it is not carried out again and gets the same answer. With another body it is refused (422); while the first is under way for long, it is told to come back (409). */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1807,7 +1813,6 @@ export interface operations {
                     name?: string;
                     /** @default  */
                     description?: string;
-                    /** @default #000000 */
                     color?: string;
                 };
             };
@@ -2044,7 +2049,10 @@ export interface operations {
     "articles-create": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names this call at random: sent again within 24 hours it is not carried out again and gets the same answer. With another body it is refused (422); while the first is under way for long, it is told to come back (409). */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2695,9 +2703,52 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @enum {string} */
-                    key: "banners" | "youtubeLinks" | "socialLinks" | "websiteInfo" | "fixedBanners";
-                    value: unknown;
+                    /** @constant */
+                    key: "banners";
+                    value: string[];
+                } | {
+                    /** @constant */
+                    key: "youtubeLinks";
+                    value: string[];
+                } | {
+                    /** @constant */
+                    key: "socialLinks";
+                    value: {
+                        facebook?: string;
+                        instagram?: string;
+                        youtube?: string;
+                        tiktok?: string;
+                    };
+                } | {
+                    /** @constant */
+                    key: "websiteInfo";
+                    value: {
+                        slogan?: string;
+                        description?: string;
+                        address?: string;
+                        phone?: string;
+                        email?: string;
+                        website?: string;
+                    };
+                } | {
+                    /** @constant */
+                    key: "fixedBanners";
+                    value: {
+                        left?: {
+                            imageUrl?: string;
+                            targetUrl?: string;
+                            active?: boolean;
+                            from?: string;
+                            until?: string;
+                        };
+                        right?: {
+                            imageUrl?: string;
+                            targetUrl?: string;
+                            active?: boolean;
+                            from?: string;
+                            until?: string;
+                        };
+                    };
                 };
             };
         };
@@ -2829,6 +2880,8 @@ export interface operations {
             header?: {
                 /** @description What a browser calls itself at random, so that a visitor counts once */
                 "X-Visitor-Id"?: string;
+                /** @description Names this call at random: sent again within 24 hours it is not carried out again and gets the same answer. With another body it is refused (422); while the first is under way for long, it is told to come back (409). */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -2858,6 +2911,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
+            409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
@@ -3038,6 +3092,8 @@ export interface operations {
             header?: {
                 /** @description What a browser calls itself at random, so that a visitor counts once */
                 "X-Visitor-Id"?: string;
+                /** @description Names this call at random: sent again within 24 hours it is not carried out again and gets the same answer. With another body it is refused (422); while the first is under way for long, it is told to come back (409). */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -3065,6 +3121,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
+            409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
@@ -3687,7 +3744,10 @@ export interface operations {
                                 period: string;
                                 /** @enum {string} */
                                 status: "Dibuka" | "Akan Datang";
+                                until?: string;
+                                isOver?: boolean;
                             }[];
+                            endsByDate?: boolean;
                             contact: {
                                 text: string;
                                 place: string;
@@ -3736,7 +3796,9 @@ export interface operations {
                         period: string;
                         /** @enum {string} */
                         status: "Dibuka" | "Akan Datang";
+                        until?: string;
                     }[];
+                    endsByDate?: boolean;
                     contact: {
                         text: string;
                         place: string;
@@ -3778,7 +3840,9 @@ export interface operations {
                                 period: string;
                                 /** @enum {string} */
                                 status: "Dibuka" | "Akan Datang";
+                                until?: string;
                             }[];
+                            endsByDate?: boolean;
                             contact: {
                                 text: string;
                                 place: string;
@@ -4198,7 +4262,10 @@ export interface operations {
     "auth-register-alias": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names this call at random: sent again within 24 hours it is not carried out again and gets the same answer. With another body it is refused (422); while the first is under way for long, it is told to come back (409). */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };

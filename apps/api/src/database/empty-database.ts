@@ -2,7 +2,7 @@ import type { Database } from './database.ts';
 
 const ownTables =
   'attempt_counts, former_slugs, gallery_items, article_likes, article_tallies, article_visits, articles, ' +
-  'guest_messages, images, known_addresses, sessions, settings, subscribers, users';
+  'guest_messages, idempotency_keys, images, known_addresses, sessions, settings, subscribers, users';
 
 /** Removes everything that people made; the fixed navigation stays. */
 export async function emptyDatabase(db: Database): Promise<void> {

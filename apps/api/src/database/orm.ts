@@ -8,6 +8,7 @@ import { KnownAddress } from '../modules/auth/known-address.entity.ts';
 import { Session } from '../modules/auth/session.entity.ts';
 import { Category } from '../modules/categories/category.entity.ts';
 import { GuestMessage } from '../modules/guestbook/guest-message.entity.ts';
+import { IdempotencyKey } from '../modules/idempotency/idempotency-key.entity.ts';
 import { StoredImage } from '../modules/media/stored-image.entity.ts';
 import { Subscriber } from '../modules/newsletter/subscriber.entity.ts';
 import { Setting } from '../modules/settings/setting.entity.ts';
@@ -53,6 +54,7 @@ const ormOptions = (connection: Connection, { connectionMs, statementMs, answerM
     FormerSlug,
     GalleryItem,
     GuestMessage,
+    IdempotencyKey,
     KnownAddress,
     Session,
     Setting,

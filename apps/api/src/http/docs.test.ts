@@ -1,10 +1,22 @@
+import { idempotencyHeader, limits } from '@madrasah/contract';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
-import { ApiDocument } from '../../test/api-document.ts';
+import { z } from 'zod';
+import { ApiDocument, type JsonSchema } from '../../test/api-document.ts';
 import { aWorld } from '../../test/world.ts';
 import { bodyExamples } from './openapi-examples.ts';
 
 const world = aWorld();
+
+const part = z.record(z.string(), z.unknown());
+const schemaParts = z.looseObject({
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  properties: z.record(z.string(), part).optional(),
+  items: part.optional(),
+  anyOf: z.array(part).optional(),
+  oneOf: z.array(part).optional(),
+  allOf: z.array(part).optional(),
+});
 
 const readDocument = async () => new ApiDocument((await world.app.inject({ url: '/api/openapi.json' })).json());
 
@@ -57,6 +69,79 @@ describe('the description of the REST interface', () => {
       const names = path.includes('{') ? ['404'] : [];
       expect(statuses, path).toEqual(expect.arrayContaining([...requires, ...names, '500']));
     }
+  });
+
+  /** Where in a schema stand texts of any length. */
+  function unboundedTexts(document: ApiDocument, schema: JsonSchema, place: string): string[] {
+    const {
+      type,
+      properties = {},
+      items,
+      anyOf = [],
+      oneOf = [],
+      allOf = [],
+      ...bounds
+    } = schemaParts.parse(document.resolveSchema(schema));
+    const isBounded = ['maxLength', 'format', 'enum', 'pattern', 'const'].some((bound) => bound in bounds);
+    const isText = [type].flat().includes('string');
+    return [
+      ...(isText && !isBounded ? [place] : []),
+      ...Object.entries(properties).flatMap(([name, part]) => unboundedTexts(document, part, `${place}.${name}`)),
+      ...[items ?? [], anyOf, oneOf, allOf].flat().flatMap((part) => unboundedTexts(document, part, place)),
+    ];
+  }
+
+  test('bounds every text that a call takes', async () => {
+    const document = await readDocument();
+    const taken = document.operations.flatMap(({ operationId, parameters, requestBody }) => [
+      ...parameters.map(({ name, schema }) => ({ place: `${operationId} ${name}`, schema })),
+      ...Object.values(requestBody?.content ?? {}).map(({ schema }) => ({ place: operationId, schema })),
+    ]);
+    expect(taken.length).toBeGreaterThan(80);
+    expect(taken.flatMap(({ place, schema }) => unboundedTexts(document, schema, place))).toEqual([]);
+  });
+
+  test('names the bounds of a title, an address and a category', async () => {
+    const create = (await readDocument()).operations.find(({ operationId }) => operationId === 'articles-create');
+    expect(create?.requestBody?.content['application/json']?.schema).toMatchObject({
+      properties: {
+        title: { maxLength: limits.article.title },
+        slug: { maxLength: limits.article.slug },
+        category: { maxLength: 200 },
+      },
+    });
+  });
+
+  const parts: [key: string, value: unknown, other: unknown][] = [
+    ['banners', ['/uploads/a.webp'], [7]],
+    ['youtubeLinks', ['https://youtu.be/abc'], 'https://youtu.be/abc'],
+    ['socialLinks', { facebook: 'https://facebook.com/a' }, { facebook: 7 }],
+    ['websiteInfo', { slogan: 'Bersama' }, ['Bersama']],
+    ['fixedBanners', { left: { imageUrl: '/a.webp', active: true } }, { left: { active: 'ya' } }],
+  ];
+  test.each(parts)('types the setting %s: what it takes is taken, and nothing else', async (key, value, other) => {
+    const document = await readDocument();
+    const save = document.operations.find(({ operationId }) => operationId === 'settings-save');
+    if (!save) throw new Error('settings cannot be saved');
+    expect(document.objectionsToBody(save, { key, value })).toBe('');
+    expect(document.objectionsToBody(save, { key, value: other })).not.toBe('');
+    expect(document.objectionsToBody(save, { key })).not.toBe('');
+  });
+
+  test('takes a token wherever a call reads one, and nowhere else none at all', async () => {
+    const withoutToken = (await readDocument()).operations
+      .filter(({ security = [] }) => security.length === 0)
+      .map(({ path }) => path);
+    const opening = ['/api/auth/login', '/api/auth/refresh', '/auth/login', '/auth/refresh'];
+    expect(withoutToken.sort()).toEqual([...opening, '/api/health', '/api/ready'].sort());
+  });
+
+  test('offers an idempotency key on everything that makes a row, and on nothing else', async () => {
+    const { operations } = await readDocument();
+    const keyed = operations.filter(({ parameters }) => parameters.some(({ name }) => name === idempotencyHeader));
+    const making = ['articles-create', 'auth-register', 'auth-register-alias', 'categories-create', 'guestbook-send'];
+    expect(keyed.map(({ operationId }) => operationId).sort()).toEqual([...making, 'newsletter-subscribe']);
+    for (const { responses } of keyed) expect(Object.keys(responses)).toEqual(expect.arrayContaining(['409', '422']));
   });
 
   test('shows examples that the calls take', async () => {

@@ -7,6 +7,8 @@ type Responses = NonNullable<NonNullable<OpenAPIObject['components']>['responses
 export type Call = {
   method: string;
   isProtected: boolean;
+  /** The call makes something, and takes a key for it. */
+  isCreate: boolean;
   /** The call reads the bearer token, so a token that is no longer good is refused. */
   knowsCaller: boolean;
   countsAttempts: boolean;
@@ -24,7 +26,7 @@ export function refusalStatuses(call: Call): number[] {
     [call.knowsCaller || takesCredentials, [401]],
     [call.isProtected || takesCredentials, [403]],
     [call.hasPathParameter, [404]],
-    [call.isProtected && isWriting, [409]],
+    [(call.isProtected && isWriting) || call.isCreate, [409]],
     [isWriting, [413, 415]],
     [call.hasInput, [422]],
     [call.method === 'post' || call.countsAttempts, [429]],

@@ -2,15 +2,19 @@ import {
   articleSchema,
   categorySchema,
   guestMessageSchema,
+  idempotencyHeader,
+  limits,
   listedArticleSchema,
   menuEntrySchema,
   paginationSchema,
   refusalBodySchema,
   serverUserSchema,
+  settingChange,
   settingsSchema,
   treeNodeSchema,
 } from '@madrasah/contract';
 import { generateOpenApiDocument, type OpenAPIObject } from 'trpc-to-openapi';
+import { z } from 'zod';
 import { appRouter } from '../router.ts';
 import { metaOf, type ProcedureMeta, procedurePaths } from '../trpc/procedure-meta.ts';
 import { healthPaths } from './health.ts';
@@ -50,6 +54,21 @@ const visitorParameter: Parameter = {
   schema: { type: 'string', format: 'uuid' },
 };
 
+const idempotencyParameter: Parameter = {
+  in: 'header',
+  name: idempotencyHeader,
+  description:
+    'Names this call at random: sent again within 24 hours it is not carried out again and gets the same answer. ' +
+    'With another body it is refused (422); while the first is under way for long, it is told to come back (409).',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: limits.idempotency.key, pattern: '^[!-~]+$' },
+};
+
+/** Bodies that the generator cannot describe, because a check stands before their union. */
+const bodySchemas: Readonly<Record<string, object>> = {
+  'settings-save': z.toJSONSchema(settingChange, { io: 'input' }),
+};
+
 /** Numbers in a query come in many spellings; the one to use is a number. */
 function narrowNumber(parameter: Parameter): Parameter {
   if (!('schema' in parameter) || !parameter.schema || !('anyOf' in parameter.schema)) return parameter;
@@ -58,15 +77,15 @@ function narrowNumber(parameter: Parameter): Parameter {
   return takesNumber ? { ...parameter, schema: { type: 'integer', ...bounds } } : parameter;
 }
 
-function addExample(body: Body, example: object): Body {
-  if (!('content' in body)) return body;
-  const content = Object.entries(body.content).map(([type, media]) => [type, { ...media, example }]);
-  return { ...body, content: Object.fromEntries(content) };
-}
-
 function completeBody(operationId: string, body: Body): Body {
+  if (!('content' in body)) return body;
   const example = bodyExamples[operationId];
-  return example ? addExample(body, example) : body;
+  const schema = bodySchemas[operationId];
+  const content = Object.entries(body.content).map(([type, media]) => [
+    type,
+    { ...media, ...(schema && { schema }), ...(example && { example }) },
+  ]);
+  return { ...body, content: Object.fromEntries(content) };
 }
 
 const isIn = (place: string) => (parameter: Parameter) => 'in' in parameter && parameter.in === place;
@@ -77,9 +96,12 @@ function completeOperation(method: string, operation: Operation, meta: Procedure
   const parameters = (operation.parameters ?? []).map(narrowNumber);
   const isProtected = operation.security !== undefined;
   const isVisitorsDeed = method === 'post' && !isProtected && !tags.includes('auth');
+  const isCreate = meta.successStatus === 201;
+  const takesBearer = meta.knowsCaller || meta.takesAnyBearer;
   const statuses = refusalStatuses({
     method,
     isProtected,
+    isCreate,
     knowsCaller: meta.knowsCaller,
     countsAttempts: meta.countsAttempts,
     hasPathParameter: parameters.some(isIn('path')),
@@ -88,8 +110,12 @@ function completeOperation(method: string, operation: Operation, meta: Procedure
   });
   return {
     ...operation,
-    security: isProtected ? [{ bearer: [] }] : meta.knowsCaller ? [{}, { bearer: [] }] : [],
-    parameters: isVisitorsDeed ? [...parameters, visitorParameter] : parameters,
+    security: isProtected ? [{ bearer: [] }] : takesBearer ? [{}, { bearer: [] }] : [],
+    parameters: [
+      ...parameters,
+      ...(isVisitorsDeed ? [visitorParameter] : []),
+      ...(isCreate ? [idempotencyParameter] : []),
+    ],
     ...(requestBody && { requestBody: completeBody(operationId, requestBody) }),
     responses: { [meta.successStatus]: operation.responses?.[200], ...refusalResponses(statuses) },
   };

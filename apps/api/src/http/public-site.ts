@@ -62,7 +62,7 @@ export const publicSite = fp(async (root, { services, folder, origin }: PublicSi
   const drawnPage = async (request: FastifyRequest, refusedForm?: RefusedForm): Promise<RenderedPage> => {
     const link = localLink({ router: appRouter, createContext: async () => contextOf(services, request) });
     try {
-      return await render({ url: request.url, origin, refusedForm }, [link]);
+      return await render({ url: request.url, origin, timeZone: services.timeZone, refusedForm }, [link]);
     } catch (error) {
       request.log.error({ err: error }, 'page cannot be drawn');
       return brokenPage;

@@ -25,6 +25,11 @@ const uuid = z.uuid();
 const visitorIdOf = (request: FastifyRequest): string | null =>
   uuid.safeParse(request.headers['x-visitor-id']).data?.toLowerCase() ?? null;
 
+function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
+  const key = headers['idempotency-key'];
+  return key === undefined ? null : String(key);
+}
+
 /** What a request brings along: who it speaks for is asked at most once, and only when a call wants to know. */
 export function contextOf(services: Services, request: FastifyRequest): Context {
   const bearer = bearerOf(request);
@@ -34,6 +39,7 @@ export function contextOf(services: Services, request: FastifyRequest): Context 
     requestId: request.id,
     address: clientAddress(request.ip),
     visitorId: visitorIdOf(request),
+    idempotencyKey: idempotencyKeyOf(request),
     userAgent: request.headers['user-agent'] ?? '',
     reading: request.reading,
     answerHeaders: new Map(),

@@ -68,9 +68,11 @@ export const uploadRoutes = fp(async (root, { services }: { services: Services }
 });
 
 const uploadForm = z.object({
-  file: z
-    .string()
-    .meta({ description: 'PNG, GIF, JPEG, BMP, ICO or WebP', contentMediaType: 'application/octet-stream' }),
+  file: z.string().meta({
+    description: 'PNG, GIF, JPEG, BMP, ICO or WebP',
+    contentMediaType: 'application/octet-stream',
+    maxLength: limits.image.bytes,
+  }),
 });
 const uploadRefusals = [400, 401, 403, 413, 415, 422, 500, 503, 507];
 

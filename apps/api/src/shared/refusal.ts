@@ -24,6 +24,7 @@ export class Refusal extends Error {
 
 /** What one may not see is answered exactly as what is not there. */
 export const articleNotFound = () => new Refusal('NOT_FOUND', texts.article.notFound);
+export const authorNotFound = () => new Refusal('NOT_FOUND', texts.author.notFound);
 export const forbidden = () => new Refusal('FORBIDDEN');
 
 /** A well-formed call with a field that cannot be accepted. */

@@ -15,6 +15,8 @@ export type Work = {
   address: string;
   /** What a visitor's browser calls itself; null when it does not say. */
   visitorId: string | null;
+  /** What the request calls the create that it asks for, as it came; null when it does not say. */
+  idempotencyKey: string | null;
 };
 
 /** The same, once somebody is known to be signed in. */

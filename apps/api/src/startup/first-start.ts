@@ -86,7 +86,8 @@ export async function prepareDatabase(orm: Orm, options: FirstStartOptions): Pro
       // Drawings and texts that only an empty database needs.
       const { seedStarterSite } = await import('../database/seeds/starter-site.ts');
       const { admin, account } = await makeFirstAccount(db, options);
-      await seedStarterSite({ ...options, db, address: 'localhost', visitorId: null }, admin, options);
+      const unit = { ...options, db, address: 'localhost', visitorId: null, idempotencyKey: null };
+      await seedStarterSite(unit, admin, options);
       return account;
     });
   });

@@ -25,6 +25,8 @@ export type Context = Services & {
   address: string;
   /** What a visitor's browser calls itself, or null when it does not say or says something else than a UUID. */
   visitorId: string | null;
+  /** What the client calls the create that it asks for, as it came; a batch of calls shares it. */
+  idempotencyKey: string | null;
   /** What the client calls itself; empty when it does not say. */
   userAgent: string;
   /** Notes what a public answer is made of; null where the answer is not for everybody. */

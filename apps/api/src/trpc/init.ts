@@ -24,6 +24,8 @@ export type Meta = OpenApiMeta & {
   knowsCaller?: boolean;
   /** The call counts tries and refuses one too many (429); calls that make something always may. */
   countsAttempts?: boolean;
+  /** The call reads the bearer token too, and answers whatever it is worth. */
+  takesAnyBearer?: boolean;
 };
 
 export const t = initTRPC

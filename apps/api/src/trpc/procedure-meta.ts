@@ -7,8 +7,9 @@ const metaSchema = z
     successStatus: z.int().default(200),
     knowsCaller: z.boolean().default(false),
     countsAttempts: z.boolean().default(false),
+    takesAnyBearer: z.boolean().default(false),
   })
-  .catch({ successStatus: 200, knowsCaller: false, countsAttempts: false });
+  .catch({ successStatus: 200, knowsCaller: false, countsAttempts: false, takesAnyBearer: false });
 export type ProcedureMeta = z.output<typeof metaSchema>;
 
 const anyRouter: AnyTRPCRouter = appRouter;

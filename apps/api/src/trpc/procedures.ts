@@ -48,6 +48,6 @@ export const openProcedure = t.procedure.use(explainRefusals).use(ownUnitOfWork)
 /** For visitors and staff alike. */
 export const publicProcedure = openProcedure.use(knowActor).meta({ knowsCaller: true });
 /** For visitors and staff alike, where a token that no longer speaks for anybody counts as none. */
-export const lenientProcedure = openProcedure.use(recogniseActor);
+export const lenientProcedure = openProcedure.use(recogniseActor).meta({ takesAnyBearer: true });
 /** For staff. */
 export const staffProcedure = openProcedure.use(requireActor).meta({ knowsCaller: true });

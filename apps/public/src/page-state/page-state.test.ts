@@ -1,8 +1,11 @@
 import { createQueryClient } from '@madrasah/api-client';
+import { defaultTimeZone } from '@madrasah/contract';
 import { expect, test } from 'vitest';
 import { articleQuery, articleQueryKey } from '../features/articles/article.ts';
 import { anArticle, aSite, origin } from '../testing/site.ts';
 import { capturePageState, restorePageState, toScriptText } from './page-state.ts';
+
+const aPage = { origin, timeZone: defaultTimeZone, refusedForm: null };
 
 async function aLoadedSite() {
   const site = aSite({ 'articles.byId': () => ({ data: anArticle() }), 'menus.list': () => [] });
@@ -13,14 +16,14 @@ async function aLoadedSite() {
 
 test("the article's text is not sent a second time", async () => {
   const { queryClient } = await aLoadedSite();
-  const sent = JSON.stringify(capturePageState(queryClient, origin));
+  const sent = JSON.stringify(capturePageState(queryClient, aPage));
   for (const part of ['kangkung', '<strong>panen</strong>']) expect(sent).not.toContain(part);
 });
 
 test('the browser starts with what the server fetched, the text read back from the page', async () => {
   const server = await aLoadedSite();
   const sent: ReturnType<typeof capturePageState> = JSON.parse(
-    toScriptText(capturePageState(server.queryClient, origin)),
+    toScriptText(capturePageState(server.queryClient, aPage)),
   );
   const browser = createQueryClient();
   const { content, excerpt } = server.article;
@@ -32,7 +35,7 @@ test('the browser starts with what the server fetched, the text read back from t
 test('what failed on the server is not carried along', async () => {
   const site = aSite({});
   await site.queryClient.prefetchQuery(site.api.menus.list.queryOptions());
-  expect(capturePageState(site.queryClient, origin).queries).toEqual([]);
+  expect(capturePageState(site.queryClient, aPage).queries).toEqual([]);
 });
 
 test('nothing inside the data can end its script element', () => {

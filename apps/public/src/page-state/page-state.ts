@@ -5,6 +5,7 @@ import { articleQueryKey } from '../features/articles/article.ts';
 /** What a served page carries for the app in the browser, besides its HTML. */
 export type PageState = {
   origin: string;
+  timeZone: string;
   /** The key under which the page's article is kept, when it shows one. */
   articleKey: string | null;
   refusedForm: RefusedForm | null;
@@ -28,10 +29,9 @@ const hasText = (data: unknown): data is ArticleText =>
 /** Everything that was fetched for a page. The article's text is left out: it already stands in the HTML. */
 export function capturePageState(
   queryClient: QueryClient,
-  origin: string,
-  refusedForm: RefusedForm | null = null,
+  page: Pick<PageState, 'origin' | 'timeZone' | 'refusedForm'>,
 ): PageState {
-  const state: PageState = { origin, articleKey: null, refusedForm, queries: [] };
+  const state: PageState = { ...page, articleKey: null, queries: [] };
   for (const { queryKey, state: query } of queryClient.getQueryCache().getAll()) {
     if (query.data === undefined) continue;
     const isArticle = queryKey[0] === articleFamily && hasText(query.data);

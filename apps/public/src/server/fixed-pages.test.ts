@@ -164,6 +164,22 @@ describe('/pendaftaran', () => {
     ]);
   });
 
+  test('shows a phase that the server says is over as done, whatever staff chose for it', async () => {
+    const phases = defaultAdmissionsContent.phases.map((phase, index) => ({ ...phase, isOver: index < 2 }));
+    const shown = { 'siteContent.admissions': () => ({ data: { ...defaultAdmissionsContent, phases } }) };
+    const timeline = partOf(await mainOf('/pendaftaran', shown), 'jadwal');
+    const statuses = [...timeline.matchAll(/<li([^>]*)><span[^>]*>([^<]*)</g)].map(([, marks, words]) => [
+      words,
+      marks?.includes('data-open'),
+    ]);
+    expect(statuses).toEqual([
+      ['Selesai', false],
+      ['Selesai', false],
+      ['Akan Datang', false],
+      ['Akan Datang', false],
+    ]);
+  });
+
   test("[ADM-007] has a contact block, with the school's lines where the committee has none of its own", async () => {
     const websiteInfo = { ...defaultSettings.websiteInfo, phone: '(0299) 1', email: 'info@b.example' };
     const contact = { ...defaultAdmissionsContent.contact, email: 'pmb@b.example', whatsapp: '0812 3456 7890' };

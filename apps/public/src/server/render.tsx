@@ -1,5 +1,5 @@
 import { createApiUtils, createQueryClient, createTrpcClient } from '@madrasah/api-client';
-import type { RenderedPage, RenderRequest } from '@madrasah/contract';
+import { defaultTimeZone, type RenderedPage, type RenderRequest } from '@madrasah/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -17,12 +17,12 @@ export type Render = (request: RenderRequest, links: ApiLinks) => Promise<Render
  */
 export const createRenderer =
   (assets: ClientAssets): Render =>
-  async ({ url, origin, refusedForm = null }, links) => {
+  async ({ url, origin, timeZone = defaultTimeZone, refusedForm = null }, links) => {
     const queryClient = createQueryClient();
     const client = createTrpcClient(links);
     const api = createApiUtils(client, queryClient);
     const history = createMemoryHistory({ initialEntries: [url] });
-    const router = createSiteRouter({ client, api, queryClient, origin, refusedForm }, history);
+    const router = createSiteRouter({ client, api, queryClient, origin, timeZone, refusedForm }, history);
 
     await router.load();
     const result = router._serverResult;
@@ -37,7 +37,7 @@ export const createRenderer =
       </QueryClientProvider>,
     );
     const status = result?.status ?? 500;
-    const state = status === 200 ? capturePageState(queryClient, origin, refusedForm) : null;
+    const state = status === 200 ? capturePageState(queryClient, { origin, timeZone, refusedForm }) : null;
     const html = renderToStaticMarkup(<Document router={router} markup={markup} state={state} assets={assets} />);
     return { status, html: `<!doctype html>${html}`, scriptHashes: [] };
   };

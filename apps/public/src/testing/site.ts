@@ -1,5 +1,5 @@
 import { createApiUtils, createQueryClient, createTrpcClient } from '@madrasah/api-client';
-import type { Article } from '@madrasah/contract';
+import { type Article, defaultTimeZone } from '@madrasah/contract';
 import { TRPCClientError } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { RouterContext } from '../router.tsx';
@@ -34,7 +34,8 @@ export function answering(answers: Answers): Links {
 export function aSite(answers: Answers): RouterContext {
   const queryClient = createQueryClient();
   const client = createTrpcClient(answering(answers));
-  return { queryClient, client, api: createApiUtils(client, queryClient), origin, refusedForm: null };
+  const api = createApiUtils(client, queryClient);
+  return { queryClient, client, api, origin, timeZone: defaultTimeZone, refusedForm: null };
 }
 
 export const anArticle = (changes: Partial<Article> = {}): Article => ({

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { link } from '../addresses.ts';
 import { limits } from '../limits.ts';
+import { noDayOrDay } from '../settings.ts';
 import { texts } from '../texts.ts';
+import { trueOrFalse } from '../true-or-false.ts';
 import { exactly, line, lineOrNone, paragraph, titled, upToManyOf, whatsappNumber } from './fields.ts';
 
 /** How a phase of the admissions stands; staff choose (ST-039, ADM-006). */
@@ -9,6 +11,14 @@ export const phaseStatuses = ['Dibuka', 'Akan Datang'] as const;
 export type PhaseStatus = (typeof phaseStatuses)[number];
 
 const { documents, advantages, phases } = limits.siteContent;
+
+const phase = z.object({
+  title: line,
+  period: line,
+  status: z.enum(phaseStatuses, texts.siteContent.unknownStatus),
+  /** The last day, in the school's zone; without one the phase never ends by itself. */
+  until: noDayOrDay.optional(),
+});
 
 /** /pendaftaran (ADM-001 to ADM-007, A-37). */
 export const admissionsContentSchema = z.object({
@@ -23,10 +33,9 @@ export const admissionsContentSchema = z.object({
   steps: upToManyOf(titled),
   documents: exactly(documents, line),
   advantages: exactly(advantages, titled),
-  phases: exactly(
-    phases,
-    z.object({ title: line, period: line, status: z.enum(phaseStatuses, texts.siteContent.unknownStatus) }),
-  ),
+  phases: exactly(phases, phase),
+  /** On: a phase whose last day has passed is shown as over, whatever its status (A-37). */
+  endsByDate: trueOrFalse.optional(),
   /** Lines without a value are those of the settings. */
   contact: z.object({
     text: paragraph,
@@ -38,3 +47,16 @@ export const admissionsContentSchema = z.object({
   }),
 });
 export type AdmissionsContent = z.output<typeof admissionsContentSchema>;
+
+/** The same as everybody sees it: the server says which phases are over today. */
+export const shownAdmissionsSchema = admissionsContentSchema.extend({
+  phases: exactly(phases, phase.extend({ isOver: z.boolean().optional() })),
+});
+export type ShownAdmissions = z.output<typeof shownAdmissionsSchema>;
+
+/** Marks the phases that are over, where staff let the date decide; `today` is a day in the school's zone (A-37). */
+export function showAdmissions(content: AdmissionsContent, today: string): ShownAdmissions {
+  if (!content.endsByDate) return content;
+  const isOver = ({ until = '' }: AdmissionsContent['phases'][number]) => until !== '' && until < today;
+  return { ...content, phases: content.phases.map((phase) => ({ ...phase, isOver: isOver(phase) })) };
+}

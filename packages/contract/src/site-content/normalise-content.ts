@@ -9,7 +9,7 @@ const stored = z.record(z.string(), z.unknown()).catch({});
 export function normaliseContent<Content>(schema: ContentSchema<Content>, defaults: Content, value: unknown): Content {
   const given = stored.parse(value);
   const readable = Object.entries(schema.shape)
-    .filter(([name, field]) => z.safeParse(field, given[name]).success)
+    .filter(([name, field]) => given[name] !== undefined && z.safeParse(field, given[name]).success)
     .map(([name]) => [name, given[name]]);
   return schema.parse({ ...defaults, ...Object.fromEntries(readable) });
 }

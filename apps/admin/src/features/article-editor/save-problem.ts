@@ -1,5 +1,6 @@
 import { adviceFor, readRefusal } from '@madrasah/api-client';
 import { type StaleVersion, texts } from '@madrasah/contract';
+import { isNameTaken } from './create-article.ts';
 
 /** Why saving failed: somebody else saved in between, or words for the red box. */
 export type SaveProblem = { kind: 'stale'; current: StaleVersion } | { kind: 'failed'; message: string; hint: string };
@@ -10,11 +11,18 @@ const hints: Partial<Record<string, string>> = {
   UNREACHABLE: `Server tidak dapat dihubungi. Periksa koneksi internet, lalu coba lagi. ${kept}`,
 };
 
+const savedBefore: SaveProblem = {
+  kind: 'failed',
+  message: 'Percobaan menyimpan sebelumnya rupanya sudah sampai di server.',
+  hint: `Periksa daftar artikel. Bila ingin menyimpan tulisan ini sebagai artikel baru, simpan sekali lagi. ${kept}`,
+};
+
 /** Reads a failed save (ERR-027, ERR-028): the server's words, else the screen's own. */
 export function readSaveProblem(error: unknown, fallback: string): SaveProblem {
   const refusal = readRefusal(error);
   const { code, message, errors, current } = refusal;
   if (code === 'STALE' && current) return { kind: 'stale', current };
+  if (isNameTaken(error)) return savedBefore;
   const fields = Object.values(errors).join(' ');
   const hint = code === 'FOREIGN' ? `${adviceFor(refusal)} ${kept}` : (hints[code] ?? kept);
   return {

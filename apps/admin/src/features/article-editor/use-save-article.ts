@@ -7,6 +7,7 @@ import { ask, confirm } from '../../shared/choices.tsx';
 import { noticeSuccess } from '../../shared/notices.tsx';
 import type { ArticleForm } from './article-form.ts';
 import type { ArticleValues } from './article-values.ts';
+import { createArticleSender } from './create-article.ts';
 import { createPayload, type SavedStatus, updatePayload } from './payload.ts';
 import { missingPictures, readSaveProblem, type SaveProblem } from './save-problem.ts';
 
@@ -44,22 +45,25 @@ type Options = {
   /** The version that the writer saw. */
   version: number | undefined;
   form: ArticleForm;
+  /** The form's own name on this device. */
+  draftId: string;
   forgetDraft: () => Promise<void>;
 };
 
 /** Saves once at a time, and leaves for the list when the server has everything (ED-001, ED-002, ED-019). */
-export function useSaveArticle({ article, version, form, forgetDraft }: Options) {
+export function useSaveArticle({ article, version, form, draftId, forgetDraft }: Options) {
   const { client, renewal, queryClient } = useServices();
   const navigate = useNavigate();
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<SaveProblem>();
+  const [create] = useState(() => createArticleSender({ client }, draftId));
   const isBusy = useRef(false);
   const lastStatus = useRef<SavedStatus>('draft');
 
   async function send(status: SavedStatus, against: number | undefined) {
     const values = form.values();
     const now = new Date();
-    if (!article) return client.articles.create.mutate(createPayload(values, status, now));
+    if (!article) return create(createPayload(values, status, now));
     const stored = { publicId: article.publicId, version: against ?? article.version };
     return client.articles.update.mutate(updatePayload(values, status, now, stored));
   }

@@ -11,6 +11,7 @@ import {
 import type { FilterQuery, QueryOrderMap } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import { containing } from '../../shared/containing.ts';
+import { authorNotFound } from '../../shared/refusal.ts';
 import type { Memory } from '../../trpc/memory.ts';
 import { findListingIds, listCategories } from '../categories/index.ts';
 import { type Readership, showsAuthorNames } from '../site-content/index.ts';
@@ -64,8 +65,15 @@ async function isInListing({ db, memory }: PublicReading, category: string | und
 const isWrittenBy = (author: string | undefined): Sql =>
   author === undefined ? isAnything : { text: 'articles.author_user_id = ?::uuid', values: [author] };
 
-/** A page of published articles, newest first; an unknown category or author has none (API-014, A-41). */
-export async function listPublished(reading: PublicReading, input: PublishedListInput): Promise<ArticlePage> {
+/**
+ * A page of published articles, newest first; an unknown category or author has none (API-014, A-41). To whom it is
+ * not told who wrote what (A-03), no author is there to ask for: the list would tell it.
+ */
+export async function listPublished(
+  reading: PublicReading & Readership,
+  input: PublishedListInput,
+): Promise<ArticlePage> {
+  if (input.author !== undefined && !(await showsAuthorNames(reading))) throw authorNotFound();
   const condition = allOf(await isInListing(reading, input.category), isWrittenBy(input.author));
   return readPublishedPage(reading, condition, input);
 }
@@ -141,6 +149,16 @@ export async function summarise(db: Database, actor: Actor): Promise<ArticleSumm
 export async function findArticle(db: Database, actor: Actor, key: string): Promise<Article> {
   const { id } = await readHead(db, actor, key);
   return db.findOneOrFail(Article, { id }, { populate: ['category', 'updatedBy', 'galleries', 'content'] });
+}
+
+/**
+ * The same, held until the transaction ends: changes of one article wait for each other, and each sees what the one
+ * before it left. Who may no longer see it by then is told so.
+ */
+export async function holdArticle(db: Database, actor: Actor, key: string): Promise<Article> {
+  const { id } = await readHead(db, actor, key);
+  await db.execute('select id from articles where id = ? for update', [id]);
+  return findArticle(db, actor, String(id));
 }
 
 /** Published articles to read next: same category first, then with shared tags, then the newest; never itself. */

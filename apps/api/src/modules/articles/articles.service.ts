@@ -15,10 +15,11 @@ import { newPublicId } from '../../shared/public-id.ts';
 import { forbidden, invalidField, Refusal } from '../../shared/refusal.ts';
 import type { StaffWork } from '../../shared/work.ts';
 import { type Category, findCategory, findFallbackCategory } from '../categories/index.ts';
+import { type Keep, once } from '../idempotency/index.ts';
 import { chosenImageUrl } from '../media/index.ts';
 import { User } from '../users/index.ts';
 import { Article, GalleryItem } from './article.entity.ts';
-import { findArticle } from './articles.queries.ts';
+import { findArticle, holdArticle } from './articles.queries.ts';
 import { readArticle } from './articles.reading.ts';
 import { settleSlug } from './slugs.ts';
 
@@ -104,6 +105,14 @@ const oneFlush = () => ({ flushMode: FlushMode.COMMIT });
  */
 export async function createArticle(work: StaffWork, input: CreateArticleInput): Promise<ArticleView> {
   if (!can(work.actor, 'article:create')) throw forbidden();
+  return once(work, 'articles.create', input, (keep) => storeNewArticle(work, input, keep));
+}
+
+async function storeNewArticle(
+  work: StaffWork,
+  input: CreateArticleInput,
+  keep: Keep<ArticleView>,
+): Promise<ArticleView> {
   const { category, ...settled } = await settle(work, input);
 
   return work.db.transactional(async (db) => {
@@ -125,7 +134,7 @@ export async function createArticle(work: StaffWork, input: CreateArticleInput):
     await settleSlug(db, article, input.slug);
     article.become(input.status, now);
     await db.flush();
-    return readArticle(db, work.actor, article.publicId);
+    return keep(db, await readArticle(db, work.actor, article.publicId));
   }, oneFlush());
 }
 
@@ -162,7 +171,7 @@ export async function updateArticle(work: StaffWork, key: string, changes: Artic
 
   return work.db.transactional(async (db) => {
     const transaction = { ...work, db };
-    const article = await findArticle(db, work.actor, key);
+    const article = await holdArticle(db, work.actor, key);
     requireChangeable(transaction, article, changes);
     await applyChanges(transaction, article, settled);
     await settleSlug(db, article, changes.slug);
@@ -174,8 +183,9 @@ export async function updateArticle(work: StaffWork, key: string, changes: Artic
 
 /** Moves an article to the trash: for everybody it is gone, its row stays. Authors only their own drafts. */
 export async function deleteArticle(work: StaffWork, key: string): Promise<void> {
-  const article = await findArticle(work.db, work.actor, key);
-  requireRight(work, 'article:delete', article);
-  article.moveToTrash(work.now());
-  await work.db.flush();
+  await work.db.transactional(async (db) => {
+    const article = await holdArticle(db, work.actor, key);
+    requireRight(work, 'article:delete', article);
+    article.moveToTrash(work.now());
+  });
 }

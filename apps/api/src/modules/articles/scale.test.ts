@@ -17,7 +17,7 @@ const page = { ...card, page: 1, limit: 10 };
 
 /** Counted once until something is published: the count is not what a page of a list costs. */
 const memory = createMemory({ ...deaf, isHeard: () => true });
-const reading = (db: Database) => ({ db, memory });
+const reading = (db: Database) => ({ db, memory, actor: null });
 
 const few = articles / 20;
 /** The newest 200 that hold a word of one article in sixteen lie among the newest 3,200, however many there are. */

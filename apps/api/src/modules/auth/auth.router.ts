@@ -52,6 +52,7 @@ export const authRouter = t.router({
   logout: openProcedure
     .meta({
       openapi: { method: 'POST', path: '/api/auth/logout', tags: ['auth'], summary: 'Sign out', protect: false },
+      takesAnyBearer: true,
     })
     .input(z.object({}).optional())
     .output(messageAnswer)

@@ -3,6 +3,7 @@ import { can, type LoginInput, limits, type NewUser, type PasswordChange, texts 
 import { LockMode } from '@mikro-orm/core';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
 import type { StaffWork, Work } from '../../shared/work.ts';
+import { type KeyedWork, keyReused, once } from '../idempotency/index.ts';
 import { createUser, saveAccounts, User } from '../users/index.ts';
 import { countLogin, countPasswordChange, countRefresh, countRegistration } from './attempts.ts';
 import { isKnownAddress, rememberAddress } from './known-addresses.ts';
@@ -13,6 +14,7 @@ import { endOfSession, openSession, revokeOtherSessionsOf } from './sessions.ts'
 import type { Tokens } from './tokens.ts';
 
 type AuthWork = Pick<Work, 'db' | 'now' | 'address'> & { tokens: Tokens };
+type RegistrationWork = AuthWork & KeyedWork & PasswordWork;
 
 /** Name or e-mail address, in any case. */
 const findByName = (db: Work['db'], name: string): Promise<User | null> =>
@@ -79,18 +81,28 @@ async function holdUnchanged(db: Work['db'], user: User): Promise<User> {
  * Makes an account and opens a first session for it (A-02). Only those who manage users may; everybody else is told
  * what an inactive account is told. Refuses names and addresses that are taken, whatever their case (ERR-011).
  */
-export async function register(work: AuthWork & PasswordWork & Pick<Work, 'actor'>, { password, ...account }: NewUser) {
+export async function register(work: RegistrationWork, { password, ...account }: NewUser) {
   const { db, now, tokens, actor } = work;
   if (!actor || !can(actor, 'user:manage')) throw new Refusal('FORBIDDEN', texts.login.inactive);
 
-  await countRegistration(work, actor);
-  const fault = await findPasswordFault(work, password, account);
-  if (fault) throw new Refusal('INVALID', texts.registration.malformed, { errors: { password: fault } });
+  const made = await once<{ session: string }>(work, 'auth.register', account, async (keep) => {
+    await countRegistration(work, actor);
+    const fault = await findPasswordFault(work, password, account);
+    if (fault) throw new Refusal('INVALID', texts.registration.malformed, { errors: { password: fault } });
 
-  const user = createUser(db, account, await hashPassword(password), now());
-  const session = openSession(db, user, false, now());
-  await saveAccounts(db);
-  return { user, token: tokens.signAccess(session, session.refreshId) };
+    const passwordHash = await hashPassword(password);
+    return db.transactional(async (transaction) => {
+      const user = createUser(transaction, account, passwordHash, now());
+      const session = openSession(transaction, user, false, now());
+      await saveAccounts(transaction);
+      return keep(transaction, { session: session.id });
+    });
+  });
+  const session = await db.findOne(Session, { id: made.session }, { populate: ['user', 'user.passwordHash'] });
+  if (!session) throw keyReused();
+  // Neither the password nor anything that could be tried against it is stored with a key: the account's hash decides.
+  if (work.idempotencyKey !== null && !(await passwordMatches(session.user.passwordHash, password))) throw keyReused();
+  return { user: session.user, token: tokens.signAccess(session, session.refreshId) };
 }
 
 const wrongPassword = () => invalidField('currentPassword', texts.user.passwordWrong);

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { defaultDisplayContent } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { expect, test } from 'vitest';
+import { ApiDocument } from '../../../test/api-document.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
 
 const world = aWorld({ keepsAnswers: true });
@@ -76,6 +78,51 @@ test('an author who is not told of has no page, and is not found by name', async
   expect(await asked()).toEqual([200, 2]);
   await showNames(false);
   expect(await asked()).toEqual([404, 0]);
+});
+
+/** Every call that visitors can read, with each of its words in turn. */
+async function publicReads(): Promise<{ path: string; name: string; place: string }[]> {
+  const { operations } = new ApiDocument((await world.app.inject('/api/openapi.json')).json());
+  return operations
+    .filter(({ method, security = [] }) => method === 'get' && !security.every((needs) => 'bearer' in needs))
+    .flatMap(({ path, parameters }) => parameters.map(({ name, in: place }) => ({ path, name, place })));
+}
+
+test('no call tells by any of its words who wrote something, where that is not told', async () => {
+  const { id, slug, showNames } = await anAuthor();
+  const ask = async ({ path, name, place }: Awaited<ReturnType<typeof publicReads>>[number], word: string) => {
+    const value = encodeURIComponent(word);
+    const url = place === 'path' ? path.replace(`{${name}}`, value) : `${path.replace(/{\w+}/, slug)}?${name}=${value}`;
+    const { statusCode, body } = await world.app.inject(url);
+    return `${statusCode} ${body.replace(/"requestId":"[^"]*"/, '')}`;
+  };
+  const telling = async () => {
+    const found = new Set<string>();
+    for (const read of await publicReads()) {
+      const pairs = [
+        [id, randomUUID()],
+        [name, 'Budi Santoso'],
+      ] as const;
+      for (const [theirs, nobodys] of pairs) {
+        if ((await ask(read, theirs)) !== (await ask(read, nobodys))) found.add(`${read.path} ${read.name}`);
+      }
+    }
+    return [...found].sort();
+  };
+  expect(await telling()).toEqual(['/api/articles search', '/api/articles/published author', '/api/authors/{id} id']);
+  await showNames(false);
+  expect(await telling()).toEqual([]);
+});
+
+test('whose articles are asked for is answered like who is not there', async () => {
+  const { id, headers, showNames } = await anAuthor();
+  const url = `/api/articles/published?author=${id}`;
+  expect((await world.app.inject(url)).json().data).toHaveLength(2);
+  await showNames(false);
+  const refused = await world.app.inject(url);
+  const page = await world.app.inject(`/api/authors/${id}`);
+  expect([refused.statusCode, refused.json().message]).toEqual([page.statusCode, page.json().message]);
+  expect((await world.app.inject({ url, headers })).json().data).toHaveLength(2);
 });
 
 test('staff are told all the same', async () => {

@@ -1,6 +1,5 @@
-import { texts } from '@madrasah/contract';
 import { z } from 'zod';
-import { Refusal } from '../../shared/refusal.ts';
+import { authorNotFound } from '../../shared/refusal.ts';
 import { countPublishedBy, type PublicReading } from '../articles/index.ts';
 import { type Readership, showsAuthorNames } from '../site-content/index.ts';
 import { User } from '../users/index.ts';
@@ -17,6 +16,6 @@ export async function findAuthor(reading: PublicReading & Readership, id: string
   const isTold = userId.safeParse(id).success && (await showsAuthorNames(reading));
   const user = isTold ? await reading.db.findOne(User, { id }) : null;
   const articleCount = user ? await countPublishedBy(reading, user.id) : 0;
-  if (!user || articleCount === 0) throw new Refusal('NOT_FOUND', texts.author.notFound);
+  if (!user || articleCount === 0) throw authorNotFound();
   return { user, articleCount };
 }

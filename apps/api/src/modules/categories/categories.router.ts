@@ -4,7 +4,7 @@ import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { countArticles, listCategories } from './categories.queries.ts';
 import { createCategory, deleteCategory, updateCategory } from './categories.service.ts';
-import { toCategoryView, toCategoryViews } from './categories.view.ts';
+import { toCategoryViews } from './categories.view.ts';
 
 const categoryId = z.object({ id: z.coerce.number<number | string>().int().positive() });
 
@@ -42,9 +42,7 @@ export const categoriesRouter = t.router({
     })
     .input(newCategory)
     .output(categorySchema)
-    .mutation(async ({ ctx, input }) =>
-      toCategoryView(await createCategory(ctx, input), await countArticles(ctx.db, 'all')),
-    ),
+    .mutation(({ ctx, input }) => createCategory(ctx, input)),
 
   update: staffProcedure
     .meta({
@@ -59,9 +57,7 @@ export const categoriesRouter = t.router({
     })
     .input(categoryChanges.extend(categoryId.shape))
     .output(categorySchema)
-    .mutation(async ({ ctx, input: { id, ...changes } }) =>
-      toCategoryView(await updateCategory(ctx, id, changes), await countArticles(ctx.db, 'all')),
-    ),
+    .mutation(({ ctx, input: { id, ...changes } }) => updateCategory(ctx, id, changes)),
 
   remove: staffProcedure
     .meta({

@@ -1,9 +1,12 @@
-import { type CategoryChanges, can, type NewCategory, texts } from '@madrasah/contract';
+import { type CategoryChanges, type Category as CategoryView, can, type NewCategory, texts } from '@madrasah/contract';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { Database } from '../../database/database.ts';
 import { forbidden, Refusal } from '../../shared/refusal.ts';
 import { firstFree, slugOf } from '../../shared/slug.ts';
 import type { StaffWork } from '../../shared/work.ts';
-import { findFallbackCategory, listNodes } from './categories.queries.ts';
+import { once } from '../idempotency/index.ts';
+import { countArticles, findFallbackCategory, listCategories, listNodes } from './categories.queries.ts';
+import { paletteColors, toCategoryView } from './categories.view.ts';
 import { Category } from './category.entity.ts';
 import { fallbackCategory } from './navigation.ts';
 
@@ -33,25 +36,34 @@ async function requireCategory({ db }: StaffWork, id: number): Promise<Category>
 }
 
 /** Adds a category outside the fixed navigation. Refuses a name that is taken, whatever its case. */
-export async function createCategory(work: StaffWork, { name, description, color }: NewCategory): Promise<Category> {
+export async function createCategory(work: StaffWork, category: NewCategory): Promise<CategoryView> {
   requireCategoryManager(work);
-  requireName(name);
-  const nodes = await listNodes(work.db);
+  requireName(category.name);
+  return once(work, 'categories.create', category, (keep) =>
+    work.db.transactional(async (db) => keep(db, await storeCategory(db, category))),
+  );
+}
+
+/** One after another: each sees the places, addresses and colours that the others have taken. */
+async function storeCategory(db: Database, { name, description, color }: NewCategory): Promise<CategoryView> {
+  await db.execute("select pg_advisory_xact_lock(hashtext('categories'))");
+  const nodes = await listNodes(db);
   const slug = firstFree(slugOf(name) || 'kategori', new Set(nodes.map((node) => node.slug)));
   const position = Math.max(0, ...nodes.map((node) => node.position)) + 1;
-  const category = work.db.create(Category, { slug, name, description, color, position }, { persist: true });
-  await flushUniqueName(work.db);
-  return category;
+  const category = db.create(Category, { slug, name, description, color, position }, { persist: true });
+  await flushUniqueName(db);
+  return toCategoryView(category, await countArticles(db, 'all'), paletteColors(await listCategories(db)));
 }
 
 /** Changes what was given. The slug stays, because readers know the address. */
-export async function updateCategory(work: StaffWork, id: number, changes: CategoryChanges): Promise<Category> {
+export async function updateCategory(work: StaffWork, id: number, changes: CategoryChanges): Promise<CategoryView> {
   requireCategoryManager(work);
   if (changes.name !== undefined) requireName(changes.name);
   const category = await requireCategory(work, id);
   work.db.assign(category, changes, { ignoreUndefined: true });
   await flushUniqueName(work.db);
-  return category;
+  const colors = paletteColors(await listCategories(work.db));
+  return toCategoryView(category, await countArticles(work.db, 'all'), colors);
 }
 
 /** Deletes a category that is not part of the fixed navigation; its articles go to 'Tanpa Kategori'. */

@@ -82,7 +82,24 @@ describe('categories', () => {
     expect(colors).toEqual(colors.map((_, index) => categoryPalette[index % 10]));
   });
 
-  test('[API-032] [VAL-014] are added with trimmed fields, black unless a colour is chosen', async () => {
+  test('[ENT-030] twelve that are added without a colour get colours 1 to 10, 1 and 2, and keep them', async () => {
+    const editor = await asEditor();
+    const rotation = Array.from({ length: 12 }, (_, index) => categoryPalette[index % 10]);
+    const added = [];
+    for (const index of rotation.keys()) added.push(await editor.categories.create({ name: `Tanpa Warna ${index}` }));
+    expect(added.map(({ color }) => color)).toEqual(rotation);
+    await editor.categories.create({ name: 'Berwarna', color: '#123456' });
+
+    const ids = new Set(added.map(({ id }) => id));
+    const listed = (await world.asVisitor().categories.list()).filter(({ id }) => ids.has(id));
+    expect(listed.map(({ color }) => color)).toEqual(rotation);
+    const changed = await editor.categories.update({ id: added[4]?.id ?? 0, description: 'Baru' });
+    expect(changed.color).toBe(rotation[4]);
+    const [stored] = await world.db.execute("select color from categories where name = 'Tanpa Warna 4'");
+    expect(stored).toEqual({ color: null });
+  });
+
+  test('[API-032] [VAL-014] are added with trimmed fields, in the colour that was chosen', async () => {
     const editor = await asEditor();
     const created = await editor.categories.create({
       name: '  Alumni ',
@@ -98,7 +115,7 @@ describe('categories', () => {
       slug: 'alumni',
       parentId: null,
     });
-    expect((await editor.categories.create({ name: 'Perpustakaan' })).color).toBe('#000000');
+    expect((await editor.categories.create({ name: 'Perpustakaan', color: '#000000' })).color).toBe('#000000');
     await editor.articles.create(anArticleInput({ category: 'Alumni' }));
     expect((await world.asVisitor().articles.published({ category: 'alumni' })).pagination.total).toBe(1);
   });

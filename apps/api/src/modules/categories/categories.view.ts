@@ -8,29 +8,40 @@ import {
 import type { ArticleCounts } from './categories.queries.ts';
 import type { Category } from './category.entity.ts';
 import type { CategoryNode } from './category-tree.ts';
+import { fallbackCategory } from './navigation.ts';
 
-export function toCategoryView(
-  category: Category,
-  counts: ArticleCounts,
-  color: string = categoryPalette[0],
-): CategoryView {
-  return {
-    id: category.id,
-    name: category.name,
-    description: category.description,
-    color: category.color ?? color,
-    articleCount: counts.get(category.id) ?? 0,
-    slug: category.slug,
-    parentId: category.parent ?? null,
-  };
+/** Category → its colour from the palette. */
+type PaletteColors = ReadonlyMap<number, string>;
+
+const inRotation = (categories: readonly Category[]): [number, string][] =>
+  categories.map(({ id }, index) => [id, categoryPalette[index % categoryPalette.length] ?? categoryPalette[0]]);
+
+const isOfTheSite = ({ fixed, slug }: Category) => fixed || slug === fallbackCategory.slug;
+
+/**
+ * The colours of those without one, in rotation: of the site's own categories in the order of the navigation, and of
+ * those that staff added in the order of their creation (A-44, ENT-030).
+ */
+export function paletteColors(categories: readonly Category[]): PaletteColors {
+  const colourless = categories.filter(({ color }) => !color);
+  const added = colourless.filter((category) => !isOfTheSite(category)).toSorted((one, other) => one.id - other.id);
+  return new Map([...inRotation(colourless.filter(isOfTheSite)), ...inRotation(added)]);
 }
 
-/** Categories with their counts; those without a colour take the palette's in rotation (A-44, ENT-030). */
+export const toCategoryView = (category: Category, counts: ArticleCounts, colors: PaletteColors): CategoryView => ({
+  id: category.id,
+  name: category.name,
+  description: category.description,
+  color: category.color ?? colors.get(category.id) ?? categoryPalette[0],
+  articleCount: counts.get(category.id) ?? 0,
+  slug: category.slug,
+  parentId: category.parent ?? null,
+});
+
+/** Categories with their counts and colours. */
 export function toCategoryViews(categories: readonly Category[], counts: ArticleCounts): CategoryView[] {
-  const colourless = categories.filter(({ color }) => color === null);
-  return categories.map((category) =>
-    toCategoryView(category, counts, categoryPalette[colourless.indexOf(category) % categoryPalette.length]),
-  );
+  const colors = paletteColors(categories);
+  return categories.map((category) => toCategoryView(category, counts, colors));
 }
 
 /** An entry of the site's navigation: a link to its listing, unless it leads elsewhere. */

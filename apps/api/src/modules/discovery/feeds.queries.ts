@@ -92,7 +92,7 @@ export async function readCategoryFeed(sources: FeedSources, key: string, file: 
   const category = await findCategory(db, key);
   if (!category) throw new Refusal('NOT_FOUND');
   const path = listingPath(category.slug);
-  const { data } = await listPublished(sources, { ...newest, category: category.slug });
+  const { data } = await listPublished({ ...sources, actor: null }, { ...newest, category: category.slug });
   return {
     id: idOf(origin, category.slug),
     title: `${category.name} · ${school.shortName}`,

@@ -52,7 +52,7 @@ export const guestbookRouter = t.router({
     })
     .input(newGuestMessage)
     .output(guestMessageSchema)
-    .mutation(async ({ ctx, input }) => toGuestMessage(await sendGuestMessage(ctx, input))),
+    .mutation(async ({ ctx, input }) => sendGuestMessage(ctx, input)),
 
   listForStaff: staffProcedure
     .meta({

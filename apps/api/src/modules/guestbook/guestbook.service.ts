@@ -1,9 +1,18 @@
-import { can, type GuestMessageStatus, limits, type NewGuestMessage, texts } from '@madrasah/contract';
+import {
+  can,
+  type GuestMessageStatus,
+  type GuestMessage as GuestMessageView,
+  limits,
+  type NewGuestMessage,
+  texts,
+} from '@madrasah/contract';
 import { forbidden, Refusal } from '../../shared/refusal.ts';
 import type { StaffWork, Work } from '../../shared/work.ts';
+import { once } from '../idempotency/index.ts';
 import { attemptKey, countAttempt } from '../throttling/index.ts';
 import { GuestMessage } from './guest-message.entity.ts';
 import { countRepeats } from './guestbook.queries.ts';
+import { toGuestMessage } from './guestbook.view.ts';
 import { spamScore, suspiciousScore } from './spam-score.ts';
 
 const throttle = { limit: limits.guestbook.perAddress, windowMs: limits.guestbook.windowMs };
@@ -14,18 +23,26 @@ async function isSuspicious({ db, now }: Work, message: NewGuestMessage): Promis
   return spamScore({ ...message, repeats }) >= suspiciousScore;
 }
 
-/** Keeps what a visitor wrote. A suspicious message waits for staff, and its sender is not told. */
-export async function sendGuestMessage(work: Work, message: NewGuestMessage): Promise<GuestMessage> {
-  const { db, now, address } = work;
-  await countAttempt(db, attemptKey('guestbook:address', address), throttle, now(), texts.guestbook.tooMany);
+/** What a person wrote: how long the form was open is another time at each try. */
+const sentBy = ({ elapsedMs: _elapsedMs, ...written }: NewGuestMessage) => written;
 
-  const status: GuestMessageStatus = (await isSuspicious(work, message)) ? 'pending' : 'shown';
-  const { namaLengkap, rating, pesan } = message;
-  const jabatanPosisi = message.jabatanPosisi || null;
-  const kept = db.create(GuestMessage, { namaLengkap, jabatanPosisi, rating, pesan, tanggalKirim: now(), status });
-  await db.persist(kept).flush();
-  return kept;
-}
+/** Keeps what a visitor wrote. A suspicious message waits for staff, and its sender is not told. */
+export const sendGuestMessage = (work: Work, message: NewGuestMessage): Promise<GuestMessageView> =>
+  once(work, 'guestbook.send', sentBy(message), async (keep) => {
+    const { db, now, address } = work;
+    await countAttempt(db, attemptKey('guestbook:address', address), throttle, now(), texts.guestbook.tooMany);
+
+    const status: GuestMessageStatus = (await isSuspicious(work, message)) ? 'pending' : 'shown';
+    const { namaLengkap, rating, pesan } = message;
+    const jabatanPosisi = message.jabatanPosisi || null;
+    return db.transactional(async (transaction) => {
+      const tanggalKirim = now();
+      const written = { namaLengkap, jabatanPosisi, rating, pesan, tanggalKirim, status };
+      const kept = transaction.create(GuestMessage, written, { persist: true });
+      await transaction.flush();
+      return keep(transaction, toGuestMessage(kept));
+    });
+  });
 
 async function findForModeration({ db, actor }: StaffWork, id: number): Promise<GuestMessage> {
   if (!can(actor, 'guestbook:moderate')) throw forbidden();

@@ -27,10 +27,7 @@ export const newsletterRouter = t.router({
     })
     .input(newSubscriber)
     .output(messageAnswer)
-    .mutation(async ({ ctx, input }) => {
-      await subscribe(ctx, input);
-      return { message: texts.newsletter.subscribed };
-    }),
+    .mutation(({ ctx, input }) => subscribe(ctx, input)),
 
   list: staffProcedure
     .meta({

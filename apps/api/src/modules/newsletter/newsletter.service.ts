@@ -1,6 +1,7 @@
 import { can, limits, type NewSubscriber, texts } from '@madrasah/contract';
 import { forbidden, Refusal } from '../../shared/refusal.ts';
 import type { StaffWork, Work } from '../../shared/work.ts';
+import { once } from '../idempotency/index.ts';
 import { attemptKey, countAttempt } from '../throttling/index.ts';
 import { newUnsubscribeToken, Subscriber } from './subscriber.entity.ts';
 
@@ -13,12 +14,16 @@ const keepOnce =
  * Keeps an address for the newsletter. Whether it was known already, or came from a machine, nobody is told, so that
  * the box cannot be used to find out who subscribed (D-07).
  */
-export async function subscribe(work: Work, { email, website }: NewSubscriber): Promise<void> {
-  const { db, now, address } = work;
-  await countAttempt(db, attemptKey('newsletter:address', address), throttle, now(), texts.newsletter.tooMany);
-  if (website.trim() !== '') return;
-  await db.execute(keepOnce, [email, newUnsubscribeToken(), now()]);
-}
+export const subscribe = (work: Work, subscriber: NewSubscriber): Promise<{ message: string }> =>
+  once(work, 'newsletter.subscribe', subscriber, async (keep) => {
+    const { db, now, address } = work;
+    await countAttempt(db, attemptKey('newsletter:address', address), throttle, now(), texts.newsletter.tooMany);
+    return db.transactional(async (transaction) => {
+      const isMachine = subscriber.website.trim() !== '';
+      if (!isMachine) await transaction.execute(keepOnce, [subscriber.email, newUnsubscribeToken(), now()]);
+      return keep(transaction, { message: texts.newsletter.subscribed });
+    });
+  });
 
 /** Takes an address off the list for good. */
 export async function removeSubscriber({ db, actor }: StaffWork, id: number): Promise<void> {

@@ -1,4 +1,4 @@
-import type { ContentSchema } from '@madrasah/contract';
+import { type ContentSchema, calendarDay, showAdmissions, shownAdmissionsSchema } from '@madrasah/contract';
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
@@ -13,16 +13,25 @@ const pathOf = ({ name }: { name: string }) => `/api/site-content/${name}` as co
 const answerOf = <Content>(schema: ContentSchema<Content>): z.ZodType<{ data: Content }, { data: Content }> =>
   z.object({ data: schema });
 
-/** Says to everybody what a fixed page shows. */
-const read = <Content>(page: FixedPage<Content>) =>
+/** Says to everybody what a fixed page shows today, a day in the school's zone. */
+const readAs = <Content, Shown>(
+  page: FixedPage<Content>,
+  schema: ContentSchema<Shown>,
+  show: (content: Content, today: string) => Shown,
+) =>
   publicProcedure
     .meta({
       reads: ['settings'],
       openapi: { method: 'GET', path: pathOf(page), tags, summary: `What is shown: ${page.name}`, protect: false },
     })
     .input(z.object({}).optional())
-    .output(answerOf(page.schema))
-    .query(async ({ ctx }) => ({ data: await readContent(ctx, page) }));
+    .output(answerOf(schema))
+    .query(async ({ ctx }) => ({
+      data: show(await readContent(ctx, page), calendarDay(ctx.now(), ctx.timeZone)),
+    }));
+
+/** Says to everybody what a fixed page shows. */
+const read = <Content>(page: FixedPage<Content>) => readAs(page, page.schema, (content) => content);
 
 /** Replaces what a fixed page shows, whole. */
 const save = <Content>(page: FixedPage<Content>) =>
@@ -51,7 +60,7 @@ export const siteContentRouter = t.router({
   saveCooperative: save(fixedPages.cooperative),
   adiwiyata: read(fixedPages.adiwiyata),
   saveAdiwiyata: save(fixedPages.adiwiyata),
-  admissions: read(fixedPages.admissions),
+  admissions: readAs(fixedPages.admissions, shownAdmissionsSchema, showAdmissions),
   saveAdmissions: save(fixedPages.admissions),
   app: read(fixedPages.app),
   saveApp: save(fixedPages.app),

@@ -1,6 +1,7 @@
 import { displayArticle, hijriDate } from '@madrasah/contract';
 import { Badge, Icon, VisuallyHidden } from '@madrasah/ui';
 import { authorPath } from '../authors/author.ts';
+import { useSite } from '../site/site-queries.ts';
 import styles from './ArticleHeading.module.css';
 import type { ReadableArticle } from './article.ts';
 import { useDisplayContent } from './display-content.ts';
@@ -18,12 +19,13 @@ function Author({ article: { authorUser }, name }: { article: ReadableArticle; n
  */
 function HijriDate({ rawDate }: { rawDate: string }) {
   const { shown, offset } = useDisplayContent().hijri;
+  const { timeZone } = useSite();
   if (!shown) return null;
   return (
     <>
       {' / '}
       <span className={styles.day} suppressHydrationWarning>
-        {hijriDate(rawDate, offset)}
+        {hijriDate(rawDate, offset, timeZone)}
       </span>
     </>
   );
@@ -33,6 +35,7 @@ function HijriDate({ rawDate }: { rawDate: string }) {
 export function ArticleHeading({ article }: { article: ReadableArticle }) {
   const { author, date, rawDate, readTime, views } = displayArticle(article, {
     publicOrigin: '',
+    timeZone: useSite().timeZone,
     minutes: article.minutes,
   });
   return (

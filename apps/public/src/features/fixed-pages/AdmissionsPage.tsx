@@ -1,4 +1,4 @@
-import type { AdmissionsContent, Settings } from '@madrasah/contract';
+import type { AdmissionsContent, Settings, ShownAdmissions } from '@madrasah/contract';
 import { ButtonLink, Container, GirihPanel, Icon, Rosette } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -92,12 +92,12 @@ function InfoCards({ fee, quota, period }: Pick<AdmissionsContent, 'fee' | 'quot
   );
 }
 
-function Timeline({ phases }: Pick<AdmissionsContent, 'phases'>) {
+function Timeline({ phases }: Pick<ShownAdmissions, 'phases'>) {
   return (
     <ol className={styles.timeline}>
-      {phases.map(({ title, period, status }) => (
-        <li key={title} data-open={status === 'Dibuka' || undefined}>
-          <span className={styles.status}>{status}</span>
+      {phases.map(({ title, period, status, isOver }) => (
+        <li key={title} data-open={(status === 'Dibuka' && !isOver) || undefined}>
+          <span className={styles.status}>{isOver ? 'Selesai' : status}</span>
           <h3>{title}</h3>
           <p>{period}</p>
         </li>

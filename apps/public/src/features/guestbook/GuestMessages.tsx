@@ -61,7 +61,7 @@ function Messages({ firstPage, failure, own }: GuestMessagesProps) {
 }
 
 function Message({ message }: { message: GuestMessage }) {
-  const { namaLengkap, jabatanPosisi, rating, pesan, date, rawDate } = displayGuestMessage(message);
+  const { namaLengkap, jabatanPosisi, rating, pesan, date, rawDate } = displayGuestMessage(message, useSite().timeZone);
   return (
     <article className={styles.message}>
       <header>

@@ -1,7 +1,7 @@
 import { calendarDay, imageAddress, isSideAdShown, type SideAd } from '@madrasah/contract';
 import { useHydrated } from '@tanstack/react-router';
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
-import { useSettings } from '../../site/site-queries.ts';
+import { useSettings, useSite } from '../../site/site-queries.ts';
 import styles from './SideAds.module.css';
 
 /** From 2xl on there is room for them (ST-027, A-59). */
@@ -42,11 +42,12 @@ function useIsNear(marker: RefObject<HTMLElement | null>): boolean {
  */
 export function SideAds({ bottomMarker }: { bottomMarker: RefObject<HTMLElement | null> }) {
   const { left, right } = useSettings().settings.fixedBanners;
+  const { timeZone } = useSite();
   const isHydrated = useHydrated();
   const isRoomy = useRoom();
   const isAtEnd = useIsNear(bottomMarker);
   if (!isHydrated || !isRoomy) return null;
-  const today = calendarDay(new Date());
+  const today = calendarDay(new Date(), timeZone);
   return (
     <>
       {isSideAdShown(left, today) && <Ad ad={left} side="left" isHidden={isAtEnd} />}

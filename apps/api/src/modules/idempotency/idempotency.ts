@@ -1,0 +1,115 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { idempotencyHeader, idempotencyKeySchema, limits, texts } from '@madrasah/contract';
+import type { Database } from '../../database/database.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import type { Work } from '../../shared/work.ts';
+import { IdempotencyKey } from './idempotency-key.entity.ts';
+
+const { keptMs, claimMs, pollMs, polls } = limits.idempotency;
+
+/** Who asks, and what the request calls itself. */
+export type KeyedWork = Pick<Work, 'db' | 'now' | 'actor' | 'address' | 'visitorId' | 'idempotencyKey'>;
+
+/** Stores a result under the key, in the transaction that makes it true, and gives it back. */
+export type Keep<Result> = (transaction: Database, result: Result) => Promise<Result>;
+
+type Claim = { id: string; fingerprint: string; claim: string };
+type Held<Result> = { fingerprint: string; result: Result | null };
+
+/** The key was sent before with something else. */
+export const keyReused = () =>
+  new Refusal('INVALID', texts.idempotency.reused, { errors: { [idempotencyHeader]: texts.idempotency.used } });
+
+const digest = (...parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+/** Keys of different people never meet. A visitor's own name lasts longer than the address of a mobile phone. */
+function callerOf({ actor, visitorId, address }: KeyedWork): string {
+  if (actor) return `user:${actor.id}`;
+  return visitorId === null ? `address:${address}` : `visitor:${visitorId}`;
+}
+
+function readKey(text: string): string {
+  const key = idempotencyKeySchema.safeParse(text);
+  if (!key.success) throw new Refusal('BAD_REQUEST', texts.idempotency.malformed);
+  return key.data;
+}
+
+const claimStatement = `
+  insert into idempotency_keys as held (id, fingerprint, claim, claimed_until, expires_at) values (?, ?, ?, ?, ?)
+  on conflict (id) do update set fingerprint = excluded.fingerprint, claim = excluded.claim,
+    claimed_until = excluded.claimed_until, expires_at = excluded.expires_at, result = null
+  where held.expires_at <= ? or (held.result is null and held.claimed_until <= ?)
+  returning id`;
+
+/** True when this request is the one that carries it out. Stored at once and on its own, so that all others see it. */
+async function take({ db, now }: KeyedWork, { id, fingerprint, claim }: Claim): Promise<boolean> {
+  const time = now();
+  const after = (milliseconds: number) => new Date(time.getTime() + milliseconds);
+  const values = [id, fingerprint, claim, after(claimMs), after(keptMs), time, time];
+  return (await db.fork().execute<{ id: string }[]>(claimStatement, values)).length > 0;
+}
+
+/** Gives the key back: a try that failed does not keep it. */
+const release = ({ db }: KeyedWork, { id, claim }: Claim): Promise<number> =>
+  db.fork().nativeDelete(IdempotencyKey, { id, claim, result: null });
+
+/** What the first request came to, or null when this one has to carry it out. Waits while the first is under way. */
+async function findResult<Result>(work: KeyedWork, claim: Claim): Promise<Result | null> {
+  for (let poll = 0; poll < polls; poll += 1) {
+    if (await take(work, claim)) return null;
+    const [held] = await work.db
+      .fork()
+      .execute<Held<Result>[]>('select fingerprint, result from idempotency_keys where id = ?', [claim.id]);
+    if (held && held.fingerprint !== claim.fingerprint) throw keyReused();
+    if (held?.result) return held.result;
+    await pause(pollMs);
+  }
+  throw new Refusal('CONFLICT', texts.idempotency.underWay, { retryAfter: Math.ceil(claimMs / 1_000) });
+}
+
+/** Fails, and with it the transaction, when another request took over after this one had been silent for too long. */
+async function store(transaction: Database, { id, claim }: Claim, result: unknown): Promise<void> {
+  const stored = await transaction.execute<{ id: string }[]>(
+    'update idempotency_keys set result = ?::json where id = ? and claim = ? returning id',
+    [JSON.stringify(result), id, claim],
+  );
+  if (stored.length === 0) throw new Refusal('CONFLICT', texts.idempotency.underWay);
+}
+
+/**
+ * Carries a create out once for each `Idempotency-Key` of a caller: who sends the same again within 24 hours gets
+ * what the first request came to, as does who sends it at the same time. `run` hands its result, plain JSON without
+ * secrets, to `keep` in the transaction that stores the row: either both are there or neither.
+ *
+ * Refuses with 400 a key that is none, with 422 one that was sent with something else, and with 409 when the first
+ * request is still under way after ten seconds. What fails gives its key back.
+ */
+export async function once<Result extends object>(
+  work: KeyedWork,
+  operation: string,
+  input: object,
+  run: (keep: Keep<Result>) => Promise<Result>,
+): Promise<Result> {
+  if (work.idempotencyKey === null) return run(async (_transaction, result) => result);
+
+  const key = readKey(work.idempotencyKey);
+  const fingerprint = digest(JSON.stringify(input));
+  const claim = { id: digest(callerOf(work), operation, key), fingerprint, claim: randomUUID() };
+  const earlier = await findResult<Result>(work, claim);
+  if (earlier) return earlier;
+  try {
+    return await run(async (transaction, result) => {
+      await store(transaction, claim, result);
+      return result;
+    });
+  } catch (error) {
+    // Where even that fails, the claim ends by itself.
+    await release(work, claim).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Clears the keys that no longer count; answers with how many that were. */
+export const removeExpiredKeys = (db: Database, now: Date): Promise<number> =>
+  db.fork().nativeDelete(IdempotencyKey, { expiresAt: { $lte: now } });

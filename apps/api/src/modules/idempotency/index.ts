@@ -1,0 +1,1 @@
+export { type Keep, type KeyedWork, keyReused, once, removeExpiredKeys } from './idempotency.ts';
