@@ -2,17 +2,20 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import { limits } from '@madrasah/contract';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { type ConnectionLimits, connectionLimits, connectionOptions, connections } from './http/connections.ts';
 import { discovery } from './http/discovery.ts';
 import { docs } from './http/docs.ts';
 import { files } from './http/files.ts';
 import { health } from './http/health.ts';
+import { takeJson } from './http/json-body.ts';
 import { publicCache } from './http/public-cache/index.ts';
 import { publicSite } from './http/public-site.ts';
-import { refusals, refuseUnroutable } from './http/refusals.ts';
+import { refusals } from './http/refusals.ts';
 import { rest } from './http/rest.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { session } from './http/session.ts';
 import { trpc } from './http/trpc.ts';
+import { type TrustProxy, trustOf } from './http/trust-proxy.ts';
 import { uploadRoutes } from './http/uploads.ts';
 import { withoutCampaign } from './http/without-campaign.ts';
 import type { PublicChanges } from './shared/public-changes.ts';
@@ -30,34 +33,36 @@ export type AppOptions = {
   adminOrigins: string[];
   /** The built public app; without it only the API is served. */
   publicFolder?: string;
-  trustProxy: boolean;
+  trustProxy: TrustProxy;
+  /** Shorter ones for tests. */
+  connections?: ConnectionLimits;
   logger: FastifyServerOptions['logger'];
 };
 
-/** Slow senders are dropped; Fastify's own time-outs are off (goals, section 4). */
-const timeouts = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 2_000 };
-
 /** The documented /auth/* paths are the same calls as /api/auth/* (A-20). */
-const rewriteUrl = ({ url = '/' }: { url?: string }) =>
-  url.startsWith('/auth/') ? `/api${url}` : withoutCampaign(url);
+function rewriteUrl({ url = '/' }: { url?: string }) {
+  if (url.length > limits.addressLength) return url;
+  return url.startsWith('/auth/') ? `/api${url}` : withoutCampaign(url);
+}
 
 /** Builds the server: what follows stands in the order in which a request meets it. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { connections: limit = connectionLimits } = options;
   const app = fastify({
+    ...connectionOptions(limit),
     logger: options.logger,
-    trustProxy: options.trustProxy,
-    bodyLimit: limits.bodyBytes.withImages,
-    routerOptions: { maxParamLength: 5_000 },
-    forceCloseConnections: 'idle',
+    trustProxy: trustOf(options.trustProxy),
+    bodyLimit: limits.bodyBytes.visitor,
+    routerOptions: { maxParamLength: limits.addressLength },
     handlerTimeout: limits.serverTimeoutMs,
-    http: timeouts,
     rewriteUrl,
-    frameworkErrors: refuseUnroutable,
   });
+  takeJson(app);
 
+  await app.register(securityHeaders);
+  await app.register(connections, { limit });
   await app.register(refusals);
   await app.register(publicCache, { changes: options.changes, now: options.services.now });
-  await app.register(securityHeaders);
   await app.register(cors, { origin: options.adminOrigins, maxAge: 600 });
   await app.register(compress, { threshold: 1_024 });
   await app.register(session, { secret: options.jwtSecret, now: options.services.now });

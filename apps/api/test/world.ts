@@ -8,6 +8,8 @@ import { buildApp } from '../src/app.ts';
 import { ChangeNotices } from '../src/database/change-notices.ts';
 import { emptyDatabase } from '../src/database/empty-database.ts';
 import { type Orm, openOrm } from '../src/database/orm.ts';
+import type { ConnectionLimits } from '../src/http/connections.ts';
+import type { TrustProxy } from '../src/http/trust-proxy.ts';
 import { hashPassword, type SessionState } from '../src/modules/auth/index.ts';
 import { diskStorage } from '../src/modules/media/index.ts';
 import { createUser, type User } from '../src/modules/users/index.ts';
@@ -35,6 +37,9 @@ export type WorldOptions = {
   keepsAnswers?: boolean;
   /** A built public app; without it only the API is served. */
   publicFolder?: string;
+  /** How long clients may keep a connection busy; as in production when not given. */
+  connections?: ConnectionLimits;
+  trustProxy?: TrustProxy;
 };
 
 /** The application on a database of its own, and the people who use it. */
@@ -45,13 +50,11 @@ export class World {
   #orm: Orm | undefined;
   #app: FastifyInstance | undefined;
   #notices: ChangeNotices | undefined;
-  readonly #keepsAnswers: boolean;
-  readonly #publicFolder: string | undefined;
+  readonly #options: WorldOptions;
   readonly #database = `madrasah_test_${randomUUID().replaceAll('-', '')}`;
 
-  constructor({ keepsAnswers = false, publicFolder }: WorldOptions = {}) {
-    this.#keepsAnswers = keepsAnswers;
-    this.#publicFolder = publicFolder;
+  constructor(options: WorldOptions = {}) {
+    this.#options = options;
   }
 
   get orm(): Orm {
@@ -98,7 +101,9 @@ export class World {
     const server = inject('server');
     await this.#administer(`create database ${this.#database} template ${inject('template')}`);
     this.#orm = await openOrm({ ...server, dbName: this.#database });
-    this.#notices = this.#keepsAnswers ? await ChangeNotices.open({ ...server, dbName: this.#database }) : undefined;
+    this.#notices = this.#options.keepsAnswers
+      ? await ChangeNotices.open({ ...server, dbName: this.#database })
+      : undefined;
     this.#app = await buildApp({
       changes: this.#notices ?? deaf,
       services: this.services,
@@ -106,8 +111,9 @@ export class World {
       uploadsFolder: inject('uploads'),
       publicOrigin: 'http://madrasah.test',
       adminOrigins: ['http://admin.madrasah.test'],
-      publicFolder: this.#publicFolder,
-      trustProxy: false,
+      publicFolder: this.#options.publicFolder,
+      trustProxy: this.#options.trustProxy ?? false,
+      connections: this.#options.connections,
       logger: false,
     });
   }

@@ -8,6 +8,7 @@ import fp from 'fastify-plugin';
 import { type AppRouter, appRouter } from '../router.ts';
 import type { Services } from '../trpc/context.ts';
 import { brokenPage } from './broken-page.ts';
+import { isForEverybody } from './for-everybody.ts';
 import { type DrawRefused, forms } from './forms.ts';
 import { contextOf } from './session.ts';
 
@@ -38,12 +39,14 @@ const policyOf = (scriptHashes: readonly string[]) =>
   ].join('; ');
 
 function sendPage(reply: FastifyReply, page: RenderedPage) {
+  if (page.status === 200 && isForEverybody(reply.request)) {
+    reply.header('cache-control', 'public, max-age=0, must-revalidate');
+  }
   if (page.location !== undefined) reply.header('location', page.location);
   return reply
     .code(page.status)
     .type('text/html; charset=utf-8')
     .header('content-security-policy', policyOf(page.scriptHashes))
-    .header('cache-control', page.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store')
     .send(page.html);
 }
 
