@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -18,7 +17,7 @@ export class Conversation {
     });
     // A server that has had enough may reset the connection.
     this.#socket.on('error', () => {});
-    this.#closed = once(this.#socket, 'close');
+    this.#closed = new Promise((resolve) => this.#socket.once('close', resolve));
   }
 
   /** Bytes that the server's side has taken or that are on their way. */

@@ -1,14 +1,11 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { anArticleInput } from '@madrasah/contract/examples';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Conversation } from '../../test/conversation.ts';
 import { aPhotograph } from '../../test/pictures.ts';
+import { aStaffApp } from '../../test/staff-app.ts';
 import { aWorld, testPassword } from '../../test/world.ts';
-import { buildAdminSite } from './admin-site.ts';
 import type { ConnectionLimits } from './connections.ts';
 
 const limits: ConnectionLimits = {
@@ -22,20 +19,8 @@ const world = aWorld({ connections: limits });
 const origins = { public: '', staff: '' };
 let staffApp: FastifyInstance;
 
-function aStaffFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'madrasah-staff-app-'));
-  mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html>');
-  return folder;
-}
-
 beforeAll(async () => {
-  staffApp = await buildAdminSite({
-    folder: aStaffFolder(),
-    apiOrigin: 'http://madrasah.test',
-    level: 'silent',
-    connections: limits,
-  });
+  staffApp = await aStaffApp(limits);
   const anyPort = { port: 0, host: '127.0.0.1' };
   origins.public = await world.app.listen(anyPort);
   origins.staff = await staffApp.listen(anyPort);

@@ -13,7 +13,8 @@ import { isForEverybody } from './for-everybody.ts';
 import { sendRefusal } from './refusals.ts';
 import { contextOf } from './session.ts';
 
-type RestRequest = IncomingMessage & { body: unknown; context: Context };
+type Query = Record<string, string[]>;
+type RestRequest = IncomingMessage & { body: unknown; query: Query; context: Context };
 
 /** Takes the handler's answer instead of the socket, so that it leaves through Fastify like any other. */
 class CollectedResponse extends ServerResponse {
@@ -58,6 +59,16 @@ function readBody({ body = {} }: FastifyRequest): Record<string, unknown> {
   return data;
 }
 
+/** The handler would gather values on a plain object, where `constructor` has a value that it did not put there. */
+function readQuery(url: string): Query {
+  const query: Query = Object.create(null);
+  for (const [name, value] of new URL(url, 'http://localhost').searchParams) {
+    query[name] ??= [];
+    query[name].push(value);
+  }
+  return query;
+}
+
 /** `/api/articles/{id}` as Fastify writes it. */
 const routeUrl = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
@@ -68,7 +79,8 @@ const routeUrl = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 export const rest = fp(async (root, { services }: { services: Services }) => {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const context = contextOf(services, request);
-    const raw: RestRequest = Object.assign(request.raw, { body: readBody(request), context });
+    const query = readQuery(request.url);
+    const raw: RestRequest = Object.assign(request.raw, { body: readBody(request), query, context });
     if (raw.method === 'HEAD') raw.method = 'GET';
     raw.headers['content-type'] ??= 'application/json';
 

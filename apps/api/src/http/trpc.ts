@@ -5,7 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
 import { type AppRouter, appRouter } from '../router.ts';
-import type { Refusal } from '../shared/refusal.ts';
+import { Refusal } from '../shared/refusal.ts';
 import type { Services } from '../trpc/context.ts';
 import { mutationPaths } from '../trpc/procedure-meta.ts';
 import { toRefusal, toTrpcError } from '../trpc/refusals.ts';
@@ -22,7 +22,14 @@ function retryHeader(refusals: Refusal[]): Record<string, string> {
   return waits.length === 0 ? {} : { 'retry-after': String(Math.max(...waits)) };
 }
 
-const callParams = z.object({ path: z.string() });
+const callParams = z.object({ path: z.string().regex(/^[\w.,]+$/) });
+
+/** The names of one call or of a batch. tRPC decodes them once more, so nothing that is still encoded is let through. */
+function calledPath({ params }: FastifyRequest): string {
+  const { success, data } = callParams.safeParse(params);
+  if (!success) throw new Refusal('NOT_FOUND');
+  return data.path;
+}
 
 /**
  * The inner door: both apps call tRPC here (architecture, decision 5). Each call that changes something has a route
@@ -67,7 +74,8 @@ export const trpc = fp(async (root, { services }: { services: Services }) => {
     app.route({
       method: ['GET', 'POST'],
       url: '/trpc/:path',
-      handler: (request, reply) => call(request, reply, callParams.parse(request.params).path),
+      exposeHeadRoute: false,
+      handler: (request, reply) => call(request, reply, calledPath(request)),
     });
     for (const path of mutationPaths) {
       app.post(`/trpc/${path}`, bodyRules(services, path), (request, reply) => call(request, reply, path));
