@@ -135,6 +135,15 @@ describe.each(['public', 'staff'] as const)('the port of the %s site', (name) =>
   });
 });
 
+test('a body that comes steadily but never ends is given up at last', async () => {
+  const impatient = await aStaffApp({ ...limits, requestMs: 2_000 });
+  const client = new Conversation(await impatient.listen({ port: 0, host: '127.0.0.1' }));
+  client.say(headOf('/tidak-ada', { ...json, 'content-length': 60_000 }));
+  void client.saySlowly(inParts(Buffer.alloc(50_000, ' '), 512), 100);
+  expect(await client.untilClosed()).toMatch(/^HTTP\/1\.1 408/);
+  await impatient.close();
+}, 30_000);
+
 describe('who writes an article with pictures', () => {
   const large = 20 * 1024 * 1024;
   const writes = ['/api/articles', '/trpc/articles.create'];
