@@ -34,6 +34,14 @@ export class Conversation {
     return this;
   }
 
+  /** Says all of it before it listens, as browsers do. */
+  async sayAll(text: string | Buffer): Promise<this> {
+    this.#socket.pause();
+    await new Promise((resolve) => this.#socket.write(text, resolve));
+    this.#socket.resume();
+    return this;
+  }
+
   /** Says these one after the other, until the server closes the connection. */
   async saySlowly(parts: Iterable<string | Buffer>, everyMs: number): Promise<this> {
     for (const part of parts) {
