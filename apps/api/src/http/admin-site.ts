@@ -6,7 +6,7 @@ import { limits } from '@madrasah/contract';
 import fastify, { type FastifyInstance } from 'fastify';
 import { type ConnectionLimits, connectionLimits, connectionOptions, connections } from './connections.ts';
 import { refusals } from './refusals.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, trustedTypes } from './security-headers.ts';
 
 const policyOf = (apiOrigin: string) =>
   [
@@ -19,6 +19,7 @@ const policyOf = (apiOrigin: string) =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...trustedTypes,
   ].join('; ');
 
 /** The mark in the staff app's page that says where the API is; filled in here, so that one bundle fits every place. */

@@ -10,6 +10,7 @@ import type { Services } from '../trpc/context.ts';
 import { brokenPage } from './broken-page.ts';
 import { isForEverybody } from './for-everybody.ts';
 import { type DrawRefused, forms } from './forms.ts';
+import { trustedTypes } from './security-headers.ts';
 import { contextOf } from './session.ts';
 
 /** Draws a page of the public site with data from the given links. */
@@ -36,6 +37,7 @@ const policyOf = (scriptHashes: readonly string[]) =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...trustedTypes,
   ].join('; ');
 
 function sendPage(reply: FastifyReply, page: RenderedPage) {

@@ -38,6 +38,9 @@ export const everyAnswer: Readonly<Record<string, string>> = {
   'cache-control': 'private, no-store',
 };
 
+/** What a page's policy says besides: markup is made of nothing that was not named as trusted (`packages/ui`). */
+export const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types default sanitised'];
+
 /** Stands before everything that can refuse, so that refusals say the same. */
 export const securityHeaders = fp(async (app) => {
   app.addHook('onRequest', (_request, reply: FastifyReply, done) => {
