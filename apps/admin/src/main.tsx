@@ -1,5 +1,6 @@
 import './without-eval.ts';
 import './styles.ts';
+import { trustPlainText } from '@madrasah/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
@@ -8,6 +9,8 @@ import { openDraftStore } from './features/article-editor/drafts/indexed-db-draf
 import { createAppRouter } from './router.tsx';
 import { createServices } from './services.ts';
 import { renewOnActivity } from './session/activity.ts';
+
+trustPlainText();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root"');

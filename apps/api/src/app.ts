@@ -2,18 +2,22 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import { limits } from '@madrasah/contract';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { TrustProxy } from './config/env.ts';
 import { callDeadline } from './http/call-deadline.ts';
+import { type ConnectionLimits, connectionLimits, connectionOptions, connections } from './http/connections.ts';
 import { discovery } from './http/discovery.ts';
 import { docs } from './http/docs.ts';
 import { files } from './http/files.ts';
 import { health } from './http/health.ts';
+import { takeJson } from './http/json-body.ts';
 import { publicCache } from './http/public-cache/index.ts';
 import { publicSite } from './http/public-site.ts';
-import { refusals, refuseUnroutable } from './http/refusals.ts';
+import { refusals } from './http/refusals.ts';
 import { rest } from './http/rest.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { session } from './http/session.ts';
 import { trpc } from './http/trpc.ts';
+import { trustOf } from './http/trust-proxy.ts';
 import { uploadRoutes } from './http/uploads.ts';
 import { withoutCampaign } from './http/without-campaign.ts';
 import type { PublicChanges } from './shared/public-changes.ts';
@@ -32,20 +36,17 @@ export type AppOptions = {
   adminOrigins: string[];
   /** The built public app; without it only the API is served. */
   publicFolder?: string;
-  /** A reverse proxy stands before the server and says for whom it asks. */
-  trustProxy: boolean;
+  trustProxy: TrustProxy;
+  /** Shorter ones for tests. */
+  connections?: ConnectionLimits;
   logger: FastifyServerOptions['logger'];
 };
 
-/** Slow senders are dropped; Fastify's own time-outs are off (goals, section 4). */
-const timeouts = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 2_000 };
-
-/** Of the forwarded addresses only the last is believed: it is our proxy's word, the others are the client's. */
-const isOurProxy = (_address: string, hop: number) => hop === 0;
-
 /** The documented /auth/* paths are the same calls as /api/auth/* (A-20). */
-const rewriteUrl = ({ url = '/' }: { url?: string }) =>
-  url.startsWith('/auth/') ? `/api${url}` : withoutCampaign(url);
+function rewriteUrl({ url = '/' }: { url?: string }) {
+  if (url.length > limits.addressLength) return url;
+  return url.startsWith('/auth/') ? `/api${url}` : withoutCampaign(url);
+}
 
 /** While the database does not answer at all, calls are refused at once instead of waiting for it one by one. */
 const failFast = (changes: PublicChanges, openDatabase: Services['openDatabase']) => () => {
@@ -55,21 +56,22 @@ const failFast = (changes: PublicChanges, openDatabase: Services['openDatabase']
 
 /** Builds the server: what follows stands in the order in which a request meets it. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { connections: limit = connectionLimits } = options;
   const app = fastify({
+    ...connectionOptions(limit),
     logger: options.logger,
-    trustProxy: options.trustProxy && isOurProxy,
-    bodyLimit: limits.bodyBytes.withImages,
-    routerOptions: { maxParamLength: limits.pathParameter },
-    forceCloseConnections: 'idle',
-    http: timeouts,
+    trustProxy: trustOf(options.trustProxy),
+    bodyLimit: limits.bodyBytes.visitor,
+    routerOptions: { maxParamLength: limits.addressLength },
     rewriteUrl,
-    frameworkErrors: refuseUnroutable,
   });
+  takeJson(app);
 
+  await app.register(securityHeaders);
+  await app.register(connections, { limit });
   await app.register(refusals);
   await app.register(callDeadline, { ms: limits.serverTimeoutMs });
   await app.register(publicCache, { changes: options.changes, now: options.services.now });
-  await app.register(securityHeaders);
   await app.register(cors, { origin: options.adminOrigins, maxAge: 600 });
   await app.register(compress, { threshold: 1_024 });
   await app.register(session, { secret: options.jwtSecret, now: options.services.now });

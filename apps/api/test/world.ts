@@ -5,9 +5,11 @@ import { aNewUser } from '@madrasah/contract/examples';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
+import type { TrustProxy } from '../src/config/env.ts';
 import { ChangeNotices } from '../src/database/change-notices.ts';
 import { emptyDatabase } from '../src/database/empty-database.ts';
 import { type Orm, openOrm } from '../src/database/orm.ts';
+import type { ConnectionLimits } from '../src/http/connections.ts';
 import { hashPassword, type SessionState } from '../src/modules/auth/index.ts';
 import { diskStorage } from '../src/modules/media/index.ts';
 import { createUser, type User } from '../src/modules/users/index.ts';
@@ -41,10 +43,11 @@ export type WorldOptions = {
   isProxied?: boolean;
   /** How long the operator wants passwords to be, where it is not the stated minimum. */
   passwordMinLength?: number;
-  /** Whether requests come through a reverse proxy. */
-  trustProxy?: boolean;
   /** The school's; Jakarta's when it does not matter. */
   timeZone?: string;
+  /** How long clients may keep a connection busy; as in production when not given. */
+  connections?: ConnectionLimits;
+  trustProxy?: TrustProxy;
 };
 
 /** The application on a database of its own, and the people who use it. */
@@ -126,6 +129,7 @@ export class World {
       adminOrigins: ['http://admin.madrasah.test'],
       publicFolder: this.#options.publicFolder,
       trustProxy: this.#options.trustProxy ?? false,
+      connections: this.#options.connections,
       logger: false,
     });
   }

@@ -1,4 +1,5 @@
 import { createApiUtils, createLinks, createQueryClient, createTrpcClient } from '@madrasah/api-client';
+import { trustPlainText } from '@madrasah/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { hydrateRoot } from 'react-dom/client';
@@ -50,6 +51,7 @@ export async function takeOver(): Promise<void> {
   if (!root || !stateText) return;
   const state: PageState = JSON.parse(stateText);
 
+  trustPlainText();
   await nextTask();
   const queryClient = createQueryClient();
   const client = createTrpcClient(createLinks({ apiOrigin: '', readVisitorId }));

@@ -14,4 +14,4 @@ export type Author = z.infer<typeof authorSchema>;
 export const authorAnswerSchema = z.object({ data: authorSchema });
 
 /** Any text: what cannot be an id is answered like one that nobody has. */
-export const authorInput = z.object({ id: z.string().max(limits.pathParameter) });
+export const authorInput = z.object({ id: z.string().max(limits.addressLength) });

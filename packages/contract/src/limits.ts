@@ -6,8 +6,6 @@ export const limits = {
   settingsCacheMs: 30_000,
   noticeMs: 5_000,
   callLogEntries: 1_000,
-  /** A part of an address that names something. */
-  pathParameter: 5_000,
   page: { first: 1, defaultSize: 10, maxSize: 100, categorySize: 9, latestSize: 5, relatedSize: 3, adminArticles: 10 },
   article: {
     title: 255,
@@ -22,7 +20,12 @@ export const limits = {
     galleries: 60,
   },
   image: { bytes: 10 * 1024 * 1024, pixels: 50_000_000, longestEdge: 2_000 },
-  bodyBytes: { json: 1024 * 1024, withImages: 25 * 1024 * 1024, form: 16 * 1024 },
+  /** How large the body of a call may be: of one that anybody may make, of one for staff, of an article with its pictures. */
+  bodyBytes: { visitor: 64 * 1024, staff: 1024 * 1024, withImages: 25 * 1024 * 1024 },
+  /** How deep a JSON body may be nested, and how many values it may hold; honest ones need 6 and a few hundred. */
+  json: { depth: 32, values: 5_000 },
+  /** Characters of a request's path and query. */
+  addressLength: 4_096,
   /** Only the newest matches are ranked, so that a search costs the same however much has been published. */
   search: { query: 200, words: 10, ranked: 200, fuzzyMin: 3 },
   bulk: { articles: 100 },

@@ -1165,6 +1165,15 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
+        /** @description `TOO_SLOW`: Kiriman terlalu lama diterima. Periksa sambungan internet, lalu coba lagi. */
+        Refusal408: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
         /**
          * @description `CONFLICT`: Data ini bertentangan dengan data yang sudah ada.
          *
@@ -1180,6 +1189,15 @@ export interface components {
         };
         /** @description `TOO_LARGE`: Kiriman terlalu besar. Perkecil atau kurangi gambarnya. */
         Refusal413: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description `ADDRESS_TOO_LONG`: Alamat yang diminta terlalu panjang. Persingkat, lalu coba lagi. */
+        Refusal414: {
             headers: {
                 [name: string]: unknown;
             };
@@ -1210,6 +1228,15 @@ export interface components {
             headers: {
                 /** @description Seconds until it makes sense to ask again */
                 "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description `HEADERS_TOO_LARGE`: Permintaan membawa terlalu banyak keterangan. Hapus kuki situs ini, lalu coba lagi. */
+        Refusal431: {
+            headers: {
                 [name: string]: unknown;
             };
             content: {

@@ -11,3 +11,4 @@ export { Logo } from './ornaments/Logo.tsx';
 export { Arch, Divider, GirihPanel, Merlons } from './ornaments/ornaments.tsx';
 export { Rosette } from './ornaments/Rosette.tsx';
 export { Star } from './ornaments/Star.tsx';
+export { trustPlainText } from './trusted-types.ts';

@@ -26,6 +26,32 @@ const originList = z
   .transform((value) => value.split(',').map((part) => part.trim()))
   .pipe(z.array(origin).min(1));
 
+/** Whose word about a visitor's address is taken: nobody's, that of so many proxies in front, or of those listed. */
+export type TrustProxy = false | number | string[];
+
+const proxyExplanation =
+  'isi banyaknya proxy di depan aplikasi (misalnya 1) atau alamatnya (misalnya loopback, 10.0.0.0/8), atau false. ' +
+  'true tidak diterima, karena dengan itu setiap pengunjung dapat mengaku datang dari alamat mana pun';
+
+const proxyRanges = ['loopback', 'linklocal', 'uniquelocal'];
+const proxyAddress = z.union([z.enum(proxyRanges), z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], proxyExplanation);
+
+/** Whose word about a visitor's address is taken: nobody's, that of so many proxies in front, or of those listed. */
+const trustedProxies = z.union(
+  [
+    z.enum(['false', '0']).transform(() => false as const),
+    z
+      .string()
+      .regex(/^[1-9]$/)
+      .transform(Number),
+    z
+      .string()
+      .transform((value) => value.split(',').map((part) => part.trim()))
+      .pipe(z.array(proxyAddress)),
+  ],
+  proxyExplanation,
+);
+
 const strongSecretLength = 32;
 
 const environment = z.object({
@@ -48,7 +74,7 @@ const environment = z.object({
   JWT_SECRET: z.string().optional(),
   PUBLIC_ORIGIN: origin.optional(),
   ADMIN_ORIGIN: originList.optional(),
-  TRUST_PROXY: z.stringbool('harus true atau false').default(false),
+  TRUST_PROXY: trustedProxies.default(false),
   S3_ENDPOINT: httpAddress.optional(),
   S3_REGION: z.string().optional(),
   S3_BUCKET: z.string().optional(),
@@ -106,7 +132,7 @@ export type Env = {
   publicOrigin: string;
   /** Where the staff app may be opened from. */
   adminOrigins: string[];
-  trustProxy: boolean;
+  trustProxy: TrustProxy;
   logLevel: string;
   timeZone: string;
 };

@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
+import { limits } from '@madrasah/contract';
 import fastify, { type FastifyInstance } from 'fastify';
-import { securityHeaders } from './security-headers.ts';
+import { type ConnectionLimits, connectionLimits, connectionOptions, connections } from './connections.ts';
+import { refusals } from './refusals.ts';
+import { securityHeaders, trustedTypes } from './security-headers.ts';
 
 const policyOf = (apiOrigin: string) =>
   [
@@ -16,6 +19,7 @@ const policyOf = (apiOrigin: string) =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...trustedTypes,
   ].join('; ');
 
 /** The mark in the staff app's page that says where the API is; filled in here, so that one bundle fits every place. */
@@ -26,14 +30,24 @@ export async function buildAdminSite(options: {
   folder: string;
   apiOrigin: string;
   level: string;
+  /** Shorter ones for tests. */
+  connections?: ConnectionLimits;
 }): Promise<FastifyInstance> {
-  const app = fastify({ logger: { level: options.level }, forceCloseConnections: 'idle' });
+  const { connections: limit = connectionLimits } = options;
+  const app = fastify({
+    ...connectionOptions(limit),
+    logger: { level: options.level },
+    bodyLimit: limits.bodyBytes.visitor,
+    routerOptions: { maxParamLength: limits.addressLength },
+  });
   const page = (await readFile(join(options.folder, 'index.html'), 'utf8')).replaceAll(
     apiOriginMark,
     options.apiOrigin,
   );
 
   await app.register(securityHeaders);
+  await app.register(connections, { limit });
+  await app.register(refusals);
   await app.register(compress);
   await app.register(fastifyStatic, {
     root: join(options.folder, 'assets'),

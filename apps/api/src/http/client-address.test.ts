@@ -18,7 +18,7 @@ test.each(addresses)('attempts from %s count for %s', (address, counted) => {
 });
 
 describe('behind a reverse proxy', () => {
-  const world = aWorld({ trustProxy: true });
+  const world = aWorld({ trustProxy: 1 });
   /** A proxy adds whom it speaks for to whatever the client has claimed. */
   const guess = async (claimed: string, client: string) => {
     const headers = { 'x-forwarded-for': `${claimed}, ${client}` };

@@ -20,7 +20,7 @@ test('[PRD-007] what a browser posts by itself is the same call, and leads back 
   expect([answer.statusCode, answer.headers.location, answer.headers['cache-control']]).toEqual([
     303,
     '/buku-tamu?terkirim=1#tulis-pesan',
-    'no-store',
+    'private, no-store',
   ]);
   expect(await messages()).toMatchObject([{ ...typed, rating: 4 }]);
 });
@@ -58,7 +58,7 @@ test('a refused form comes back with its page, what was typed and what is wrong'
 
 test('the page of a refused form is for nobody else', async () => {
   const answer = await post({ ...typed, pesan: '' });
-  expect([answer.headers['cache-control'], answer.headers.etag]).toEqual(['no-store', undefined]);
+  expect([answer.headers['cache-control'], answer.headers.etag]).toEqual(['private, no-store', undefined]);
   expect((await world.app.inject({ url: '/buku-tamu' })).json().refusedForm).toBeUndefined();
 });
 
@@ -95,7 +95,7 @@ test('of a browser that says less, the origin decides', async () => {
 });
 
 test('what is too large or no form at all is answered with the page', async () => {
-  const large = await post({ ...typed, pesan: 'x'.repeat(limits.bodyBytes.form) });
+  const large = await post({ ...typed, pesan: 'x'.repeat(limits.bodyBytes.visitor) });
   const json = await post({}, { 'content-type': 'application/json' });
   expect([large.statusCode, json.statusCode]).toEqual([413, 415]);
   expect(large.json().refusedForm).toMatchObject({ path: '/buku-tamu', values: {} });

@@ -45,7 +45,7 @@ export async function forms(app: FastifyInstance, { services, origin, drawRefuse
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: limits.bodyBytes.form },
+    { parseAs: 'string', bodyLimit: limits.bodyBytes.visitor },
     async (_request: FastifyRequest, body: string) => readFields(body),
   );
   app.addHook('onRequest', async (request) => {
@@ -66,7 +66,7 @@ export async function forms(app: FastifyInstance, { services, origin, drawRefuse
   for (const { path, send } of siteForms) {
     app.post(path, async (request, reply) => {
       const location = await send(createCaller(contextOf(services, request)), formFields.parse(request.body));
-      return reply.header('cache-control', 'no-store').redirect(location, 303);
+      return reply.redirect(location, 303);
     });
   }
 }

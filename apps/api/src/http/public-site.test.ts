@@ -11,7 +11,7 @@ test('a page that cannot be drawn is a plain page that tells nothing of the faul
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
       500,
       'text/html; charset=utf-8',
-      'no-store',
+      'private, no-store',
     ]);
     expect(body).toContain('Terjadi Kesalahan');
     expect(body).not.toContain('secrets');

@@ -8,7 +8,9 @@ import fp from 'fastify-plugin';
 import { type AppRouter, appRouter } from '../router.ts';
 import type { Services } from '../trpc/context.ts';
 import { brokenPage } from './broken-page.ts';
+import { isForEverybody } from './for-everybody.ts';
 import { type DrawRefused, forms } from './forms.ts';
+import { trustedTypes } from './security-headers.ts';
 import { contextOf } from './session.ts';
 
 /** Draws a page of the public site with data from the given links. */
@@ -35,15 +37,18 @@ const policyOf = (scriptHashes: readonly string[]) =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...trustedTypes,
   ].join('; ');
 
 function sendPage(reply: FastifyReply, page: RenderedPage) {
+  if (page.status === 200 && isForEverybody(reply.request)) {
+    reply.header('cache-control', 'public, max-age=0, must-revalidate');
+  }
   if (page.location !== undefined) reply.header('location', page.location);
   return reply
     .code(page.status)
     .type('text/html; charset=utf-8')
     .header('content-security-policy', policyOf(page.scriptHashes))
-    .header('cache-control', page.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store')
     .send(page.html);
 }
 

@@ -3,9 +3,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Refusal } from '../shared/refusal.ts';
 import { findRefusal } from '../trpc/refusals.ts';
+import { everyAnswer } from './security-headers.ts';
 
 /** The body of an answer that refuses (rest.md, section 0). */
-const refusalBody = (refusal: Refusal, requestId: string): RefusalBody => ({
+export const refusalBody = (refusal: Refusal, requestId: string): RefusalBody => ({
   message: refusal.message,
   code: refusal.code,
   errors: refusal.details.errors,
@@ -13,16 +14,20 @@ const refusalBody = (refusal: Refusal, requestId: string): RefusalBody => ({
   requestId,
 });
 
-/** Answers with a refusal: its status, its body, and when to try again. */
+/** Answers with a refusal: its status, its body, and when to try again. Nobody keeps it. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
+  reply.header('cache-control', everyAnswer['cache-control']);
   if (refusal.details.retryAfter !== undefined) reply.header('retry-after', refusal.details.retryAfter);
   return reply.code(refusalKinds[refusal.code].status).send(refusalBody(refusal, reply.request.id));
 }
 
 /** Fastify's own objections to a request, by its status. */
 export function refusalOfStatus(status: number | undefined): Refusal | undefined {
+  if (status === 408) return new Refusal('TOO_SLOW');
   if (status === 413) return new Refusal('TOO_LARGE');
+  if (status === 414) return new Refusal('ADDRESS_TOO_LONG');
   if (status === 415) return new Refusal('UNSUPPORTED_TYPE');
+  if (status === 431) return new Refusal('HEADERS_TOO_LARGE');
   if (status === 404) return new Refusal('NOT_FOUND');
   if (status === 503) return new Refusal('UNAVAILABLE', undefined, { retryAfter: 2 });
   return status !== undefined && status >= 400 && status < 500 ? new Refusal('BAD_REQUEST') : undefined;
@@ -30,15 +35,20 @@ export function refusalOfStatus(status: number | undefined): Refusal | undefined
 
 /** A request whose address cannot be read reaches no route, and so no error handler. */
 export const refuseUnroutable = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
-  sendRefusal(reply, refusalOfStatus(error.statusCode) ?? new Refusal('INTERNAL'));
+  sendRefusal(reply.headers(everyAnswer), refusalOfStatus(error.statusCode) ?? new Refusal('INTERNAL'));
 };
 
-/** Everything that is thrown on the way of a request leaves through here; a fault is logged and masked. */
+/** What was thrown on the way of a request, as it is told; a fault is logged and masked. */
+export function explainRefusal(error: FastifyError, request: FastifyRequest): Refusal {
+  const refusal = findRefusal(error) ?? refusalOfStatus(error.statusCode);
+  if (!refusal) request.log.error({ err: error }, 'request failed');
+  return refusal ?? new Refusal('INTERNAL');
+}
+
+/** Everything that is thrown on the way of a request leaves through here. */
 export const refusals = fp(async (app) => {
-  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = findRefusal(error) ?? refusalOfStatus(error.statusCode);
-    if (!refusal) request.log.error({ err: error }, 'request failed');
-    return sendRefusal(reply, refusal ?? new Refusal('INTERNAL'));
-  });
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+    sendRefusal(reply, explainRefusal(error, request)),
+  );
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, new Refusal('NOT_FOUND')));
 });

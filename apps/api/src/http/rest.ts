@@ -1,15 +1,20 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { createOpenApiNodeHttpHandler } from 'trpc-to-openapi';
+import { z } from 'zod';
 import { appRouter } from '../router.ts';
+import { Refusal } from '../shared/refusal.ts';
 import type { Context, Services } from '../trpc/context.ts';
-import { metaOf } from '../trpc/procedure-meta.ts';
+import { metaOf, mutationPaths } from '../trpc/procedure-meta.ts';
 import { toRefusal } from '../trpc/refusals.ts';
+import { bodyRules } from './body-rules.ts';
+import { isForEverybody } from './for-everybody.ts';
 import { sendRefusal } from './refusals.ts';
 import { contextOf } from './session.ts';
 
-type RestRequest = IncomingMessage & { body: unknown; context: Context };
+type Query = Record<string, string[]>;
+type RestRequest = IncomingMessage & { body: unknown; query: Query; context: Context };
 
 /** Takes the handler's answer instead of the socket, so that it leaves through Fastify like any other. */
 class CollectedResponse extends ServerResponse {
@@ -45,31 +50,60 @@ function nameEmptyBody(app: FastifyInstance) {
   });
 }
 
-/** The outer door: the documented paths, each the same procedure as over tRPC (architecture, decision 5). */
+/** The handler spreads what it is given: a long text would become an object with a key for every letter. */
+const jsonObject = z.record(z.string(), z.unknown());
+
+function readBody({ body = {} }: FastifyRequest): Record<string, unknown> {
+  const { success, data } = jsonObject.safeParse(body);
+  if (!success) throw new Refusal('BAD_REQUEST');
+  return data;
+}
+
+/** The handler would gather values on a plain object, where `constructor` has a value that it did not put there. */
+function readQuery(url: string): Query {
+  const query: Query = Object.create(null);
+  for (const [name, value] of new URL(url, 'http://localhost').searchParams) {
+    query[name] ??= [];
+    query[name].push(value);
+  }
+  return query;
+}
+
+/** `/api/articles/{id}` as Fastify writes it. */
+const routeUrl = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+
+/**
+ * The outer door: the documented paths, each the same procedure as over tRPC (architecture, decision 5). Each that
+ * changes something has a route that knows how large its body may be; everything else may be as large as a visitor's.
+ */
 export const rest = fp(async (root, { services }: { services: Services }) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const context = contextOf(services, request);
+    const query = readQuery(request.url);
+    const raw: RestRequest = Object.assign(request.raw, { body: readBody(request), query, context });
+    if (raw.method === 'HEAD') raw.method = 'GET';
+    raw.headers['content-type'] ??= 'application/json';
+
+    const response = new CollectedResponse(raw);
+    await handle(raw, response);
+
+    const error = refused.get(raw);
+    if (error) return sendRefusal(reply, toRefusal(error));
+    if (isForEverybody(request)) reply.header('cache-control', 'public, max-age=0');
+    return reply
+      .code(response.statusCode)
+      .headers(Object.fromEntries(context.answerHeaders))
+      .type('application/json; charset=utf-8')
+      .send(response.text);
+  };
+
   await root.register(async (app) => {
     nameEmptyBody(app);
-    app.route({
-      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      url: '/api/*',
-      handler: async (request, reply) => {
-        const context = contextOf(services, request);
-        const raw: RestRequest = Object.assign(request.raw, { body: request.body ?? {}, context });
-        if (raw.method === 'HEAD') raw.method = 'GET';
-        raw.headers['content-type'] ??= 'application/json';
-
-        const response = new CollectedResponse(raw);
-        await handle(raw, response);
-
-        const error = refused.get(raw);
-        if (error) return sendRefusal(reply, toRefusal(error));
-        return reply
-          .code(response.statusCode)
-          .headers(Object.fromEntries(context.answerHeaders))
-          .type('application/json; charset=utf-8')
-          .header('cache-control', context.bearer ? 'private, no-store' : 'public, max-age=0')
-          .send(response.text);
-      },
-    });
+    app.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url: '/api/*', handler: answer });
+    for (const path of mutationPaths) {
+      const { openapi } = metaOf(path);
+      if (!openapi) continue;
+      app.route({ method: openapi.method, url: routeUrl(openapi.path), ...bodyRules(services, path), handler: answer });
+    }
   });
 });

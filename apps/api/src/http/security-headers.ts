@@ -1,25 +1,50 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
+import helmet from 'helmet';
 
 /** A year, as browsers ask for. */
 const hstsSeconds = 31_536_000;
 
-/**
- * Headers on every answer. What is no page gets a policy that allows nothing; pages bring their own
- * (see public-site.ts and admin-site.ts).
- */
-export const securityHeaders = fp(async (app) => {
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"], formAction: ["'none'"] },
-    },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'cross-origin' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: { maxAge: hstsSeconds, includeSubDomains: true },
+const setHelmetHeaders = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"], formAction: ["'none'"] },
+  },
+  crossOriginOpenerPolicy: { policy: 'same-origin' },
+  crossOriginResourcePolicy: { policy: 'cross-origin' },
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  strictTransportSecurity: { maxAge: hstsSeconds, includeSubDomains: true },
+});
+
+/** Helmet says the same of every request, so it is asked once. */
+function readHelmetHeaders() {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  setHelmetHeaders(request, response, (error) => {
+    if (error) throw error;
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()');
+  return response.getHeaders();
+}
+
+/**
+ * What every answer says unless its route says otherwise: what is no page gets a policy that allows nothing (pages
+ * bring their own, see public-site.ts and admin-site.ts), and only what says so may be kept by anybody.
+ */
+export const everyAnswer: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(readHelmetHeaders()).map(([name, value]) => [name, String(value)])),
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'cache-control': 'private, no-store',
+};
+
+/** What a page's policy says besides: markup is made of nothing that was not named as trusted (`packages/ui`). */
+export const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types default sanitised'];
+
+/** Stands before everything that can refuse, so that refusals say the same. */
+export const securityHeaders = fp(async (app) => {
+  app.addHook('onRequest', (_request, reply: FastifyReply, done) => {
+    reply.headers(everyAnswer);
+    done();
   });
 });

@@ -1,4 +1,4 @@
-import { refusalKinds } from '@madrasah/contract';
+import { type limits, refusalKinds } from '@madrasah/contract';
 import { initTRPC } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import { z } from 'zod';
@@ -20,6 +20,11 @@ export type Meta = OpenApiMeta & {
   reads?: readonly ChangeTag[];
   /** The HTTP status of a success, where it is not 200. */
   successStatus?: 201;
+  /**
+   * Which of `limits.bodyBytes` its body has to keep, where it is not that of visitors. `withImages` is only for those
+   * who are signed in, and that is asked before such a body is read.
+   */
+  body?: Exclude<keyof typeof limits.bodyBytes, 'visitor'>;
   /** The call reads the bearer token, so one that is no longer good is refused (401). */
   knowsCaller?: boolean;
   /** The call counts tries and refuses one too many (429); calls that make something always may. */

@@ -50,4 +50,4 @@ export const publicProcedure = openProcedure.use(knowActor).meta({ knowsCaller: 
 /** For visitors and staff alike, where a token that no longer speaks for anybody counts as none. */
 export const lenientProcedure = openProcedure.use(recogniseActor).meta({ takesAnyBearer: true });
 /** For staff. */
-export const staffProcedure = openProcedure.use(requireActor).meta({ knowsCaller: true });
+export const staffProcedure = openProcedure.use(requireActor).meta({ knowsCaller: true, body: 'staff' });

@@ -1,3 +1,4 @@
+import { trustSanitised } from '../trusted-types.ts';
 import styles from './Prose.module.css';
 
 type ProseProps = { html: string; look?: 'lead'; marker?: `data-${string}` };
@@ -10,5 +11,6 @@ type ProseProps = { html: string; look?: 'lead'; marker?: `data-${string}` };
  */
 export function Prose({ html, look, marker }: ProseProps) {
   const attributes = marker ? { [marker]: '' } : {};
-  return <div className={styles.prose} data-look={look} {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;
+  const markup = { __html: trustSanitised(html) };
+  return <div className={styles.prose} data-look={look} {...attributes} dangerouslySetInnerHTML={markup} />;
 }

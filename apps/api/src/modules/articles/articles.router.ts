@@ -221,6 +221,7 @@ export const articlesRouter = t.router({
     .meta({
       openapi: { method: 'POST', path: '/api/articles', tags, summary: 'Write an article', protect: true },
       failure: texts.article.createFailed,
+      body: 'withImages',
       successStatus: 201,
     })
     .input(createArticleInput)
@@ -233,6 +234,7 @@ export const articlesRouter = t.router({
     .meta({
       openapi: { method: 'PATCH', path: '/api/articles/{id}', tags, summary: 'Change an article', protect: true },
       failure: texts.article.updateFailed,
+      body: 'withImages',
     })
     .input(updateArticleInput)
     .output(articleAnswerSchema)

@@ -17,7 +17,7 @@ import { changeCredentials, deleteUser, setUserStatus, updateUser } from './user
 import { toServerUser } from './users.view.ts';
 
 /** Any text: what cannot be an id is answered like one that nobody has. */
-const userId = z.object({ id: z.string().max(limits.pathParameter) });
+const userId = z.object({ id: z.string().max(limits.addressLength) });
 const userAnswer = z.object({ data: serverUserSchema });
 
 const anyInput = userId.catch({ id: '' });

@@ -1,4 +1,3 @@
-import { readRefusal } from '@madrasah/api-client';
 import {
   type Article,
   articlePath,
@@ -10,6 +9,7 @@ import {
 import { type FindPicture, forDisplay, readingMinutes, shortened, visibleText } from '@madrasah/rich-text/display';
 import { queryOptions } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
+import { namesNothing } from '../../navigation/names-nothing.ts';
 import type { RouterContext } from '../../router.tsx';
 import { displayContentQuery } from './display-content.ts';
 
@@ -102,7 +102,7 @@ async function findArticle(context: RouterContext, key: string): Promise<Readabl
   try {
     return await context.queryClient.ensureQueryData(articleQuery(context, key));
   } catch (error) {
-    if (readRefusal(error).code === 'NOT_FOUND') throw notFound();
+    if (namesNothing(error)) throw notFound();
     throw error;
   }
 }

@@ -1,7 +1,7 @@
-import { readRefusal } from '@madrasah/api-client';
 import { type ArticlePage, limits, listingPath, type MenuDetail } from '@madrasah/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
+import { namesNothing } from '../../navigation/names-nothing.ts';
 import type { RouterContext } from '../../router.tsx';
 
 /** A category's heading as its page and its metadata need it. */
@@ -53,10 +53,10 @@ export const listingQuery = ({ client }: Pick<RouterContext, 'client'>, narrowin
 export async function loadListing(context: RouterContext, category: string, page = 1): Promise<Listing> {
   const { api, queryClient } = context;
   const articles = queryClient.ensureInfiniteQueryData(listingQuery(context, { category }, page));
-  const menu = queryClient.ensureQueryData(api.menus.bySlug.queryOptions({ slug: category })).catch((error) => {
-    throw readRefusal(error).code === 'NOT_FOUND' ? notFound() : error;
+  const menu = queryClient.ensureQueryData(api.menus.bySlug.queryOptions({ slug: category }));
+  const [{ title, description, slug, parent }, { pages }] = await Promise.all([menu, articles]).catch((error) => {
+    throw namesNothing(error) ? notFound() : error;
   });
-  const [{ title, description, slug, parent }, { pages }] = await Promise.all([menu, articles]);
   const isBeyondEnd = page > 1 && pages.every(({ data }) => data.length === 0);
   return { title, description, slug, parent, path: listingPath(slug), page, isBeyondEnd };
 }

@@ -1,7 +1,7 @@
-import { readRefusal } from '@madrasah/api-client';
 import { type Author, imageAddress } from '@madrasah/contract';
 import { notFound } from '@tanstack/react-router';
 import { pageHead, unlistedHead } from '../../metadata/page-head.ts';
+import { namesNothing } from '../../navigation/names-nothing.ts';
 import type { RouterContext } from '../../router.tsx';
 import { listingQuery } from '../articles/listing.ts';
 import { school } from '../site/school.ts';
@@ -21,7 +21,7 @@ export function initialsOf(fullName: string): string {
 export async function loadAuthor(context: RouterContext, id: string, page = 1): Promise<AuthorListing> {
   const { api, queryClient } = context;
   const author = await queryClient.ensureQueryData(api.authors.byId.queryOptions({ id })).catch((error) => {
-    throw readRefusal(error).code === 'NOT_FOUND' ? notFound() : error;
+    throw namesNothing(error) ? notFound() : error;
   });
   await queryClient.ensureInfiniteQueryData(listingQuery(context, { author: author.data.id }, page));
   return { author: author.data, page };

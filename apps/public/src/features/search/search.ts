@@ -6,12 +6,16 @@ import { inBatches, readListingSearch } from '../articles/listing.ts';
 /** What is looked for, and where its first batch starts; no term means all latest news (A-40). */
 export type Wanted = { term: string; page: number };
 
+/** What no text holds, and half a character where a long one was cut. */
+const unfindable = /[\p{Cc}\p{Cs}]/gu;
+
 /** `?search=` and `?page=` of the results page (RT-013). */
 export function readNewsSearch(search: Record<string, unknown>): {
   search?: string | undefined;
   page?: number | undefined;
 } {
-  const term = [search.search ?? ''].flat().join(' ').trim().slice(0, limits.search.query);
+  const typed = [search.search ?? ''].flat().join(' ').trim().slice(0, limits.search.query);
+  const term = typed.replace(unfindable, ' ').trim();
   return { search: term || undefined, ...readListingSearch(search) };
 }
 

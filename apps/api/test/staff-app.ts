@@ -1,0 +1,13 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildAdminSite } from '../src/http/admin-site.ts';
+import type { ConnectionLimits } from '../src/http/connections.ts';
+
+/** The server of the staff app with an empty page. */
+export function aStaffApp(connections?: ConnectionLimits) {
+  const folder = mkdtempSync(join(tmpdir(), 'madrasah-staff-app-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+  return buildAdminSite({ folder, apiOrigin: 'http://madrasah.test', level: 'silent', connections });
+}

@@ -1,0 +1,47 @@
+import { limits } from '@madrasah/contract';
+import { expect, test } from 'vitest';
+import { type Answers, answering, origin, refused } from '../testing/site.ts';
+import { createRenderer } from './render.tsx';
+
+const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
+const draw = (url: string, answers: Answers) => render({ url, origin }, answering(answers));
+
+const refuse = (code: string, status: number) => () => {
+  throw refused(code, status);
+};
+const refusals: [string, number][] = [
+  ['NOT_FOUND', 404],
+  ['BAD_REQUEST', 400],
+  ['INVALID', 422],
+];
+const named: [what: string, url: string, calls: string[]][] = [
+  ['a category with a control character', '/articles/%00', ['menus.bySlug', 'articles.published']],
+  ['a category that is too long', `/articles/${'x'.repeat(121)}`, ['menus.bySlug', 'articles.published']],
+  ['an article with a control character', '/articles/berita/%00', ['articles.byId']],
+  ['an article that is too long', `/articles/berita/${'x'.repeat(3_000)}`, ['articles.byId']],
+  ['an author with a control character', '/author/%00', ['authors.byId']],
+];
+
+test.each(named)('%s is not there, as the API cannot understand the name', async (_what, url, calls) => {
+  for (const [code, status] of refusals) {
+    const answers = Object.fromEntries(calls.map((call) => [call, refuse(code, status)]));
+    expect([code, (await draw(url, answers)).status]).toEqual([code, 404]);
+  }
+  const failing = Object.fromEntries(calls.map((call) => [call, refuse('INTERNAL', 500)]));
+  expect((await draw(url, failing)).status).toBe(500);
+});
+
+test('what cannot stand in a text is not looked for', async () => {
+  const asked: unknown[] = [];
+  const search = (input: unknown) => {
+    asked.push(input);
+    return { data: [], pages: [], pagination: { page: 1, limit: 9, total: 0, totalPages: 0 } };
+  };
+  const cut = `${'a'.repeat(limits.search.query - 1)}\u{1f600}`;
+  for (const typed of ['pa\u0000nen', '\u0007panen', cut]) {
+    const answers = { 'articles.search': search };
+    const { status, location = '' } = await draw(`/news?search=${encodeURIComponent(typed)}`, answers);
+    expect([status, (await draw(location, answers)).status]).toEqual([307, 200]);
+  }
+  expect(asked).toMatchObject([{ q: 'pa nen' }, { q: 'panen' }, { q: 'a'.repeat(limits.search.query - 1) }]);
+});
