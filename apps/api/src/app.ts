@@ -6,6 +6,7 @@ import { discovery } from './http/discovery.ts';
 import { docs } from './http/docs.ts';
 import { files } from './http/files.ts';
 import { health } from './http/health.ts';
+import { withKnownQuery } from './http/known-query.ts';
 import { publicCache } from './http/public-cache/index.ts';
 import { publicSite } from './http/public-site.ts';
 import { refusals, refuseUnroutable } from './http/refusals.ts';
@@ -14,7 +15,6 @@ import { securityHeaders } from './http/security-headers.ts';
 import { session } from './http/session.ts';
 import { trpc } from './http/trpc.ts';
 import { uploadRoutes } from './http/uploads.ts';
-import { withoutCampaign } from './http/without-campaign.ts';
 import type { PublicChanges } from './shared/public-changes.ts';
 import type { Services } from './trpc/context.ts';
 import { createMemory } from './trpc/memory.ts';
@@ -38,8 +38,10 @@ export type AppOptions = {
 const timeouts = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 2_000 };
 
 /** The documented /auth/* paths are the same calls as /api/auth/* (A-20). */
-const rewriteUrl = ({ url = '/' }: { url?: string }) =>
-  url.startsWith('/auth/') ? `/api${url}` : withoutCampaign(url);
+const inOneSpelling = (url: string) => (url.startsWith('/auth/') ? `/api${url}` : url);
+
+const rewriteUrl = ({ url = '/', method = 'GET' }: { url?: string; method?: string }) =>
+  method === 'GET' || method === 'HEAD' ? withKnownQuery(inOneSpelling(url)) : inOneSpelling(url);
 
 /** Builds the server: what follows stands in the order in which a request meets it. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {

@@ -14,3 +14,17 @@ export const procedurePaths = Object.keys(procedures);
 
 /** What a procedure says about itself, by its path, as in `articles.byId`. */
 export const metaOf = (path: string | undefined): ProcedureMeta => metaSchema.parse(procedures[path ?? '']?._def.meta);
+
+const askedByGet = z.object({ openapi: z.object({ method: z.literal('GET'), path: z.string() }) });
+
+/** The names in an object that may be left out as a whole. */
+function namesIn(input: unknown): string[] {
+  if (input instanceof z.ZodOptional) return namesIn(input.unwrap());
+  return input instanceof z.ZodObject ? Object.keys(input.shape) : [];
+}
+
+/** What can be asked by GET over REST: the path, as in `/api/articles/{id}`, and the names that its input knows. */
+export const restQuestions = Object.values(procedures).flatMap(({ _def }) => {
+  const { data: meta } = askedByGet.safeParse(_def.meta);
+  return meta ? [{ path: meta.openapi.path, names: _def.inputs.flatMap(namesIn) }] : [];
+});
