@@ -99,8 +99,12 @@ export class World {
     await this.#administer(`create database ${this.#database} template ${inject('template')}`);
     this.#orm = await openOrm({ ...server, dbName: this.#database });
     this.#notices = this.#keepsAnswers ? await ChangeNotices.open({ ...server, dbName: this.#database }) : undefined;
-    this.#app = await buildApp({
-      changes: this.#notices ?? deaf,
+    this.#app = await this.#build(this.#notices ?? deaf);
+  }
+
+  #build(changes: PublicChanges) {
+    return buildApp({
+      changes,
       services: this.services,
       jwtSecret: 'a secret of sufficient length for tests only',
       uploadsFolder: inject('uploads'),
@@ -110,6 +114,26 @@ export class World {
       trustProxy: false,
       logger: false,
     });
+  }
+
+  /** Another server on the same database, as another process would be; the caller closes it. */
+  async openAnother({ keepsAnswers }: { keepsAnswers: boolean }) {
+    const connection = { ...inject('server'), dbName: this.#database };
+    const notices = keepsAnswers ? await ChangeNotices.open(connection) : undefined;
+    const app = await this.#build(notices ?? deaf);
+    return {
+      app,
+      catchUp: async () => notices?.catchUp(),
+      close: async () => {
+        await app.close();
+        await notices?.close();
+      },
+    };
+  }
+
+  /** Waits until everything that was committed so far has been heard. */
+  async catchUp() {
+    await this.#notices?.catchUp();
   }
 
   async close() {

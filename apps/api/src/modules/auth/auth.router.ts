@@ -18,6 +18,7 @@ import { logIn, logOut, refreshSession, register } from './auth.service.ts';
 export const authRouter = t.router({
   login: openProcedure
     .meta({
+      changesNothingShown: true,
       openapi: { method: 'POST', path: '/api/auth/login', tags: ['auth'], summary: 'Sign in', protect: false },
       failure: texts.login.serverTrouble,
     })
@@ -50,6 +51,7 @@ export const authRouter = t.router({
 
   logout: openProcedure
     .meta({
+      changesNothingShown: true,
       openapi: { method: 'POST', path: '/api/auth/logout', tags: ['auth'], summary: 'Sign out', protect: false },
     })
     .input(z.object({}).optional())
@@ -61,6 +63,7 @@ export const authRouter = t.router({
 
   refresh: openProcedure
     .meta({
+      changesNothingShown: true,
       openapi: {
         method: 'POST',
         path: '/api/auth/refresh',
