@@ -141,6 +141,11 @@ describe('what visitors are answered', () => {
 
 describe('when the first who asked has gone', () => {
   const trpc = `/trpc/articles.latest?input=${encodeURIComponent('{}')}`;
+  /** Long enough for what was sent over a socket to be noticed at its other end. */
+  async function turns() {
+    for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  }
+
   let origin: string;
   beforeAll(async () => {
     origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
@@ -330,9 +335,11 @@ test.each([
 
 describe('the next one to ask', () => {
   const trpc = `/trpc/articles.latest?input=${encodeURIComponent('{}')}`;
+  const batch = `/trpc/articles.latest,categories.list?batch=1&input=${encodeURIComponent('{"0":{},"1":{}}')}`;
   const addresses = [
     latest,
     trpc,
+    batch,
     '/feed.xml',
     '/sitemap.xml',
     '/api/guestbook',
@@ -406,8 +413,8 @@ test('twenty thousand addresses that differ in what nobody reads are one', async
     await Promise.all(
       Array.from({ length: 1000 }, (_, number) => world.app.inject(`${latest}?k${asked + number}=${padding}`)),
     );
+    expect(world.unitsOfWork - before).toBe(1);
   }
-  expect(world.unitsOfWork - before).toBe(1);
 });
 
 describe('while the database is away', () => {
