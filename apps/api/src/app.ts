@@ -10,6 +10,7 @@ import { docs } from './http/docs.ts';
 import { files } from './http/files.ts';
 import { health } from './http/health.ts';
 import { takeJson } from './http/json-body.ts';
+import { withKnownQuery } from './http/known-query.ts';
 import { publicCache } from './http/public-cache/index.ts';
 import { publicSite } from './http/public-site.ts';
 import { refusals } from './http/refusals.ts';
@@ -19,7 +20,6 @@ import { session } from './http/session.ts';
 import { trpc } from './http/trpc.ts';
 import { trustOf } from './http/trust-proxy.ts';
 import { uploadRoutes } from './http/uploads.ts';
-import { withoutCampaign } from './http/without-campaign.ts';
 import type { PublicChanges } from './shared/public-changes.ts';
 import { Refusal } from './shared/refusal.ts';
 import type { Services } from './trpc/context.ts';
@@ -43,9 +43,11 @@ export type AppOptions = {
 };
 
 /** The documented /auth/* paths are the same calls as /api/auth/* (A-20). */
-function rewriteUrl({ url = '/' }: { url?: string }) {
+const inOneSpelling = (url: string) => (url.startsWith('/auth/') ? `/api${url}` : url);
+
+function rewriteUrl({ url = '/', method = 'GET' }: { url?: string; method?: string }) {
   if (url.length > limits.addressLength) return url;
-  return url.startsWith('/auth/') ? `/api${url}` : withoutCampaign(url);
+  return method === 'GET' || method === 'HEAD' ? withKnownQuery(inOneSpelling(url)) : inOneSpelling(url);
 }
 
 /** While the database does not answer at all, calls are refused at once instead of waiting for it one by one. */

@@ -120,8 +120,12 @@ export class World {
     const connection = this.#proxy?.connection ?? direct;
     this.#orm = await openOrm(connection);
     this.#notices = this.#options.keepsAnswers ? await ChangeNotices.open(connection) : undefined;
-    this.#app = await buildApp({
-      changes: this.#notices ?? deaf,
+    this.#app = await this.#build(this.#notices ?? deaf);
+  }
+
+  #build(changes: PublicChanges) {
+    return buildApp({
+      changes,
       services: this.services,
       jwtSecret: 'a secret of sufficient length for tests only',
       uploadsFolder: inject('uploads'),
@@ -132,6 +136,26 @@ export class World {
       connections: this.#options.connections,
       logger: false,
     });
+  }
+
+  /** Another server on the same database, as another process would be; the caller closes it. */
+  async openAnother({ keepsAnswers }: { keepsAnswers: boolean }) {
+    const connection = { ...inject('server'), dbName: this.#database };
+    const notices = keepsAnswers ? await ChangeNotices.open(connection) : undefined;
+    const app = await this.#build(notices ?? deaf);
+    return {
+      app,
+      catchUp: async () => notices?.catchUp(),
+      close: async () => {
+        await app.close();
+        await notices?.close();
+      },
+    };
+  }
+
+  /** Waits until everything that was committed so far has been heard. */
+  async catchUp() {
+    await this.#notices?.catchUp();
   }
 
   async close() {

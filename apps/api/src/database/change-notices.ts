@@ -1,14 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
-import { type ChangeTag, changeTags, type PublicChanges } from '../shared/public-changes.ts';
+import { type ChangeKind, type ChangeTag, changeTags, type PublicChanges } from '../shared/public-changes.ts';
 import type { Connection } from './orm.ts';
 
 const channel = 'madrasah_changes';
 const echoMark = 'echo:';
 const heartbeatMs = 1_500;
-const answerWithinMs = 1_500;
+/**
+ * So many heartbeats without a sign of life mean that the connection is dead; an echo that is late means only that the
+ * server is busy. Heartbeats and not milliseconds, because none pass while this process itself is held up.
+ */
+const silentBeatsAtMost = 4;
+const connectWithinMs = 1_500;
+/** A write that waits longer for its echo answers without. */
+const catchUpWithinMs = 5_000;
 const retryMs = 250;
+
+const withdrawnMark = ':withdrawn';
 
 const isTag = (text: string): text is ChangeTag => (changeTags as readonly string[]).includes(text);
 
@@ -29,24 +38,29 @@ const configOf = (connection: Connection): ClientConfig =>
  */
 export class ChangeNotices implements PublicChanges {
   readonly #config: ClientConfig;
-  readonly #changeListeners: ((tag: ChangeTag) => void)[] = [];
+  readonly #changeListeners: ((tag: ChangeTag, kind: ChangeKind) => void)[] = [];
   readonly #gapListeners: (() => void)[] = [];
-  readonly #echoes = new Map<string, () => void>();
   #client: Client | undefined;
   #isHeard = false;
   #isReachable = true;
   #isClosed = false;
   #heartbeat: NodeJS.Timeout | undefined;
+  #silentBeats = 0;
+  /** The echo that is under way; settled when there is none. */
+  #echo: Promise<void> = Promise.resolve();
+  /** The echo after that one, for everybody who has asked since it was sent. */
+  #nextEcho: Promise<void> | undefined;
+  #awaited: { mark: string; heard(): void; lost(): void } | undefined;
 
   private constructor(connection: Connection) {
-    this.#config = { ...configOf(connection), connectionTimeoutMillis: answerWithinMs, application_name: 'madrasah' };
+    this.#config = { ...configOf(connection), connectionTimeoutMillis: connectWithinMs, application_name: 'madrasah' };
   }
 
   /** Opens the connection; the caller closes it. */
   static async open(connection: Connection): Promise<ChangeNotices> {
     const notices = new ChangeNotices(connection);
     await notices.#connect();
-    notices.#heartbeat = setInterval(() => void notices.#beat(), heartbeatMs).unref();
+    notices.#heartbeat = setInterval(() => notices.#beat(), heartbeatMs).unref();
     return notices;
   }
 
@@ -58,7 +72,7 @@ export class ChangeNotices implements PublicChanges {
     return this.#isReachable;
   }
 
-  onChange(listener: (tag: ChangeTag) => void) {
+  onChange(listener: (tag: ChangeTag, kind: ChangeKind) => void) {
     this.#changeListeners.push(listener);
   }
 
@@ -68,7 +82,11 @@ export class ChangeNotices implements PublicChanges {
 
   async catchUp(): Promise<void> {
     if (!this.#isHeard) return;
-    await this.#echo().catch(() => this.#lose());
+    const { promise: late, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, catchUpWithinMs);
+    // A connection that was lost is told as a gap.
+    await Promise.race([this.#hearOwnEcho(), late]).catch(() => undefined);
+    clearTimeout(timer);
   }
 
   async close(): Promise<void> {
@@ -86,40 +104,54 @@ export class ChangeNotices implements PublicChanges {
     await client.query(`listen ${channel}`);
     if (this.#isClosed) return client.end();
     this.#client = client;
+    this.#silentBeats = 0;
     this.#isHeard = true;
     this.#isReachable = true;
   }
 
   #hear(payload: string) {
-    if (isTag(payload)) for (const tell of this.#changeListeners) tell(payload);
-    else this.#echoes.get(payload)?.();
+    this.#silentBeats = 0;
+    if (payload === this.#awaited?.mark) return this.#awaited.heard();
+    const kind = payload.endsWith(withdrawnMark) ? 'withdrawn' : 'edited';
+    const tag = kind === 'withdrawn' ? payload.slice(0, -withdrawnMark.length) : payload;
+    if (isTag(tag)) for (const tell of this.#changeListeners) tell(tag, kind);
   }
 
-  /** Sends a notice to ourselves: notices come in the order of the commits, so all earlier ones have come by then. */
-  async #echo(): Promise<void> {
-    const mark = `${echoMark}${randomUUID()}`;
-    const heard = new Promise<void>((resolve) => this.#echoes.set(mark, resolve));
-    const tooLate = new AbortController();
-    try {
-      const sent = this.#client?.query('select pg_notify($1, $2)', [channel, mark]);
-      const late = pause(answerWithinMs, undefined, { signal: tooLate.signal, ref: false }).then(() => {
-        throw new Error('the database does not answer');
+  /**
+   * Resolves when a notice to ourselves has come back that was sent after this call: notices come in the order of the
+   * commits, so all earlier ones have come by then. All who ask before it is sent share it.
+   */
+  #hearOwnEcho(): Promise<void> {
+    this.#nextEcho ??= this.#echo
+      .catch(() => undefined)
+      .then(() => {
+        this.#nextEcho = undefined;
+        this.#echo = this.#sendEcho();
+        return this.#echo;
       });
-      await Promise.race([Promise.all([sent, heard]), late]);
-    } finally {
-      tooLate.abort();
-      this.#echoes.delete(mark);
-    }
+    return this.#nextEcho;
   }
 
-  async #beat(): Promise<void> {
-    if (this.#isHeard) await this.#echo().catch(() => this.#lose());
+  async #sendEcho(): Promise<void> {
+    if (!this.#client) return;
+    const mark = `${echoMark}${randomUUID()}`;
+    const { promise: heard, resolve, reject } = Promise.withResolvers<void>();
+    this.#awaited = { mark, heard: resolve, lost: () => reject(new Error('the connection is lost')) };
+    await Promise.all([this.#client.query('select pg_notify($1, $2)', [channel, mark]), heard]);
+  }
+
+  #beat() {
+    if (!this.#isHeard) return;
+    this.#silentBeats += 1;
+    if (this.#silentBeats > silentBeatsAtMost) return this.#lose();
+    this.#hearOwnEcho().catch(() => undefined);
   }
 
   #lose(client = this.#client) {
     if (client !== this.#client || !client) return;
     this.#client = undefined;
     this.#isHeard = false;
+    this.#awaited?.lost();
     for (const tell of this.#gapListeners) tell();
     client.end().catch(() => undefined);
     if (!this.#isClosed) void this.#reconnect();

@@ -18,6 +18,11 @@ export type Meta = OpenApiMeta & {
    * answer is never kept.
    */
   reads?: readonly ChangeTag[];
+  /**
+   * A mutation that changes nothing of what visitors are shown, counters aside: its answer need not wait until changes
+   * have been heard.
+   */
+  changesNothingShown?: true;
   /** The HTTP status of a success, where it is not 200. */
   successStatus?: 201;
   /**

@@ -25,3 +25,16 @@ export const metaOf = (path: string | undefined): ProcedureMeta =>
 
 /** The procedures that change something. */
 export const mutationPaths = procedurePaths.filter((path) => procedures[path]?._def.type === 'mutation');
+
+/** The names in an object that may be left out as a whole. */
+function namesIn(input: unknown): string[] {
+  if (input instanceof z.ZodOptional) return namesIn(input.unwrap());
+  return input instanceof z.ZodObject ? Object.keys(input.shape) : [];
+}
+
+/** What can be asked by GET over REST: the path, as in `/api/articles/{id}`, and the names that its input knows. */
+export const restQuestions = procedurePaths.flatMap((name) => {
+  const { openapi } = metaOf(name);
+  if (openapi?.method !== 'GET') return [];
+  return [{ path: openapi.path, names: procedures[name]?._def.inputs.flatMap(namesIn) ?? [] }];
+});

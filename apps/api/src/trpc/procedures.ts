@@ -12,6 +12,7 @@ function failureText(meta: Meta | undefined, input: unknown): string {
 const explainRefusals = t.middleware(async ({ ctx, next, meta, type, path, getRawInput }) => {
   ctx.reading?.note(type === 'query' ? meta?.reads : undefined);
   const result = await next();
+  ctx.reading?.noteEnd({ mayHaveChanged: result.ok && type === 'mutation' && !meta?.changesNothingShown });
   if (result.ok) return result;
 
   const refusal = findRefusal(result.error, meta?.inputTexts);

@@ -23,3 +23,6 @@ export const feedsOf = (category?: string) =>
 
 /** Where search engines put a word of their users, as schema.org spells it (RT-013). */
 export const searchPathTemplate = '/news?search={search_term_string}';
+
+/** The parameters of a query that any public page reads; to the server an address with others is the same without. */
+export const pageQueryNames = ['page', 'search', 'terkirim'] as const;

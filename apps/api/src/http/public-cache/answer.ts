@@ -13,6 +13,10 @@ const compressors = {
 /** Smaller bodies gain nothing. */
 const compressFrom = 1_024;
 
+/** What an answer takes besides its bytes and characters: the objects that hold them together. */
+const overheadBytes = 2_048;
+const bytesPerCharacter = 2;
+
 /** What belongs to one request, to its connection, or is added for each reader. */
 const passing =
   /^(?:access-control-.*|age|cache-control|connection|content-encoding|content-length|date|etag|keep-alive|set-cookie|transfer-encoding|vary|warning)$/;
@@ -24,16 +28,29 @@ function encodingFor(accepted: string | undefined): Encoding | undefined {
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i.test(accepted) ? 'gzip' : undefined;
 }
 
+/** The same bytes in memory of their own size: a buffer that was handed out may hold on to a larger one. */
+function tightly(bytes: Uint8Array): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  own.set(bytes);
+  return own;
+}
+
+const charactersOf = (headers: Readonly<Record<string, string>>) =>
+  Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+
 /** An answer for everybody. Each encoding is made once, when somebody first asks for it. */
 export class PublicAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
   readonly tags: ReadonlySet<ChangeTag>;
+  /** Told when the answer has come to take more memory. */
+  onGrowth: () => void = () => {};
   readonly #body: Buffer;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
+  #size: number;
 
-  constructor(status: number, headers: Record<string, unknown>, body: Buffer, tags: ReadonlySet<ChangeTag>) {
+  constructor(status: number, headers: Record<string, unknown>, body: Uint8Array, tags: ReadonlySet<ChangeTag>) {
     this.status = status;
     this.headers = Object.fromEntries(
       Object.entries(headers).flatMap(([name, value]) =>
@@ -42,20 +59,37 @@ export class PublicAnswer {
     );
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     this.tags = tags;
-    this.#body = body;
+    this.#body = tightly(body);
+    this.#size = overheadBytes + this.#body.length + charactersOf(this.headers) * bytesPerCharacter;
   }
 
-  /** Bytes in memory, with what its compressed forms will take at most. */
+  /** Bytes in memory: body, headers, and the encodings that were made so far. */
   get size(): number {
-    return this.#body.length * 2 + 1_024;
+    return this.#size;
+  }
+
+  /** Whether a browser that sent this `If-None-Match` has the answer already. */
+  isKnownTo(ifNoneMatch: string | undefined): boolean {
+    if (ifNoneMatch === undefined) return false;
+    const opaque = this.etag.slice(2);
+    return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === opaque);
   }
 
   /** The body for a browser that takes these encodings. */
   async bodyFor(accepted: string | undefined): Promise<{ body: Buffer; encoding?: Encoding }> {
     const encoding = this.#body.length < compressFrom ? undefined : encodingFor(accepted);
     if (!encoding) return { body: this.#body };
-    const known = this.#encoded.get(encoding) ?? compressors[encoding](this.#body);
-    this.#encoded.set(encoding, known);
+    const known = this.#encoded.get(encoding) ?? this.#encode(encoding);
     return { body: await known, encoding };
+  }
+
+  #encode(encoding: Encoding): Promise<Buffer> {
+    const making = compressors[encoding](this.#body).then((bytes) => {
+      this.#size += bytes.length;
+      this.onGrowth();
+      return tightly(bytes);
+    });
+    this.#encoded.set(encoding, making);
+    return making;
   }
 }

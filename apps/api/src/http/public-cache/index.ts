@@ -3,54 +3,97 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Clock } from '../../shared/clock.ts';
 import type { PublicChanges } from '../../shared/public-changes.ts';
+import { Refusal } from '../../shared/refusal.ts';
 import { Reading } from '../../trpc/reading.ts';
 import { PublicAnswer } from './answer.ts';
-import { type Flight, PublicAnswers } from './store.ts';
+import { hideOtherHeaders } from './request-headers.ts';
+import type { SingleFlight } from './single-flight.ts';
+import { type Entry, PublicAnswers } from './store.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Notes what a public answer is made of; null for everything that is not for everybody. */
+    /** Notes what an answer is made of and what a call changed; null where neither matters. */
     reading: Reading | null;
-    flight: Flight | null;
+    flight: SingleFlight | null;
   }
 }
 
 const publicControl = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60';
+const vary = 'Accept-Encoding, Origin';
+const allowedOrigin = 'access-control-allow-origin';
+const retryAfterSeconds = 2;
 const notForEverybody = /^\/(?:uploads|assets|api\/health|api\/ready|api\/docs)(?:\/|$|\?)/;
 
-const mayBePublic = ({ method, headers, url }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') && headers.authorization === undefined && !notForEverybody.test(url);
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
-const everyAnswer = { vary: 'Accept-Encoding, Origin', 'cache-control': publicControl };
+const mayBePublic = (request: FastifyRequest) =>
+  isRead(request) && request.headers.authorization === undefined && !notForEverybody.test(request.url);
 
-async function send(request: FastifyRequest, reply: FastifyReply, answer: PublicAnswer) {
-  reply.headers(answer.headers).headers(everyAnswer).header('etag', answer.etag);
-  if (request.headers['if-none-match']?.includes(answer.etag)) return reply.code(304).send();
+/** What headers it gets depends on who asks. */
+const isForeign = ({ headers }: FastifyRequest) => headers.origin !== undefined;
+
+/** Others between us and the reader keep only what was found: not that there is nothing, nor where it went. */
+const headersOf = (answer: PublicAnswer): OutgoingHttpHeaders => ({
+  ...answer.headers,
+  vary,
+  etag: answer.etag,
+  'cache-control': answer.status === 200 ? publicControl : 'no-store',
+});
+
+/** A copy is for this reader alone: it must not live on anywhere when the database is back. */
+const headersOfCopy = ({ answer, madeAt }: Entry, now: Date): OutgoingHttpHeaders => ({
+  ...headersOf(answer),
+  'cache-control': 'no-store',
+  warning: '110 - "Response is Stale"',
+  age: String(Math.max(0, Math.floor((now.getTime() - madeAt) / 1000))),
+});
+
+async function send(request: FastifyRequest, reply: FastifyReply, answer: PublicAnswer, headers: OutgoingHttpHeaders) {
+  reply.headers(headers);
+  if (answer.isKnownTo(request.headers['if-none-match'])) return reply.code(304).send();
   const { body, encoding } = await answer.bodyFor(request.headers['accept-encoding']);
   if (encoding) reply.header('content-encoding', encoding);
   return reply.code(answer.status).send(body);
 }
 
-/** What headers it gets depends on who asks. */
-const isForeign = ({ headers }: FastifyRequest) => headers.origin !== undefined;
-
 /** Sends an answer without asking anything else on the way of a request: its headers are kept with it. */
-async function sendAtOnce(request: FastifyRequest, reply: FastifyReply, answer: PublicAnswer) {
-  const headers: OutgoingHttpHeaders = { ...answer.headers, ...everyAnswer, etag: answer.etag };
-  if (request.headers['if-none-match']?.includes(answer.etag)) {
-    reply.hijack().raw.writeHead(304, headers).end();
+async function sendAtOnce(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: PublicAnswer,
+  headers: OutgoingHttpHeaders,
+) {
+  const { raw } = reply.hijack();
+  if (answer.isKnownTo(request.headers['if-none-match'])) {
+    raw.writeHead(304, headers).end();
     return reply;
   }
   const { body, encoding } = await answer.bodyFor(request.headers['accept-encoding']);
   headers['content-length'] = body.length;
   if (encoding) headers['content-encoding'] = encoding;
-  reply.hijack().raw.writeHead(answer.status, headers).end(body);
+  raw.writeHead(answer.status, headers).end(body);
   return reply;
 }
 
-const markStale = (reply: FastifyReply) => reply.header('warning', '110 - "Response is Stale"').header('age', '60');
+/** Puts an answer into a reply that is already on its way. */
+async function fill(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: PublicAnswer,
+  headers: OutgoingHttpHeaders,
+): Promise<Buffer | string> {
+  reply.code(answer.status).headers(headers);
+  for (const name of ['content-length', 'retry-after']) reply.removeHeader(name);
+  if (answer.isKnownTo(request.headers['if-none-match'])) {
+    reply.code(304);
+    return '';
+  }
+  const { body, encoding } = await answer.bodyFor(request.headers['accept-encoding']);
+  if (encoding) reply.header('content-encoding', encoding);
+  return body;
+}
 
-type Outgoing = { status: number; headers: Record<string, unknown>; read(): Promise<Buffer> };
+type Outgoing = { status: number; headers: Record<string, unknown>; read(): Promise<Uint8Array> };
 
 /** What is about to be sent; undefined when it is a file on its way. tRPC sends a whole Response. */
 function outgoing(reply: FastifyReply, payload: unknown): Outgoing | undefined {
@@ -59,12 +102,19 @@ function outgoing(reply: FastifyReply, payload: unknown): Outgoing | undefined {
     return { status, headers: reply.getHeaders(), read: async () => Buffer.from(payload) };
   if (!(payload instanceof Response)) return undefined;
   const headers = { ...reply.getHeaders(), ...Object.fromEntries(payload.headers) };
-  return { status: payload.status, headers, read: async () => Buffer.from(await payload.arrayBuffer()) };
+  return { status: payload.status, headers, read: async () => new Uint8Array(await payload.arrayBuffer()) };
 }
 
 /** Refusals are not kept, because their bodies name the request; the page that says 404 is. */
 const isKeepable = ({ status, headers }: Outgoing) =>
   [200, 301, 307].includes(status) || (status === 404 && String(headers['content-type']).startsWith('text/html'));
+
+/** Says how things are, and not that the question was wrong or came too often. */
+const isDefinite = ({ status }: Outgoing) => status < 400 || status === 404 || status === 410;
+
+/** A failed call has changed nothing that it promised to show; what no call was noted for may have changed anything. */
+const mayHaveChanged = ({ reading }: FastifyRequest, { statusCode }: FastifyReply) =>
+  reading?.hasCalls ? reading.hasChanged : statusCode < 400;
 
 /**
  * The one cache of what anonymous requests are answered (architecture, decision 10), for pages, REST and tRPC alike.
@@ -72,24 +122,54 @@ const isKeepable = ({ status, headers }: Outgoing) =>
  * marked stale. What a token came with never enters.
  */
 export const publicCache = fp(async (app, { changes, now }: { changes: PublicChanges; now: Clock }) => {
-  const answers = new PublicAnswers(changes, now);
+  const answers = new PublicAnswers({ changes, now });
   app.decorateRequest('reading', null);
   app.decorateRequest('flight', null);
+
+  const sendCopy = (request: FastifyRequest, reply: FastifyReply, copy: Entry) => {
+    answers.noteFailure(copy);
+    return send(request, reply, copy.answer, headersOfCopy(copy, now()));
+  };
+
+  /** Who has waited for too long gets the copy. */
+  const sendCopyInstead = (request: FastifyRequest, reply: FastifyReply) => {
+    const copy = answers.findCopy(request.url, true);
+    if (!copy || reply.sent) return;
+    answers.noteFailure(copy);
+    const headers = headersOfCopy(copy, now());
+    const allowed = reply.getHeader(allowedOrigin);
+    if (allowed !== undefined) headers[allowedOrigin] = String(allowed);
+    sendAtOnce(request, reply, copy.answer, headers).catch((err) => request.log.error({ err }, 'copy not sent'));
+  };
 
   const lookUp = async (request: FastifyRequest, reply: FastifyReply) => {
     const key = request.url;
     const fresh = answers.findFresh(key);
-    if (fresh) return isForeign(request) ? send(request, reply, fresh) : sendAtOnce(request, reply, fresh);
+    if (fresh) return (isForeign(request) ? send : sendAtOnce)(request, reply, fresh, headersOf(fresh));
+    const copy = answers.findCopyWithoutAsking(key);
+    if (copy) return sendCopy(request, reply, copy);
+
     // Nothing may be awaited between looking for a flight and taking off.
-    const flight = answers.flightTo(key);
-    const made = flight && (await flight.made);
-    if (made) return send(request, reply, made);
-    const old = changes.isHeard() ? undefined : answers.findAny(key);
-    if (old) return send(request, markStale(reply), old);
+    const underWay = answers.flightTo(key);
+    const landing = underWay && (await underWay.landing);
+    if (landing instanceof PublicAnswer) return send(request, reply, landing, headersOf(landing));
+    if (landing === 'late') {
+      const old = answers.findCopy(key, true);
+      if (!old) throw new Refusal('UNAVAILABLE', undefined, { retryAfter: retryAfterSeconds });
+      return sendCopy(request, reply, old);
+    }
+
     request.reading = new Reading();
-    if (request.method === 'GET' && !answers.flightTo(key)) request.flight = answers.takeOff(key);
+    hideOtherHeaders(request.raw.headers);
+    if (request.method !== 'GET' || answers.flightTo(key)) return;
+    const flight = answers.takeOff(key);
+    request.flight = flight ?? null;
+    void flight?.landing.then((outcome) => {
+      if (outcome === 'late') sendCopyInstead(request, reply);
+    });
   };
   app.addHook('onRequest', async (request, reply) => {
+    if (!isRead(request)) request.reading = new Reading();
     if (mayBePublic(request) && !isForeign(request)) return lookUp(request, reply);
   });
   // By now it is settled whether the other origin may read the answer.
@@ -98,43 +178,35 @@ export const publicCache = fp(async (app, { changes, now }: { changes: PublicCha
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      await changes.catchUp();
+    if (!isRead(request)) {
+      if (request.method !== 'OPTIONS' && mayHaveChanged(request, reply)) await changes.catchUp();
       return payload;
     }
+    if (reply.statusCode >= 300 && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     const { flight, reading } = request;
-    if (!flight || !reading) return payload;
+    if (!reading) return payload;
 
+    const key = request.url;
     if (reading.hasFailed || reply.statusCode >= 500) {
-      const old = answers.findAny(request.url);
-      flight.land(old);
-      return old ? fill(request, markStale(reply), old) : payload;
+      flight?.land('not shared');
+      const copy = answers.findCopy(key, reading.isUnavailable || reply.statusCode === 503);
+      if (!copy) return payload;
+      answers.noteFailure(copy);
+      return fill(request, reply, copy.answer, headersOfCopy(copy, now()));
     }
+    if (!flight) return payload;
     const sent = outgoing(reply, payload);
     if (!sent || !reading.isPublic || !isKeepable(sent)) {
-      flight.land(undefined);
+      if (sent && isDefinite(sent)) answers.forget(key);
+      flight.land('not shared');
       return payload;
     }
     const answer = new PublicAnswer(sent.status, sent.headers, await sent.read(), reading.tags);
-    flight.land(answer);
-    return fill(request, reply, answer);
+    answers.land(key, flight, answer);
+    return fill(request, reply, answer, headersOf(answer));
   });
 
-  // Whatever became of a request: nobody waits for it any longer.
-  const landEmpty = async (request: FastifyRequest) => request.flight?.land(undefined);
-  app.addHook('onResponse', landEmpty);
-  app.addHook('onRequestAbort', landEmpty);
+  // Whatever became of a request: nobody waits for it any longer. One that its client left is answered all the same,
+  // because others may wait for it.
+  app.addHook('onResponse', async (request) => request.flight?.land('not shared'));
 });
-
-/** Puts the answer into a reply that is already on its way. */
-async function fill(request: FastifyRequest, reply: FastifyReply, answer: PublicAnswer): Promise<Buffer | string> {
-  reply.code(answer.status).headers(answer.headers).headers(everyAnswer).header('etag', answer.etag);
-  reply.removeHeader('content-length');
-  if (request.headers['if-none-match']?.includes(answer.etag)) {
-    reply.code(304);
-    return '';
-  }
-  const { body, encoding } = await answer.bodyFor(request.headers['accept-encoding']);
-  if (encoding) reply.header('content-encoding', encoding);
-  return body;
-}

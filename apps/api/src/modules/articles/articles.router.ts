@@ -191,6 +191,7 @@ export const articlesRouter = t.router({
 
   view: lenientProcedure
     .meta({
+      changesNothingShown: true,
       openapi: {
         method: 'POST',
         path: '/api/articles/{id}/view',
@@ -205,6 +206,7 @@ export const articlesRouter = t.router({
 
   like: lenientProcedure
     .meta({
+      changesNothingShown: true,
       openapi: {
         method: 'POST',
         path: '/api/articles/{id}/like',

@@ -19,6 +19,7 @@ import { changeOwnPassword, logIn, logOut, refreshSession, register } from './au
 export const authRouter = t.router({
   login: openProcedure
     .meta({
+      changesNothingShown: true,
       openapi: { method: 'POST', path: '/api/auth/login', tags: ['auth'], summary: 'Sign in', protect: false },
       failure: texts.login.serverTrouble,
     })
@@ -51,6 +52,7 @@ export const authRouter = t.router({
 
   logout: openProcedure
     .meta({
+      changesNothingShown: true,
       openapi: { method: 'POST', path: '/api/auth/logout', tags: ['auth'], summary: 'Sign out', protect: false },
       takesAnyBearer: true,
     })
@@ -63,6 +65,7 @@ export const authRouter = t.router({
 
   refresh: openProcedure
     .meta({
+      changesNothingShown: true,
       openapi: {
         method: 'POST',
         path: '/api/auth/refresh',

@@ -1,0 +1,48 @@
+import { pageQueryNames } from '@madrasah/contract';
+import { restQuestions } from '../trpc/procedure-meta.ts';
+
+const trpcNames: ReadonlySet<string> = new Set(['batch', 'input']);
+const pageNames: ReadonlySet<string> = new Set(pageQueryNames);
+
+/** As `trpc-to-openapi` reads paths. */
+const restNames = restQuestions.map(({ path, names }) => ({
+  path: new RegExp(`^${path.replace(/\{.+?\}/g, '[^/]+')}/?$`, 'i'),
+  names,
+}));
+
+/** Where one path may mean two questions, the names of both. */
+const restNamesAt = (asked: string): ReadonlySet<string> =>
+  new Set(restNames.filter(({ path }) => path.test(asked)).flatMap(({ names }) => names));
+
+/** Which parameters of a query what answers at this path reads. */
+function namesAt(path: string): ReadonlySet<string> {
+  if (path.startsWith('/trpc/')) return trpcNames;
+  return path.startsWith('/api/') ? restNamesAt(path) : pageNames;
+}
+
+/** How a parameter is called; undefined when it cannot be read. */
+function nameOf(part: string): string | undefined {
+  const [name = ''] = part.split('=', 1);
+  try {
+    return decodeURIComponent(name.replaceAll('+', ' '));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * An address with only those parameters that are read there. What networks and mails add to count their visitors, and
+ * whatever else people make up, asks for nothing else: everybody gets the same answer, and it is made and kept once.
+ */
+export function withKnownQuery(url: string): string {
+  const [address = ''] = url.split('#', 1);
+  const start = address.indexOf('?');
+  if (start < 0) return address;
+  const path = address.slice(0, start);
+  const names = namesAt(path);
+  const kept = address
+    .slice(start + 1)
+    .split('&')
+    .filter((part) => names.has(nameOf(part) ?? ''));
+  return kept.length > 0 ? `${path}?${kept.join('&')}` : path;
+}

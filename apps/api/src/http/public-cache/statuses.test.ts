@@ -1,0 +1,26 @@
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { publicCache } from './index.ts';
+
+const changes = { isHeard: () => true, isReachable: () => true, onChange: () => {}, onGap: () => {}, catchUp: async () => {} };
+
+test.each([
+  [200, 'public, max-age=0, s-maxage=30, stale-while-revalidate=60'],
+  [301, 'no-store'],
+  [307, 'no-store'],
+  [404, 'no-store'],
+])('a page that says %i is kept here and sent with %s, made or kept', async (status, control) => {
+  const app = fastify();
+  await app.register(publicCache, { changes, now: () => new Date(0) });
+  let made = 0;
+  app.get('/*', async (request, reply) => {
+    made += 1;
+    request.reading?.note(['articles']);
+    return reply.code(status).type('text/html').header('location', '/').send('halaman');
+  });
+  for (const _round of ['made', 'kept']) {
+    const { statusCode, headers } = await app.inject('/a');
+    expect([statusCode, headers['cache-control'], made]).toEqual([status, control, 1]);
+  }
+  await app.close();
+});

@@ -1,0 +1,18 @@
+import { pageQueryNames } from '@madrasah/contract';
+import { expect, test } from 'vitest';
+import { routeTree } from './routeTree.gen.ts';
+
+type Options = { validateSearch?: unknown };
+const routes: { options: Options }[] = Object.values(routeTree.children ?? {});
+
+/** What a route asks of the query, whatever it does with it. */
+function askedBy({ options: { validateSearch } }: { options: Options }): string[] {
+  const asked: string[] = [];
+  const search = new Proxy({}, { get: (_target, name) => void asked.push(String(name)) });
+  if (typeof validateSearch === 'function') validateSearch(search);
+  return asked;
+}
+
+test('the server lets through every parameter that a page reads, and no other', () => {
+  expect([...new Set(routes.flatMap(askedBy))].sort()).toEqual([...pageQueryNames].sort());
+});
