@@ -14,7 +14,7 @@ const wordsPerMinute = 200;
  */
 export function visibleText(html: string): string {
   return html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(?:amp|lt|gt|quot|nbsp|#39);/g, (entity) => entities[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .replace(/ (?=[.,;:!?])/g, '')
@@ -24,7 +24,9 @@ export function visibleText(html: string): string {
 /** At most `length` characters, cut between words and marked with "…". */
 export function shortened(text: string, length: number): string {
   if (text.length <= length) return text;
-  return `${text.slice(0, length).replace(/\s+\S*$/, '')}…`;
+  const cut = text.slice(0, length);
+  const end = cut.lastIndexOf(' ');
+  return `${end === -1 ? cut : cut.slice(0, end).trimEnd()}…`;
 }
 
 /** Whole minutes at 200 words a minute, at least 1 (A-10). */

@@ -1,4 +1,5 @@
-import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+import { Tokenizer } from 'htmlparser2';
+import { SilentTokens } from './silent-tokens.ts';
 import { allowedTagFor, tagsDroppedWithContent, voidTags } from './vocabulary.ts';
 
 /** Deeper than any article of people; shallow enough that no parser, browser or recursion after us suffers. */
@@ -26,7 +27,7 @@ export function tame(html: string): string {
   return writer.result();
 }
 
-class TameWriter implements TokenizerCallbacks {
+class TameWriter extends SilentTokens {
   private readonly source: string;
   private readonly pieces: string[] = [];
   private readonly open: string[] = [];
@@ -37,6 +38,7 @@ class TameWriter implements TokenizerCallbacks {
   private hidden: string | null = null;
 
   constructor(source: string) {
+    super();
     this.source = source;
   }
 
@@ -44,28 +46,28 @@ class TameWriter implements TokenizerCallbacks {
     return this.pieces.join('');
   }
 
-  ontext(start: number, end: number): void {
+  override ontext(start: number, end: number): void {
     if (this.hidden !== null) return;
     // A stray "<" must not meet the text after a removed tag and become a tag itself.
     this.pieces.push(this.source.slice(start, end).replaceAll('<', '&lt;'));
   }
 
-  onopentagname(start: number, end: number): void {
+  override onopentagname(start: number, end: number): void {
     const name = this.source.slice(start, end).toLowerCase();
     this.tagStart = start - 1;
     this.keepsTag = this.hidden === null && this.enter(name);
     if (this.hidden === null && (tagsDroppedWithContent.has(name) || name === 'iframe')) this.hidden = name;
   }
 
-  onopentagend(end: number): void {
+  override onopentagend(end: number): void {
     if (this.keepsTag) this.pieces.push(this.source.slice(this.tagStart, end + 1));
   }
 
-  onselfclosingtag(end: number): void {
+  override onselfclosingtag(end: number): void {
     this.onopentagend(end);
   }
 
-  onclosetag(start: number, end: number): void {
+  override onclosetag(start: number, end: number): void {
     const name = this.source.slice(start, end).toLowerCase();
     if (this.hidden !== null) {
       if (name !== this.hidden) return;
@@ -100,15 +102,4 @@ class TameWriter implements TokenizerCallbacks {
     this.open.length = position;
     return true;
   }
-
-  onattribdata(): void {}
-  onattribentity(): void {}
-  onattribend(): void {}
-  onattribname(): void {}
-  oncdata(): void {}
-  oncomment(): void {}
-  ondeclaration(): void {}
-  onend(): void {}
-  onprocessinginstruction(): void {}
-  ontextentity(): void {}
 }
