@@ -16,6 +16,7 @@ import { trpc } from './http/trpc.ts';
 import { uploadRoutes } from './http/uploads.ts';
 import { withoutCampaign } from './http/without-campaign.ts';
 import type { PublicChanges } from './shared/public-changes.ts';
+import { closeWorkers } from './shared/worker-pool.ts';
 import type { Services } from './trpc/context.ts';
 import { createMemory } from './trpc/memory.ts';
 
@@ -55,6 +56,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: refuseUnroutable,
   });
 
+  app.addHook('onClose', closeWorkers);
   await app.register(refusals);
   await app.register(publicCache, { changes: options.changes, now: options.services.now });
   await app.register(securityHeaders);
