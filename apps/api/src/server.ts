@@ -8,7 +8,7 @@ import { openOrm } from './database/orm.ts';
 import { buildAdminSite } from './http/admin-site.ts';
 import { foldTallies } from './modules/articles/index.ts';
 import { removeEndedSessions } from './modules/auth/index.ts';
-import { diskStorage, s3Storage, startVariantWorker } from './modules/media/index.ts';
+import { diskStorage, removeUnfinishedFiles, s3Storage, startVariantWorker } from './modules/media/index.ts';
 import { removeExpiredAttempts } from './modules/throttling/index.ts';
 import { systemClock } from './shared/clock.ts';
 import { keptSecret, prepareDataFolder } from './startup/data-folder.ts';
@@ -67,6 +67,7 @@ async function open(env: Env, opened: Opened, tell: Tell): Promise<FirstAccount 
     [
       { name: 'fold views and likes', run: () => foldTallies(orm.em, systemClock()) },
       { name: 'forget attempts', run: () => removeExpiredAttempts(orm.em, systemClock()) },
+      { name: 'remove unfinished files', run: () => removeUnfinishedFiles(uploads, systemClock()) },
       { name: 'forget sessions', run: () => removeEndedSessions(orm.em, systemClock()) },
     ],
     app.log,
