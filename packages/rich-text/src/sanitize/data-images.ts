@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { element } from '../markup/markup.ts';
+import { element } from '../markup/element.ts';
 import { tame } from '../markup/tame.ts';
 
 /** Every distinct `data:` address of an image in the content, in order of appearance (A-50). */
