@@ -1,6 +1,6 @@
 import { costOfFourTimes } from '@madrasah/config/growth';
 import { describe, expect, test } from 'vitest';
-import { forDisplay, readingMinutes, shortened, visibleText } from './display/index.ts';
+import { forDisplay, readingMinutes, repeatsBeginning, shortened, visibleText } from './display/index.ts';
 import { htmlToDocument, isBlank, plainText } from './index.ts';
 import { autoParagraph, findDataImages, listRemoved, replaceDataImages, sanitizeHtml } from './sanitize/index.ts';
 
@@ -52,6 +52,7 @@ const readers: [string, (html: string) => unknown][] = [
   ['forDisplay', (html) => forDisplay(html)],
   ['shortened', (text) => shortened(text, text.length - 1)],
   ['readingMinutes', readingMinutes],
+  ['repeatsBeginning', (text) => repeatsBeginning(text, text)],
 ];
 
 const size = 8_000;

@@ -33,3 +33,23 @@ export function shortened(text: string, length: number): string {
 export function readingMinutes(text: string): number {
   return Math.max(1, Math.ceil(text.split(' ').length / wordsPerMinute));
 }
+
+const letters = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+const saysMore = /(?:…|\.\.\.)[\])]?$/;
+
+/**
+ * Whether a text begins with the words of its lead, whatever the markup, punctuation and capitals: such a lead would
+ * be read twice. A lead that ends with "…" may end within a word. Both as `visibleText` gives them.
+ */
+export function repeatsBeginning(lead: string, text: string): boolean {
+  const wanted = letters(lead);
+  if (wanted === '') return false;
+  // Between the words stands less than there is in them.
+  const beginning = letters(text.slice(0, 2 * lead.length + 100));
+  return saysMore.test(lead) ? beginning.startsWith(wanted) : `${beginning} `.startsWith(`${wanted} `);
+}

@@ -21,5 +21,5 @@ test('a picture of the largest size is decoded, what is far longer is refused as
 
 test.each([' ', '=', '\n', 'A ', 'data:', 'data:a/a;', '?'])('decoding takes time in proportion: %j', (piece) => {
   const make = (size: number) => `${piece.repeat(size / piece.length)}?`;
-  expect(costOfFourTimes(make, decodeBase64, 50_000)).toBeLessThan(10);
+  expect(costOfFourTimes(make, decodeBase64, 5_000)).toBeLessThan(10);
 });
