@@ -5,5 +5,5 @@ const isMark = (content: string) => content.startsWith('%');
 export function apiOriginOf(page: Document, fallback: string): string {
   const content = page.querySelector('meta[name="api-origin"]')?.getAttribute('content')?.trim() ?? '';
   const origin = content === '' || isMark(content) ? fallback : content;
-  return origin.replace(/\/+$/, '');
+  return origin.replace(/(?<!\/)\/+$/, '');
 }

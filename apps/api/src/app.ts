@@ -22,6 +22,7 @@ import { trustOf } from './http/trust-proxy.ts';
 import { uploadRoutes } from './http/uploads.ts';
 import type { PublicChanges } from './shared/public-changes.ts';
 import { Refusal } from './shared/refusal.ts';
+import { closeWorkers } from './shared/worker-pool.ts';
 import type { Services } from './trpc/context.ts';
 import { createMemory } from './trpc/memory.ts';
 
@@ -69,6 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   takeJson(app);
 
+  app.addHook('onClose', closeWorkers);
   await app.register(securityHeaders);
   await app.register(connections, { limit });
   await app.register(refusals);

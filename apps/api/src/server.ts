@@ -9,7 +9,7 @@ import { closeServer } from './http/close-server.ts';
 import { foldTallies } from './modules/articles/index.ts';
 import { removeEndedSessions, removeOldAddresses } from './modules/auth/index.ts';
 import { removeExpiredKeys } from './modules/idempotency/index.ts';
-import { diskStorage, s3Storage, startVariantWorker } from './modules/media/index.ts';
+import { diskStorage, removeUnfinishedFiles, s3Storage, startVariantWorker } from './modules/media/index.ts';
 import { removeExpiredAttempts } from './modules/throttling/index.ts';
 import { systemClock } from './shared/clock.ts';
 import { keptSecret, prepareDataFolder } from './startup/data-folder.ts';
@@ -89,6 +89,7 @@ async function open(
       { name: 'fold views and likes', run: () => foldTallies(orm.em, systemClock()) },
       { name: 'forget attempts', run: () => removeExpiredAttempts(orm.em, systemClock()) },
       { name: 'forget idempotency keys', run: () => removeExpiredKeys(orm.em, systemClock()) },
+      { name: 'remove unfinished files', run: () => removeUnfinishedFiles(uploads, systemClock()) },
       { name: 'forget sessions', run: () => removeEndedSessions(orm.em, systemClock()) },
       { name: 'forget addresses', run: () => removeOldAddresses(orm.em, systemClock()) },
     ],

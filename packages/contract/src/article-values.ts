@@ -26,3 +26,12 @@ export function parseTags(value: string | readonly string[]): string[] {
   const parts = typeof value === 'string' ? value.split(',') : value;
   return [...new Set(parts.map((tag) => tag.trim()).filter((tag) => tag !== ''))];
 }
+
+const embedded = /;base64,[A-Za-z0-9+/=\s]*/g;
+
+/** How many characters an article's text has without the pictures that are embedded in it. */
+export function textSize(html: string): number {
+  let size = html.length;
+  for (const [{ length }] of html.matchAll(embedded)) size -= length;
+  return size;
+}

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { articleStatuses, parseTags, savedReadTime } from './article-values.ts';
+import { articleStatuses, parseTags, savedReadTime, textSize } from './article-values.ts';
 import { limits } from './limits.ts';
 import { pictureSchema } from './media.ts';
 import { pageNumber, pageSize, paginationSchema } from './pagination.ts';
 import { isStorable, storedLine, storedText } from './text.ts';
+import { texts } from './texts.ts';
 import { trueOrFalse } from './true-or-false.ts';
 
 export const articleStatusSchema = z.enum(articleStatuses);
@@ -124,16 +125,22 @@ export const galleryInputSchema = z.object({
 export type GalleryInput = z.input<typeof galleryInputSchema>;
 export type GalleryChange = z.output<typeof galleryInputSchema>;
 
-const tagList = z.array(storedText(limits.article.tag)).max(limits.article.tags);
+const tagList = z.array(storedText(limits.article.tag)).max(limits.article.tags, texts.article.tooManyTags);
 
 const articleFields = {
   title: storedLine(limits.article.title),
-  content: storedText(limits.article.content),
+  content: storedText(limits.article.content).refine(
+    (html) => textSize(html) <= limits.article.text,
+    texts.article.tooLong(limits.article.text),
+  ),
   excerpt: storedText(limits.article.excerpt),
   /** The title, slug or id of a category. */
   category: storedLine(200),
   tags: z
-    .union([z.string().max(limits.article.tagText), z.array(z.string().max(limits.article.tagText))])
+    .union([
+      z.string().max(limits.article.tagsText, texts.article.tooManyTags),
+      z.array(z.string().max(limits.article.tagsText, texts.article.tooManyTags)),
+    ])
     .transform(parseTags)
     .pipe(tagList),
   featured: trueOrFalse,

@@ -12,11 +12,16 @@ export const limits = {
     slug: 120,
     excerptHint: 150,
     excerpt: 10_000,
+    /** With the pictures that are embedded in it. */
     content: 5_000_000,
+    /** Without them. */
+    text: 1_000_000,
+    /** New pictures that come with one save: embedded in texts, of the gallery, and the main one. */
+    newPictures: 60,
     tag: 60,
     tags: 30,
-    /** Tags as they are typed, before they are trimmed and counted. */
-    tagText: 10_000,
+    /** All tags in one text, commas and spaces included. */
+    tagsText: 4_000,
     galleries: 60,
   },
   image: { bytes: 10 * 1024 * 1024, pixels: 50_000_000, longestEdge: 2_000 },

@@ -37,6 +37,11 @@ export const texts = {
     updateFailedBox: 'Gagal memperbarui artikel',
     loadFailed: 'Gagal memuat artikel',
     categoryUnknown: 'Kategori tidak ditemukan',
+    tooLong: (most: number) =>
+      `Maksimal ${most.toLocaleString('id-ID')} karakter di luar gambar. Bagi menjadi beberapa artikel.`,
+    tooManyTags: 'Maksimal 30 tag, masing-masing paling banyak 60 karakter. Hapus sebagian.',
+    tooManyPictures: (most: number) =>
+      `Maksimal ${most} gambar baru sekali simpan. Simpan sebagian dulu, lalu tambahkan sisanya.`,
     linkCopied: 'Tautan disalin.',
     linkNotCopied: 'Tautan tidak dapat disalin. Salin dari bilah alamat peramban Anda.',
     tooManyLikes: 'Terlalu banyak suka dari jaringan ini. Coba lagi nanti.',
@@ -140,5 +145,7 @@ export const texts = {
     deletesOneself: 'Anda tidak dapat menghapus akun Anda sendiri.',
     deactivatesOneself: 'Anda tidak dapat menonaktifkan akun Anda sendiri.',
   },
+  /** Where a thread of ours gave up on what was sent. */
+  tooHard: 'Isian ini terlalu rumit untuk diolah. Sederhanakan atau bagi menjadi beberapa bagian, lalu coba lagi.',
   session: { loggedOut: 'Anda telah keluar.' },
 } as const;

@@ -1,5 +1,5 @@
 const tags =
-  'p div h1 h3 ul ol li blockquote pre code strong b em a span table tr td figure figcaption center section br img hr dl dt dd iframe font x-y'.split(
+  'p div h1 h3 ul ol li blockquote pre code strong b em a span table tr td figure figcaption center section br img hr dl dt dd iframe video audio source object embed font x-y'.split(
     ' ',
   );
 const attributes = [
@@ -11,6 +11,8 @@ const attributes = [
   'href="javascript:alert(1)" target="_blank"',
   'src="/uploads/a.png" alt="a &amp; b"',
   'src="https://www.youtube.com/embed/dQw4w9WgXcQ"',
+  'src="https://contoh.id/a%20b.mp4?c=1&amp;d=2"',
+  'data="//contoh.id/a.pdf"',
   'style="text-align:right"',
   'start="3"',
   'colspan=2',

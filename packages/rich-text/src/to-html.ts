@@ -1,7 +1,7 @@
 import type { Block, BlockAttributes, Inline, LinkAttributes, Marks, RichDocument } from './document.ts';
 import { separateLines } from './from-html.ts';
 import { type Piece, settleSpaces, toPieces } from './inline-run.ts';
-import { element, escapeText } from './markup/markup.ts';
+import { element, escapeText } from './markup/element.ts';
 import { type Attributes, cleanAttributes } from './markup/vocabulary.ts';
 
 /**

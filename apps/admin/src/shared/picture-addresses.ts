@@ -1,4 +1,4 @@
-const pictureSource = /(<img[^>]*\ssrc=")([^"]*)/g;
+const pictureSource = /(<img\b[^<>]*\ssrc=")([^"<>]*)/g;
 
 /**
  * Sanitised HTML keeps pictures of the site as paths. Beside the staff app, which may live elsewhere, they are looked

@@ -19,7 +19,7 @@ const origin = z
 /** An address with whatever path it has, without a slash at its end. */
 const httpAddress = z
   .url({ protocol: /^https?$/, error: 'harus berupa alamat http(s), misalnya https://gambar.madrasah.sch.id' })
-  .transform((value) => value.replace(/\/+$/, ''));
+  .transform((value) => value.replace(/(?<!\/)\/+$/, ''));
 
 const originList = z
   .string()

@@ -6,7 +6,8 @@ const groupsOf = (part: string) => part.split(':').filter(Boolean);
  */
 export function clientAddress(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/i, '');
-  const [head = '', tail = ''] = address.replace(/%.*$/, '').split('::');
+  const [withoutZone = ''] = address.split('%', 1);
+  const [head = '', tail = ''] = withoutZone.split('::');
   const [first, last] = [groupsOf(head), groupsOf(tail)];
   const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
   const network = [...first, ...zeros, ...last].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));

@@ -1,6 +1,8 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { aBmp, anIco, anIconBitmap } from '../../test/pictures.ts';
 import { aWorld, testPassword } from '../../test/world.ts';
 
@@ -214,6 +216,32 @@ describe('what is refused', () => {
     expect((await upload(inline, svg, { token, field: 'gambar' })).statusCode).toBe(400);
     const bare = { method: 'POST' as const, url: inline, headers: { authorization: `Bearer ${token}` } };
     expect((await world.app.inject(bare)).statusCode).toBe(400);
+  });
+
+  test('files in the folder of pictures that are no finished picture or copy', async () => {
+    const hash = 'ab'.repeat(20);
+    const folder = inject('uploads');
+    const statuses = async (names: string[]) => {
+      const found: [string, number][] = [];
+      for (const name of names) {
+        await mkdir(join(folder, dirname(name)), { recursive: true });
+        await writeFile(join(folder, name), 'something');
+        found.push([name, (await world.app.inject({ url: `/uploads/${name}` })).statusCode]);
+      }
+      return found;
+    };
+    const finished = ['.jpg', '.webp', '-480.avif', '-1600.webp', '-og.jpg'].map((end) => `ab/${hash}${end}`);
+    expect(await statuses(finished)).toEqual(finished.map((name) => [name, 200]));
+    const others = [
+      `ab/${hash}.jpg.0b5c3a52-1f0e-4d52-9f3b-0f4f3f6d7a10`,
+      '.unfinished/0b5c3a52-1f0e-4d52-9f3b-0f4f3f6d7a10',
+      `.unfinished/${hash}.jpg`,
+      `ab/${hash}.html`,
+      `${hash}.jpg`,
+      'notes.txt',
+    ];
+    for (const [name, status] of await statuses(others)) expect([name, status]).toEqual([name, 404]);
+    for (const name of [...finished, ...others]) await rm(join(folder, name));
   });
 
   test('paths that climb out of the folder of pictures', async () => {

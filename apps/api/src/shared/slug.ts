@@ -17,7 +17,7 @@ const indonesian: [string, string][] = [
 export function slugOf(title: string): string {
   const slug = slugify(title, { decamelize: false, customReplacements: indonesian })
     .slice(0, limits.article.slug)
-    .replace(/-+$/, '');
+    .replace(/-$/, '');
   if (/^\d+$/.test(slug) || isReserved(slug)) return `artikel-${slug}`;
   return slug;
 }

@@ -33,6 +33,13 @@ test('[ENT-003] the excerpt leads the article with its formatting, and stands on
   expect(html.split('panen</strong>')).toHaveLength(2);
 });
 
+test('an excerpt that the text begins with is not read twice, and the text stays whole', async () => {
+  const content = '<p>Kebun belakang panen &amp; berbagi. Semua ikut.</p>';
+  const html = await draw({ 'articles.byId': () => ({ data: anArticle({ excerpt: formatted, content }) }) });
+  expect(html).not.toContain('data-article-excerpt');
+  expect(html).toContain(content);
+});
+
 test.each(['', '<p><br></p>', '<p> &nbsp; </p>'])('an excerpt without words (%j) leaves no lead', async (excerpt) => {
   const html = await draw({ 'articles.byId': () => ({ data: anArticle({ excerpt }) }) });
   expect(html).not.toContain('data-article-excerpt');

@@ -7,7 +7,7 @@ const tableEnd = '</div>';
 const pageHeadingLevel = 1;
 
 /** A tag as the sanitiser writes it: no "<" or ">" can stand inside an attribute. */
-const tagPattern = /<(\/?)([a-z][a-z0-9]*)([^<>]*)>/g;
+const tagPattern = /<(\/?)([a-z][a-z0-9]*)((?:\s[^<>]*)?)>/g;
 
 /** What is known of a picture: its size in pixels and its smaller copies, as `srcset`s by MIME type. */
 export type KnownPicture = {

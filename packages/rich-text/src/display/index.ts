@@ -1,2 +1,2 @@
 export { type FindPicture, forDisplay, type KnownPicture } from './for-display.ts';
-export { readingMinutes, shortened, visibleText } from './reading.ts';
+export { readingMinutes, repeatsBeginning, shortened, visibleText } from './reading.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readingMinutes, shortened, visibleText } from './reading.ts';
+import { readingMinutes, repeatsBeginning, shortened, visibleText } from './reading.ts';
 
 test('tags disappear, words stay apart and entities are read', () => {
   expect(visibleText('<p>Satu</p><p>dua &amp; <em>tiga</em>, &lt;b&gt;</p>')).toBe('Satu dua & tiga, <b>');
@@ -18,4 +18,20 @@ test('reading takes a minute for every 200 words begun', () => {
   expect(readingMinutes('')).toBe(1);
   expect(readingMinutes('kata '.repeat(200).trim())).toBe(1);
   expect(readingMinutes('kata '.repeat(201).trim())).toBe(2);
+});
+
+const text = visibleText('<h2>Panen raya</h2><p>Kebun <em>belakang</em> panen &amp; berbagi. Semua kelas ikut.</p>');
+test.each([
+  ['<p>Panen raya</p>', true],
+  ['<p>PANEN RAYA: kebun belakang <b>panen</b>&nbsp;&amp; berbagi!</p>', true],
+  ['<p>Panen raya. Kebun bela…</p>', true],
+  ['<p>Panen raya. Kebun belakang [...]</p>', true],
+  [`<p>${text}</p>`, true],
+  ['<p>Panen raya. Kebun bela</p>', false],
+  ['<p>Kebun belakang panen</p>', false],
+  [`<p>${text} Datanglah.</p>`, false],
+  ['<p>…</p>', false],
+  ['', false],
+])('a text that begins with the words of its lead repeats it: %s %s', (lead, repeats) => {
+  expect(repeatsBeginning(visibleText(lead), text)).toBe(repeats);
 });

@@ -14,7 +14,7 @@ const wordsPerMinute = 200;
  */
 export function visibleText(html: string): string {
   return html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(?:amp|lt|gt|quot|nbsp|#39);/g, (entity) => entities[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .replace(/ (?=[.,;:!?])/g, '')
@@ -24,10 +24,32 @@ export function visibleText(html: string): string {
 /** At most `length` characters, cut between words and marked with "…". */
 export function shortened(text: string, length: number): string {
   if (text.length <= length) return text;
-  return `${text.slice(0, length).replace(/\s+\S*$/, '')}…`;
+  const cut = text.slice(0, length);
+  const end = cut.lastIndexOf(' ');
+  return `${end === -1 ? cut : cut.slice(0, end).trimEnd()}…`;
 }
 
 /** Whole minutes at 200 words a minute, at least 1 (A-10). */
 export function readingMinutes(text: string): number {
   return Math.max(1, Math.ceil(text.split(' ').length / wordsPerMinute));
+}
+
+const letters = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+const saysMore = /(?:…|\.\.\.)[\])]?$/;
+
+/**
+ * Whether a text begins with the words of its lead, whatever the markup, punctuation and capitals: such a lead would
+ * be read twice. A lead that ends with "…" may end within a word. Both as `visibleText` gives them.
+ */
+export function repeatsBeginning(lead: string, text: string): boolean {
+  const wanted = letters(lead);
+  if (wanted === '') return false;
+  // Between the words stands less than there is in them.
+  const beginning = letters(text.slice(0, 2 * lead.length + 100));
+  return saysMore.test(lead) ? beginning.startsWith(wanted) : `${beginning} `.startsWith(`${wanted} `);
 }

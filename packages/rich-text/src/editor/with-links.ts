@@ -5,7 +5,7 @@ import type { LinkElement } from '../document.ts';
 import { around, isType } from './queries.ts';
 
 const isLink = isType('link');
-const mailPattern = /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/;
+const mailPattern = /^[^\s@:/]+@[^\s@:/.]+(?:\.[^\s@:/.]+)+$/;
 const hostPattern = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[:/?#]\S*)?$/u;
 
 /** Links are inline; a link that lost its text goes, and typing behind a link is not part of it. */

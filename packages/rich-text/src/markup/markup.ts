@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
+import { element, escapeText } from './element.ts';
 import { tame } from './tame.ts';
-import { type Attributes, allowedTagFor, cleanAttributes, voidTags } from './vocabulary.ts';
+import { type Attributes, allowedTagFor, cleanAttributes } from './vocabulary.ts';
 
 export type MarkupElement = { tag: string; attributes: Attributes; children: MarkupNode[] };
 export type MarkupNode = string | MarkupElement;
@@ -48,24 +49,4 @@ export function writeMarkup(nodes: readonly MarkupNode[]): string {
 
 function writeElement({ tag, attributes, children }: MarkupElement): string {
   return element(tag, attributes, writeMarkup(children));
-}
-
-/** One element as HTML; `content` is HTML already. */
-export function element(tag: string, attributes: Attributes, content: string): string {
-  const start = `<${tag}${writeAttributes(attributes)}>`;
-  return voidTags.has(tag) ? start : `${start}${content}</${tag}>`;
-}
-
-function writeAttributes(attributes: Attributes): string {
-  return Object.entries(attributes)
-    .map(([name, value]) => (value === '' && name !== 'alt' ? ` ${name}` : ` ${name}="${escapeAttribute(value)}"`))
-    .join('');
-}
-
-export function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
-function escapeAttribute(value: string): string {
-  return escapeText(value).replaceAll('"', '&quot;');
 }

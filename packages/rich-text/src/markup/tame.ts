@@ -1,4 +1,7 @@
-import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+import { Tokenizer } from 'htmlparser2';
+import { element, escapeText } from './element.ts';
+import { isMedia, type MediaLink, MediaLinks } from './media-links.ts';
+import { SilentTokens } from './silent-tokens.ts';
 import { allowedTagFor, tagsDroppedWithContent, voidTags } from './vocabulary.ts';
 
 /** Deeper than any article of people; shallow enough that no parser, browser or recursion after us suffers. */
@@ -14,7 +17,8 @@ export function withoutUnstorable(text: string): string {
 
 /**
  * Takes the danger of size and shape out of any HTML in one pass without recursion: comments, unknown elements,
- * elements whose content is not text, and nesting beyond 100 levels are gone; what stays is written as it was.
+ * elements whose content is not text, and nesting beyond 100 levels are gone; what stays is written as it was. Of
+ * videos, sound and pages from elsewhere a link stays.
  * This is not yet safe markup: attributes are untouched.
  */
 export function tame(html: string): string {
@@ -26,17 +30,21 @@ export function tame(html: string): string {
   return writer.result();
 }
 
-class TameWriter implements TokenizerCallbacks {
+class TameWriter extends SilentTokens {
   private readonly source: string;
   private readonly pieces: string[] = [];
   private readonly open: string[] = [];
   private tooDeep = 0;
   private tagStart = 0;
   private keepsTag = false;
+  private readonly media = new MediaLinks();
+  /** The name of the start tag at hand where it shows something from elsewhere. */
+  private mediaName: string | null = null;
   /** The element whose content is being left out, up to its end tag. */
   private hidden: string | null = null;
 
   constructor(source: string) {
+    super();
     this.source = source;
   }
 
@@ -44,34 +52,47 @@ class TameWriter implements TokenizerCallbacks {
     return this.pieces.join('');
   }
 
-  ontext(start: number, end: number): void {
+  override ontext(start: number, end: number): void {
     if (this.hidden !== null) return;
     // A stray "<" must not meet the text after a removed tag and become a tag itself.
     this.pieces.push(this.source.slice(start, end).replaceAll('<', '&lt;'));
   }
 
-  onopentagname(start: number, end: number): void {
+  override onopentagname(start: number, end: number): void {
     const name = this.source.slice(start, end).toLowerCase();
     this.tagStart = start - 1;
     this.keepsTag = this.hidden === null && this.enter(name);
+    this.mediaName = this.hidden === null && isMedia(name) ? name : null;
     if (this.hidden === null && (tagsDroppedWithContent.has(name) || name === 'iframe')) this.hidden = name;
   }
 
-  onopentagend(end: number): void {
-    if (this.keepsTag) this.pieces.push(this.source.slice(this.tagStart, end + 1));
+  override onopentagend(end: number): void {
+    const startTag = this.source.slice(this.tagStart, end + 1);
+    const link = this.mediaName === null ? null : this.media.enter(this.mediaName, startTag);
+    if (link && this.keepsTag) this.open.pop();
+    if (link) this.pieces.push(this.writeLink(link));
+    else if (this.keepsTag) this.pieces.push(startTag);
   }
 
-  onselfclosingtag(end: number): void {
+  override onselfclosingtag(end: number): void {
     this.onopentagend(end);
   }
 
-  onclosetag(start: number, end: number): void {
+  override onclosetag(start: number, end: number): void {
     const name = this.source.slice(start, end).toLowerCase();
     if (this.hidden !== null) {
       if (name !== this.hidden) return;
       this.hidden = null;
     }
+    this.media.leave(name);
     if (this.leave(name)) this.pieces.push(`</${name}>`);
+  }
+
+  /** A paragraph of its own between others, else a part of the line; links do not stand in links. */
+  private writeLink({ address, text }: MediaLink): string {
+    if (this.open.includes('a')) return escapeText(` ${text} (${address}) `);
+    const link = element('a', { href: address }, escapeText(text));
+    return this.open.length === 0 ? element('p', {}, link) : ` ${link} `;
   }
 
   private enter(name: string): boolean {
@@ -100,15 +121,4 @@ class TameWriter implements TokenizerCallbacks {
     this.open.length = position;
     return true;
   }
-
-  onattribdata(): void {}
-  onattribentity(): void {}
-  onattribend(): void {}
-  onattribname(): void {}
-  oncdata(): void {}
-  oncomment(): void {}
-  ondeclaration(): void {}
-  onend(): void {}
-  onprocessinginstruction(): void {}
-  ontextentity(): void {}
 }

@@ -1,4 +1,5 @@
-import { element, escapeText, type MarkupNode, parseMarkup, writeMarkup } from '../markup/markup.ts';
+import { element, escapeText } from '../markup/element.ts';
+import { type MarkupNode, parseMarkup, writeMarkup } from '../markup/markup.ts';
 import { isBlockTag } from '../markup/vocabulary.ts';
 import { isBlank } from '../text.ts';
 

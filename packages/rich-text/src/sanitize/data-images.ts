@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { element } from '../markup/markup.ts';
+import { element } from '../markup/element.ts';
 import { tame } from '../markup/tame.ts';
 
 /** Every distinct `data:` address of an image in the content, in order of appearance (A-50). */
@@ -22,11 +22,19 @@ export async function replaceDataImages(
   const addresses = new Map<string, string | null>();
   for (const dataUrl of findDataImages(source)) addresses.set(dataUrl, await store(dataUrl));
   if (addresses.size === 0) return html;
+  return rewrite(source, (dataUrl) => addresses.get(dataUrl) ?? null);
+}
 
+/** The same where the addresses are known at once; `addressOf` is asked once for each image. */
+export function renameDataImages(html: string, addressOf: (dataUrl: string) => string): string {
+  return rewrite(tame(html), addressOf);
+}
+
+function rewrite(source: string, addressOf: (dataUrl: string) => string | null): string {
   const pieces: string[] = [];
   let position = 0;
   eachDataImage(source, (dataUrl, attributes, start, end) => {
-    const address = addresses.get(dataUrl);
+    const address = addressOf(dataUrl);
     pieces.push(source.slice(position, start), address ? element('img', { ...attributes, src: address }, '') : '');
     position = end;
   });

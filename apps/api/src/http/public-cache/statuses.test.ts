@@ -2,7 +2,13 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { publicCache } from './index.ts';
 
-const changes = { isHeard: () => true, isReachable: () => true, onChange: () => {}, onGap: () => {}, catchUp: async () => {} };
+const changes = {
+  isHeard: () => true,
+  isReachable: () => true,
+  onChange: () => {},
+  onGap: () => {},
+  catchUp: async () => {},
+};
 
 test.each([
   [200, 'public, max-age=0, s-maxage=30, stale-while-revalidate=60'],

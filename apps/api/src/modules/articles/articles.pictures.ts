@@ -2,10 +2,12 @@ import type { ListedArticle, Picture } from '@madrasah/contract';
 import type { Work } from '../../shared/work.ts';
 import { describePictures } from '../media/index.ts';
 
-const imageInText = /<img\b[^>]*?\ssrc="(?<url>[^"]+)"/g;
+const imageInText = /<img\b[^<>]*\ssrc="(?<url>[^"<>]+)"/g;
+
+type ShowsPictures = Partial<Pick<ListedArticle, 'image' | 'galleries' | 'content'>>;
 
 /** The addresses of the pictures that an article shows: the main image first, each once. */
-function picturesIn({ image, galleries = [], content = '' }: ListedArticle): string[] {
+export function picturesIn({ image, galleries = [], content = '' }: ShowsPictures): string[] {
   const inText = [...content.matchAll(imageInText)].map(({ groups }) => groups?.url);
   const urls = [image, ...galleries.map(({ imageUrl }) => imageUrl), ...inText];
   return [...new Set(urls.filter((url) => typeof url === 'string'))];

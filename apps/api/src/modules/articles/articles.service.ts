@@ -5,11 +5,9 @@ import {
   type CreateArticleInput,
   calendarDay,
   can,
-  type GalleryChange,
   type StaleVersion,
   texts,
 } from '@madrasah/contract';
-import { replaceDataImages, sanitizeHtml } from '@madrasah/rich-text/sanitize';
 import { FlushMode } from '@mikro-orm/core';
 import { newPublicId } from '../../shared/public-id.ts';
 import { forbidden, invalidField, Refusal } from '../../shared/refusal.ts';
@@ -19,6 +17,7 @@ import { type Keep, once } from '../idempotency/index.ts';
 import { chosenImageUrl } from '../media/index.ts';
 import { User } from '../users/index.ts';
 import { Article, GalleryItem } from './article.entity.ts';
+import { type Prepared, prepare } from './articles.preparing.ts';
 import { findArticle, holdArticle } from './articles.queries.ts';
 import { readArticle } from './articles.reading.ts';
 import { settleSlug } from './slugs.ts';
@@ -34,42 +33,8 @@ async function chosenCategory({ db }: StaffWork, key: string | undefined): Promi
   return category;
 }
 
-/** Clean HTML whose embedded pictures have become files. */
-async function cleanHtml(work: StaffWork, html: string): Promise<string> {
-  return sanitizeHtml(await replaceDataImages(html, (picture) => chosenImageUrl(work, picture)));
-}
-
-/** What a writer sent, made safe and its pictures kept: nothing slow is left to do. */
-type Settled = Omit<ArticleChanges, 'imageBase64' | 'galleries'> & {
-  galleries?: Omit<GalleryChange, 'imageBase64'>[] | undefined;
-};
-
-/** A new picture takes the place of the one named by its address. */
-async function settleGallery(work: StaffWork, galleries: readonly GalleryChange[]) {
-  const settled: NonNullable<Settled['galleries']> = [];
-  for (const { imageBase64, ...item } of galleries) {
-    settled.push(imageBase64 ? { ...item, imageUrl: await chosenImageUrl(work, imageBase64) } : item);
-  }
-  return settled;
-}
-
-/**
- * Cleans texts and keeps pictures, which takes seconds, so that it is done before the transaction: a connection that
- * waits for pictures would be missing elsewhere.
- */
-async function settle(work: StaffWork, { imageBase64, galleries, ...changes }: ArticleChanges): Promise<Settled> {
-  const { content, excerpt, image } = changes;
-  return {
-    ...changes,
-    content: content === undefined ? undefined : await cleanHtml(work, content),
-    excerpt: excerpt === undefined ? undefined : await cleanHtml(work, excerpt),
-    image: imageBase64 === undefined ? image : await chosenImageUrl(work, imageBase64),
-    galleries: galleries && (await settleGallery(work, galleries)),
-  };
-}
-
 /** Pictures of the gallery in the order sent: known ids stay, others are new, missing ones go. */
-async function arrangeGallery(work: StaffWork, article: Article, galleries: NonNullable<Settled['galleries']>) {
+async function arrangeGallery(work: StaffWork, article: Article, galleries: NonNullable<Prepared['galleries']>) {
   const known = new Map(article.galleries.getItems().map((item) => [item.id, item]));
   const arranged: GalleryItem[] = [];
   for (const [position, { id, caption, imageUrl: chosen }] of galleries.entries()) {
@@ -84,8 +49,8 @@ async function arrangeGallery(work: StaffWork, article: Article, galleries: NonN
 }
 
 /** Applies everything but the state and the address. Parts that were not sent stay as they are. */
-async function applyChanges(work: StaffWork, article: Article, settled: Settled): Promise<void> {
-  const { title, tags, featured, readTime, content, excerpt, image, category, galleries } = settled;
+async function applyChanges(work: StaffWork, article: Article, prepared: Prepared): Promise<void> {
+  const { title, tags, featured, readTime, content, excerpt, image, category, galleries } = prepared;
   work.db.assign(article, { title, tags, featured, readTime, content, excerpt, image }, { ignoreUndefined: true });
   if (category !== undefined) article.category = await chosenCategory(work, category);
   if (galleries !== undefined) await arrangeGallery(work, article, galleries);
@@ -113,7 +78,7 @@ async function storeNewArticle(
   input: CreateArticleInput,
   keep: Keep<ArticleView>,
 ): Promise<ArticleView> {
-  const { category, ...settled } = await settle(work, input);
+  const { category, ...prepared } = await prepare(work, input);
 
   return work.db.transactional(async (db) => {
     const transaction = { ...work, db };
@@ -130,7 +95,7 @@ async function storeNewArticle(
       },
       { persist: true },
     );
-    await applyChanges(transaction, article, settled);
+    await applyChanges(transaction, article, prepared);
     await settleSlug(db, article, input.slug);
     article.become(input.status, now);
     await db.flush();
@@ -167,13 +132,13 @@ function requireChangeable(work: StaffWork, article: Article, changes: ArticleCh
  */
 export async function updateArticle(work: StaffWork, key: string, changes: ArticleChanges): Promise<ArticleView> {
   requireChangeable(work, await findArticle(work.db.fork(), work.actor, key), changes);
-  const settled = await settle(work, changes);
+  const prepared = await prepare(work, changes);
 
   return work.db.transactional(async (db) => {
     const transaction = { ...work, db };
     const article = await holdArticle(db, work.actor, key);
     requireChangeable(transaction, article, changes);
-    await applyChanges(transaction, article, settled);
+    await applyChanges(transaction, article, prepared);
     await settleSlug(db, article, changes.slug);
     if (changes.status) article.become(changes.status, work.now());
     await db.flush();

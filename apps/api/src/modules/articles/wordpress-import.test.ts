@@ -6,6 +6,12 @@ import { aWorld } from '../../../test/world.ts';
 
 const world = aWorld();
 
+/** Where the videos and sounds of a text are. */
+const mediaIn = (html: string) =>
+  [...html.matchAll(/<(?:video|audio|embed)\b[^<>]*\ssrc="(?<address>https?:[^"<>]+)"/g)].map(
+    ({ groups }) => groups?.address ?? '',
+  );
+
 /** The words that a reader sees, whatever the white space between them. */
 const words = (html: string) => plainText(html).split(/\s+/).filter(Boolean).join(' ');
 
@@ -15,6 +21,7 @@ describe.skipIf(!hasWordpressExport)('the export of a real WordPress site (skipp
     expect(posts.length).toBeGreaterThan(50);
     const editor = world.as(await world.aUser({ role: 'editor' })).articles;
     const removed = new Map<string, number>();
+    let media = 0;
 
     for (const { title, content, excerpt } of posts) {
       const { data } = await editor.create({
@@ -27,11 +34,17 @@ describe.skipIf(!hasWordpressExport)('the export of a real WordPress site (skipp
       expect.soft(words(seen), `visible text of "${title}"`).toBe(words(content));
       expect.soft(words(documentToHtml(htmlToDocument(seen))), `"${title}" in the editor`).toBe(words(seen));
 
+      for (const address of mediaIn(content)) {
+        expect.soft(seen, `media of "${title}"`).toContain(`href="${address}"`);
+        media += 1;
+      }
+
       const { tags, attributes } = listRemoved(content, seen);
       for (const [name, times] of Object.entries({ ...tags, ...attributes })) {
         removed.set(name, (removed.get(name) ?? 0) + times);
       }
     }
+    expect(media).toBeGreaterThan(5);
     expect(Object.fromEntries([...removed].sort())).toMatchSnapshot();
   });
 

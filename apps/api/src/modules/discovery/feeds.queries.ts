@@ -39,7 +39,7 @@ function pictureOf({ image, pictures = [] }: ListedArticle, origin: string): Fee
 
 /** The excerpt; where there is none, how the text begins. */
 const summaryOf = ({ excerpt }: ListedArticle, beginning = '') =>
-  shortened(visibleText(excerpt) || visibleText(beginning.replace(/<[^>]*$/, '')), limits.feed.summary);
+  shortened(visibleText(excerpt) || visibleText(beginning.replace(/<[^<>]*$/, '')), limits.feed.summary);
 
 function toEntry(article: ListedArticle, beginning: string | undefined, origin: string): FeedEntry {
   return {

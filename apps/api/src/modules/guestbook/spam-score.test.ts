@@ -1,3 +1,4 @@
+import { costOfFourTimes } from '@madrasah/config/growth';
 import { describe, expect, test } from 'vitest';
 import { type Suspect, spamScore, suspiciousScore } from './spam-score.ts';
 
@@ -48,3 +49,11 @@ describe('what guests write', () => {
     expect(scoreOf({ elapsedMs: 3_000 })).toBe(0);
   });
 });
+
+test.each(['a-', 'a.', 'www', 'http', '0 8', '62.8', '1 ', ' ', 'slot ', 'a'])(
+  'a score takes time in proportion to the message: %j',
+  (piece) => {
+    const make = (size: number) => piece.repeat(size / piece.length);
+    expect(costOfFourTimes(make, (pesan) => scoreOf({ pesan }), 8_000)).toBeLessThan(10);
+  },
+);

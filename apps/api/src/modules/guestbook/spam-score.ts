@@ -16,7 +16,7 @@ export type Suspect = {
 /** From here on a message waits for staff. */
 export const suspiciousScore = 3;
 
-const link = /https?:\/\/|www\.|\b[a-z0-9-]+\.(?:com|net|org|xyz|info|online|site|top|vip|club|link|cc)\b/gi;
+const link = /https?:\/\/|www\.|[a-z0-9-]\.(?:com|net|org|xyz|info|online|site|top|vip|club|link|cc)\b/gi;
 const phoneNumber = /(?:\+?62|\b0)[\s.-]?8(?:[\s.-]?\d){7,11}/g;
 const gamblingOrLoans = /\b(?:gacor|maxwin|judi|judol|togel|casino|kasino|pinjol|dana cepat|tanpa agunan)\b/gi;
 /** Words of that trade that schools also use: a slot in the timetable, a loan of books. */

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, inject, test } from 'vitest';
 import { aBmp, anIco, anIconBitmap, aPaletteBmp } from '../../../test/pictures.ts';
 import { aWorld } from '../../../test/world.ts';
+import { readBitmap } from './bitmaps.ts';
 import { diskStorage, keepImage } from './index.ts';
 
 const world = aWorld();
@@ -67,6 +68,20 @@ describe('a BMP', () => {
   test.each(hostile)('that %s is refused', async (_fault, bytes, message) => {
     await expect(keep(bytes)).rejects.toMatchObject({ code: 'INVALID', message });
   });
+});
+
+test('a large BMP is decoded elsewhere: the thread that answers has little to do with it', async () => {
+  const costHere = async (run: () => unknown) => {
+    const before = process.threadCpuUsage();
+    await run();
+    const { user, system } = process.threadCpuUsage(before);
+    return user + system;
+  };
+  const [width, height] = [1_000, 3_000];
+  const large = Buffer.concat([aBmp({ width, height }).subarray(0, 54), Buffer.alloc(width * height * 3)]);
+  await keep(aBmp());
+  const decoding = await costHere(() => readBitmap(large));
+  expect(await costHere(() => keep(large))).toBeLessThan(decoding / 2);
 });
 
 describe('an icon', () => {

@@ -15,7 +15,7 @@ function readOrRefuse<Read>(read: () => Read): Read {
   }
 }
 
-/** The decoder is slow and stops everything else meanwhile; what is larger has to come as JPEG or PNG. */
+/** The decoder is slow, and a decoded pixel takes four bytes; what is larger has to come as JPEG or PNG. */
 const mostPixels = 12_000_000;
 
 function requireDecent(width: number, height: number) {
@@ -107,12 +107,22 @@ async function fromIco(bytes: Buffer): Promise<Buffer> {
 const startsWith = (bytes: Buffer, ...signature: number[]) =>
   bytes.subarray(0, signature.length).equals(Buffer.from(signature));
 
+const isBmp = (bytes: Buffer) => startsWith(bytes, 0x42, 0x4d);
+const isIco = (bytes: Buffer) => startsWith(bytes, 0, 0, 1, 0);
+export const isBitmap = (bytes: Buffer) => isBmp(bytes) || isIco(bytes);
+
+export type ReadBitmap = { png: Uint8Array } | { refusal: string };
+
 /**
- * BMP and ICO as PNG, because the picture library reads neither (A-70); everything else as it came. The size is read
- * from the header before anything is decoded.
+ * A BMP or ICO as PNG; the size is read from the header before anything is decoded. The decoder is slow: this is for a
+ * thread, and a refusal comes as its text, because its class would be lost on the way between threads.
  */
-export async function toReadableFormat(bytes: Buffer): Promise<Buffer> {
-  if (startsWith(bytes, 0x42, 0x4d)) return fromBmp(bytes);
-  if (startsWith(bytes, 0, 0, 1, 0)) return fromIco(bytes);
-  return bytes;
+export async function readBitmap(given: Uint8Array): Promise<ReadBitmap> {
+  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
+  try {
+    return { png: await (isBmp(bytes) ? fromBmp(bytes) : fromIco(bytes)) };
+  } catch (error) {
+    if (error instanceof Refusal) return { refusal: error.message };
+    throw error;
+  }
 }

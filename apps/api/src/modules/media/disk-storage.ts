@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { nameBelow } from './names.ts';
 
 const root = '/uploads/';
+
+/** Where files are written, on the same disk, so that they can be moved to their place; never served. */
+const unfinishedFolder = '.unfinished';
+/** No file is written for longer than this. */
+const unfinishedMs = 10 * 60_000;
 
 const isThere = (path: string) =>
   stat(path).then(
@@ -12,19 +17,37 @@ const isThere = (path: string) =>
     () => false,
   );
 
-/** Pictures as files below `folder`; a file appears whole or not at all. */
+/** Pictures as files below `folder`; a file appears whole or not at all, and a failed one leaves nothing behind. */
 export function diskStorage(folder: string): ImageStorage {
   return {
     async put(name, bytes) {
       const path = join(folder, name);
       if (await isThere(path)) return;
-      await mkdir(dirname(path), { recursive: true });
-      const unfinished = `${path}.${randomUUID()}`;
-      await writeFile(unfinished, bytes, { flush: true });
-      await rename(unfinished, path);
+      const unfinished = join(folder, unfinishedFolder, randomUUID());
+      await mkdir(dirname(unfinished), { recursive: true });
+      try {
+        await writeFile(unfinished, bytes, { flush: true });
+        await mkdir(dirname(path), { recursive: true });
+        await rename(unfinished, path);
+      } catch (error) {
+        await rm(unfinished, { force: true }).catch(() => undefined);
+        throw error;
+      }
     },
     get: (name) => readFile(join(folder, name)),
     urlOf: (name) => `${root}${name}`,
     nameOf: (url) => nameBelow(root, url),
   };
+}
+
+/** Removes what processes left behind that were killed while they wrote; what may still be written stays. */
+export async function removeUnfinishedFiles(folder: string, now: Date): Promise<void> {
+  const place = join(folder, unfinishedFolder);
+  const names = (await isThere(place)) ? await readdir(place) : [];
+  for (const name of names) {
+    const path = join(place, name);
+    // Another process may have finished or removed it meanwhile.
+    const file = await stat(path).catch(() => undefined);
+    if (file && now.getTime() - file.mtimeMs > unfinishedMs) await rm(path, { force: true });
+  }
 }

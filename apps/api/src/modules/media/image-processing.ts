@@ -1,8 +1,8 @@
 import { limits, texts } from '@madrasah/contract';
 import sharp, { type Metadata } from 'sharp';
 import { Refusal } from '../../shared/refusal.ts';
-import { toReadableFormat } from './bitmaps.ts';
 import { nameFor } from './names.ts';
+import { toReadableFormat } from './readable-format.ts';
 
 /** A picture made anew from what was sent: turned upright, without metadata, at most 2,000 pixels long. */
 export type ProcessedImage = { name: string; type: string; bytes: Buffer; width: number; height: number };

@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { Refusal } from '../../shared/refusal.ts';
+import { decodeBase64 } from './base64.ts';
 import { processImage } from './image-processing.ts';
 import { announceKeptImage } from './kept-images.ts';
 import { StoredImage } from './stored-image.entity.ts';
@@ -21,16 +22,6 @@ export async function keepImage({ db, now, images }: MediaWork, bytes: Buffer): 
   await db.upsert(StoredImage, row, { onConflictAction: 'ignore', onConflictFields: ['name'] });
   announceKeptImage();
   return { url: images.urlOf(name), width, height };
-}
-
-const dataUrl = /^data:[\w.+-]+\/[\w.+-]+;base64,/i;
-const base64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;
-
-/** The bytes of a data URL or of bare base64; refuses anything else. */
-function decodeBase64(text: string): Buffer {
-  const body = text.replace(dataUrl, '');
-  if (!base64.test(body)) throw new Refusal('INVALID', texts.upload.unreadable);
-  return Buffer.from(body, 'base64');
 }
 
 /**

@@ -11,6 +11,11 @@ export function nameFor(bytes: Buffer, extension: 'jpg' | 'webp'): string {
 /** What a copy of a picture is called: `3f/3fa9….jpg` and `960.avif` make `3f/3fa9…-960.avif`. */
 export const nameOfCopy = (name: string, copy: string) => name.replace(/\.\w+$/, `-${copy}`);
 
+const served = /^[0-9a-f]{2}\/[0-9a-f]{40}(?:\.(?:jpg|webp)|-\d{3,4}\.(?:avif|webp)|-og\.jpg)$/;
+
+/** Whether a finished picture or a copy of one may be called so. */
+export const isPictureOrCopy = (name: string) => served.test(name);
+
 const pictureName = /^[0-9a-f]{2}\/[0-9a-f]{40}\.(?:jpg|webp)$/;
 
 /** The name of the picture that an address below `root` leads to; undefined for copies and for all that is not ours. */

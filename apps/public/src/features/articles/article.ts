@@ -6,7 +6,14 @@ import {
   picturePlaces,
   pictureSources,
 } from '@madrasah/contract';
-import { type FindPicture, forDisplay, readingMinutes, shortened, visibleText } from '@madrasah/rich-text/display';
+import {
+  type FindPicture,
+  forDisplay,
+  readingMinutes,
+  repeatsBeginning,
+  shortened,
+  visibleText,
+} from '@madrasah/rich-text/display';
 import { queryOptions } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import { namesNothing } from '../../navigation/names-nothing.ts';
@@ -15,7 +22,7 @@ import { displayContentQuery } from './display-content.ts';
 
 /**
  * An article as its page shows it: the content and the excerpt made ready for display, once, when they arrive. An
- * excerpt without words is none.
+ * excerpt without words, or with those that the content begins with anyway, is none.
  */
 export type ReadableArticle = Article & { minutes: number; summary: string };
 
@@ -40,10 +47,11 @@ function picturesBesideText({ image, galleries, pictures = [] }: Article) {
 export function toReadable(article: Article): ReadableArticle {
   const words = visibleText(article.content);
   const excerptWords = visibleText(article.excerpt);
+  const isLead = excerptWords !== '' && !repeatsBeginning(excerptWords, words);
   return {
     ...article,
     content: forDisplay(article.content, picturesInText(article)),
-    excerpt: excerptWords && forDisplay(article.excerpt),
+    excerpt: isLead ? forDisplay(article.excerpt) : '',
     pictures: picturesBesideText(article),
     minutes: readingMinutes(words),
     summary: shortened(excerptWords || words, descriptionLength),

@@ -1,0 +1,84 @@
+import { type ArticleChanges, type GalleryChange, limits, texts } from '@madrasah/contract';
+import { invalidField } from '../../shared/refusal.ts';
+import type { StaffWork } from '../../shared/work.ts';
+import { runInWorker } from '../../shared/worker-pool.ts';
+import { chosenImageUrl } from '../media/index.ts';
+import { type PreparedHtml, prepareHtml, withKeptPictures } from './prepare-html.ts';
+
+/** What a writer sent, made safe and its pictures kept: nothing slow is left to do. */
+export type Prepared = Omit<ArticleChanges, 'imageBase64' | 'galleries'> & {
+  galleries?: Omit<GalleryChange, 'imageBase64'>[] | undefined;
+};
+
+/** Shorter texts are clean in a few milliseconds; longer ones would keep everybody waiting. */
+const mostCharactersAtOnce = 10_000;
+const file = new URL('./prepare-html.ts', import.meta.url);
+const mostCharacters = { content: limits.article.text, excerpt: limits.article.excerpt };
+
+type CleanHtml = Omit<PreparedHtml, 'html'> & { html: string };
+
+async function clean(field: 'content' | 'excerpt', html: string | undefined): Promise<CleanHtml | undefined> {
+  if (html === undefined) return undefined;
+  const task = { html, mostCharacters: mostCharacters[field] };
+  const { html: cleaned, ...rest } =
+    html.length <= mostCharactersAtOnce ? prepareHtml(task) : await runInWorker(file, prepareHtml, task);
+  if (cleaned === null) throw invalidField(field, texts.article.tooLong(task.mostCharacters));
+  return { html: cleaned, ...rest };
+}
+
+/** Each new picture costs time to open and to make smaller; the refusal names the field that holds the most of them. */
+function requireFewPictures(count: Record<'content' | 'excerpt' | 'galleries' | 'imageBase64', number>) {
+  const fields = Object.entries(count).sort(([, one], [, other]) => other - one);
+  const total = fields.reduce((sum, [, pictures]) => sum + pictures, 0);
+  const [[most] = ['content']] = fields;
+  if (total > limits.article.newPictures) {
+    throw invalidField(most, texts.article.tooManyPictures(limits.article.newPictures));
+  }
+}
+
+/** One after the other: each is open while it is made smaller. */
+async function keepEach(work: StaffWork, pictures: readonly string[]): Promise<string[]> {
+  const urls: string[] = [];
+  for (const picture of pictures) urls.push(await chosenImageUrl(work, picture));
+  return urls;
+}
+
+async function keepPictures(work: StaffWork, cleaned: CleanHtml | undefined): Promise<string | undefined> {
+  return cleaned && withKeptPictures(cleaned.html, cleaned.mark, await keepEach(work, cleaned.pictures));
+}
+
+/** A new picture takes the place of the one named by its address. */
+async function keepGallery(work: StaffWork, galleries: readonly GalleryChange[]) {
+  const kept: NonNullable<Prepared['galleries']> = [];
+  for (const { imageBase64, ...item } of galleries) {
+    kept.push(imageBase64 ? { ...item, imageUrl: await chosenImageUrl(work, imageBase64) } : item);
+  }
+  return kept;
+}
+
+/**
+ * Cleans texts and keeps pictures, which takes seconds, so that it is done before the transaction: a connection that
+ * waits for pictures would be missing elsewhere. Embedded pictures become files (A-50). Refuses too much text and too
+ * many new pictures before any is kept.
+ */
+export async function prepare(
+  work: StaffWork,
+  { imageBase64, galleries, ...changes }: ArticleChanges,
+): Promise<Prepared> {
+  const isNew = (picture: string | undefined) => picture !== undefined && work.images.nameOf(picture) === undefined;
+  const content = await clean('content', changes.content);
+  const excerpt = await clean('excerpt', changes.excerpt);
+  requireFewPictures({
+    content: content?.pictures.length ?? 0,
+    excerpt: excerpt?.pictures.length ?? 0,
+    galleries: galleries?.filter((item) => isNew(item.imageBase64)).length ?? 0,
+    imageBase64: isNew(imageBase64) ? 1 : 0,
+  });
+  return {
+    ...changes,
+    content: await keepPictures(work, content),
+    excerpt: await keepPictures(work, excerpt),
+    image: imageBase64 === undefined ? changes.image : await chosenImageUrl(work, imageBase64),
+    galleries: galleries && (await keepGallery(work, galleries)),
+  };
+}

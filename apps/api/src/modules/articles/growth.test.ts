@@ -1,0 +1,37 @@
+import { costOfFourTimes } from '@madrasah/config/growth';
+import { describe, expect, test } from 'vitest';
+import { slugOf } from '../../shared/slug.ts';
+import { picturesIn } from './articles.pictures.ts';
+import { snippetOf } from './articles.snippets.ts';
+
+const terms = [
+  { text: 'kata', isPrefix: true },
+  { text: 'ajar', isPrefix: false },
+];
+const readers: [string, (text: string) => unknown][] = [
+  ['finding pictures in a text', (content) => picturesIn({ content })],
+  ['making a snippet', (html) => snippetOf(html, terms)],
+  ['making an address', slugOf],
+];
+const pieces = [
+  '<',
+  '<img ',
+  '<img src="',
+  '<img src="/a" ',
+  'src="',
+  ' ',
+  '-',
+  '&',
+  'a ',
+  'ajaran',
+  'é',
+  "'",
+  'aA',
+  '1',
+];
+
+describe.each(readers)('%s takes time in proportion to the text', (_name, read) => {
+  test.each(pieces)('of %j', (piece) => {
+    expect(costOfFourTimes((size) => piece.repeat(size / piece.length), read, 8_000)).toBeLessThan(10);
+  });
+});

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { double, exit, fail, fillMemory, runForEver } from '../../test/worker-tasks.ts';
+import { closeWorkers, runInWorker, WorkerPool } from './worker-pool.ts';
+
+const tasks = new URL('../../test/worker-tasks.ts', import.meta.url);
+const busy = { code: 'UNAVAILABLE', details: { retryAfter: 5 } };
+
+describe('a pool of threads', () => {
+  let pool: WorkerPool;
+  const open = (deadlineMs: number) => {
+    pool = new WorkerPool({ threads: 1, queue: 2, deadlineMs, heapMb: 32 });
+  };
+  beforeEach(() => open(30_000));
+  afterEach(() => pool.close());
+
+  test('does what it is asked to, elsewhere', async () => {
+    expect(await pool.run(tasks, double, 21)).toEqual({ doubled: 42, isMainThread: false });
+  });
+
+  test.each([
+    ['ends its thread', exit],
+    ['fills the memory', fillMemory],
+  ])('refuses a task that %s, and does what waited behind it', async (_what, crash) => {
+    const crashing = pool.run(tasks, crash, undefined);
+    const waiting = pool.run(tasks, double, 1);
+    await expect(crashing).rejects.toMatchObject({ code: 'INVALID' });
+    expect(await waiting).toMatchObject({ doubled: 2 });
+  });
+
+  test('passes on a fault of ours as it is', async () => {
+    await expect(pool.run(tasks, fail, undefined)).rejects.toThrow('a fault of ours');
+    expect(await pool.run(tasks, double, 1)).toMatchObject({ doubled: 2 });
+  });
+
+  test('ends what takes too long, and works on', async () => {
+    await pool.close();
+    open(5_000);
+    await expect(pool.run(tasks, runForEver, undefined)).rejects.toMatchObject(busy);
+    expect(await pool.run(tasks, double, 1)).toMatchObject({ doubled: 2 });
+  });
+
+  test('lets so many wait and no more', async () => {
+    const taken = [1, 2, 3].map((number) => pool.run(tasks, double, number));
+    await expect(pool.run(tasks, double, 4)).rejects.toMatchObject(busy);
+    expect(await Promise.all(taken)).toMatchObject([{ doubled: 2 }, { doubled: 4 }, { doubled: 6 }]);
+  });
+});
+
+test('the pool of the process can be closed while it works, and begins again', async () => {
+  const endless = expect(runInWorker(tasks, runForEver, undefined)).rejects.toBeDefined();
+  await closeWorkers();
+  await endless;
+  expect(await runInWorker(tasks, double, 2)).toMatchObject({ doubled: 4 });
+  await closeWorkers();
+});

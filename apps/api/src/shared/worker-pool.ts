@@ -1,0 +1,87 @@
+import { refusalKinds, texts } from '@madrasah/contract';
+import { Piscina } from 'piscina';
+import { Refusal } from './refusal.ts';
+
+export type WorkerPoolOptions = {
+  threads: number;
+  /** How many tasks may wait for a thread. */
+  queue: number;
+  /** How long a task may take, waiting included. */
+  deadlineMs: number;
+  /** How much a thread may keep on its heap before it is ended. */
+  heapMb: number;
+};
+
+const retryAfterSeconds = 5;
+const busy = () => new Refusal('UNAVAILABLE', refusalKinds.UNAVAILABLE.message, { retryAfter: retryAfterSeconds });
+
+/** A thread that ended in the middle of its task: out of memory, or killed from inside. */
+const isCrash = (error: Error) =>
+  error.message.startsWith('worker exited') || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY');
+
+function explain(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if (error.name === 'AbortError') return busy();
+  return isCrash(error) ? new Refusal('INVALID', texts.tooHard) : error;
+}
+
+/**
+ * Threads for work that would keep the main one from answering. Refuses with `UNAVAILABLE` when too many tasks wait or
+ * one takes too long, and with `INVALID` when a task brings its thread down; the thread is replaced.
+ */
+export class WorkerPool {
+  readonly #deadlineMs: number;
+  readonly #mostTasks: number;
+  #tasks = 0;
+  readonly #threads: Piscina;
+
+  constructor({ threads, queue, deadlineMs, heapMb }: WorkerPoolOptions) {
+    this.#deadlineMs = deadlineMs;
+    this.#mostTasks = threads + queue;
+    // One thread always: a pool without any does not look at its queue after a crash.
+    this.#threads = new Piscina({
+      minThreads: 1,
+      maxThreads: threads,
+      idleTimeout: 30_000,
+      resourceLimits: { maxOldGenerationSizeMb: heapMb },
+    });
+    // A thread that ends while nobody waits for it is replaced, and that is all.
+    this.#threads.on('error', () => undefined);
+  }
+
+  /** Has `work`, which `file` exports by its own name, done in a thread. Input and output are copied. */
+  async run<Input, Output>(file: URL, work: (input: Input) => Output, input: Input): Promise<Awaited<Output>> {
+    // Counted here: the library's own bound leaves out tasks that can be called off.
+    if (this.#tasks >= this.#mostTasks) throw busy();
+    const signal = AbortSignal.timeout(this.#deadlineMs);
+    this.#tasks += 1;
+    try {
+      return await this.#threads.run(input, { filename: file.href, name: work.name, signal });
+    } catch (error) {
+      throw explain(error);
+    } finally {
+      this.#tasks -= 1;
+    }
+  }
+
+  /** Ends the threads and whatever they are at. */
+  async close(): Promise<void> {
+    await this.#threads.destroy();
+  }
+}
+
+const options: WorkerPoolOptions = { threads: 2, queue: 16, deadlineMs: 15_000, heapMb: 256 };
+let pool: WorkerPool | undefined;
+
+/** The same in the pool of this process, whose threads begin with the first task. */
+export function runInWorker<Input, Output>(file: URL, work: (input: Input) => Output, input: Input) {
+  pool ??= new WorkerPool(options);
+  return pool.run(file, work, input);
+}
+
+/** Ends the threads of this process; a later task begins new ones. */
+export async function closeWorkers(): Promise<void> {
+  const ended = pool;
+  pool = undefined;
+  await ended?.close();
+}

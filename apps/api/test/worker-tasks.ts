@@ -1,0 +1,20 @@
+import { isMainThread } from 'node:worker_threads';
+
+// What threads can be asked to do in the tests of their pool.
+
+export const double = (number: number) => ({ doubled: number * 2, isMainThread });
+
+export const runForEver = () => {
+  for (;;);
+};
+
+export const exit = () => process.exit(1);
+
+export const fillMemory = () => {
+  const kept: number[][] = [];
+  for (;;) kept.push(Array.from({ length: 100_000 }, () => Math.random()));
+};
+
+export const fail = () => {
+  throw new Error('a fault of ours');
+};

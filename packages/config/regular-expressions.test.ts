@@ -1,0 +1,61 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkSync } from 'recheck';
+import { describe, expect, test } from 'vitest';
+import { findRegularExpressions, type RegularExpression } from './regular-expressions.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** What runs in the server and in browsers. Tests and examples meet nobody's input. */
+const files = globSync(['apps/{api,admin,public}/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'], { cwd: root })
+  .filter((path) => !/\.test\.tsx?$|\.gen\.ts$|\/(?:testing|examples)\//.test(path))
+  .map((path) => ({ path, ...findRegularExpressions(join(root, path)) }));
+
+/** Made of the patterns of a library, and tried with eight constant words. */
+const knownToBeBuilt = ['apps/api/src/modules/articles/robots.ts'];
+
+/** So long that a busy machine judges as an idle one. */
+const waits = { timeout: 120_000, attackTimeout: 20_000, incubationTimeout: 20_000 };
+
+/** "safe" where the expression takes time in proportion to the length of its input, whatever the input is. */
+function judge({ pattern, flags }: RegularExpression): string {
+  const judgement = checkSync(pattern, flags, waits);
+  return judgement.status === 'vulnerable' ? `slow: ${judgement.complexity.summary}` : judgement.status;
+}
+
+describe('the check itself', () => {
+  const slow = [
+    String.raw`const base64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;`,
+    String.raw`for (const tag of html.matchAll(/<img\b[^>]*?\ssrc="([^"]+)"/g)) use(tag);`,
+    String.raw`const trimmed: string = text.replace(/\s+$/, '') satisfies string;`,
+    'const nested = { pattern: /^(a+)+$/u };',
+  ];
+  test.each(slow)('objects to %s', (source) => {
+    const { expressions } = findRegularExpressions('slow.ts', source);
+    expect(expressions.map(judge)).toEqual([expect.stringMatching(/^slow/)]);
+  });
+
+  test('reads TypeScript and markup in it, and takes no division for an expression', () => {
+    const source =
+      'const a = <T,>(b: T) => <p title="/no/">{c / d / e} {/yes/gi.test(f!) ? RegExp(g) : new RegExp("h")}</p>;';
+    expect(findRegularExpressions('all.tsx', source)).toEqual({
+      expressions: [{ pattern: 'yes', flags: 'gi' }],
+      built: ['RegExp(g)', 'new RegExp("h")'],
+    });
+  });
+
+  test('sees the whole application', () => {
+    for (const folder of ['apps/api', 'apps/admin', 'apps/public', 'packages/contract', 'packages/rich-text']) {
+      expect(files.some(({ path, expressions }) => path.startsWith(folder) && expressions.length > 0)).toBe(true);
+    }
+  });
+});
+
+const withExpressions = files.filter(({ expressions }) => expressions.length > 0);
+test.each(withExpressions)('expressions take linear time in $path', ({ expressions }) => {
+  for (const expression of expressions) expect([expression, judge(expression)]).toEqual([expression, 'safe']);
+});
+
+test('no expression is put together while the program runs, where it could not be judged', () => {
+  expect(files.filter(({ built }) => built.length > 0).map(({ path }) => path)).toEqual(knownToBeBuilt);
+});
