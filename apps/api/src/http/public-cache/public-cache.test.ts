@@ -163,9 +163,10 @@ describe('when the first who asked has gone', () => {
         const abandoned = fetch(origin + url, { signal: first.signal });
         while (world.unitsOfWork === before) await new Promise((resolve) => setImmediate(resolve));
         const others = [fetch(origin + url), fetch(origin + url), fetch(origin + url)];
-        await world.app.inject('/api/health');
+        await turns();
         first.abort();
         await expect(abandoned).rejects.toThrow();
+        await turns();
         return others;
       });
       const begun = world.unitsOfWork;
