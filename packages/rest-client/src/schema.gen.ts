@@ -1302,6 +1302,7 @@ export interface operations {
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -1374,6 +1375,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -1408,6 +1410,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -1451,6 +1454,7 @@ export interface operations {
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -1480,6 +1484,7 @@ export interface operations {
             };
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
+            414: components["responses"]["Refusal414"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
         };
@@ -1513,6 +1518,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
@@ -1544,6 +1550,7 @@ export interface operations {
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
@@ -1586,6 +1593,7 @@ export interface operations {
             404: components["responses"]["Refusal404"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
@@ -1621,6 +1629,7 @@ export interface operations {
             404: components["responses"]["Refusal404"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
@@ -1661,6 +1670,7 @@ export interface operations {
             404: components["responses"]["Refusal404"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
@@ -1703,6 +1713,7 @@ export interface operations {
             404: components["responses"]["Refusal404"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
@@ -1729,6 +1740,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401"];
+            414: components["responses"]["Refusal414"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
         };
@@ -1774,6 +1786,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -1810,6 +1823,7 @@ export interface operations {
             404: components["responses"]["Refusal404"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
@@ -1855,6 +1869,7 @@ export interface operations {
             404: components["responses"]["Refusal404"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
@@ -1881,6 +1896,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401"];
+            414: components["responses"]["Refusal414"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
         };
@@ -1904,6 +1920,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401"];
+            414: components["responses"]["Refusal414"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
         };
@@ -1939,6 +1956,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             404: components["responses"]["Refusal404"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
@@ -1983,6 +2001,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
@@ -2064,6 +2083,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -2101,6 +2121,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
@@ -2131,6 +2152,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
@@ -2163,6 +2185,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
@@ -2251,6 +2274,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
@@ -2295,6 +2319,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -2328,6 +2353,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             404: components["responses"]["Refusal404"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
@@ -2361,6 +2387,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             404: components["responses"]["Refusal404"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
@@ -2391,6 +2418,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             404: components["responses"]["Refusal404"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
@@ -2424,6 +2452,7 @@ export interface operations {
             404: components["responses"]["Refusal404"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
@@ -2492,6 +2521,7 @@ export interface operations {
             404: components["responses"]["Refusal404"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
@@ -2529,6 +2559,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             404: components["responses"]["Refusal404"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -2566,6 +2597,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             404: components["responses"]["Refusal404"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -2604,6 +2636,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             404: components["responses"]["Refusal404"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
@@ -2628,6 +2661,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401"];
+            414: components["responses"]["Refusal414"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
         };
@@ -2700,6 +2734,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -2738,6 +2773,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401"];
+            414: components["responses"]["Refusal414"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
         };
@@ -2765,6 +2801,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
@@ -2806,6 +2843,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -2851,6 +2889,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
@@ -2884,6 +2923,7 @@ export interface operations {
             404: components["responses"]["Refusal404"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
@@ -2935,6 +2975,7 @@ export interface operations {
             404: components["responses"]["Refusal404"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
@@ -2974,6 +3015,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
@@ -3013,6 +3055,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -3048,6 +3091,7 @@ export interface operations {
             404: components["responses"]["Refusal404"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
@@ -3087,6 +3131,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401"];
+            414: components["responses"]["Refusal414"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
         };
@@ -3144,6 +3189,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
@@ -3194,6 +3240,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401"];
+            414: components["responses"]["Refusal414"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
         };
@@ -3271,6 +3318,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
@@ -3309,6 +3357,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401"];
+            414: components["responses"]["Refusal414"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
         };
@@ -3362,6 +3411,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
@@ -3409,6 +3459,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401"];
+            414: components["responses"]["Refusal414"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
         };
@@ -3480,6 +3531,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
@@ -3524,6 +3576,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401"];
+            414: components["responses"]["Refusal414"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
         };
@@ -3589,6 +3642,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
@@ -3648,6 +3702,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401"];
+            414: components["responses"]["Refusal414"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
         };
@@ -3743,6 +3798,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
@@ -3789,6 +3845,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401"];
+            414: components["responses"]["Refusal414"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
         };
@@ -3858,6 +3915,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
@@ -3892,6 +3950,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401"];
+            414: components["responses"]["Refusal414"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
         };
@@ -3937,6 +3996,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
@@ -4135,6 +4195,7 @@ export interface operations {
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -4207,6 +4268,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -4241,6 +4303,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -4284,6 +4347,7 @@ export interface operations {
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -4313,6 +4377,7 @@ export interface operations {
             };
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
+            414: components["responses"]["Refusal414"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
         };
