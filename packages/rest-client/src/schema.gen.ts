@@ -1336,6 +1336,7 @@ export interface operations {
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -1411,6 +1412,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -1445,6 +1447,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -1488,6 +1491,7 @@ export interface operations {
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -1563,6 +1567,7 @@ export interface operations {
             };
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
+            414: components["responses"]["Refusal414"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
         };
@@ -1596,6 +1601,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
@@ -1627,6 +1633,7 @@ export interface operations {
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             404: components["responses"]["Refusal404"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
@@ -1669,6 +1676,7 @@ export interface operations {
             404: components["responses"]["Refusal404"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
@@ -1704,6 +1712,7 @@ export interface operations {
             404: components["responses"]["Refusal404"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
@@ -1744,6 +1753,7 @@ export interface operations {
             404: components["responses"]["Refusal404"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
@@ -1786,6 +1796,7 @@ export interface operations {
             404: components["responses"]["Refusal404"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
@@ -1812,6 +1823,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401"];
+            414: components["responses"]["Refusal414"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
         };
@@ -1859,6 +1871,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -1895,6 +1908,7 @@ export interface operations {
             404: components["responses"]["Refusal404"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
@@ -1940,6 +1954,7 @@ export interface operations {
             404: components["responses"]["Refusal404"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
@@ -1966,6 +1981,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401"];
+            414: components["responses"]["Refusal414"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
         };
@@ -1989,6 +2005,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401"];
+            414: components["responses"]["Refusal414"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
         };
@@ -2024,6 +2041,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             404: components["responses"]["Refusal404"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
@@ -2068,6 +2086,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
@@ -2152,6 +2171,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -2189,6 +2209,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
@@ -2219,6 +2240,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
@@ -2251,6 +2273,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
@@ -2339,6 +2362,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
@@ -2383,6 +2407,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -2416,6 +2441,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             404: components["responses"]["Refusal404"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
@@ -2449,6 +2475,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             404: components["responses"]["Refusal404"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
@@ -2479,6 +2506,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             404: components["responses"]["Refusal404"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
@@ -2512,6 +2540,7 @@ export interface operations {
             404: components["responses"]["Refusal404"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
@@ -2580,6 +2609,7 @@ export interface operations {
             404: components["responses"]["Refusal404"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
@@ -2617,6 +2647,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             404: components["responses"]["Refusal404"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -2654,6 +2685,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             404: components["responses"]["Refusal404"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -2692,6 +2724,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             404: components["responses"]["Refusal404"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
@@ -2716,6 +2749,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401"];
+            414: components["responses"]["Refusal414"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
         };
@@ -2831,6 +2865,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -2869,6 +2904,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401"];
+            414: components["responses"]["Refusal414"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
         };
@@ -2896,6 +2932,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
@@ -2940,6 +2977,7 @@ export interface operations {
             401: components["responses"]["Refusal401"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -2985,6 +3023,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
@@ -3018,6 +3057,7 @@ export interface operations {
             404: components["responses"]["Refusal404"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
@@ -3069,6 +3109,7 @@ export interface operations {
             404: components["responses"]["Refusal404"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
@@ -3108,6 +3149,7 @@ export interface operations {
             400: components["responses"]["Refusal400"];
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
+            414: components["responses"]["Refusal414"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
@@ -3150,6 +3192,7 @@ export interface operations {
             401: components["responses"]["Refusal401"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -3185,6 +3228,7 @@ export interface operations {
             404: components["responses"]["Refusal404"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
@@ -3224,6 +3268,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401"];
+            414: components["responses"]["Refusal414"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
         };
@@ -3281,6 +3326,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
@@ -3331,6 +3377,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401"];
+            414: components["responses"]["Refusal414"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
         };
@@ -3408,6 +3455,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
@@ -3446,6 +3494,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401"];
+            414: components["responses"]["Refusal414"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
         };
@@ -3499,6 +3548,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
@@ -3546,6 +3596,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401"];
+            414: components["responses"]["Refusal414"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
         };
@@ -3617,6 +3668,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
@@ -3661,6 +3713,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401"];
+            414: components["responses"]["Refusal414"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
         };
@@ -3726,6 +3779,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
@@ -3788,6 +3842,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401"];
+            414: components["responses"]["Refusal414"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
         };
@@ -3887,6 +3942,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
@@ -3933,6 +3989,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401"];
+            414: components["responses"]["Refusal414"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
         };
@@ -4002,6 +4059,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
@@ -4036,6 +4094,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Refusal401"];
+            414: components["responses"]["Refusal414"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
         };
@@ -4081,6 +4140,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             500: components["responses"]["Refusal500"];
@@ -4279,6 +4339,7 @@ export interface operations {
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -4354,6 +4415,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -4388,6 +4450,7 @@ export interface operations {
             };
             400: components["responses"]["Refusal400"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -4431,6 +4494,7 @@ export interface operations {
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -4506,6 +4570,7 @@ export interface operations {
             };
             401: components["responses"]["Refusal401"];
             403: components["responses"]["Refusal403"];
+            414: components["responses"]["Refusal414"];
             500: components["responses"]["Refusal500"];
             503: components["responses"]["Refusal503"];
         };

@@ -30,7 +30,7 @@ export function refusalStatuses(call: Call): number[] {
     [isWriting, [413, 415]],
     [call.hasInput, [422]],
     [call.method === 'post' || call.countsAttempts, [429]],
-    [true, [500, 503]],
+    [true, [414, 500, 503]],
     [call.isProtected && call.needsBody, [507]],
   ];
   return rules.flatMap(([applies, statuses]) => (applies ? statuses : []));
