@@ -25,42 +25,44 @@ async function fillIn(book: ReturnType<typeof guestbook>, name: string) {
 
 /** At most five messages an hour are taken from one address, and all journeys have the same. */
 test.describe('a message', () => {
-  test('[PRD-007] [ST-028] [ST-029] is on its way, then said to be sent for 5 seconds, and read by all', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    await page.clock.install();
-    await page.goto(path);
-    await page.clock.runFor(5_000);
-    await taken(page);
-    const book = guestbook(page);
-    const name = aName();
-    await fillIn(book, name);
-    await page.clock.pauseAt(Date.now() + 60_000);
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route(sending, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await book.send.click();
-    await expect(page.getByRole('button', { name: 'Mengirim…' })).toBeVisible();
-    answer();
+  test.describe('[CONST-014] with its notice', () => {
+    test('[PRD-007] [ST-028] [ST-029] is on its way, then said to be sent for 5 seconds, and read by all', async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
+      await page.clock.install();
+      await page.goto(path);
+      await page.clock.runFor(5_000);
+      await taken(page);
+      const book = guestbook(page);
+      const name = aName();
+      await fillIn(book, name);
+      await page.clock.pauseAt(Date.now() + 60_000);
+      let answer = () => {};
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route(sending, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await book.send.click();
+      await expect(page.getByRole('button', { name: 'Mengirim…' })).toBeVisible();
+      answer();
 
-    await expect(book.notice).toHaveText('Pesan berhasil dikirim!');
-    await page.clock.runFor(4_900);
-    await expect(book.notice).toHaveText('Pesan berhasil dikirim!');
-    await page.clock.runFor(200);
-    await expect(book.notice).toHaveText('');
+      await expect(book.notice).toHaveText('Pesan berhasil dikirim!');
+      await page.clock.runFor(4_900);
+      await expect(book.notice).toHaveText('Pesan berhasil dikirim!');
+      await page.clock.runFor(200);
+      await expect(book.notice).toHaveText('');
 
-    const other = await browser.newContext({ baseURL, javaScriptEnabled: false });
-    const elsewhere = await other.newPage();
-    await elsewhere.goto(path);
-    await expect(guestbook(elsewhere).messages.filter({ hasText: name })).toHaveCount(1);
-    await other.close();
+      const other = await browser.newContext({ baseURL, javaScriptEnabled: false });
+      const elsewhere = await other.newPage();
+      await elsewhere.goto(path);
+      await expect(guestbook(elsewhere).messages.filter({ hasText: name })).toHaveCount(1);
+      await other.close();
+    });
   });
 
   test('[ERR-071] is sent without JavaScript, and a refused one comes back with what was typed', async ({
