@@ -5,39 +5,86 @@ import { environment, root } from './repository.mjs';
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const longestStopMs = 10_000;
+const codeOfSilence = 124;
 
 /**
  * Runs a program in this terminal to its end. The first signal to stop is passed on to it, later ones are not: in a
- * terminal Ctrl-C has already reached it. A program that takes longer than `timeoutMs` is ended. With `quiet`, what it
- * writes is shown only when it fails.
+ * terminal Ctrl-C has already reached it. With `quiet`, what it writes is shown only when it fails.
  * Answers with the exit code, 128 + n when signal n ended it, and whether somebody asked to stop.
  */
-export async function run(program, args, { cwd = root, env = environment, quiet = false, timeoutMs } = {}) {
+export async function run(program, args, { cwd = root, env = environment, quiet = false } = {}) {
   const child = spawn(program, args, { cwd, env, stdio: quiet ? 'pipe' : 'inherit' });
   const written = [];
   for (const stream of quiet ? [child.stdout, child.stderr] : []) stream.on('data', (part) => written.push(part));
 
-  let interrupted = false;
-  const passOn = (signal) => {
-    if (!interrupted) child.kill(signal);
-    interrupted = true;
+  const outcome = await untilClosed(child, (signal) => child.kill(signal));
+  if (outcome.code !== 0) process.stderr.write(Buffer.concat(written));
+  return outcome;
+}
+
+/**
+ * Runs a program for as long as it gets on, however slow the machine is: it is ended, with all that it started, once
+ * nothing has been written for `silenceMs`. So it suits programs that write a line for everything they finish.
+ * Answers as `run` does; the code of what the silence ended is 124, as with the program `timeout`.
+ */
+export async function runWhileItWrites(program, args, { silenceMs, cwd = root, env = environment }) {
+  // A process group of its own: what hangs is often not the program but a process that it has started.
+  const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  let isSilent = false;
+  const silence = setTimeout(() => {
+    isSilent = true;
+    process.stderr.write(`${[program, ...args].join(' ')}: ${describeSilence(silenceMs)}, so it is ended\n`);
+    endGroup(child);
+  }, silenceMs);
+  const show = (terminal) => (part) => {
+    silence.refresh();
+    terminal.write(part);
   };
-  for (const signal of stopSignals) process.on(signal, passOn);
-  const endTooLate = timeoutMs && setTimeout(end, timeoutMs, child);
+  child.stdout.on('data', show(process.stdout));
+  child.stderr.on('data', show(process.stderr));
 
   try {
-    const [exitCode, signal] = await once(child, 'close');
-    const code = exitCode ?? 128 + constants.signals[signal];
-    if (code !== 0) process.stderr.write(Buffer.concat(written));
-    return { code, interrupted };
+    const outcome = await untilClosed(child, (signal) => signalGroup(child, signal));
+    return isSilent ? { ...outcome, code: codeOfSilence } : outcome;
   } finally {
-    clearTimeout(endTooLate);
-    for (const signal of stopSignals) process.off(signal, passOn);
+    clearTimeout(silence);
   }
 }
 
-function end(child) {
-  process.stderr.write(`${child.spawnargs.join(' ')}: takes too long, ended\n`);
-  child.kill('SIGTERM');
-  setTimeout(() => child.kill('SIGKILL'), longestStopMs).unref();
+/** Waits for the end of a process, and passes the first signal to stop on. */
+async function untilClosed(child, passOn) {
+  let interrupted = false;
+  const stop = (signal) => {
+    if (!interrupted) passOn(signal);
+    interrupted = true;
+  };
+  for (const signal of stopSignals) process.on(signal, stop);
+  try {
+    const [exitCode, signal] = await once(child, 'close');
+    return { code: exitCode ?? 128 + constants.signals[signal], interrupted };
+  } finally {
+    for (const signal of stopSignals) process.off(signal, stop);
+  }
+}
+
+const describeSilence = (ms) => `nothing was written for ${ms / 60_000} minutes`;
+
+/** Asks a group of processes to stop, and ends it when it does not. */
+function endGroup(child) {
+  signalGroup(child, 'SIGTERM');
+  const kill = setTimeout(() => {
+    signalGroup(child, 'SIGKILL');
+    // What left the group may still hold these, and would keep us waiting.
+    child.stdout.destroy();
+    child.stderr.destroy();
+  }, longestStopMs);
+  child.once('close', () => clearTimeout(kill));
+}
+
+function signalGroup(child, signal) {
+  try {
+    process.kill(-child.pid, signal);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
 }

@@ -4,11 +4,19 @@ import { installLibraries } from './installation.mjs';
 import { chromium, postgres, provide } from './programs.mjs';
 import { judge, readPlaywrightReport, readVitestReport } from './reports.mjs';
 import { environment, giveUp, Problem, root, say } from './repository.mjs';
-import { run } from './run.mjs';
+import { runWhileItWrites } from './run.mjs';
 
 // `npm test`: everything that a change has to hold, to the end also when something fails, and then what came of it.
 
-const timeoutMs = 15 * 60_000;
+/**
+ * How long a step may write nothing before it counts as hanging. There is no limit on a whole step: a slow machine is
+ * not a failure. Runners write a line a test, and a test has a limit of its own: the longest, a journey that first
+ * starts a site for itself, five minutes.
+ */
+const silenceMs = 10 * 60_000;
+/** Programs see a pipe, not the terminal that their lines end up in, and ask this whether to write in colour. */
+const terminal = process.stdout.isTTY && !environment.NO_COLOR ? { ...environment, FORCE_COLOR: '1' } : environment;
+
 const reports = join(root, 'test-results');
 const nothing = { passed: 0, failed: 0, skipped: 0 };
 const success = { ...nothing, passed: 1 };
@@ -18,7 +26,7 @@ const failure = { ...nothing, failed: 1 };
 const check = (name, program, args) => ({
   name,
   measure: async () => {
-    const { code, interrupted } = await run(program, args, { timeoutMs });
+    const { code, interrupted } = await runWhileItWrites(program, args, { silenceMs, env: terminal });
     return { interrupted, counts: code === 0 ? success : failure };
   },
 });
@@ -29,7 +37,7 @@ const tests = (name, { program, args, env, report, readReport, needs = [] }) => 
   needs,
   measure: async () => {
     await rm(report, { force: true });
-    const { code, interrupted } = await run(program, args, { env: { ...environment, ...env }, timeoutMs });
+    const { code, interrupted } = await runWhileItWrites(program, args, { silenceMs, env: { ...terminal, ...env } });
     const counts = await readReport(report).catch(() => nothing);
     return { interrupted, counts: judge(counts, code) };
   },
@@ -37,7 +45,7 @@ const tests = (name, { program, args, env, report, readReport, needs = [] }) => 
 
 const vitest = (name, projects, { env, needs } = {}) => {
   const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`];
   const args = ['run', '--config', 'packages/config/vitest.projects.ts', '--project', projects, ...reporters];
   return tests(name, { program: 'vitest', args, env, report, readReport: readVitestReport, needs });
 };

@@ -186,7 +186,7 @@ describe('what is written over REST is read over tRPC', () => {
 describe('signing in and out', () => {
   const prefixes = ['/api/auth', '/auth'];
 
-  test.each(prefixes)('[API-004] [API-005] [API-006] [API-007] under %s', async (prefix) => {
+  test.each(prefixes)('[API-004] [API-005] an account is made and signs in under %s', async (prefix) => {
     const account = aNewUser();
     const made = await ask('POST', `${prefix}/register`, { token, body: account });
     expect(made.status).toBe(201);
@@ -202,6 +202,14 @@ describe('signing in and out', () => {
       body: { currentPassword: account.password, newPassword: 'kebun-kangkung-subur' },
     });
     expect([changed.status, Object.keys(changed.body)]).toEqual([200, ['message']]);
+  });
+
+  test.each(prefixes)('[API-006] [API-007] a session is made anew and ended under %s', async (prefix) => {
+    const account = aNewUser();
+    await ask('POST', `${prefix}/register`, { token, body: account });
+    const signedIn = await ask('POST', `${prefix}/login`, {
+      body: { username: account.username, password: account.password },
+    });
     const refreshed = await ask('POST', `${prefix}/refresh`, { body: { refreshToken: signedIn.body.token } });
     expect(refreshed.status).toBe(200);
     const signedOut = await ask('POST', `${prefix}/logout`, { token: refreshed.body.token });

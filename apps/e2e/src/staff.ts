@@ -58,7 +58,7 @@ export class Staff {
   }
 
   /** Somebody new with this role. */
-  async anAccount(role: 'admin' | 'editor' | 'author'): Promise<Account & { fullName: string }> {
+  async anAccount(role: 'admin' | 'editor' | 'author'): Promise<Account & { fullName: string; email: string }> {
     const { token } = await this.logIn(this.#admin);
     const unique = Math.random().toString(36).slice(2, 10);
     const account = aNewUser({ role, username: `u_${unique}`, email: `${unique}@madrasah.example` });
@@ -120,15 +120,12 @@ export class Staff {
       createdAt: user.createdAt,
       lastLogin: user.updatedAt,
     };
-    await page.goto(`${adminOrigin}/admin/login`);
-    await page.evaluate(
-      ([session, person]) => {
-        localStorage.setItem('authToken', session);
-        localStorage.setItem('refreshToken', session);
-        localStorage.setItem('user', person);
-      },
-      [token, JSON.stringify(stored)] as const,
-    );
+    const localStorage = [
+      { name: 'authToken', value: token },
+      { name: 'refreshToken', value: token },
+      { name: 'user', value: JSON.stringify(stored) },
+    ];
+    await page.context().setStorageState({ cookies: [], origins: [{ origin: adminOrigin, localStorage }] });
     await page.goto(`${adminOrigin}${path}`);
   }
 }

@@ -54,7 +54,7 @@ describe('connections that are cut', () => {
 describe('a database that lets nobody in', () => {
   test('is told at once, without another wait, until it is back', async () => {
     const headers = await world.signIn({ role: 'admin' });
-    world.proxy.hang();
+    world.proxy.refuse();
     await world.untilReachable(false);
     const unitsBefore = world.unitsOfWork;
     const answers = await Promise.all([

@@ -1,8 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { violationsOf } from '../accessibility.ts';
 import { test } from '../own-site.ts';
 import { homePage } from '../pages/home-page.ts';
 import { aPictureFile } from '../pictures.ts';
+import { phone } from '../screens.ts';
 import { expect, firstAccount } from '../test.ts';
 
 const slideMs = 5_000;
@@ -110,17 +111,15 @@ test.describe('the banners', () => {
     await showsBanner(page, 2);
   });
 
-  test('stand still under the pointer and the focus of the keyboard', async ({ page, isMobile }) => {
+  test('stand still under the pointer and the focus of the keyboard', async ({ page }) => {
     await openStill(page);
     const { banners: pictures, pause, dots } = homePage(page);
-    if (!isMobile) {
-      await pictures.first().hover();
-      await staysAt(page, 1);
-      await page.mouse.move(0, 0);
-      await page.clock.runFor(slideMs);
-      await showsBanner(page, 2);
-      await choose(page, 1);
-    }
+    await pictures.first().hover();
+    await staysAt(page, 1);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(slideMs);
+    await showsBanner(page, 2);
+    await choose(page, 1);
     await pause.focus();
     await page.keyboard.press('Shift+Tab');
     await expect(dots.last()).toBeFocused();
@@ -155,21 +154,24 @@ test.describe('the banners', () => {
     await showsBanner(page, 2);
   });
 
-  test('are swiped by a finger', async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'there is no finger');
-    await openStill(page);
-    const box = await homePage(page).banners.first().boundingBox();
-    if (!box) throw new Error('there is a banner');
-    const finger = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove', part: number) =>
-      finger.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: [{ x: box.x + box.width * part, y: box.y + box.height / 2 }],
-      });
-    await touch('touchStart', 0.9);
-    for (const part of [0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2]) await touch('touchMove', part);
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await showsBanner(page, 2);
+  test.describe('on a phone', () => {
+    test.use(phone);
+
+    test('are swiped by a finger', async ({ page }) => {
+      await openStill(page);
+      const box = await homePage(page).banners.first().boundingBox();
+      if (!box) throw new Error('there is a banner');
+      const finger = await page.context().newCDPSession(page);
+      const touch = (type: 'touchStart' | 'touchMove', part: number) =>
+        finger.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: [{ x: box.x + box.width * part, y: box.y + box.height / 2 }],
+        });
+      await touch('touchStart', 0.9);
+      for (const part of [0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2]) await touch('touchMove', part);
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await showsBanner(page, 2);
+    });
   });
 });
 
@@ -181,9 +183,17 @@ test('[HOME-004] the register button opens the page of an app store in a new tab
 });
 
 test.describe('the videos', () => {
-  test('[HOME-009] [PRD-004] [VAL-005] [VAL-006] [CONST-011] are the first three that can be embedded, and play in place', async ({
-    page,
-  }) => {
+  test('[HOME-009] [VAL-005] [VAL-006] are the first three links that can be embedded', async ({ page }) => {
+    await page.goto('/');
+    const { videos, videoFaces } = homePage(page);
+    await expect(videos).toHaveCount(3);
+    const addresses = await videoFaces.evaluateAll((faces) => faces.map((face) => face.getAttribute('href')));
+    expect(addresses).toEqual(
+      ['AAAAAAAAAAA', 'BBBBBBBBBBB', 'CCCCCCCCCCC'].map((id) => `https://www.youtube.com/watch?v=${id}`),
+    );
+  });
+
+  test('[PRD-004] [CONST-011] play in place, all three of them', async ({ page }) => {
     await page.route('https://www.youtube-nocookie.com/**', (route) =>
       route.fulfill({ body: '<!doctype html><title>Video</title>', contentType: 'text/html' }),
     );
@@ -246,8 +256,7 @@ test('has no violation of WCAG 2.2 AA, reflows at 320 pixels and stands firm whi
   await live(page);
   await homePage(page).news.scrollIntoViewIfNeeded();
   await expect(homePage(page).news).toBeInViewport();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   // The Arabic line takes on its letters by a pixel or two.
   expect(Number(await page.locator('html').getAttribute('data-shift'))).toBeLessThan(0.005);
   await page.setViewportSize({ width: 320, height: 640 });

@@ -8,13 +8,19 @@ test.beforeEach(async ({ page, adminOrigin }) => {
   await page.goto(`${adminOrigin}/admin/login`);
 });
 
-test('[LOGIN-001] [LOGIN-002] [LOGIN-004] [AR-002] the way in is open and says what it wants', async ({ page }) => {
+test('[AR-002] [LOGIN-001] [LOGIN-002] the way in is open and says what it wants', async ({ page }) => {
   const login = loginPage(page);
   await expect(page.getByText('Admin Dashboard')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Masuk ke Dashboard' })).toBeVisible();
   await expect(login.username).toBeVisible();
   await expect(login.password).toBeVisible();
-  await expect(login.remember).not.toBeChecked();
+});
+
+test('[LOGIN-004] whether to be remembered is asked, and not taken for granted', async ({ page }) => {
+  const { remember } = loginPage(page);
+  await expect(remember).not.toBeChecked();
+  await remember.check();
+  await expect(remember).toBeChecked();
 });
 
 test('[LOGIN-003] the password can be shown and hidden again', async ({ page }) => {
@@ -38,10 +44,14 @@ test('[LOGIN-005] the button waits until both fields are filled', async ({ page 
   await expect(login.submit).toBeDisabled();
 });
 
-test('[LOGIN-006] [LOGIN-009] [CONST-023] [PRD-008] [ST-002] [ENT-042] [ENT-027] logging in leads to the dashboard and keeps the session', async ({
-  page,
-}) => {
+async function logIn(page: Page) {
   const login = loginPage(page);
+  await login.username.fill(firstAccount.username);
+  await login.password.fill(firstAccount.password);
+  await login.submit.click();
+}
+
+test('[LOGIN-006] while it is asked, the button says so and rests', async ({ page }) => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -50,15 +60,24 @@ test('[LOGIN-006] [LOGIN-009] [CONST-023] [PRD-008] [ST-002] [ENT-042] [ENT-027]
     await held;
     await route.continue();
   });
-  await login.username.fill(firstAccount.username);
-  await login.password.fill(firstAccount.password);
-  await login.submit.click();
+  await logIn(page);
   await expect(page.getByRole('button', { name: 'Memproses...' })).toBeDisabled();
   answer();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
-  await expect(page.getByText('Selamat datang kembali,')).toBeVisible();
+});
 
+test('[LOGIN-009] [PRD-008] [CONST-023] logging in leads to the dashboard', async ({ page }) => {
+  await logIn(page);
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await expect(page.getByText('Selamat datang kembali,')).toBeVisible();
+});
+
+test('[ST-002] [ENT-027] [ENT-042] logging in keeps the token, twice, and the person', async ({ page }) => {
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+  await logIn(page);
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
   const stored = await page.evaluate(() => ({ ...localStorage }));
+  expect(stored.authToken).toMatch(/\S{20,}/);
   expect(stored.refreshToken).toBe(stored.authToken);
   expect(Object.keys(JSON.parse(stored.user ?? '{}')).sort()).toEqual(
     ['avatar', 'createdAt', 'email', 'id', 'lastLogin', 'name', 'role', 'username'].sort(),

@@ -1,31 +1,46 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { publicSite } from '../pages/public-site.ts';
 import { aPictureFile } from '../pictures.ts';
+import { phone } from '../screens.ts';
 import { expect, firstAccount, refusedLine, test } from '../test.ts';
 
 /** Until the app has taken over, moves inside the site load pages; both must work, so journeys wait for neither. */
 const taken = (page: Page) => page.locator('nav[data-live]').waitFor({ state: 'attached' });
 
-const openMenu = async (page: Page, isMobile: boolean) => {
-  if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
-};
-
 test.describe('the navigation', () => {
-  test('[RT-003] [NAV-001] [NAV-004] [NAV-008] [NAV-009] [NAV-010] [NAV-011] has the fixed tree, every leaf a listing but Buku Tamu', async ({
-    page,
-    isMobile,
-  }) => {
+  const navigationOf = (page: Page) => page.getByRole('navigation', { name: 'Navigasi utama', includeHidden: true });
+  const topsOf = (page: Page) => navigationOf(page).locator('> ul').first().locator('> li');
+
+  test.describe('on a phone', () => {
+    test.use(phone);
+
+    test('[NAV-004] is behind a button', async ({ page }) => {
+      await page.goto('/');
+      await expect(navigationOf(page)).toBeHidden();
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await expect(navigationOf(page)).toBeVisible();
+      await expect(topsOf(page).first()).toBeVisible();
+    });
+  });
+
+  test('[NAV-008] [NAV-009] has eight items and three levels', async ({ page }) => {
     await page.goto('/');
-    await expect(publicSite(page).banner.getByRole('img', { name: /^Logo / })).toBeVisible();
-    await openMenu(page, isMobile);
-    const navigation = page.getByRole('navigation', { name: 'Navigasi utama' });
-    const tops = navigation.locator('> ul').first().locator('> li');
+    const tops = topsOf(page);
     const names = await tops.evaluateAll((items) =>
       items.map((item) => item.querySelector('a, button')?.textContent?.trim()),
     );
     expect(names).toEqual('Beranda|Profil|Prestasi|Bidang|Program Unggulan|Publikasi|Kajian|Layanan'.split('|'));
-    const links = await tops
+    const depths = await tops.evaluateAll((items) => {
+      const depthOf = (item: Element): number =>
+        1 + Math.max(0, ...[...item.querySelectorAll('li')].map((inner) => (item === inner ? 0 : depthOf(inner))));
+      return items.map(depthOf);
+    });
+    expect(Math.max(...depths)).toBe(3);
+  });
+
+  test('[NAV-010] [NAV-011] leads to a listing from every leaf but Beranda and Buku Tamu', async ({ page }) => {
+    await page.goto('/');
+    const links = await topsOf(page)
       .locator('a')
       .evaluateAll((anchors) =>
         anchors.map((anchor) => [anchor.textContent?.trim() ?? '', anchor.getAttribute('href') ?? '']),
@@ -35,55 +50,56 @@ test.describe('the navigation', () => {
       ['Beranda', '/'],
       ['Buku Tamu', '/buku-tamu'],
     ]);
-    const depth = await tops.evaluateAll((items) =>
-      Math.max(...items.map((item) => (item.querySelector('ul ul') ? 3 : item.querySelector('ul') ? 2 : 1))),
-    );
-    expect(depth).toBe(3);
+    expect(links.length).toBeGreaterThan(20);
   });
 
-  test('[NAV-012] [NAV-013] [NAV-014] [NAV-015] [NAV-016] [NAV-017] [NAV-018] [NAV-019] [NAV-020] [NAV-021] holds every leaf of the specification in its place', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    const leaves = page.getByRole('navigation', { name: 'Navigasi utama', includeHidden: true });
-    const expected = {
-      Sejarah: 'sejarah',
-      'Visi dan Misi': 'visi-dan-misi',
-      Guru: 'guru',
-      'Prestasi Madrasah': 'prestasi-madrasah',
-      Akademik: 'akademik',
-      Ekstrakurikuler: 'ekstrakurikuler',
-      'Kerjasama and MOU': 'kerjasama-and-mou',
-      Artikel: 'artikel',
-      Cerpen: 'cerpen',
-      Essay: 'essay',
-      Puisi: 'puisi',
-      Opini: 'opini',
-      Berita: 'berita',
-      Humor: 'humor',
-      Novel: 'novel',
-      Agenda: 'agenda',
-      Alfiyah: 'alfiyah',
-      Fiqih: 'fiqih',
-      'Nahwu Shorof': 'nahwu-shorof',
-      Tafsir: 'tafsir',
+  /** Each of these leaves leads to its listing; with a branch, it stands below that. */
+  const hasLeaves =
+    (leaves: Record<string, string>, branch?: string) =>
+    async ({ page }: { page: Page }) => {
+      await page.goto('/');
+      const navigation = navigationOf(page);
+      const place = branch ? navigation.getByRole('list', { name: branch, includeHidden: true }) : navigation;
+      for (const [name, slug] of Object.entries(leaves)) {
+        const leaf = place.getByRole('link', { name, exact: true, includeHidden: true });
+        await expect(leaf).toHaveAttribute('href', `/articles/${slug}`);
+      }
     };
-    for (const [name, slug] of Object.entries(expected)) {
-      const leaf = leaves.getByRole('link', { name, exact: true, includeHidden: true });
-      await expect(leaf).toHaveAttribute('href', `/articles/${slug}`);
-    }
-    await expect(leaves.getByRole('link', { name: 'Buku Tamu', includeHidden: true })).toHaveCount(1);
-    for (const [branch, leaf] of [
-      ['Kesiswaan', 'Ekstrakurikuler'],
-      ['Humas', 'Kerjasama and MOU'],
-    ]) {
-      const list = leaves.getByRole('list', { name: branch, includeHidden: true });
-      await expect(list.getByRole('link', { name: leaf, includeHidden: true })).toHaveCount(1);
-    }
+  const profile = { Sejarah: 'sejarah', 'Visi dan Misi': 'visi-dan-misi', Guru: 'guru' };
+  const publications = {
+    Artikel: 'artikel',
+    Cerpen: 'cerpen',
+    Essay: 'essay',
+    Puisi: 'puisi',
+    Opini: 'opini',
+    Berita: 'berita',
+    Humor: 'humor',
+    Novel: 'novel',
+    Agenda: 'agenda',
+  };
+  const studies = { Alfiyah: 'alfiyah', Fiqih: 'fiqih', 'Nahwu Shorof': 'nahwu-shorof', Tafsir: 'tafsir' };
+  test('[NAV-012] [NAV-013] [NAV-014] has the leaves of the profile', hasLeaves(profile));
+  test(
+    '[NAV-015] [NAV-016] has the achievements and the academic field',
+    hasLeaves({ 'Prestasi Madrasah': 'prestasi-madrasah', Akademik: 'akademik' }),
+  );
+  test(
+    '[NAV-017] has the extracurricular activities below Kesiswaan',
+    hasLeaves({ Ekstrakurikuler: 'ekstrakurikuler' }, 'Kesiswaan'),
+  );
+  test('[NAV-018] has the cooperation below Humas', hasLeaves({ 'Kerjasama and MOU': 'kerjasama-and-mou' }, 'Humas'));
+  test(
+    '[NAV-019] [NAV-020] has nine kinds of publications and four studies',
+    hasLeaves({ ...publications, ...studies }),
+  );
+
+  test('[NAV-021] [NAV-011] has the guest book', async ({ page }) => {
+    await page.goto('/');
+    const leaf = navigationOf(page).getByRole('link', { name: 'Buku Tamu', exact: true, includeHidden: true });
+    await expect(leaf).toHaveAttribute('href', '/buku-tamu');
   });
 
-  test('opens by keyboard and closes with Escape', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'phones have a panel');
+  test('opens by keyboard and closes with Escape', async ({ page }) => {
     await page.goto('/');
     await taken(page);
     const group = page.getByRole('button', { name: 'Publikasi' });
@@ -96,11 +112,7 @@ test.describe('the navigation', () => {
     await expect(group).toBeFocused();
   });
 
-  test('[CONST-015] a submenu stays for 250 ms after the pointer has left, and is then closed', async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(isMobile, 'touch opens by tapping');
+  test('[CONST-015] a submenu stays for 250 ms after the pointer has left, and is then closed', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await page.clock.runFor(5_000);
@@ -118,16 +130,42 @@ test.describe('the navigation', () => {
 });
 
 test.describe('every page', () => {
-  test('[RT-001] [RT-011] [RT-012] [PRD-002] stands between the shared header and footer, and is reached from the last', async ({
+  test.describe('of every route', () => {
+    test.use({ expectedErrors: [refusedLine] });
+
+    test('[RT-001] [NAV-001] stands between the shared header, with the logo in it, and footer', async ({
+      page,
+      staff,
+    }) => {
+      const { slug } = await staff.anArticle(firstAccount, { category: 'Humor' });
+      const { user } = await staff.logIn(firstAccount);
+      for (const path of [
+        '/',
+        ...['/about', '/contact', '/cooperative', '/adiwiyata', '/simak-khas', '/pendaftaran', '/buku-tamu'],
+        ...['/news', '/news?search=madrasah', '/buletin', '/articles/humor', `/articles/humor/${slug}`],
+        ...[`/author/${user.id}`, '/tidak/ada', '/articles/humor/tidak-ada'],
+      ]) {
+        await page.goto(path);
+        await expect(publicSite(page).banner, path).toBeVisible();
+        await expect(publicSite(page).banner.getByRole('img', { name: /^Logo / }), path).toBeVisible();
+        await expect(publicSite(page).footer, path).toBeVisible();
+      }
+    });
+  });
+
+  test('[RT-011] [RT-012] [PRD-002] a listing leads to its articles, which are found by slug and by id', async ({
     page,
     staff,
   }) => {
-    const { slug, id } = await staff.anArticle(firstAccount, { category: 'Humor' });
-    for (const path of ['/', '/articles/humor', `/articles/humor/${slug}`, `/articles/humor/${id}`]) {
-      await page.goto(path);
-      await expect(publicSite(page).banner).toBeVisible();
-      await expect(publicSite(page).footer).toBeVisible();
-    }
+    const title = `Kelas Riang ${Date.now()}`;
+    const { slug, id } = await staff.anArticle(firstAccount, { category: 'Humor', title });
+    await page.goto('/articles/humor');
+    await expect(publicSite(page).heading).toHaveText('Humor');
+    await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/articles/humor/${slug}$`));
+    await expect(publicSite(page).heading).toHaveText(title);
+    await page.goto(`/articles/humor/${id}`);
+    await expect(publicSite(page).heading).toHaveText(title);
     await expect(publicSite(page).related).toBeVisible();
   });
 
@@ -143,29 +181,26 @@ test.describe('every page', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Berita' })).toBeVisible();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
-
-  test('has no violation of WCAG 2.2 AA, and reflows at 320 pixels', async ({ page, staff }) => {
-    const { slug } = await staff.anArticle(firstAccount, {
-      category: 'Humor',
-      content: '<h2>Jadwal</h2><table><tr><th>Hari</th><td>Senin</td></tr></table><p lang="ar" dir="rtl">بِسْمِ اللّٰهِ</p>',
-    });
-    for (const path of ['/', '/articles/berita', `/articles/humor/${slug}`]) {
-      await page.goto(path);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    }
-  });
 });
 
 test.describe('the home page', () => {
-  test('[HOME-005] [HOME-006] [HOME-007] [HOME-008] [CONST-031] leads to more about the school and shows three figures', async ({
-    page,
-  }) => {
+  test('[RT-003] has the parts of a home page', async ({ page }) => {
+    expect((await page.goto('/'))?.status()).toBe(200);
+    for (const name of ['Berita Utama', 'Berita Terbaru'])
+      await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Daftar Sekarang' })).toBeVisible();
+  });
+
+  test('[HOME-005] leads to more about the school', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Pelajari Lebih Lanjut' })).toHaveAttribute('href', '/about');
-    for (const figure of ['1500+', '50+', '100+']) await expect(page.getByText(figure, { exact: true })).toBeVisible();
+  });
+
+  test('[CONST-031] [HOME-008] shows three figures and no more', async ({ page }) => {
+    await page.goto('/');
+    const figures = page.getByRole('main').getByText(/^\d+\+$/);
+    await expect(figures).toHaveText(['1500+', '50+', '100+']);
+    for (const figure of await figures.all()) await expect(figure).toBeVisible();
   });
 
   test('[HOME-010] shows three articles as news, and never the newest, which leads', async ({ page }) => {
@@ -179,11 +214,11 @@ test.describe('the home page', () => {
 });
 
 test.describe('a listing', () => {
-  test('[LIST-003] [LIST-004] [ST-020] [CONST-004] shows nine articles and appends the next nine, none twice', async ({
+  test('[LIST-003] [ST-020] [CONST-004] shows nine articles and appends the next nine, none twice', async ({
     page,
     staff,
   }) => {
-    for (let number = 1; number <= 11; number += 1) {
+    for (let number = 1; number <= 20; number += 1) {
       await staff.anArticle(firstAccount, { category: 'Novel', title: `Bab ${number} ${Date.now()}` });
     }
     await page.goto('/articles/novel');
@@ -191,9 +226,25 @@ test.describe('a listing', () => {
     await expect(cards).toHaveCount(9);
     await taken(page);
     await publicSite(page).loadMore.click();
-    await expect.poll(async () => (await cards.count()) > 9).toBe(true);
+    await expect(cards).toHaveCount(18);
     const titles = await cards.allTextContents();
     expect(new Set(titles).size).toBe(titles.length);
+  });
+
+  test('[LIST-004] offers more while there is more, and nothing on the last page', async ({ page, request, staff }) => {
+    for (let number = 1; number <= 11; number += 1) await staff.anArticle(firstAccount, { category: 'Puisi' });
+    const listed = await request.get('/api/articles/published?category=puisi&limit=1');
+    const { total } = (await listed.json()).pagination;
+    await page.goto('/articles/puisi');
+    await taken(page);
+    const { loadMore } = publicSite(page);
+    const cards = page.locator('main').getByRole('heading', { level: 2 });
+    for (let shown = 9; shown < total; shown += 9) {
+      await expect(cards).toHaveCount(shown);
+      await loadMore.click();
+    }
+    await expect(cards).toHaveCount(total);
+    await expect(loadMore).toHaveCount(0);
   });
 
   test('goes on to the next page without JavaScript', async ({ browser, baseURL }) => {
@@ -206,12 +257,7 @@ test.describe('a listing', () => {
     await context.close();
   });
 
-  test('[LIST-002] puts three cards in a row on wide screens, published ones only', async ({
-    page,
-    isMobile,
-    staff,
-  }) => {
-    test.skip(isMobile, 'one column on phones');
+  test('[LIST-002] puts three cards in a row on wide screens, published ones only', async ({ page, staff }) => {
     const draft = await staff.anArticle(firstAccount, {
       category: 'Berita',
       status: 'draft',

@@ -4,13 +4,21 @@ import { expect, test } from '../test.ts';
 const readsSettings = (request: { url: () => string }) => request.url().includes('settings.read');
 const secondsLater = (start: Date, seconds: number) => new Date(start.getTime() + seconds * 1_000);
 
-test('[ST-013] [CONST-002] settings younger than 30 seconds are not fetched, older ones are', async ({ page }) => {
+test('[ST-013] [CONST-002] [ENT-042] settings younger than 30 seconds are not fetched, older ones are', async ({
+  page,
+}) => {
   const start = new Date('2026-03-10T08:00:00+07:00');
   await page.clock.setFixedTime(start);
   const first = page.waitForResponse((response) => readsSettings(response));
   await page.goto('/');
   await (await first).finished();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('settings'))).toContain(`${start.getTime()}`);
+
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('settings') ?? '{}'));
+  expect(kept).toEqual({
+    timestamp: start.getTime(),
+    data: expect.objectContaining({ websiteInfo: expect.anything() }),
+  });
 
   let calls = 0;
   page.on('request', (request) => {

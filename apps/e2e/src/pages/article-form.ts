@@ -11,8 +11,19 @@ export const articleForm = (page: Page) => ({
   featured: page.getByLabel('Artikel unggulan'),
   mainImage: page.getByRole('group', { name: 'Gambar utama' }),
   gallery: page.getByRole('group', { name: 'Galeri' }),
-  saveDraft: page.getByRole('button', { name: /^(Simpan Draft|Simpan Perubahan)$/ }),
-  publish: page.getByRole('button', { name: /^(Publikasikan|Perbarui & Publikasikan)$/ }),
+  /** The two buttons of a new article. */
+  saveDraft: page.getByRole('button', { name: 'Simpan Draft', exact: true }),
+  publish: page.getByRole('button', { name: 'Publikasikan', exact: true }),
+  /** The two buttons of one that is there already. */
+  saveChanges: page.getByRole('button', { name: 'Simpan Perubahan', exact: true }),
+  update: page.getByRole('button', { name: 'Perbarui & Publikasikan', exact: true }),
+  pick: async (category: string) => {
+    await page
+      .getByRole('textbox', { name: 'Kategori' })
+      .or(page.getByRole('combobox', { name: 'Kategori' }))
+      .click();
+    await page.getByText(category, { exact: true }).click();
+  },
   preview: page.getByRole('button', { name: 'Preview' }),
   back: page.getByRole('link', { name: 'Kembali' }),
 });

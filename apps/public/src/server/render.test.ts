@@ -122,13 +122,31 @@ test("[ART-001] the way back leads to the category of the address, not to the ar
   expect(html).toMatch(/<a[^>]*href="\/articles\/prestasi"[^>]*>.*?Kembali ke Berita<\/a>/);
 });
 
-test('[ART-004][ART-005][ART-006][ART-007][ART-008][ART-009] the heading tells all there is to know', async () => {
-  const html = await articlePage();
-  const heading = wordsOf(html.slice(html.indexOf('<main'), html.indexOf('<figure')));
-  for (const part of ['Berita', 'Panen Raya', 'Tanggal: 30 Oktober 2026', 'Waktu baca: 1 menit', 'Dilihat: 12'])
-    expect(heading).toContain(part);
-  expect(heading).toMatch(/Siti Maryam\s+Dipublikasikan\s+30 Oktober 2026/);
-  expect(html).toContain('<h1>Panen Raya</h1>');
+/** What stands in the heading of an article: its category, its title, its author and its figures. */
+async function headingOf(changes: Parameters<typeof anArticle>[0] = {}) {
+  const article = { 'articles.byId': () => ({ data: anArticle(changes) }) };
+  const { html } = await draw('/articles/berita/panen-raya', article);
+  const [, heading = ''] = /<main.*?<header[^>]*>(.*?)<\/header>/s.exec(html) ?? [];
+  return heading;
+}
+
+test("[ART-004] the badge above the title is the article's category", async () => {
+  for (const category of ['Nahwu Shorof', 'Prestasi Madrasah']) {
+    const [badge = ''] = (await headingOf({ category })).split('<h1>');
+    expect(wordsOf(badge).trim()).toBe(category);
+    expect(badge).toMatch(/^<span class="[^"]*badge/);
+  }
+});
+
+test('[ART-005] [ART-006] [ART-007] the figures are the date, the time to read and the views', async () => {
+  const [, figures = ''] = /<ul[^>]*>(.*)<\/ul>/s.exec(await headingOf({ views: 1_204 })) ?? [];
+  expect(wordsOf(figures).trim()).toBe('Tanggal: 30 Oktober 2026 Waktu baca: 1 menit Dilihat: 1.204 kali');
+});
+
+test('[ART-008] [ART-009] below the title stand the author and the day of publication', async () => {
+  const heading = await headingOf({ title: 'Panen Kedua' });
+  expect(heading).toContain('<h1>Panen Kedua</h1>');
+  expect(wordsOf(heading)).toMatch(/Panen Kedua Siti Maryam\s+Dipublikasikan\s+30 Oktober 2026/);
 });
 
 test('[ART-010] a missing main image is the logo', async () => {
@@ -187,14 +205,77 @@ test.each([
   expect(html).toMatch(/<p[^>]*>Artikel tidak ditemukan<\/p>/);
 });
 
-test('[ART-024] the served page carries the metadata of its article', async () => {
-  const html = await articlePage();
-  const address = `${origin}/articles/berita/panen-raya`;
-  expect(html).toContain('<title>Panen Raya · MA Nurul Hikmah</title>');
-  expect(html).toContain(`<link rel="canonical" href="${address}"/>`);
-  expect(html).toContain('<meta property="og:title" content="Panen Raya"/>');
-  expect(html).toContain('<meta name="twitter:title" content="Panen Raya"/>');
-  expect(html.match(/<meta name="description"/g)).toHaveLength(1);
+/** What the head of a page tells machines, by name; a name that stands there twice has two values. */
+function metadataOf(html: string) {
+  const head = html.slice(0, html.indexOf('</head>'));
+  const found: Record<string, string[]> = {};
+  const add = (name = '', value = '') => {
+    found[name] = [...(found[name] ?? []), value];
+  };
+  for (const [, title] of head.matchAll(/<title>(.*?)<\/title>/g)) add('title', title);
+  for (const [, href] of head.matchAll(/<link rel="canonical" href="([^"]*)"/g)) add('canonical', href);
+  for (const [, name, content] of head.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)"/g))
+    add(name, content);
+  return found;
+}
+
+test('[ART-024] the served page carries every tag of metadata once, and each tells of its article', async () => {
+  const article = {
+    title: 'Panen Kedua',
+    slug: 'panen-kedua',
+    category: 'Agenda',
+    categorySlug: 'agenda',
+    excerpt: '<p>Cabai &amp; tomat.</p>',
+    image: '/uploads/bb/cabai.jpg',
+    tags: ['cabai', 'tomat'],
+    publishedAt: '2026-11-01T02:00:00.000Z',
+    updatedAt: '2026-11-02T02:00:00.000Z',
+  };
+  const first = metadataOf(await articlePage());
+  const { html } = await draw('/articles/agenda/panen-kedua', {
+    'articles.byId': () => ({ data: anArticle(article) }),
+  });
+  const second = metadataOf(html);
+  const ofTheArticle = Object.entries(second).filter(([name, values]) => `${first[name]}` !== `${values}`);
+  const address = `${origin}/articles/agenda/panen-kedua`;
+  const picture = `${origin}/uploads/bb/cabai.jpg`;
+  expect(Object.fromEntries(ofTheArticle)).toEqual({
+    title: ['Panen Kedua · MA Nurul Hikmah'],
+    canonical: [address],
+    description: ['Cabai &amp; tomat.'],
+    'og:title': ['Panen Kedua'],
+    'og:description': ['Cabai &amp; tomat.'],
+    'og:url': [address],
+    'og:image': [picture],
+    'og:image:alt': ['Gambar utama: Panen Kedua'],
+    'twitter:title': ['Panen Kedua'],
+    'twitter:description': ['Cabai &amp; tomat.'],
+    'twitter:image': [picture],
+    'twitter:image:alt': ['Gambar utama: Panen Kedua'],
+    'article:published_time': [article.publishedAt],
+    'article:modified_time': [article.updatedAt],
+    'article:section': ['Agenda'],
+    keywords: ['cabai, tomat'],
+  });
+  const alike = Object.fromEntries(Object.entries(second).filter(([name]) => `${first[name]}` === `${second[name]}`));
+  expect(alike).toEqual({
+    viewport: ['width=device-width, initial-scale=1'],
+    'theme-color': [expect.stringMatching(/^#/)],
+    robots: ['max-image-preview:large'],
+    'og:site_name': ['Madrasah Aliyah Nurul Hikmah'],
+    'og:locale': ['id_ID'],
+    'og:type': ['article'],
+    'twitter:card': ['summary_large_image'],
+  });
+});
+
+test('[ART-024] an article without tags has no keywords, and one without a picture shows the school’s', async () => {
+  const { html } = await draw('/articles/berita/panen-raya', {
+    'articles.byId': () => ({ data: anArticle({ tags: [], image: null }) }),
+  });
+  const metadata = metadataOf(html);
+  expect(metadata).not.toHaveProperty('keywords');
+  for (const name of ['og:image', 'twitter:image']) expect(metadata[name]).toEqual([`${origin}/link-preview.jpg`]);
 });
 
 test('[ART-025] the served page carries structured data with a link to its author', async () => {

@@ -24,7 +24,7 @@ const written: ArticleValues = {
 
 afterEach(() => vi.useRealTimers());
 
-test('[ENT-014] [ENT-015] [ENT-017] [CONST-024] a new article is sent with the documented keys and nothing else', () => {
+test('[ENT-014] [ENT-017] [CONST-024] a new article is sent with the documented keys and nothing else', () => {
   expect(createPayload(written, 'published', afterMidnight)).toEqual({
     title: 'Juara',
     content: '<p>Isi</p>',
@@ -46,7 +46,8 @@ test('[ENT-014] [ENT-015] [ENT-017] [CONST-024] a new article is sent with the d
   });
 });
 
-test('[ENT-015] an image that was not chosen anew is not sent', () => {
+test('[ENT-015] the main image is sent when it was chosen anew, and only then', () => {
+  expect(updatePayload(written, 'draft', afterMidnight, stored)).toMatchObject({ imageBase64: '/uploads/aa/baru.jpg' });
   const untouched = { ...written, image: { state: 'stored' as const, url: '/uploads/aa/lama.jpg' } };
   expect(updatePayload(untouched, 'draft', afterMidnight, stored)).not.toHaveProperty('imageBase64');
   expect(updatePayload(untouched, 'draft', afterMidnight, stored)).not.toHaveProperty('image');
@@ -78,8 +79,12 @@ test('a removed main image is sent as null (A-51)', () => {
 });
 
 test('[ST-011] the pressed button decides the state, whatever the dropdown says', () => {
-  expect(createPayload(written, 'draft', afterMidnight).status).toBe('draft');
-  expect(updatePayload(written, 'published', afterMidnight, stored).status).toBe('published');
+  for (const status of ['draft', 'published', 'archived'] as const) {
+    for (const pressed of ['draft', 'published'] as const) {
+      expect(createPayload({ ...written, status }, pressed, afterMidnight).status).toBe(pressed);
+      expect(updatePayload({ ...written, status }, pressed, afterMidnight, stored).status).toBe(pressed);
+    }
+  }
 });
 
 test('[VAL-016] [VAL-017] an empty draft and a long excerpt can be sent', () => {

@@ -87,54 +87,48 @@ describe('one user', () => {
     });
   });
 
-  const calls: { method: Method; path: string; payload?: object; message: (id: string) => string }[] = [
-    { method: 'GET', path: '', message: (id) => `Failed to fetch user with ID ${id}` },
-    {
-      method: 'PUT',
-      path: '',
-      payload: changes,
-      message: (id) => `Failed to update user with ID ${id}`,
-    },
-    { method: 'DELETE', path: '', message: (id) => `Failed to delete user with ID ${id}` },
-    {
-      method: 'PATCH',
-      path: '/status',
-      payload: { isActive: false },
-      message: (id) => `Failed to update user status for ID ${id}`,
-    },
-    {
-      method: 'PATCH',
-      path: '/credentials',
-      payload: { username: 'lain' },
-      message: (id) => `Failed to update user with ID ${id}`,
-    },
-  ];
+  type Call = { method: Method; path?: string; payload?: object; words: string };
+  const read: Call = { method: 'GET', words: 'Failed to fetch user with ID' };
+  const change: Call = { method: 'PUT', payload: changes, words: 'Failed to update user with ID' };
+  const remove: Call = { method: 'DELETE', words: 'Failed to delete user with ID' };
+  const switchOff: Call = {
+    method: 'PATCH',
+    path: '/status',
+    payload: { isActive: false },
+    words: 'Failed to update user status for ID',
+  };
+  const rename: Call = {
+    method: 'PATCH',
+    path: '/credentials',
+    payload: { username: 'lain' },
+    words: 'Failed to update user with ID',
+  };
 
-  test.each(calls)(
-    '[ERR-058] [ERR-059] [ERR-060] [ERR-061] $method $path names the id that nobody has, whatever it looks like',
-    async (call) => {
+  /** Names the id that nobody has, whatever it looks like, and any id when the database fails. */
+  const namesTheId =
+    ({ method, path = '', payload, words }: Call) =>
+    async () => {
       const { ask } = await asAdmin();
+      const { id: known } = await world.aUser();
       for (const id of [unknownId, '1', 'null', '3f0a8c1e-5b7d-4c2a-9e6f-1a2b3c4d5e6g', 'undefined', 'x'.repeat(90)]) {
-        const answer = await ask(call.method, `/api/users/${id}${call.path}`, call.payload);
-        expect([answer.statusCode, answer.json().message]).toEqual([404, call.message(id)]);
+        const answer = await ask(method, `/api/users/${id}${path}`, payload);
+        expect([answer.statusCode, answer.json().message]).toEqual([404, `${words} ${id}`]);
       }
-    },
-  );
 
-  test.each(calls)(
-    '[ERR-058] [ERR-059] [ERR-060] [ERR-061] $method $path names the id also when the database fails',
-    async (call) => {
-      const { ask } = await asAdmin();
-      const { id } = await world.aUser();
       await world.orm.em.execute('alter table users rename column full_name to full_name_away');
       try {
-        const answer = await ask(call.method, `/api/users/${id}${call.path}`, call.payload);
-        expect([answer.statusCode, answer.json().message]).toEqual([500, call.message(id)]);
+        const answer = await ask(method, `/api/users/${known}${path}`, payload);
+        expect([answer.statusCode, answer.json().message]).toEqual([500, `${words} ${known}`]);
       } finally {
         await world.orm.em.execute('alter table users rename column full_name_away to full_name');
       }
-    },
-  );
+    };
+
+  test('[ERR-058] who cannot be read is named by the id', namesTheId(read));
+  test('[ERR-059] who cannot be changed is named by the id', namesTheId(change));
+  test('[ERR-059] whose login cannot be changed is named by the id', namesTheId(rename));
+  test('[ERR-060] who cannot be deleted is named by the id', namesTheId(remove));
+  test('[ERR-061] whose state cannot be changed is named by the id', namesTheId(switchOff));
 
   test('[ERR-057] a list that cannot be read says so', async () => {
     const admin = world.as(await world.aUser({ role: 'admin' }));

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+
+declare global {
+  interface Window {
+    axe?: typeof axe;
+  }
+}
+
+/** WCAG 2.2 up to AA, and good practice besides. */
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/**
+ * What axe objects to in a page, or in a part of it, once nothing in it moves any more: each rule with the markup that
+ * breaks it. Other documents inside the page, such as a video's, are not looked into. A document gets the engine once
+ * and keeps it: to bring it along takes longer than to run it.
+ */
+export async function violationsOf(page: Page, part = 'html'): Promise<[rule: string, markup: string[]][]> {
+  if (!(await page.evaluate(() => window.axe))) await page.evaluate(axe.source);
+  await page.evaluate(untilStill);
+  return page.evaluate(
+    async ([selector, tags]) => {
+      if (!window.axe) throw new Error('axe is not in this page');
+      const { violations } = await window.axe.run(
+        { include: [selector] },
+        { runOnly: { type: 'tag', values: [...tags] }, resultTypes: ['violations'], iframes: false },
+      );
+      return violations.map(({ id, nodes }): [string, string[]] => [id, nodes.map(({ html }) => html)]);
+    },
+    [part, standards] as const,
+  );
+}
+
+/** Half faded in, every text is too pale. */
+async function untilStill(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+}
