@@ -9,9 +9,10 @@ import { tellOperator } from './terminal.ts';
 const stopping = stopSignal(tellOperator);
 try {
   const env = readEnv();
-  await using server = await startServer(env, tellOperator, stopping);
+  const server = await startServer(env, tellOperator, stopping);
   announce(env, server, tellOperator);
   if (!stopping.aborted) await once(stopping, 'abort');
+  await server.close();
 } catch (error) {
   if (!stopping.aborted) {
     tellOperator(explainFailure(error));

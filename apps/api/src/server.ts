@@ -27,8 +27,8 @@ function builtApp(name: 'public' | 'admin', entry: string): string | undefined {
   return existsSync(join(folder, entry)) ? folder : undefined;
 }
 
-/** The whole application; disposing of it finishes what is under way and closes everything. */
-export type RunningServer = AsyncDisposable & { firstAccount: FirstAccount | null };
+/** The whole application; closing it finishes what is under way. */
+export type RunningServer = { firstAccount: FirstAccount | null; close(): Promise<void> };
 
 type Tell = (line: string) => void;
 
@@ -115,8 +115,12 @@ async function open(
  * started before it is stopped again.
  */
 export async function startServer(env: Env, tell: Tell, stopping: AbortSignal): Promise<RunningServer> {
-  await using resources = new AsyncDisposableStack();
-  const firstAccount = await open(env, resources, tell, stopping);
-  const running = resources.move();
-  return { firstAccount, [Symbol.asyncDispose]: () => running.disposeAsync() };
+  const resources = new AsyncDisposableStack();
+  try {
+    const firstAccount = await open(env, resources, tell, stopping);
+    return { firstAccount, close: () => resources.disposeAsync() };
+  } catch (error) {
+    await resources.disposeAsync();
+    throw error;
+  }
 }

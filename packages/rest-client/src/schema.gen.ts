@@ -1537,6 +1537,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];
@@ -4540,6 +4541,7 @@ export interface operations {
             403: components["responses"]["Refusal403"];
             409: components["responses"]["Refusal409"];
             413: components["responses"]["Refusal413"];
+            414: components["responses"]["Refusal414"];
             415: components["responses"]["Refusal415"];
             422: components["responses"]["Refusal422"];
             429: components["responses"]["Refusal429"];

@@ -23,6 +23,7 @@ describe('a failure of the database', () => {
     '57P03',
     '25006',
     '25P03',
+    '55000',
     '55P03',
   ];
   test.each(unavailable)('%s means: come back later', async (state) => {

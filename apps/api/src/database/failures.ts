@@ -7,6 +7,7 @@ const unavailableStates = [
   '40', // deadlocks and serialisation failures: the same call may succeed the next time
   '53', // insufficient resources; a full disk is looked for first
   '57', // operator intervention: shutdown, start, statements that took too long
+  '55000', // a database that takes no connections for now
   '25006', // a standby that took over and does not write yet
   '25P03', // a transaction that idled too long
   '55P03', // a lock that somebody else holds

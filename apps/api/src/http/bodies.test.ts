@@ -1,6 +1,7 @@
 import { limits } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
+import { aPhotograph } from '../../test/pictures.ts';
 import { aTellingSite } from '../../test/telling-site.ts';
 import { aWorld, testPassword } from '../../test/world.ts';
 import { metaOf, mutationPaths } from '../trpc/procedure-meta.ts';
@@ -99,7 +100,8 @@ describe('the body of a call', () => {
 
   test('of an article with all its pictures is taken', async () => {
     const authorization = await aBearer();
-    const payload = JSON.stringify(anArticleInput({ content: `<p>${'panen '.repeat(200_000)}</p>` }));
+    const picture = (await aPhotograph(1_600, 1_200).png().toBuffer()).toString('base64');
+    const payload = JSON.stringify(anArticleInput({ imageBase64: picture }));
     expect(payload.length).toBeGreaterThan(limits.bodyBytes.staff);
     expect(await ask({ method: 'POST', url: '/api/articles' }, payload, authorization)).toBe(201);
     expect(await ask({ method: 'POST', url: '/trpc/articles.create' }, payload, authorization)).toBe(200);

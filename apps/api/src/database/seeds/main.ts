@@ -15,8 +15,7 @@ const resetFlag = '--reset';
 const refusal = `Basis data sudah berisi. Untuk menghapus semua isinya dan mengisi ulang: npm run db:seed -- ${resetFlag}`;
 
 /** Fills an empty database with the starter site. A database with content is emptied first only when that is asked for. */
-async function seed() {
-  await using resources = new AsyncDisposableStack();
+async function seed(resources: AsyncDisposableStack) {
   const env = readEnv();
   const { uploads } = await prepareDataFolder(env.dataDir);
   const orm = await openOrm(await reachDatabase(env, resources, tellOperator), noDeadlines);
@@ -37,9 +36,12 @@ async function seed() {
   tellFirstAccount(await prepareDatabase(orm, { ...shared, account, progress: tellOperator }), tellOperator);
 }
 
+const resources = new AsyncDisposableStack();
 try {
-  await seed();
+  await seed(resources);
 } catch (error) {
   tellOperator(explainFailure(error));
   process.exitCode = 1;
+} finally {
+  await resources.disposeAsync();
 }

@@ -11,10 +11,14 @@ const { values } = parseArgs({ options: { articles: { type: 'string', default: '
 const wordsPerArticle = 200;
 
 const env = readEnv();
-await using resources = new AsyncDisposableStack();
-await prepareDataFolder(env.dataDir);
-const orm = await openOrm(await reachDatabase(env, resources, tellOperator), noDeadlines);
-resources.defer(() => orm.close());
-await orm.em
-  .fork()
-  .transactional((transaction) => addManyArticles(transaction, Number(values.articles), wordsPerArticle));
+const resources = new AsyncDisposableStack();
+try {
+  await prepareDataFolder(env.dataDir);
+  const orm = await openOrm(await reachDatabase(env, resources, tellOperator), noDeadlines);
+  resources.defer(() => orm.close());
+  await orm.em
+    .fork()
+    .transactional((transaction) => addManyArticles(transaction, Number(values.articles), wordsPerArticle));
+} finally {
+  await resources.disposeAsync();
+}

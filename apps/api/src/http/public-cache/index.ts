@@ -182,7 +182,6 @@ export const publicCache = fp(async (app, { changes, now }: { changes: PublicCha
       if (request.method !== 'OPTIONS' && mayHaveChanged(request, reply)) await changes.catchUp();
       return payload;
     }
-    if (reply.statusCode >= 300 && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     const { flight, reading } = request;
     if (!reading) return payload;
 

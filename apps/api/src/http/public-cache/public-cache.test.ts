@@ -325,9 +325,9 @@ describe('how it is sent', () => {
 
 test.each([
   ['found', latest, 200, 'public, max-age=0, s-maxage=30, stale-while-revalidate=60'],
-  ['not there', '/api/articles/tidak-ada', 404, 'no-store'],
-  ['refused', '/api/articles/published?author=siapa', 422, 'no-store'],
-  ['for nobody', '/api/auth/me', 401, 'no-store'],
+  ['not there', '/api/articles/tidak-ada', 404, 'private, no-store'],
+  ['refused', '/api/articles/published?author=siapa', 422, 'private, no-store'],
+  ['for nobody', '/api/auth/me', 401, 'private, no-store'],
 ])('only what was found may be kept by others on the way: %s', async (_case, url, status, control) => {
   for (const _round of ['made', 'asked again']) {
     const { statusCode, headers } = await world.app.inject(url);
@@ -448,7 +448,7 @@ describe('while the database is away', () => {
       expect([rest.statusCode, rest.headers['retry-after'], rest.headers['cache-control']]).toEqual([
         503,
         '2',
-        'no-store',
+        'private, no-store',
       ]);
     });
     expect((await world.app.inject(latest)).headers.warning).toBeUndefined();

@@ -59,7 +59,7 @@ test('when the first hangs, the others are refused after ten seconds', async () 
   await vi.advanceTimersByTimeAsync(1);
   for (const { answer } of others) {
     const { statusCode, headers } = await answer;
-    expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '2', 'no-store']);
+    expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '2', 'private, no-store']);
   }
   expect(first?.status).toBe(0);
   begun[0]?.('akhirnya');
