@@ -1,7 +1,6 @@
 import { type NewUser, school, texts } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { readSettings } from '../settings/index.ts';
-import { isGuessable, wordsIn } from './password-strength.ts';
 
 /** What a password is judged with. */
 export type PasswordWork = {
@@ -31,6 +30,8 @@ export async function findPasswordFault(
   { fullName, username, email }: Owner,
 ): Promise<string | undefined> {
   if (password.length < passwordMinLength) return texts.user.passwordShorterThan(passwordMinLength);
+  // Its dictionaries take 60 MB and a quarter of a second, and few processes ever set a password.
+  const { isGuessable, wordsIn } = await import('./password-strength.ts');
   const words = wordsIn([username, email, fullName, ...(await readSiteWords(db))]);
   return isGuessable(password, words) ? texts.user.passwordCommon : undefined;
 }
