@@ -4,15 +4,20 @@ import { restQuestions } from '../trpc/procedure-meta.ts';
 const trpcNames: ReadonlySet<string> = new Set(['batch', 'input']);
 const pageNames: ReadonlySet<string> = new Set(pageQueryNames);
 
-/** As `trpc-to-openapi` reads paths. */
-const restNames = restQuestions.map(({ path, names }) => ({
-  path: new RegExp(`^${path.replace(/\{.+?\}/g, '[^/]+')}/?$`, 'i'),
-  names,
-}));
+const partsOf = (path: string) => path.replace(/\/$/, '').split('/');
+
+const restRoutes = restQuestions.map(({ path, names }) => ({ parts: partsOf(path.toLowerCase()), names }));
+
+/** As `trpc-to-openapi` reads paths: in any case, with or without a slash at the end. */
+const isAsked = (route: readonly string[], asked: readonly string[]) =>
+  route.length === asked.length &&
+  route.every((part, index) => (part.startsWith('{') ? asked[index] !== '' : part === asked[index]));
 
 /** Where one path may mean two questions, the names of both. */
-const restNamesAt = (asked: string): ReadonlySet<string> =>
-  new Set(restNames.filter(({ path }) => path.test(asked)).flatMap(({ names }) => names));
+function restNamesAt(path: string): ReadonlySet<string> {
+  const asked = partsOf(path.toLowerCase());
+  return new Set(restRoutes.filter(({ parts }) => isAsked(parts, asked)).flatMap(({ names }) => names));
+}
 
 /** Which parameters of a query what answers at this path reads. */
 function namesAt(path: string): ReadonlySet<string> {
