@@ -16,6 +16,8 @@ const connectWithinMs = 1_500;
 /** A write that waits longer for its echo answers without. */
 const catchUpWithinMs = 5_000;
 const retryMs = 250;
+/** One connection that is cut on its way says nothing about the database. */
+const failedConnectsAtMost = 2;
 
 const withdrawnMark = ':withdrawn';
 
@@ -42,7 +44,8 @@ export class ChangeNotices implements PublicChanges {
   readonly #gapListeners: (() => void)[] = [];
   #client: Client | undefined;
   #isHeard = false;
-  #isReachable = true;
+  /** How often connecting has failed since it last worked. */
+  #failedConnects = 0;
   #isClosed = false;
   #heartbeat: NodeJS.Timeout | undefined;
   #silentBeats = 0;
@@ -69,7 +72,7 @@ export class ChangeNotices implements PublicChanges {
   }
 
   isReachable() {
-    return this.#isReachable;
+    return this.#failedConnects < failedConnectsAtMost;
   }
 
   onChange(listener: (tag: ChangeTag, kind: ChangeKind) => void) {
@@ -106,7 +109,7 @@ export class ChangeNotices implements PublicChanges {
     this.#client = client;
     this.#silentBeats = 0;
     this.#isHeard = true;
-    this.#isReachable = true;
+    this.#failedConnects = 0;
   }
 
   #hear(payload: string) {
@@ -160,7 +163,7 @@ export class ChangeNotices implements PublicChanges {
   async #reconnect(): Promise<void> {
     while (!this.#isClosed && !this.#isHeard) {
       await this.#connect().catch(() => {
-        this.#isReachable = false;
+        this.#failedConnects += 1;
         return pause(retryMs, undefined, { ref: false });
       });
     }
