@@ -23,7 +23,7 @@ type Props = { user: SessionUser; article: Article | null; articleKey: string; s
 
 /** The form of an article (ED-004 to ED-025). While it saves, nothing can be typed that the save would miss. */
 export function ArticleFormScreen({ user, article, articleKey, start }: Props) {
-  const { form, fields, keeping, isDirty, forgetDraft } = useArticleForm({ userId: user.id, articleKey, start });
+  const { form, fields, draftStatus, isDirty, forgetDraft } = useArticleForm({ userId: user.id, articleKey, start });
   const { version, draftId } = start;
   const { save, overwrite, isSaving, problem } = useSaveArticle({ article, version, form, draftId, forgetDraft });
   const [previewed, setPreviewed] = useState<ArticleValues | null>(null);
@@ -89,7 +89,7 @@ export function ArticleFormScreen({ user, article, articleKey, start }: Props) {
           <SaveBar
             isEdit={article !== null}
             isSaving={isSaving}
-            keeping={keeping}
+            draftStatus={draftStatus}
             onPreview={() => setPreviewed(form.values())}
             onSave={(status) => void save(status)}
           />

@@ -15,7 +15,7 @@ type Options = { initial: ArticleValues; upload: Upload; onChange: () => void };
 
 /**
  * The form of one article: its values and the uploads of its pictures, which start as soon as a file is chosen and
- * go on while the writer writes. `onChange` is called on every change that is worth keeping.
+ * go on while the writer writes. `onChange` is called on every change that a draft has to hold.
  */
 export function createArticleForm({ initial, upload, onChange }: Options) {
   const { content, excerpt, ...initialFields } = initial;

@@ -6,8 +6,8 @@ import { createAutosave } from './drafts/autosave.ts';
 import { markAsLive } from './drafts/live-drafts.ts';
 import { uploadPicture } from './pictures/upload-picture.ts';
 
-/** Whether what is on the screen is also kept on this device: since when, or not at all. */
-export type Keeping = { at: number } | 'nothing' | 'failed';
+/** The state of the draft on this device: when it was saved, nothing to save yet, or saving failed. */
+export type DraftStatus = { at: number } | 'nothing' | 'failed';
 
 type Options = { userId: string; articleKey: string; start: FormStart };
 
@@ -15,15 +15,15 @@ type Options = { userId: string; articleKey: string; start: FormStart };
 export function useArticleForm({ userId, articleKey, start }: Options) {
   const services = useServices();
   const isDirty = useRef(start.isRestored);
-  const [keeping, setKeeping] = useState<Keeping>('nothing');
+  const [draftStatus, setDraftStatus] = useState<DraftStatus>('nothing');
 
   const [{ form, autosave }] = useState(() => {
     const autosave = createAutosave(async () => {
       const keptAt = Date.now();
       const draft = { id: start.draftId, userId, articleKey, keptAt, version: start.version, values: form.values() };
       await services.drafts.put(draft).then(
-        () => setKeeping({ at: keptAt }),
-        () => setKeeping('failed'),
+        () => setDraftStatus({ at: keptAt }),
+        () => setDraftStatus('failed'),
       );
     });
     const form = createArticleForm({
@@ -55,7 +55,7 @@ export function useArticleForm({ userId, articleKey, start }: Options) {
   return {
     form,
     fields,
-    keeping,
+    draftStatus,
     isDirty: () => isDirty.current,
     /** The server has it all: the draft goes, and nothing is in the way of leaving. */
     async forgetDraft() {

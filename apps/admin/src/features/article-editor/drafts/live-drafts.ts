@@ -13,7 +13,7 @@ export function markAsLive(draftId: string): () => void {
 }
 
 /** The drafts among these that no open form is writing. */
-export async function abandoned<Draft extends { id: string }>(drafts: readonly Draft[]): Promise<Draft[]> {
+export async function abandonedDrafts<Draft extends { id: string }>(drafts: readonly Draft[]): Promise<Draft[]> {
   if (!('locks' in navigator)) return [...drafts];
   const { held = [] } = await navigator.locks.query();
   const live = new Set(held.map(({ name }) => name));
