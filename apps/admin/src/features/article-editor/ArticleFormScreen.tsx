@@ -10,12 +10,12 @@ import styles from './ArticleFormScreen.module.css';
 import type { ArticleValues, FormStart } from './article-values.ts';
 import { CategoryField } from './CategoryField.tsx';
 import { FormPreview } from './FormPreview.tsx';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { ProblemBox } from './ProblemBox.tsx';
 import { GalleryField } from './pictures/GalleryField.tsx';
 import { MainImageField } from './pictures/MainImageField.tsx';
 import { RichTextField } from './RichTextField.tsx';
 import { SaveBar } from './SaveBar.tsx';
+import { UnsavedChangesGuard } from './UnsavedChangesGuard.tsx';
 import { useArticleForm } from './use-article-form.ts';
 import { useSaveArticle } from './use-save-article.ts';
 
@@ -96,7 +96,7 @@ export function ArticleFormScreen({ user, article, articleKey, start }: Props) {
         </Stack>
       </form>
       <FormPreview values={previewed} onClose={() => setPreviewed(null)} />
-      <LeaveQuestion isDirty={isDirty} />
+      <UnsavedChangesGuard isDirty={isDirty} />
     </>
   );
 }

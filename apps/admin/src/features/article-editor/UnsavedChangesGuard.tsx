@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useServices } from '../../services.ts';
 
 /** Asks before somebody leaves with text that the server does not have. A session that ended asks nothing. */
-export function LeaveQuestion({ isDirty }: { isDirty: () => boolean }) {
+export function UnsavedChangesGuard({ isDirty }: { isDirty: () => boolean }) {
   const { session } = useServices();
   const blocker = useBlocker({
     shouldBlockFn: () => isDirty() && session.user() !== null,
