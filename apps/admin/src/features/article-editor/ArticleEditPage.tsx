@@ -2,7 +2,7 @@ import { can, texts } from '@madrasah/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
-import { LoadProblem } from '../../shared/LoadProblem.tsx';
+import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
 import { ButtonLink } from '../../shared/links.tsx';
 import { LoadingPage } from '../../shell/LoadingPage.tsx';
 import { ArticleEditor } from './ArticleEditor.tsx';
@@ -18,7 +18,7 @@ export function ArticleEditPage({ user, articleKey }: { user: SessionUser; artic
   if (found.isError) {
     return (
       <>
-        <LoadProblem
+        <LoadErrorAlert
           error={found.error}
           fallback={texts.article.loadFailed}
           explanation="Artikel tidak dapat dibuka."

@@ -10,11 +10,11 @@ import styles from './ArticleFormScreen.module.css';
 import type { ArticleValues, FormStart } from './article-values.ts';
 import { CategoryField } from './CategoryField.tsx';
 import { FormPreview } from './FormPreview.tsx';
-import { ProblemBox } from './ProblemBox.tsx';
 import { GalleryField } from './pictures/GalleryField.tsx';
 import { MainImageField } from './pictures/MainImageField.tsx';
 import { RichTextField } from './RichTextField.tsx';
 import { SaveBar } from './SaveBar.tsx';
+import { SaveErrorAlert } from './SaveErrorAlert.tsx';
 import { UnsavedChangesGuard } from './UnsavedChangesGuard.tsx';
 import { useArticleForm } from './use-article-form.ts';
 import { useSaveArticle } from './use-save-article.ts';
@@ -25,7 +25,7 @@ type Props = { user: SessionUser; article: Article | null; articleKey: string; s
 export function ArticleFormScreen({ user, article, articleKey, start }: Props) {
   const { form, fields, draftStatus, isDirty, forgetDraft } = useArticleForm({ userId: user.id, articleKey, start });
   const { version, draftId } = start;
-  const { save, overwrite, isSaving, problem } = useSaveArticle({ article, version, form, draftId, forgetDraft });
+  const { save, overwrite, isSaving, saveError } = useSaveArticle({ article, version, form, draftId, forgetDraft });
   const [previewed, setPreviewed] = useState<ArticleValues | null>(null);
 
   return (
@@ -83,8 +83,12 @@ export function ArticleFormScreen({ user, article, articleKey, start }: Props) {
           </Paper>
         </div>
         <Stack className={styles.foot} gap="sm">
-          {problem && (
-            <ProblemBox problem={problem} articleKey={articleKey} onOverwrite={(version) => void overwrite(version)} />
+          {saveError && (
+            <SaveErrorAlert
+              error={saveError}
+              articleKey={articleKey}
+              onOverwrite={(version) => void overwrite(version)}
+            />
           )}
           <SaveBar
             isEdit={article !== null}

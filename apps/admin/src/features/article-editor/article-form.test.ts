@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createArticleForm } from './article-form.ts';
 import { emptyArticle } from './article-values.ts';
-import { UploadProblem } from './pictures/upload-picture.ts';
+import { UploadError } from './pictures/upload-picture.ts';
 
 type Sending = {
   file: Blob;
@@ -60,7 +60,7 @@ test('[ERR-030] a failed upload keeps the file and the reason, and can be tried 
   const { form, sendings } = aForm();
   const file = aFile('a.png');
   form.chooseImage(file);
-  sendings[0]?.fail(new UploadProblem('URL gambar tidak ditemukan'));
+  sendings[0]?.fail(new UploadError('URL gambar tidak ditemukan'));
   expect(await form.uploadsEnded()).toBe(false);
   expect(form.fields().image).toEqual({ state: 'failed', file, problem: 'URL gambar tidak ditemukan' });
 

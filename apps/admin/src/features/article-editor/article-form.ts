@@ -1,7 +1,7 @@
 import { texts } from '@madrasah/contract';
 import type { ArticleValues, GallerySlot } from './article-values.ts';
 import { type Picture, startedUpload, unsentFile } from './pictures/picture.ts';
-import { type UploadedPicture, UploadProblem } from './pictures/upload-picture.ts';
+import { UploadError, type UploadedPicture } from './pictures/upload-picture.ts';
 
 type Upload = (file: Blob, onProgress: (sent: number) => void) => Promise<UploadedPicture>;
 type RichText = 'content' | 'excerpt';
@@ -66,7 +66,7 @@ export function createArticleForm({ initial, upload, onChange }: Options) {
         settle({
           state: 'failed',
           file,
-          problem: error instanceof UploadProblem ? error.message : texts.upload.failed,
+          problem: error instanceof UploadError ? error.message : texts.upload.failed,
         }),
     );
   }

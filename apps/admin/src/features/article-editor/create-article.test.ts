@@ -2,7 +2,7 @@ import { createLinks, createTrpcClient } from '@madrasah/api-client';
 import { expect, test } from 'vitest';
 import { aServer, refuse } from '../../testing/a-server.ts';
 import { createArticleSender } from './create-article.ts';
-import { readSaveProblem } from './save-problem.ts';
+import { readSaveError } from './save-error.ts';
 
 type Answer = Parameters<typeof aServer>[0];
 const lost: Answer = (request) => request.socket.destroy();
@@ -42,7 +42,7 @@ test('when something else is stored under that name the writer is told once, and
   const server = await aServerAnswering(nameTaken);
   const send = createArticleSender(server, draftId);
   const error = await send({ title: 'Panen Raya' }).catch((thrown) => thrown);
-  expect(readSaveProblem(error, '')).toMatchObject({ hint: expect.stringContaining('Periksa daftar artikel') });
+  expect(readSaveError(error, '')).toMatchObject({ hint: expect.stringContaining('Periksa daftar artikel') });
   await send({ title: 'Panen Raya' });
   expect(server.names).toEqual([draftId, expect.stringMatching(/^[\w-]{36}$/)]);
   expect(server.names[1]).not.toBe(draftId);

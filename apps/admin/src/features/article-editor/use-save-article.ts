@@ -9,7 +9,7 @@ import type { ArticleForm } from './article-form.ts';
 import type { ArticleValues } from './article-values.ts';
 import { createArticleSender } from './create-article.ts';
 import { createPayload, type SavedStatus, updatePayload } from './payload.ts';
-import { missingPictures, readSaveProblem, type SaveProblem } from './save-problem.ts';
+import { missingPictures, readSaveError, type SaveError } from './save-error.ts';
 
 const done: Record<SavedStatus, string> = {
   draft: 'Artikel disimpan sebagai draft.',
@@ -55,7 +55,7 @@ export function useSaveArticle({ article, version, form, draftId, forgetDraft }:
   const { client, renewal, queryClient } = useServices();
   const navigate = useNavigate();
   const [isSaving, setSaving] = useState(false);
-  const [problem, setProblem] = useState<SaveProblem>();
+  const [saveError, setSaveError] = useState<SaveError>();
   const [create] = useState(() => createArticleSender({ client }, draftId));
   const isBusy = useRef(false);
   const lastStatus = useRef<SavedStatus>('draft');
@@ -69,10 +69,10 @@ export function useSaveArticle({ article, version, form, draftId, forgetDraft }:
   }
 
   async function attempt(status: SavedStatus, against: number | undefined) {
-    setProblem(undefined);
+    setSaveError(undefined);
     setSaving(true);
     try {
-      if (!(await form.uploadsEnded())) return setProblem(missingPictures);
+      if (!(await form.uploadsEnded())) return setSaveError(missingPictures);
       await renewal.keepFresh();
       await send(status, against);
       await forgetDraft();
@@ -80,7 +80,7 @@ export function useSaveArticle({ article, version, form, draftId, forgetDraft }:
       noticeSuccess(done[status]);
       await navigate({ to: '/articles' });
     } catch (error) {
-      setProblem(readSaveProblem(error, article ? texts.article.updateFailedBox : texts.article.saveFailed));
+      setSaveError(readSaveError(error, article ? texts.article.updateFailedBox : texts.article.saveFailed));
     } finally {
       setSaving(false);
     }
@@ -96,7 +96,7 @@ export function useSaveArticle({ article, version, form, draftId, forgetDraft }:
 
   return {
     isSaving,
-    problem,
+    saveError,
     /** The pressed button decides the state, whatever the dropdown says (ED-018). */
     save: (pressed: SavedStatus) =>
       once(async () => {

@@ -12,7 +12,7 @@ const emptyForm: LoginValues = { username: '', password: '', remember: false };
 export function LoginPage({ isSentHere }: { isSentHere: boolean }) {
   useDocumentTitle('Masuk – Admin MA Nurul Hikmah');
   const login = useLogin();
-  const form = useForm({ initialValues: emptyForm, onValuesChange: login.clearProblem });
+  const form = useForm({ initialValues: emptyForm, onValuesChange: login.clearError });
   const { username, password } = form.values;
   const isFilled = username.trim() !== '' && password !== '';
 
@@ -36,10 +36,10 @@ export function LoginPage({ isSentHere }: { isSentHere: boolean }) {
                 <Text c="dimmed">Admin Dashboard</Text>
                 <Title order={1}>Masuk ke Dashboard</Title>
               </div>
-              {isSentHere && !login.problem && <Text>Silakan masuk untuk membuka halaman tadi.</Text>}
-              {login.problem && (
+              {isSentHere && !login.errorMessage && <Text>Silakan masuk untuk membuka halaman tadi.</Text>}
+              {login.errorMessage && (
                 <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />}>
-                  {login.problem}
+                  {login.errorMessage}
                 </Alert>
               )}
               <TextInput

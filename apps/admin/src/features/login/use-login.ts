@@ -10,23 +10,23 @@ export type LoginValues = { username: string; password: string; remember: boolea
 export function useLogin() {
   const { client, session, renewal } = useServices();
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [errorMessage, setErrorMessage] = useState<string>();
 
   const submit = async ({ username, password, remember }: LoginValues) => {
     setBusy(true);
-    setProblem(undefined);
+    setErrorMessage(undefined);
     try {
       const answer = await client.auth.login.mutate({ username, password, ...(remember && { remember }) });
       const signedIn = readSignedIn(answer);
-      if (!signedIn) return setProblem(texts.login.invalidAnswer);
+      if (!signedIn) return setErrorMessage(texts.login.invalidAnswer);
       renewal.learnClock(signedIn.token);
       session.signIn(signedIn);
     } catch (error) {
-      setProblem(loginMessage(error));
+      setErrorMessage(loginMessage(error));
     } finally {
       setBusy(false);
     }
   };
 
-  return { isBusy, problem, submit, clearProblem: () => setProblem(undefined) };
+  return { isBusy, errorMessage, submit, clearError: () => setErrorMessage(undefined) };
 }

@@ -7,7 +7,7 @@ import { shrinkPicture } from './shrink-picture.ts';
 export type UploadedPicture = { url: string; width?: number; height?: number };
 
 /** Why a picture is not on the server, in words for the writer. */
-export class UploadProblem extends Error {}
+export class UploadError extends Error {}
 
 /** The address stands at the top or under `data` (A-18). */
 const answerShape = z.object({
@@ -30,16 +30,16 @@ const parseJson = (text: string): unknown => {
 const wordsOfProxy = (status: number): string =>
   status === refusalKinds.TOO_LARGE.status ? refusalKinds.TOO_LARGE.message : wordsOfStatus(status);
 
-/** Reads the answer to an upload; throws `UploadProblem` (ERR-030, ERR-031). */
+/** Reads the answer to an upload; throws `UploadError` (ERR-030, ERR-031). */
 export function readUploadAnswer(status: number, body: string): UploadedPicture {
   const json = parseJson(body);
   if (status < 200 || status >= 300) {
     const { message } = refusalBodySchema.pick({ message: true }).safeParse(json).data ?? {};
-    throw new UploadProblem(message || wordsOfProxy(status) || texts.upload.failed);
+    throw new UploadError(message || wordsOfProxy(status) || texts.upload.failed);
   }
   const { url, data } = answerShape.safeParse(json).data ?? {};
   const address = url ?? data?.url;
-  if (!address) throw new UploadProblem(texts.upload.noUrl);
+  if (!address) throw new UploadError(texts.upload.noUrl);
   return { url: address, width: data?.width, height: data?.height };
 }
 
@@ -48,7 +48,7 @@ export const isTokenRefused = (status: number, body: string): boolean =>
   status === 401 && refusalBodySchema.safeParse(parseJson(body)).success;
 
 /**
- * Sends one picture, made smaller first, and tells how much of it (0 to 1) has gone. Rejects with `UploadProblem`.
+ * Sends one picture, made smaller first, and tells how much of it (0 to 1) has gone. Rejects with `UploadError`.
  * XMLHttpRequest, because fetch cannot tell how much was sent.
  */
 export async function uploadPicture(
@@ -62,7 +62,7 @@ export async function uploadPicture(
 
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const fail = () => reject(new UploadProblem(texts.upload.failed));
+    const fail = () => reject(new UploadError(texts.upload.failed));
     request.open('POST', `${apiOrigin}/api/articles/upload-inline-image`);
     request.timeout = limits.apiTimeoutMs;
     const token = session.token();

@@ -3,7 +3,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { CopyLogButton } from './CopyLogButton.tsx';
 
-type LoadProblemProps = {
+type LoadErrorAlertProps = {
   error: unknown;
   /** Where the server says nothing. */
   fallback: string;
@@ -13,7 +13,7 @@ type LoadProblemProps = {
 };
 
 /** Something could not be loaded: the server's words, ours, and another try. */
-export function LoadProblem({ error, fallback, explanation, onRetry }: LoadProblemProps) {
+export function LoadErrorAlert({ error, fallback, explanation, onRetry }: LoadErrorAlertProps) {
   const refusal = readRefusal(error);
   return (
     <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title={refusal.message || fallback}>

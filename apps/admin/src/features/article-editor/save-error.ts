@@ -3,7 +3,7 @@ import { type StaleVersion, texts } from '@madrasah/contract';
 import { isNameTaken } from './create-article.ts';
 
 /** Why saving failed: somebody else saved in between, or words for the red box. */
-export type SaveProblem = { kind: 'stale'; current: StaleVersion } | { kind: 'failed'; message: string; hint: string };
+export type SaveError = { kind: 'stale'; current: StaleVersion } | { kind: 'failed'; message: string; hint: string };
 
 const kept = 'Tulisan Anda aman di halaman ini dan di perangkat ini.';
 const hints: Partial<Record<string, string>> = {
@@ -11,14 +11,14 @@ const hints: Partial<Record<string, string>> = {
   UNREACHABLE: `Server tidak dapat dihubungi. Periksa koneksi internet, lalu coba lagi. ${kept}`,
 };
 
-const savedBefore: SaveProblem = {
+const savedBefore: SaveError = {
   kind: 'failed',
   message: 'Percobaan menyimpan sebelumnya rupanya sudah sampai di server.',
   hint: `Periksa daftar artikel. Bila ingin menyimpan tulisan ini sebagai artikel baru, simpan sekali lagi. ${kept}`,
 };
 
 /** Reads a failed save (ERR-027, ERR-028): the server's words, else the screen's own. */
-export function readSaveProblem(error: unknown, fallback: string): SaveProblem {
+export function readSaveError(error: unknown, fallback: string): SaveError {
   const refusal = readRefusal(error);
   const { code, message, errors, current } = refusal;
   if (code === 'STALE' && current) return { kind: 'stale', current };
@@ -32,7 +32,7 @@ export function readSaveProblem(error: unknown, fallback: string): SaveProblem {
   };
 }
 
-export const missingPictures: SaveProblem = {
+export const missingPictures: SaveError = {
   kind: 'failed',
   message: texts.upload.failed,
   hint: 'Ada gambar yang belum terunggah. Unggah ulang atau hapus gambar itu, lalu simpan lagi.',

@@ -1,28 +1,30 @@
 import { createLinks, createTrpcClient } from '@madrasah/api-client';
 import { expect, test } from 'vitest';
 import { answerAsProxy, aServer, refuse } from '../../testing/a-server.ts';
-import { readSaveProblem } from './save-problem.ts';
+import { readSaveError } from './save-error.ts';
 
-async function problemOf(answer: Parameters<typeof aServer>[0]) {
+async function saveErrorOf(answer: Parameters<typeof aServer>[0]) {
   const client = createTrpcClient(createLinks({ apiOrigin: await aServer(answer) }));
   try {
     await client.articles.create.mutate({});
   } catch (error) {
-    return readSaveProblem(error, 'Gagal menyimpan artikel');
+    return readSaveError(error, 'Gagal menyimpan artikel');
   }
   return undefined;
 }
 
 test('[ERR-027] the server speaks for itself, else the screen has its own words', async () => {
   expect(
-    await problemOf((_request, response) => refuse(response, 500, 'INTERNAL', 'Failed to create article')),
+    await saveErrorOf((_request, response) => refuse(response, 500, 'INTERNAL', 'Failed to create article')),
   ).toMatchObject({
     message: 'Failed to create article',
   });
-  expect(await problemOf((_request, response) => refuse(response, 500, 'INTERNAL', ''))).toMatchObject({
+  expect(await saveErrorOf((_request, response) => refuse(response, 500, 'INTERNAL', ''))).toMatchObject({
     message: 'Gagal menyimpan artikel',
   });
-  expect(await problemOf((request) => request.socket.destroy())).toMatchObject({ message: 'Gagal menyimpan artikel' });
+  expect(await saveErrorOf((request) => request.socket.destroy())).toMatchObject({
+    message: 'Gagal menyimpan artikel',
+  });
 });
 
 test.each([
@@ -33,8 +35,8 @@ test.each([
 ])(
   "[ERR-027] a proxy's own page says nothing for the server; its status, %i, tells what to do",
   async (status, advice) => {
-    const problem = await problemOf((_request, response) => answerAsProxy(response, status));
-    expect(problem).toEqual({
+    const saveError = await saveErrorOf((_request, response) => answerAsProxy(response, status));
+    expect(saveError).toEqual({
       kind: 'failed',
       message: 'Gagal menyimpan artikel',
       hint: `${advice} Tulisan Anda aman di halaman ini dan di perangkat ini.`,
@@ -44,11 +46,11 @@ test.each([
 
 test('a newer version on the server is told with who saved it and when', async () => {
   const current = { version: 9, updatedAt: '2026-01-02T03:04:05.000Z', updatedBy: 'Siti' };
-  const problem = await problemOf((_request, response) => {
+  const saveError = await saveErrorOf((_request, response) => {
     response.writeHead(409, { 'content-type': 'application/json' });
     response.end(
       JSON.stringify({ error: { message: 'x', code: -32_009, data: { refusal: 'STALE', httpStatus: 409, current } } }),
     );
   });
-  expect(problem).toEqual({ kind: 'stale', current });
+  expect(saveError).toEqual({ kind: 'stale', current });
 });

@@ -1,22 +1,22 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { momentOf } from '../../shared/time.ts';
-import type { SaveProblem } from './save-problem.ts';
+import type { SaveError } from './save-error.ts';
 
-type Props = { problem: SaveProblem; articleKey: string; onOverwrite: (version: number) => void };
+type Props = { error: SaveError; articleKey: string; onOverwrite: (version: number) => void };
 
 /** The red box above the buttons. Whatever it says, the form still holds everything. */
-export function ProblemBox({ problem, articleKey, onOverwrite }: Props) {
+export function SaveErrorAlert({ error, articleKey, onOverwrite }: Props) {
   const icon = <IconAlertCircle aria-hidden />;
-  if (problem.kind === 'failed') {
+  if (error.kind === 'failed') {
     return (
-      <Alert color="red" role="alert" icon={icon} title={problem.message}>
-        {problem.hint}
+      <Alert color="red" role="alert" icon={icon} title={error.message}>
+        {error.hint}
       </Alert>
     );
   }
 
-  const { version, updatedAt, updatedBy } = problem.current;
+  const { version, updatedAt, updatedBy } = error.current;
   return (
     <Alert color="red" role="alert" icon={icon} title="Artikel ini telah diubah orang lain sejak Anda membukanya.">
       <Text>
