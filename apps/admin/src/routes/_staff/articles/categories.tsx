@@ -3,7 +3,7 @@ import { LaterPage } from '../../../features/later/LaterPage.tsx';
 import { requireRole } from '../../../session/guards.ts';
 
 export const Route = createFileRoute('/_staff/articles/categories')({
-  staticData: { title: 'Kategori Artikel', under: 'articles' },
+  staticData: { title: 'Kategori Artikel', parent: 'articles' },
   beforeLoad: ({ context }) => requireRole(context.user, 'editor'),
   component: () => <LaterPage title="Kategori Artikel" />,
 });
