@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { PageHeading } from '../../shared/PageHeading.tsx';
 
-/** A screen whose content does not exist yet, and says so. */
-export function LaterPage({ title }: { title: string }) {
+/** A page that is not built yet, and says so. */
+export function PlaceholderPage({ title }: { title: string }) {
   return (
     <>
       <PageHeading title={title} />
