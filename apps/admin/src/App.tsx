@@ -8,7 +8,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { createAppRouter } from './router.tsx';
 import { type Services, ServicesContext } from './services.ts';
-import { restoreSession } from './session/restore.ts';
+import { restoreSession } from './session/restore-session.ts';
 import { LoadingPage } from './shell/LoadingPage.tsx';
 
 type AppProps = { services: Services; router: ReturnType<typeof createAppRouter> };

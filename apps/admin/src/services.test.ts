@@ -65,17 +65,18 @@ test('another refusal leaves the session alone', async () => {
 
 describe('a token that has run out', () => {
   const minute = 60_000;
-  const madeAt = (at: number) => `x.${btoa(JSON.stringify({ iat: at / 1000, exp: (at + 30 * minute) / 1000 }))}.y`;
-  const old = madeAt(Date.now() - 40 * minute);
+  const tokenIssuedAt = (at: number) =>
+    `x.${btoa(JSON.stringify({ iat: at / 1000, exp: (at + 30 * minute) / 1000 }))}.y`;
+  const old = tokenIssuedAt(Date.now() - 40 * minute);
 
-  /** The API, which no longer takes the old token, behind something that may answer for it when it is renewed. */
+  /** The API, which no longer takes the old token, behind something that may answer for it when it is refreshed. */
   async function anApi() {
-    const api = { renewals: 0, onRenewal: (response: ServerResponse) => refuse(response, 401, 'UNAUTHENTICATED', '') };
+    const api = { refreshes: 0, onRefresh: (response: ServerResponse) => refuse(response, 401, 'UNAUTHENTICATED', '') };
     const apiOrigin = await aServer((request, response) => {
       if (request.method === 'OPTIONS') return void response.writeHead(204, cors).end();
       if (!request.url?.includes('auth.refresh')) return refuse(response, 401, 'UNAUTHENTICATED', '');
-      api.renewals += 1;
-      api.onRenewal(response);
+      api.refreshes += 1;
+      api.onRefresh(response);
     });
     window.localStorage.setItem('authToken', old);
     window.localStorage.setItem('refreshToken', old);
@@ -84,23 +85,23 @@ describe('a token that has run out', () => {
   const call = ({ client }: ReturnType<typeof createServices>) => client.articles.list.query({}).catch(() => undefined);
 
   test.each([400, 401, 403, 404, 429, 500, 502, 503])(
-    'is not the end of the session because a proxy answers its renewal with a page of its own, %i',
+    'is not the end of the session because a proxy answers its refresh with a page of its own, %i',
     async (status) => {
       const { api, services } = await anApi();
-      api.onRenewal = (response) => answerAsProxy(response, status);
-      await services.renewal.keepFresh();
+      api.onRefresh = (response) => answerAsProxy(response, status);
+      await services.tokenRefresh.ensureFreshToken();
       await call(services);
-      await vi.waitFor(() => expect(api.renewals).toBe(2));
-      await services.renewal.keepFresh();
+      await vi.waitFor(() => expect(api.refreshes).toBe(2));
+      await services.tokenRefresh.ensureFreshToken();
       expect(services.session.user()?.username).toBe('siti');
       expect(services.session.token()).toBe(old);
     },
   );
 
-  test('is renewed after a call was refused for it; that call is not made again', async () => {
+  test('is refreshed after a call was refused for it; that call is not made again', async () => {
     const { api, services } = await anApi();
-    const fresh = madeAt(Date.now());
-    api.onRenewal = (response) => {
+    const fresh = tokenIssuedAt(Date.now());
+    api.onRefresh = (response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
       response.end(JSON.stringify({ result: { data: { token: fresh, refreshToken: 'next' } } }));
     };
@@ -111,7 +112,7 @@ describe('a token that has run out', () => {
     expect(services.session.user(), 'a fresh token that is refused').toBeNull();
   });
 
-  test('[ST-004] ends the session when the API itself refuses to renew it', async () => {
+  test('[ST-004] ends the session when the API itself refuses to refresh it', async () => {
     const { services } = await anApi();
     await call(services);
     await vi.waitFor(() => expect(window.localStorage.length).toBe(0));

@@ -5,11 +5,11 @@ import { destinationAfterLogin, pageAccess } from './page-access.ts';
 import type { SessionUser } from './session-user.ts';
 
 /** Lets signed-in people through; sends the others to the login, which remembers `href` (ST-008). */
-export async function requireSignedIn({ session, renewal }: Services, href: string): Promise<SessionUser> {
-  await renewal.keepFresh();
+export async function requireSignedIn({ session, tokenRefresh }: Services, href: string): Promise<SessionUser> {
+  await tokenRefresh.ensureFreshToken();
   const user = session.user();
   if (user) return user;
-  throw redirect({ to: '/login', search: session.leftOnPurpose() ? {} : { from: href } });
+  throw redirect({ to: '/login', search: session.hasSignedOut() ? {} : { from: href } });
 }
 
 /** Sends everybody to the dashboard who has neither the role nor is an admin (ST-009, ST-010). */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useServices } from '../services.ts';
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 /** Tells the server, then forgets everything, whatever the server says (ST-003). */
 export function useLogout() {
@@ -10,8 +10,8 @@ export function useLogout() {
 
   const logout = async () => {
     setLeaving(true);
-    await client.auth.logout.mutate({}, { signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined);
-    session.leave();
+    await client.auth.logout.mutate({}, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined);
+    session.signOut();
   };
   return { isLeaving, logout: () => void logout() };
 }

@@ -52,7 +52,7 @@ type Options = {
 
 /** Saves once at a time, and leaves for the list when the server has everything (ED-001, ED-002, ED-019). */
 export function useSaveArticle({ article, version, form, draftId, forgetDraft }: Options) {
-  const { client, renewal, queryClient } = useServices();
+  const { client, tokenRefresh, queryClient } = useServices();
   const navigate = useNavigate();
   const [isSaving, setSaving] = useState(false);
   const [saveError, setSaveError] = useState<SaveError>();
@@ -73,7 +73,7 @@ export function useSaveArticle({ article, version, form, draftId, forgetDraft }:
     setSaving(true);
     try {
       if (!(await form.uploadsEnded())) return setSaveError(missingPictures);
-      await renewal.keepFresh();
+      await tokenRefresh.ensureFreshToken();
       await send(status, against);
       await forgetDraft();
       await queryClient.invalidateQueries({ refetchType: 'none' });

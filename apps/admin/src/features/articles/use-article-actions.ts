@@ -14,11 +14,11 @@ const deleteFailure = (error: unknown): string => {
 
 /** What the row's buttons do; the lists are read again afterwards, also after a failure. */
 export function useArticleActions() {
-  const { client, queryClient, renewal } = useServices();
+  const { client, queryClient, tokenRefresh } = useServices();
 
   const run = async (task: () => Promise<unknown>, done: string, failure: (error: unknown) => string) => {
     try {
-      await renewal.keepFresh();
+      await tokenRefresh.ensureFreshToken();
       await task();
       noticeSuccess(done);
     } catch (error) {

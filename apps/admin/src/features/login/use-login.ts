@@ -8,7 +8,7 @@ export type LoginValues = { username: string; password: string; remember: boolea
 
 /** Signs in; the login route forwards as soon as the session exists. `remember` is only sent when ticked (D-09). */
 export function useLogin() {
-  const { client, session, renewal } = useServices();
+  const { client, session, tokenRefresh } = useServices();
   const [isBusy, setBusy] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string>();
 
@@ -19,7 +19,7 @@ export function useLogin() {
       const answer = await client.auth.login.mutate({ username, password, ...(remember && { remember }) });
       const signedIn = readSignedIn(answer);
       if (!signedIn) return setErrorMessage(texts.login.invalidAnswer);
-      renewal.learnClock(signedIn.token);
+      tokenRefresh.syncClock(signedIn.token);
       session.signIn(signedIn);
     } catch (error) {
       setErrorMessage(loginMessage(error));

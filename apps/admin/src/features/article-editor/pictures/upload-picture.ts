@@ -52,11 +52,11 @@ export const isTokenRefused = (status: number, body: string): boolean =>
  * XMLHttpRequest, because fetch cannot tell how much was sent.
  */
 export async function uploadPicture(
-  { apiOrigin, session, renewal }: Pick<Services, 'apiOrigin' | 'session' | 'renewal'>,
+  { apiOrigin, session, tokenRefresh }: Pick<Services, 'apiOrigin' | 'session' | 'tokenRefresh'>,
   file: Blob,
   onProgress: (sent: number) => void = () => {},
 ): Promise<UploadedPicture> {
-  const [smaller] = await Promise.all([shrinkPicture(file), renewal.keepFresh()]);
+  const [smaller] = await Promise.all([shrinkPicture(file), tokenRefresh.ensureFreshToken()]);
   const body = new FormData();
   body.append('file', smaller, file instanceof File ? file.name : 'gambar');
 
@@ -72,7 +72,7 @@ export async function uploadPicture(
     request.ontimeout = fail;
     request.onabort = fail;
     request.onload = () => {
-      if (isTokenRefused(request.status, request.responseText)) renewal.tokenRefused();
+      if (isTokenRefused(request.status, request.responseText)) tokenRefresh.handleTokenRefused();
       try {
         resolve(readUploadAnswer(request.status, request.responseText));
       } catch (error) {
