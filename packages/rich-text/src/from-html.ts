@@ -15,8 +15,8 @@ import {
   type RichDocument,
 } from './document.ts';
 import { type Piece, settleSpaces, toInlines } from './inline-run.ts';
+import { type Attributes, isBlockTag } from './markup/allowlist.ts';
 import { type MarkupElement, type MarkupNode, parseMarkup, writeMarkup } from './markup/markup.ts';
-import { type Attributes, isBlockTag } from './markup/vocabulary.ts';
 import { isBlank } from './text.ts';
 
 /** What an element inherits from the elements around it. */

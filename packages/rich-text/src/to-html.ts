@@ -1,8 +1,8 @@
 import type { Block, BlockAttributes, Inline, LinkAttributes, Marks, RichDocument } from './document.ts';
 import { separateLines } from './from-html.ts';
 import { type Piece, settleSpaces, toPieces } from './inline-run.ts';
+import { type Attributes, cleanAttributes } from './markup/allowlist.ts';
 import { element, escapeText } from './markup/element.ts';
-import { type Attributes, cleanAttributes } from './markup/vocabulary.ts';
 
 /**
  * A document as HTML, exactly as the sanitiser would leave it. Reading that HTML and writing it again gives the

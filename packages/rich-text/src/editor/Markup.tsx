@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
+import { voidTags } from '../markup/allowlist.ts';
 import { type MarkupElement, type MarkupNode, parseMarkup } from '../markup/markup.ts';
-import { voidTags } from '../markup/vocabulary.ts';
 import styles from './RichTextEditor.module.css';
 
 /** Shows HTML that is not edited here. It is read into allowed elements first, so nothing in it can run. */

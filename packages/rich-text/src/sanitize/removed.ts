@@ -1,5 +1,5 @@
 import { Tokenizer } from 'htmlparser2';
-import { SilentTokens } from '../markup/silent-tokens.ts';
+import { EmptyTokenizerCallbacks } from '../markup/empty-tokenizer-callbacks.ts';
 
 /** How many elements of a name, and attributes (`tag[attribute]`), are there before and no longer after. */
 export type Removed = { tags: Record<string, number>; attributes: Record<string, number> };
@@ -12,7 +12,7 @@ export function listRemoved(before: string, after: string): Removed {
 }
 
 /** Counts tokens and not a tree: a parser searches through all that is open, which takes long where nothing is closed. */
-class Counter extends SilentTokens {
+class Counter extends EmptyTokenizerCallbacks {
   readonly tags = new Map<string, number>();
   readonly attributes = new Map<string, number>();
   private readonly source: string;

@@ -1,7 +1,7 @@
 import type { TokenizerCallbacks } from 'htmlparser2';
 
-/** Hears every token of a text and does nothing about it: for those who care about a few of them. */
-export class SilentTokens implements TokenizerCallbacks {
+/** Callbacks of the tokenizer that do nothing: a subclass overrides the few that it needs. */
+export class EmptyTokenizerCallbacks implements TokenizerCallbacks {
   ontext(_start: number, _end: number): void {}
   onopentagname(_start: number, _end: number): void {}
   onopentagend(_end: number): void {}

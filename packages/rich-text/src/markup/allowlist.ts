@@ -1,8 +1,8 @@
 import { safeImageUrl, safeLinkUrl, videoEmbedUrl } from '../addresses.ts';
 
 /**
- * The HTML that an article may hold (spec/rest.md, "Server rules"). The sanitiser and both converters read
- * this one table, which is why what they write agrees byte for byte.
+ * The HTML that an article may hold (REST contract, "Server rules"). The allowlist: the sanitiser and both converters
+ * read this one table, which is why what they write agrees byte for byte.
  */
 
 export type Attributes = Record<string, string>;
@@ -57,7 +57,7 @@ const attributeReaders: Record<string, (given: GivenAttributes) => Attributes> =
   a: linkAttributes,
   img: imageAttributes,
   iframe: videoAttributes,
-  ol: ({ start }) => kept({ start: whole(start, /^-?\d{1,6}$/) }),
+  ol: ({ start }) => withoutUndefined({ start: matching(start, /^-?\d{1,6}$/) }),
   td: cellAttributes,
   th: cellAttributes,
 };
@@ -69,12 +69,15 @@ const attributeReaders: Record<string, (given: GivenAttributes) => Attributes> =
 export function cleanAttributes(tag: string, given: GivenAttributes): Attributes {
   if (tag === 'br') return {};
   const own = Object.hasOwn(attributeReaders, tag) ? attributeReaders[tag]?.(given) : undefined;
-  return { ...own, ...kept({ class: cleanClasses(given), lang: language(given.lang), dir: direction(given.dir) }) };
+  return {
+    ...own,
+    ...withoutUndefined({ class: cleanClasses(given), lang: language(given.lang), dir: direction(given.dir) }),
+  };
 }
 
 function linkAttributes({ href, title, target, rel }: GivenAttributes): Attributes {
   const newTab = target?.trim().toLowerCase() === '_blank';
-  return kept({
+  return withoutUndefined({
     href: safeLinkUrl(href ?? '') || undefined,
     title: title || undefined,
     target: newTab ? '_blank' : undefined,
@@ -92,7 +95,7 @@ function relation(rel: string, newTab: boolean): string {
 }
 
 function imageAttributes({ src, alt, title, width, height }: GivenAttributes): Attributes {
-  return kept({
+  return withoutUndefined({
     src: safeImageUrl(src ?? '') ?? undefined,
     alt: alt ?? '',
     title: title || undefined,
@@ -108,10 +111,10 @@ function videoAttributes({ src, title }: GivenAttributes): Attributes {
 }
 
 function cellAttributes({ colspan, rowspan, scope }: GivenAttributes): Attributes {
-  return kept({
-    colspan: whole(colspan, /^[1-9]\d{0,2}$/),
-    rowspan: whole(rowspan, /^[1-9]\d{0,2}$/),
-    scope: whole(scope?.toLowerCase(), /^(row|col|rowgroup|colgroup)$/),
+  return withoutUndefined({
+    colspan: matching(colspan, /^[1-9]\d{0,2}$/),
+    rowspan: matching(rowspan, /^[1-9]\d{0,2}$/),
+    scope: matching(scope?.toLowerCase(), /^(row|col|rowgroup|colgroup)$/),
   });
 }
 
@@ -136,23 +139,23 @@ function alignmentOf({ align, style, class: className }: GivenAttributes): strin
 }
 
 function language(lang: string | undefined): string | undefined {
-  return whole(lang, /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i);
+  return matching(lang, /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i);
 }
 
 function direction(dir: string | undefined): string | undefined {
-  return whole(dir?.toLowerCase(), /^(ltr|rtl|auto)$/);
+  return matching(dir?.toLowerCase(), /^(ltr|rtl|auto)$/);
 }
 
 function pixels(size: string | undefined): string | undefined {
   return /^\s*([1-9]\d{0,4})(?:px)?\s*$/.exec(size ?? '')?.[1];
 }
 
-function whole(value: string | undefined, pattern: RegExp): string | undefined {
+function matching(value: string | undefined, pattern: RegExp): string | undefined {
   const trimmed = value?.trim() ?? '';
   return pattern.test(trimmed) ? trimmed : undefined;
 }
 
-function kept(attributes: GivenAttributes): Attributes {
+function withoutUndefined(attributes: GivenAttributes): Attributes {
   const entries: [string, string][] = [];
   for (const [name, value] of Object.entries(attributes)) if (value !== undefined) entries.push([name, value]);
   return Object.fromEntries(entries);
