@@ -2,7 +2,7 @@ import sanitize from 'sanitize-html';
 import { allowedTagFor, allowedTags, cleanAttributes, tagsDroppedWithContent, voidTags } from '../markup/allowlist.ts';
 import { prefilterMarkup, removeUnstorableCharacters } from '../markup/prefilter.ts';
 
-/** The attributes themselves are chosen, checked and put in order by `cleanAttributes`; this is the second lock. */
+/** The attributes themselves are chosen, checked and put in order by `cleanAttributes`; this is the second check. */
 const allowedAttributes = {
   '*': ['class', 'lang', 'dir'],
   a: ['href', 'title', 'target', 'rel'],

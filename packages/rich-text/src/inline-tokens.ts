@@ -10,53 +10,53 @@ import type {
 } from './document.ts';
 
 /**
- * The inline content of one block as a flat sequence: the form in which white space is settled, because only
- * the sequence knows what stands before and after a space. Pieces of one link share the same `link` object.
+ * The inline content of one block as a flat sequence: the form in which white space is collapsed, because only
+ * the sequence knows what stands before and after a space. Tokens of one link share the same `link` object.
  */
-export type Piece =
+export type InlineToken =
   | { kind: 'text'; text: string; marks: Marks; link?: LinkAttributes }
   | { kind: 'break'; marks: Marks; link?: LinkAttributes }
   | { kind: 'image'; image: ImageAttributes; link?: LinkAttributes };
 
 /** White space as a browser shows it: runs are one space, none at the edges of the block or around a line break. */
-export function settleSpaces(pieces: readonly Piece[]): Piece[] {
-  const settled: Piece[] = [];
+export function collapseWhitespace(tokens: readonly InlineToken[]): InlineToken[] {
+  const result: InlineToken[] = [];
   let spaceMayFollow = false;
-  for (const piece of pieces) {
-    if (piece.kind === 'text') {
-      const collapsed: string = piece.text.replace(/[ \t\n\r\f]+/g, ' ');
+  for (const token of tokens) {
+    if (token.kind === 'text') {
+      const collapsed: string = token.text.replace(/[ \t\n\r\f]+/g, ' ');
       const text: string = !spaceMayFollow && collapsed.startsWith(' ') ? collapsed.slice(1) : collapsed;
       if (text === '') continue;
-      settled.push({ ...piece, text });
+      result.push({ ...token, text });
       spaceMayFollow = !text.endsWith(' ');
       continue;
     }
-    if (piece.kind === 'break') dropTrailingSpace(settled);
-    settled.push(piece);
-    spaceMayFollow = piece.kind === 'image';
+    if (token.kind === 'break') dropTrailingSpace(result);
+    result.push(token);
+    spaceMayFollow = token.kind === 'image';
   }
-  dropTrailingSpace(settled);
-  return settled;
+  dropTrailingSpace(result);
+  return result;
 }
 
-function dropTrailingSpace(pieces: Piece[]): void {
-  const last = pieces.at(-1);
+function dropTrailingSpace(tokens: InlineToken[]): void {
+  const last = tokens.at(-1);
   if (last?.kind !== 'text' || !last.text.endsWith(' ')) return;
-  pieces.pop();
-  if (last.text !== ' ') pieces.push({ ...last, text: last.text.slice(0, -1) });
+  tokens.pop();
+  if (last.text !== ' ') tokens.push({ ...last, text: last.text.slice(0, -1) });
 }
 
-/** A block's pieces as Slate wants them: texts around and between all inline elements, equal neighbours joined. */
-export function toInlines(pieces: readonly Piece[]): Inline[] {
+/** A block's tokens as Slate wants them: texts around and between all inline elements, equal neighbours joined. */
+export function toInlines(tokens: readonly InlineToken[]): Inline[] {
   const inlines: Inline[] = [];
   let currentLink: LinkAttributes | undefined;
   let siblings = inlines;
-  for (const piece of pieces) {
-    if (piece.link !== currentLink) {
-      currentLink = piece.link;
+  for (const token of tokens) {
+    if (token.link !== currentLink) {
+      currentLink = token.link;
       siblings = currentLink ? openLink(inlines, currentLink) : inlines;
     }
-    append(siblings, piece);
+    append(siblings, token);
   }
   for (const inline of inlines) if ('type' in inline) padEnd(inline.children);
   padEnd(inlines);
@@ -69,18 +69,18 @@ function openLink(inlines: Inline[], attributes: LinkAttributes): Inline[] {
   return link.children;
 }
 
-function append(siblings: Inline[], piece: Piece): void {
-  if (piece.kind === 'image') {
-    appendElement(siblings, { type: 'image', ...piece.image, children: [{ text: '' }] });
+function append(siblings: Inline[], token: InlineToken): void {
+  if (token.kind === 'image') {
+    appendElement(siblings, { type: 'image', ...token.image, children: [{ text: '' }] });
     return;
   }
-  const text = piece.kind === 'break' ? '\n' : piece.text;
+  const text = token.kind === 'break' ? '\n' : token.text;
   const last = siblings.at(-1);
-  if (last !== undefined && !('type' in last) && sameMarks(marksOf(last), piece.marks)) {
+  if (last !== undefined && !('type' in last) && sameMarks(marksOf(last), token.marks)) {
     siblings[siblings.length - 1] = { ...last, text: last.text + text };
     return;
   }
-  siblings.push({ text, ...piece.marks });
+  siblings.push({ text, ...token.marks });
 }
 
 function appendElement(siblings: Inline[], element: LinkElement | ImageElement): void {
@@ -94,25 +94,25 @@ function padEnd(siblings: Inline[]): void {
 }
 
 /** The flat sequence of a block of the document, without images that have no address to be shown from (yet). */
-export function toPieces(inlines: readonly Inline[], link?: LinkAttributes): Piece[] {
-  return inlines.flatMap((inline) => piecesOf(inline, link));
+export function toTokens(inlines: readonly Inline[], link?: LinkAttributes): InlineToken[] {
+  return inlines.flatMap((inline) => tokensOf(inline, link));
 }
 
-function piecesOf(inline: Inline, link?: LinkAttributes): Piece[] {
-  if (!('type' in inline)) return textPieces(inline, link);
+function tokensOf(inline: Inline, link?: LinkAttributes): InlineToken[] {
+  if (!('type' in inline)) return textTokens(inline, link);
   if (inline.type === 'link') {
     const { type: _type, children, ...attributes } = inline;
-    return toPieces(children, link ?? attributes);
+    return toTokens(children, link ?? attributes);
   }
   if (inline.type === 'upload' || safeImageUrl(inline.url) === null) return [];
   const { type: _type, children: _children, ...image } = inline;
   return [{ kind: 'image', image, ...(link && { link }) }];
 }
 
-function textPieces(node: RichText, link?: LinkAttributes): Piece[] {
+function textTokens(node: RichText, link?: LinkAttributes): InlineToken[] {
   const common = { marks: marksOf(node), ...(link && { link }) };
-  return node.text.split('\n').flatMap((text, index): Piece[] => {
-    const line: Piece[] = text === '' ? [] : [{ kind: 'text', text, ...common }];
+  return node.text.split('\n').flatMap((text, index): InlineToken[] => {
+    const line: InlineToken[] = text === '' ? [] : [{ kind: 'text', text, ...common }];
     return index === 0 ? line : [{ kind: 'break', ...common }, ...line];
   });
 }
