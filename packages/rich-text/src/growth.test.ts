@@ -2,7 +2,7 @@ import { costOfFourTimes } from '@madrasah/config/growth';
 import { describe, expect, test } from 'vitest';
 import { forDisplay, readingMinutes, repeatsBeginning, shortened, visibleText } from './display/index.ts';
 import { htmlToDocument, isBlank, plainText } from './index.ts';
-import { autoParagraph, findDataImages, listRemoved, replaceDataImages, sanitizeHtml } from './sanitize/index.ts';
+import { autoParagraph, findDataImages, listRemovedMarkup, replaceDataImages, sanitizeHtml } from './sanitize/index.ts';
 
 /** Pieces that parsers and expressions stumble over when they are repeated. */
 const pieces = [
@@ -44,7 +44,7 @@ const readers: [string, (html: string) => unknown][] = [
   ['autoParagraph', autoParagraph],
   ['findDataImages', findDataImages],
   ['replaceDataImages', (html) => replaceDataImages(html, async () => '/uploads/a.png')],
-  ['listRemoved', (html) => listRemoved(html, html)],
+  ['listRemovedMarkup', (html) => listRemovedMarkup(html, html)],
   ['htmlToDocument', htmlToDocument],
   ['plainText', plainText],
   ['isBlank', isBlank],

@@ -2,13 +2,16 @@ import { Tokenizer } from 'htmlparser2';
 import { EmptyTokenizerCallbacks } from '../markup/empty-tokenizer-callbacks.ts';
 
 /** How many elements of a name, and attributes (`tag[attribute]`), are there before and no longer after. */
-export type Removed = { tags: Record<string, number>; attributes: Record<string, number> };
+export type RemovedMarkup = { tags: Record<string, number>; attributes: Record<string, number> };
 
 /** What sanitising took away: for reports about imported content. Renamed elements (`b`, `h4`) count as removed. */
-export function listRemoved(before: string, after: string): Removed {
-  const there = count(before);
-  const left = count(after);
-  return { tags: missing(there.tags, left.tags), attributes: missing(there.attributes, left.attributes) };
+export function listRemovedMarkup(before: string, after: string): RemovedMarkup {
+  const countsBefore = count(before);
+  const countsAfter = count(after);
+  return {
+    tags: subtract(countsBefore.tags, countsAfter.tags),
+    attributes: subtract(countsBefore.attributes, countsAfter.attributes),
+  };
 }
 
 /** Counts tokens and not a tree: a parser searches through all that is open, which takes long where nothing is closed. */
@@ -45,7 +48,7 @@ function add(counts: Map<string, number>, name: string): void {
   counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
-function missing(before: Map<string, number>, after: Map<string, number>): Record<string, number> {
+function subtract(before: Map<string, number>, after: Map<string, number>): Record<string, number> {
   const differences = [...before].map(([name, times]): [string, number] => [name, times - (after.get(name) ?? 0)]);
   return Object.fromEntries(differences.filter(([, difference]) => difference > 0));
 }
