@@ -1,6 +1,6 @@
 import { costOfFourTimes } from '@madrasah/config/growth';
 import { describe, expect, test } from 'vitest';
-import { forDisplay, readingMinutes, repeatsBeginning, shortened, visibleText } from './display/index.ts';
+import { readingMinutes, repeatsBeginning, toDisplayHtml, truncateText, visibleText } from './display/index.ts';
 import { htmlToDocument, isBlank, plainText } from './index.ts';
 import { autoParagraph, findDataImages, listRemovedMarkup, replaceDataImages, sanitizeHtml } from './sanitize/index.ts';
 
@@ -49,8 +49,8 @@ const readers: [string, (html: string) => unknown][] = [
   ['plainText', plainText],
   ['isBlank', isBlank],
   ['visibleText', visibleText],
-  ['forDisplay', (html) => forDisplay(html)],
-  ['shortened', (text) => shortened(text, text.length - 1)],
+  ['toDisplayHtml', (html) => toDisplayHtml(html)],
+  ['truncateText', (text) => truncateText(text, text.length - 1)],
   ['readingMinutes', readingMinutes],
   ['repeatsBeginning', (text) => repeatsBeginning(text, text)],
 ];

@@ -1,4 +1,4 @@
-import { asArabic, passageTags, startsArabic } from './arabic.ts';
+import { isArabicPassage, passageTags, withArabicAttributes } from './arabic.ts';
 
 /** What is wider than the page scrolls by itself, with the keyboard too. */
 const scrollable = (name: string) => `tabindex="0" role="region" aria-label="${name}"`;
@@ -19,19 +19,19 @@ export type KnownPicture = {
 /** Answers for an address as it stands in the HTML; undefined for a picture that nothing is known of. */
 export type FindPicture = (address: string) => KnownPicture | undefined;
 
-const knowsNone: FindPicture = () => undefined;
+const findNoPicture: FindPicture = () => undefined;
 
 /**
  * Sanitised HTML as it is shown under a page's own h1: headings from h2 without a level left out, images that
  * load late, in the copy that suits the screen, and keep their place meanwhile, wide tables and code that scroll by
  * themselves, Arabic from right to left also where nobody marked it. For showing, never for storing. Linear time.
  */
-export function forDisplay(html: string, findPicture: FindPicture = knowsNone): string {
+export function toDisplayHtml(html: string, findPicture: FindPicture = findNoPicture): string {
   const headings = headingsFor(html);
   let tableDepth = 0;
   return html.replace(tagPattern, (whole, slash: string, tag: string, given: string, offset: number) => {
-    const isArabic = !slash && passageTags.has(tag) && startsArabic(html, offset + whole.length);
-    const attributes = isArabic ? asArabic(given) : given;
+    const isArabic = !slash && passageTags.has(tag) && isArabicPassage(html, offset + whole.length);
+    const attributes = isArabic ? withArabicAttributes(given) : given;
     if (/^h[1-3]$/.test(tag)) return `<${slash}h${slash ? headings.current() : headings.next(tag)}${attributes}>`;
     if (tag === 'pre' && !slash) return `<pre${attributes} ${scrollable('Kode')}>`;
     if (tag === 'img') return pictureFor(attributes, findPicture);

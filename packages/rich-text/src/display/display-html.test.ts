@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forDisplay } from './for-display.ts';
+import { toDisplayHtml } from './display-html.ts';
 
 test.each([
   ['<h1>a</h1><h2>b</h2><h3>c</h3>', '<h2>a</h2><h3>b</h3><h4>c</h4>'],
@@ -7,11 +7,11 @@ test.each([
   ['<h3>a</h3>', '<h2>a</h2>'],
   ['<h3>a</h3><h1>b</h1><h3>c</h3><h3>d</h3>', '<h2>a</h2><h2>b</h2><h3>c</h3><h3>d</h3>'],
 ])('headings of %s stand below the h1 of the page without a gap', (html, shown) => {
-  expect(forDisplay(html)).toBe(shown);
+  expect(toDisplayHtml(html)).toBe(shown);
 });
 
 test('images load late', () => {
-  expect(forDisplay('<p><img src="/uploads/a.png" alt="a &gt; b"></p>')).toBe(
+  expect(toDisplayHtml('<p><img src="/uploads/a.png" alt="a &gt; b"></p>')).toBe(
     '<p><img src="/uploads/a.png" alt="a &gt; b" loading="lazy" decoding="async"></p>',
   );
 });
@@ -25,7 +25,7 @@ test.each([
   ['<ul><li>satu</li><li>علم</li></ul>', '<ul><li>satu</li><li lang="ar" dir="rtl">علم</li></ul>'],
   ['<h1>علم</h1>', '<h2 lang="ar" dir="rtl">علم</h2>'],
 ])('an Arabic passage reads from right to left, marked or not: %s', (html, shown) => {
-  expect(forDisplay(html)).toBe(shown);
+  expect(toDisplayHtml(html)).toBe(shown);
 });
 
 const known = {
@@ -37,27 +37,27 @@ const known = {
 const findKnown = (address: string) => (address === '/uploads/a.jpg' ? known : undefined);
 
 test('a picture of ours comes in the copy that suits the screen, and keeps its place before it comes', () => {
-  expect(forDisplay('<p><img src="/uploads/a.jpg" alt="Kebun"></p>', findKnown)).toBe(
+  expect(toDisplayHtml('<p><img src="/uploads/a.jpg" alt="Kebun"></p>', findKnown)).toBe(
     '<p><picture><source type="image/avif" srcset="/uploads/a-480.avif 480w" sizes="60vw"><img src="/uploads/a.jpg" alt="Kebun" width="1000" height="750" loading="lazy" decoding="async"></picture></p>',
   );
 });
 
 test('a size that was chosen stays, and of other pictures nothing is known', () => {
   const chosen = '<img src="/uploads/a.jpg" alt="" width="300">';
-  expect(forDisplay(chosen, findKnown)).toContain('alt="" width="300" loading="lazy"');
-  expect(forDisplay('<img src="/uploads/b.jpg" alt="">', findKnown)).toBe(
+  expect(toDisplayHtml(chosen, findKnown)).toContain('alt="" width="300" loading="lazy"');
+  expect(toDisplayHtml('<img src="/uploads/b.jpg" alt="">', findKnown)).toBe(
     '<img src="/uploads/b.jpg" alt="" loading="lazy" decoding="async">',
   );
 });
 
 test('code scrolls by itself', () => {
-  expect(forDisplay('<pre class="language-js"><code>a</code></pre>')).toBe(
+  expect(toDisplayHtml('<pre class="language-js"><code>a</code></pre>')).toBe(
     '<pre class="language-js" tabindex="0" role="region" aria-label="Kode"><code>a</code></pre>',
   );
 });
 
 test('a wide table scrolls by itself, a table inside a table does not', () => {
-  const shown = forDisplay('<table><tr><td><table><tr><td>a</td></tr></table></td></tr></table><p>b</p>');
+  const shown = toDisplayHtml('<table><tr><td><table><tr><td>a</td></tr></table></td></tr></table><p>b</p>');
   expect(shown).toBe(
     '<div class="table-scroll" tabindex="0" role="region" aria-label="Tabel"><table><tr><td><table><tr><td>a</td></tr></table></td></tr></table></div><p>b</p>',
   );
