@@ -97,7 +97,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         {!readOnly && (
           <Toolbar
             groups={groups}
-            surface={{ openLink, pickImage: () => picker.current?.click() }}
+            actions={{ openLink, pickImage: () => picker.current?.click() }}
             controls={id}
             label={label}
           />
