@@ -152,8 +152,8 @@ describe("an answer that is not the API's own", () => {
         () => 'answered',
         (thrown) => thrown,
       );
-      expect(readRefusal(error)).toEqual({ code: 'FOREIGN', status, message: '', errors: {} });
-      expect(failures[0]).toMatchObject({ code: 'FOREIGN', status });
+      expect(readRefusal(error)).toEqual({ code: 'UNEXPECTED_RESPONSE', status, message: '', errors: {} });
+      expect(failures[0]).toMatchObject({ code: 'UNEXPECTED_RESPONSE', status });
       expect(ended).toBe(false);
     });
 

@@ -3,8 +3,8 @@ import { limits } from '@madrasah/contract';
 import { httpBatchLink, httpLink, type OperationContext, splitLink, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { FailedCall } from './call-log.ts';
-import { readAnswer } from './foreign-answer.ts';
 import { isUnauthenticated, readRefusal } from './refusal.ts';
+import { readResponseBody } from './unexpected-response.ts';
 
 export type LinkOptions = {
   /** Where the API answers; empty for the page's own origin. */
@@ -31,7 +31,7 @@ async function askApi(input: RequestInfo | URL, init?: RequestInit) {
   const timeout = AbortSignal.timeout(limits.apiTimeoutMs);
   const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
   const response = await fetch(input, { ...init, signal, cache: 'no-cache' });
-  return { ok: response.ok, json: () => readAnswer(response) };
+  return { ok: response.ok, json: () => readResponseBody(response) };
 }
 
 /** A header, where there is something to say in it. */

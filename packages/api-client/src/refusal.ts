@@ -1,14 +1,14 @@
 import { type RefusalCode, refusalKinds, type StaleVersion } from '@madrasah/contract';
 import { isTRPCClientError } from '@trpc/client';
-import { ForeignAnswer } from './foreign-answer.ts';
+import { UnexpectedResponseError } from './unexpected-response.ts';
 
 /** What went wrong with a call, in one shape for all screens. */
 export type Refusal = {
   /**
-   * `TIMEOUT` and `UNREACHABLE` have no answer behind them: their status is 0. Behind `FOREIGN` is an answer that is
+   * `TIMEOUT` and `UNREACHABLE` have no answer behind them: their status is 0. Behind `UNEXPECTED_RESPONSE` is an answer that is
    * not the API's, such as a proxy's own page: only its status says what happened.
    */
-  code: RefusalCode | 'TIMEOUT' | 'UNREACHABLE' | 'FOREIGN';
+  code: RefusalCode | 'TIMEOUT' | 'UNREACHABLE' | 'UNEXPECTED_RESPONSE';
   status: number;
   /** The server's own words; empty when it said nothing. */
   message: string;
@@ -41,7 +41,7 @@ const isTimeout = (error: unknown): boolean =>
 
 /** The API does not know who is calling: the token counts no longer. What a proxy says about its own doors is no matter. */
 export const isUnauthenticated = ({ code, status }: Pick<Refusal, 'code' | 'status'>): boolean =>
-  status === 401 && code !== 'FOREIGN';
+  status === 401 && code !== 'UNEXPECTED_RESPONSE';
 
 /** A failed call about which nobody has said anything. */
 const speechless = (code: Refusal['code'], status: number): Refusal => ({ code, status, message: '', errors: {} });
@@ -52,7 +52,7 @@ const speechless = (code: Refusal['code'], status: number): Refusal => ({ code, 
  */
 export function readRefusal(error: unknown): Refusal {
   const cause = error instanceof Error ? error.cause : undefined;
-  if (cause instanceof ForeignAnswer) return speechless('FOREIGN', cause.status);
+  if (cause instanceof UnexpectedResponseError) return speechless('UNEXPECTED_RESPONSE', cause.status);
   const shape = isTRPCClientError(error) ? fieldsOf(error.shape) : {};
   const data = fieldsOf(shape.data);
   if (typeof data.httpStatus !== 'number') return speechless(isTimeout(error) ? 'TIMEOUT' : 'UNREACHABLE', 0);

@@ -19,7 +19,10 @@ test('the connection is blamed only where nobody has answered', () => {
   const answered = [200, 400, 401, 403, 404, 413, 429, 500, 502, 503, 504];
   const advice = [
     adviceFor({ code: 'TIMEOUT', status: 0 }),
-    ...answered.flatMap((status) => [adviceFor({ code: 'FOREIGN', status }), adviceFor({ code: 'INTERNAL', status })]),
+    ...answered.flatMap((status) => [
+      adviceFor({ code: 'UNEXPECTED_RESPONSE', status }),
+      adviceFor({ code: 'INTERNAL', status }),
+    ]),
   ];
   expect(advice.filter(blamesConnection)).toEqual([]);
   expect(advice.filter((words) => !/coba lagi|dipindahkan|hubungi/i.test(words))).toEqual([]);

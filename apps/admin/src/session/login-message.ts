@@ -13,7 +13,7 @@ export function loginMessage(error: unknown): string {
   const { code, status, message } = readRefusal(error);
   if (code === 'TIMEOUT') return texts.login.timeout;
   if (code === 'UNREACHABLE') return texts.login.unreachable;
-  if (code === 'FOREIGN' && status < 400) return texts.login.invalidAnswer;
+  if (code === 'UNEXPECTED_RESPONSE' && status < 400) return texts.login.invalidAnswer;
   if (status >= 500) return texts.login.serverTrouble;
   return byStatus[status] ?? (message || texts.login.failed);
 }

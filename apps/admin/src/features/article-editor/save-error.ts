@@ -24,7 +24,7 @@ export function readSaveError(error: unknown, fallback: string): SaveError {
   if (code === 'STALE' && current) return { kind: 'stale', current };
   if (isNameTaken(error)) return savedBefore;
   const fields = Object.values(errors).join(' ');
-  const hint = code === 'FOREIGN' ? `${adviceFor(refusal)} ${kept}` : (hints[code] ?? kept);
+  const hint = code === 'UNEXPECTED_RESPONSE' ? `${adviceFor(refusal)} ${kept}` : (hints[code] ?? kept);
   return {
     kind: 'failed',
     message: message || fallback,

@@ -50,5 +50,6 @@ test('only the API speaks of the session in an answer to an upload', () => {
   const ours = JSON.stringify({ message: 'Sesi Anda telah berakhir.', code: 'UNAUTHENTICATED', requestId: 'r' });
   expect(isTokenRefused(401, ours)).toBe(true);
   expect(isTokenRefused(403, ours)).toBe(false);
-  for (const foreign of ['<html>', '', '{"message":"Unauthorized"}']) expect(isTokenRefused(401, foreign)).toBe(false);
+  for (const unexpected of ['<html>', '', '{"message":"Unauthorized"}'])
+    expect(isTokenRefused(401, unexpected)).toBe(false);
 });
