@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FailedCall } from './call-log.ts';
-import { createLinks, named } from './links.ts';
+import { createLinks, withIdempotencyKey } from './links.ts';
 import { readRefusal } from './refusal.ts';
 import { createTrpcClient } from './trpc.ts';
 
@@ -48,7 +48,7 @@ test('[API-003] the bearer token of the moment goes with every call, public ones
   expect(seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer satu', undefined]);
 });
 
-test('what a visitor calls itself goes with writes only, so that answers for everybody stay the same', async () => {
+test('the visitor id goes with writes only, so that answers for everybody stay the same', async () => {
   const views = { result: { data: { data: { views: 1 } } } };
   const { origin, seen } = await aServer(200, views);
   const client = createTrpcClient(createLinks({ apiOrigin: origin, readVisitorId: () => 'a-uuid' }));
@@ -57,15 +57,15 @@ test('what a visitor calls itself goes with writes only, so that answers for eve
   expect(seen.map(({ headers }) => headers['x-visitor-id'])).toEqual(['a-uuid', undefined]);
 });
 
-test('a write that is named carries its name as a header, and no other call does', async () => {
+test('a write with an idempotency key carries it as a header, and no other call does', async () => {
   const { origin, seen } = await aServer(200, { result: { data: { data: {} } } });
   const client = createTrpcClient(createLinks({ apiOrigin: origin }));
-  await client.articles.create.mutate({}, named('kunci'));
+  await client.articles.create.mutate({}, withIdempotencyKey('kunci'));
   await client.articles.create.mutate({});
   expect(seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['kunci', undefined]);
 });
 
-test('[ST-006] a 401 is told once and not tried again', async () => {
+test('[ST-006] a 401 is reported once and not tried again', async () => {
   const error = {
     message: 'Sesi Anda telah berakhir.',
     code: -32_001,
@@ -81,7 +81,7 @@ test('[ST-006] a 401 is told once and not tried again', async () => {
   expect([told, seen.length]).toEqual([1, 1]);
 });
 
-test('every call that failed is told to the log, with what finds it on the server', async () => {
+test('every call that failed is added to the log, with what finds it on the server', async () => {
   const data = { refusal: 'INTERNAL', httpStatus: 500, requestId: 'r-1' };
   const { origin } = await aServer(500, [{ error: { message: 'rahasia', code: -32_603, data } }]);
   const failures: FailedCall[] = [];
@@ -91,7 +91,7 @@ test('every call that failed is told to the log, with what finds it on the serve
   expect(failures).toEqual([{ at, path: 'settings.read', code: 'INTERNAL', status: 500, requestId: 'r-1' }]);
 });
 
-test('[ST-013] reads go past the cache on their way: what is asked for is what is true now', async () => {
+test('[ST-013] reads bypass the HTTP cache, so that their answers are current', async () => {
   const { origin, seen } = await aServer(200, [settings]);
   await createTrpcClient(createLinks({ apiOrigin: origin })).settings.read.query();
   expect(seen[0]?.headers['cache-control']).toBe('max-age=0');
@@ -218,13 +218,13 @@ describe('a server that takes the call and never answers', () => {
 
   test('a call that is given up sooner, by its own signal, is late too', async () => {
     const { apiOrigin, asked } = await aSilentServer();
-    const patience = new AbortController();
+    const controller = new AbortController();
     const call = createTrpcClient(createLinks({ apiOrigin })).settings.read.query(undefined, {
-      signal: patience.signal,
+      signal: controller.signal,
     });
     const ended = call.catch((error) => readRefusal(error));
     await asked;
-    patience.abort(new DOMException('signal timed out', 'TimeoutError'));
+    controller.abort(new DOMException('signal timed out', 'TimeoutError'));
     expect(await ended).toMatchObject({ code: 'TIMEOUT', status: 0 });
   });
 });

@@ -34,7 +34,7 @@ function staleVersionOf(value: unknown): StaleVersion | undefined {
 const errorsOf = (value: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(fieldsOf(value)).map(([field, words]) => [field, textOf(words)]));
 
-/** Both are our own giving up: tRPC turns the time-out of a call's own signal into an `AbortError`. */
+/** Both are our own time-out: tRPC turns the time-out of a call's own signal into an `AbortError`. */
 const timeoutNames = ['TimeoutError', 'AbortError'];
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (timeoutNames.includes(error.name) || (error.cause !== error && isTimeout(error.cause)));
@@ -43,8 +43,8 @@ const isTimeout = (error: unknown): boolean =>
 export const isUnauthenticated = ({ code, status }: Pick<Refusal, 'code' | 'status'>): boolean =>
   status === 401 && code !== 'UNEXPECTED_RESPONSE';
 
-/** A failed call about which nobody has said anything. */
-const speechless = (code: Refusal['code'], status: number): Refusal => ({ code, status, message: '', errors: {} });
+/** A failed call without a message of the API. */
+const withoutMessage = (code: Refusal['code'], status: number): Refusal => ({ code, status, message: '', errors: {} });
 
 /**
  * Reads any failed call. What is not an answer is a time-out or no connection. Checked by hand, because this is part
@@ -52,10 +52,10 @@ const speechless = (code: Refusal['code'], status: number): Refusal => ({ code, 
  */
 export function readRefusal(error: unknown): Refusal {
   const cause = error instanceof Error ? error.cause : undefined;
-  if (cause instanceof UnexpectedResponseError) return speechless('UNEXPECTED_RESPONSE', cause.status);
+  if (cause instanceof UnexpectedResponseError) return withoutMessage('UNEXPECTED_RESPONSE', cause.status);
   const shape = isTRPCClientError(error) ? fieldsOf(error.shape) : {};
   const data = fieldsOf(shape.data);
-  if (typeof data.httpStatus !== 'number') return speechless(isTimeout(error) ? 'TIMEOUT' : 'UNREACHABLE', 0);
+  if (typeof data.httpStatus !== 'number') return withoutMessage(isTimeout(error) ? 'TIMEOUT' : 'UNREACHABLE', 0);
   const code = textOf(data.refusal);
   return {
     code: isRefusalCode(code) ? code : 'INTERNAL',

@@ -1,6 +1,6 @@
 import { adviceFor, readRefusal } from '@madrasah/api-client';
 import { type StaleVersion, texts } from '@madrasah/contract';
-import { isNameTaken } from './create-article.ts';
+import { isIdempotencyKeyUsed } from './create-article.ts';
 
 /** Why saving failed: somebody else saved in between, or words for the red box. */
 export type SaveError = { kind: 'stale'; current: StaleVersion } | { kind: 'failed'; message: string; hint: string };
@@ -22,7 +22,7 @@ export function readSaveError(error: unknown, fallback: string): SaveError {
   const refusal = readRefusal(error);
   const { code, message, errors, current } = refusal;
   if (code === 'STALE' && current) return { kind: 'stale', current };
-  if (isNameTaken(error)) return savedBefore;
+  if (isIdempotencyKeyUsed(error)) return savedBefore;
   const fields = Object.values(errors).join(' ');
   const hint = code === 'UNEXPECTED_RESPONSE' ? `${adviceFor(refusal)} ${kept}` : (hints[code] ?? kept);
   return {

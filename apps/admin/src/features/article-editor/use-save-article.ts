@@ -45,7 +45,7 @@ type Options = {
   /** The version that the writer saw. */
   version: number | undefined;
   form: ArticleForm;
-  /** The form's own name on this device. */
+  /** The id of its draft on this device. */
   draftId: string;
   forgetDraft: () => Promise<void>;
 };

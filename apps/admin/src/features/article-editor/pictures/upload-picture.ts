@@ -1,4 +1,4 @@
-import { wordsOfStatus } from '@madrasah/api-client';
+import { statusMessage } from '@madrasah/api-client';
 import { limits, refusalBodySchema, refusalKinds, texts } from '@madrasah/contract';
 import { z } from 'zod';
 import type { Services } from '../../../services.ts';
@@ -27,15 +27,15 @@ const parseJson = (text: string): unknown => {
 };
 
 /** What a proxy's own answer tells by its status; pictures are the one thing here that can be too large. */
-const wordsOfProxy = (status: number): string =>
-  status === refusalKinds.TOO_LARGE.status ? refusalKinds.TOO_LARGE.message : wordsOfStatus(status);
+const proxyMessage = (status: number): string =>
+  status === refusalKinds.TOO_LARGE.status ? refusalKinds.TOO_LARGE.message : statusMessage(status);
 
 /** Reads the answer to an upload; throws `UploadError` (ERR-030, ERR-031). */
 export function readUploadAnswer(status: number, body: string): UploadedPicture {
   const json = parseJson(body);
   if (status < 200 || status >= 300) {
     const { message } = refusalBodySchema.pick({ message: true }).safeParse(json).data ?? {};
-    throw new UploadError(message || wordsOfProxy(status) || texts.upload.failed);
+    throw new UploadError(message || proxyMessage(status) || texts.upload.failed);
   }
   const { url, data } = answerShape.safeParse(json).data ?? {};
   const address = url ?? data?.url;

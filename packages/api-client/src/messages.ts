@@ -12,12 +12,12 @@ const byStatus: Partial<Record<number, string>> = {
   507: 'Ruang penyimpanan server penuh. Hubungi administrator.',
 };
 
-/** What a status tells by itself, in words for the screen; empty when that is nothing. */
-export const wordsOfStatus = (status: number): string => byStatus[status] ?? '';
+/** The message that a status has by itself, for the screen; empty when that is nothing. */
+export const statusMessage = (status: number): string => byStatus[status] ?? '';
 
-/** The server's own words, else those of the status; empty when neither says anything. */
-export const wordsOf = ({ message, status }: Pick<Refusal, 'message' | 'status'>): string =>
-  message || wordsOfStatus(status);
+/** The server's own message, else that of the status; empty when there is neither. */
+export const messageFor = ({ message, status }: Pick<Refusal, 'message' | 'status'>): string =>
+  message || statusMessage(status);
 
 /** What to do next about a call that failed. The connection is blamed only where nobody has answered. */
 export function adviceFor({ code, status }: Pick<Refusal, 'code' | 'status'>): string {
@@ -25,6 +25,6 @@ export function adviceFor({ code, status }: Pick<Refusal, 'code' | 'status'>): s
   if (code === 'TIMEOUT') return 'Server belum menjawab. Coba lagi sebentar lagi.';
   if (code === 'NOT_FOUND') return 'Mungkin sudah dihapus atau dipindahkan.';
   return (
-    wordsOfStatus(status) || (status >= 500 ? 'Coba lagi sebentar lagi.' : 'Jika terulang, hubungi pengelola situs.')
+    statusMessage(status) || (status >= 500 ? 'Coba lagi sebentar lagi.' : 'Jika terulang, hubungi pengelola situs.')
   );
 }

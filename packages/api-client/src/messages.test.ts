@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { adviceFor, wordsOf } from './words.ts';
+import { adviceFor, messageFor } from './messages.ts';
 
-test("the server's own words come first, then those of the status; of a plain fault there is nothing to say", () => {
-  expect(wordsOf({ message: 'Terlalu banyak pesan. Coba lagi nanti.', status: 429 })).toBe(
+test("the server's own message comes first, then that of the status; a plain fault has none", () => {
+  expect(messageFor({ message: 'Terlalu banyak pesan. Coba lagi nanti.', status: 429 })).toBe(
     'Terlalu banyak pesan. Coba lagi nanti.',
   );
-  expect(wordsOf({ message: '', status: 429 })).toBe('Terlalu banyak permintaan. Coba lagi nanti.');
-  expect(wordsOf({ message: '', status: 413 })).toBe('Kiriman terlalu besar. Kurangi isinya, lalu coba lagi.');
+  expect(messageFor({ message: '', status: 429 })).toBe('Terlalu banyak permintaan. Coba lagi nanti.');
+  expect(messageFor({ message: '', status: 413 })).toBe('Kiriman terlalu besar. Kurangi isinya, lalu coba lagi.');
   for (const status of [502, 503, 504]) {
-    expect(wordsOf({ message: '', status })).toBe('Server sedang sibuk. Coba lagi sebentar lagi.');
+    expect(messageFor({ message: '', status })).toBe('Server sedang sibuk. Coba lagi sebentar lagi.');
   }
-  for (const status of [0, 401, 403, 404, 500]) expect(wordsOf({ message: '', status })).toBe('');
+  for (const status of [0, 401, 403, 404, 500]) expect(messageFor({ message: '', status })).toBe('');
 });
 
 test('the connection is blamed only where nobody has answered', () => {
