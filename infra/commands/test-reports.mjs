@@ -25,8 +25,8 @@ export async function readPlaywrightReport(path) {
   };
 }
 
-/** What a run is worth: a runner that crashed, or that found nothing to run, has failed, whatever its report says. */
-export function judge({ passed, failed, skipped }, exitCode) {
+/** The counts of a run: a runner that crashed, or that found nothing to run, has failed, whatever its report says. */
+export function finalCounts({ passed, failed, skipped }, exitCode) {
   const isBroken = failed === 0 && (exitCode !== 0 || passed === 0);
   return { passed, failed: isBroken ? 1 : failed, skipped };
 }
