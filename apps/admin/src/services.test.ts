@@ -2,8 +2,8 @@
 import type { ServerResponse } from 'node:http';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createServices } from './services.ts';
-import { answerAsProxy, aServer, refuse } from './testing/a-server.ts';
 import { noDrafts } from './testing/no-drafts.ts';
+import { sendProxyPage, sendRefusal, startTestServer } from './testing/test-server.ts';
 
 const user = JSON.stringify({
   id: '1',
@@ -25,10 +25,10 @@ beforeEach(() => {
 
 test('[ST-004] [ST-006] a 401 on any call empties the storage, and the call is not made again', async () => {
   let calls = 0;
-  const apiOrigin = await aServer((request, response) => {
+  const apiOrigin = await startTestServer((request, response) => {
     if (request.method === 'OPTIONS') return void response.writeHead(204, cors).end();
     calls += 1;
-    refuse(response, 401, 'UNAUTHENTICATED', '');
+    sendRefusal(response, 401, 'UNAUTHENTICATED', '');
   });
   const services = createServices({ apiOrigin, storage: window.localStorage, drafts: noDrafts });
 
@@ -40,9 +40,9 @@ test('[ST-004] [ST-006] a 401 on any call empties the storage, and the call is n
 });
 
 test.each([401, 403, 502])("a proxy's own page leaves the session alone: %i", async (status) => {
-  const apiOrigin = await aServer((request, response) => {
+  const apiOrigin = await startTestServer((request, response) => {
     if (request.method === 'OPTIONS') return void response.writeHead(204, cors).end();
-    answerAsProxy(response, status);
+    sendProxyPage(response, status);
   });
   const services = createServices({ apiOrigin, storage: window.localStorage, drafts: noDrafts });
 
@@ -52,9 +52,9 @@ test.each([401, 403, 502])("a proxy's own page leaves the session alone: %i", as
 });
 
 test('another refusal leaves the session alone', async () => {
-  const apiOrigin = await aServer((request, response) => {
+  const apiOrigin = await startTestServer((request, response) => {
     if (request.method === 'OPTIONS') return void response.writeHead(204, cors).end();
-    refuse(response, 403, 'FORBIDDEN', '');
+    sendRefusal(response, 403, 'FORBIDDEN', '');
   });
   const services = createServices({ apiOrigin, storage: window.localStorage, drafts: noDrafts });
 
@@ -71,10 +71,13 @@ describe('a token that has run out', () => {
 
   /** The API, which no longer takes the old token, behind something that may answer for it when it is refreshed. */
   async function anApi() {
-    const api = { refreshes: 0, onRefresh: (response: ServerResponse) => refuse(response, 401, 'UNAUTHENTICATED', '') };
-    const apiOrigin = await aServer((request, response) => {
+    const api = {
+      refreshes: 0,
+      onRefresh: (response: ServerResponse) => sendRefusal(response, 401, 'UNAUTHENTICATED', ''),
+    };
+    const apiOrigin = await startTestServer((request, response) => {
       if (request.method === 'OPTIONS') return void response.writeHead(204, cors).end();
-      if (!request.url?.includes('auth.refresh')) return refuse(response, 401, 'UNAUTHENTICATED', '');
+      if (!request.url?.includes('auth.refresh')) return sendRefusal(response, 401, 'UNAUTHENTICATED', '');
       api.refreshes += 1;
       api.onRefresh(response);
     });
@@ -88,7 +91,7 @@ describe('a token that has run out', () => {
     'is not the end of the session because a proxy answers its refresh with a page of its own, %i',
     async (status) => {
       const { api, services } = await anApi();
-      api.onRefresh = (response) => answerAsProxy(response, status);
+      api.onRefresh = (response) => sendProxyPage(response, status);
       await services.tokenRefresh.ensureFreshToken();
       await call(services);
       await vi.waitFor(() => expect(api.refreshes).toBe(2));

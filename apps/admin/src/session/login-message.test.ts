@@ -1,6 +1,6 @@
 import { createLinks, createTrpcClient } from '@madrasah/api-client';
 import { describe, expect, test } from 'vitest';
-import { answerAsProxy, aServer, refuse } from '../testing/a-server.ts';
+import { sendProxyPage, sendRefusal, startTestServer } from '../testing/test-server.ts';
 import { loginMessage } from './login-message.ts';
 
 async function messageOf(apiOrigin: string): Promise<string> {
@@ -23,7 +23,7 @@ describe('what the login screen says, by the status of the answer', () => {
     ['ERR-005', 503, 'UNAVAILABLE', 'Server sedang bermasalah. Coba lagi nanti.'],
     ['ERR-008', 418, 'INTERNAL', 'kata server'],
   ])('[%s] %i %s', async (_id, status, refusal, expected) => {
-    const origin = await aServer((_request, response) => refuse(response, status, refusal, 'kata server'));
+    const origin = await startTestServer((_request, response) => sendRefusal(response, status, refusal, 'kata server'));
     expect(await messageOf(origin)).toBe(expected);
   });
 
@@ -39,17 +39,17 @@ describe('what the login screen says, by the status of the answer', () => {
     ['ERR-008', 418, 'Login gagal. Silakan coba lagi.'],
     ['ERR-009', 200, 'Response tidak valid dari server'],
   ])("[%s] %i with a proxy's own page", async (_id, status, expected) => {
-    const origin = await aServer((_request, response) => answerAsProxy(response, status));
+    const origin = await startTestServer((_request, response) => sendProxyPage(response, status));
     expect(await messageOf(origin)).toBe(expected);
   });
 
   test('[ERR-008] another status without a message', async () => {
-    const origin = await aServer((_request, response) => refuse(response, 418, 'INTERNAL', ''));
+    const origin = await startTestServer((_request, response) => sendRefusal(response, 418, 'INTERNAL', ''));
     expect(await messageOf(origin)).toBe('Login gagal. Silakan coba lagi.');
   });
 
   test('[ERR-007] nobody answers', async () => {
-    const origin = await aServer((request) => request.socket.destroy());
+    const origin = await startTestServer((request) => request.socket.destroy());
     expect(await messageOf(origin)).toBe('Tidak dapat terhubung ke server. Periksa koneksi internet Anda.');
   });
 

@@ -1,12 +1,12 @@
 import { createLinks, createTrpcClient } from '@madrasah/api-client';
 import { expect, test } from 'vitest';
-import { aServer, refuse } from '../../testing/a-server.ts';
+import { sendRefusal, startTestServer } from '../../testing/test-server.ts';
 import { createArticleSender } from './create-article.ts';
 import { readSaveError } from './save-error.ts';
 
-type Answer = Parameters<typeof aServer>[0];
+type Answer = Parameters<typeof startTestServer>[0];
 const lost: Answer = (request) => request.socket.destroy();
-const broken: Answer = (_request, response) => refuse(response, 500, 'INTERNAL', 'Failed to create article');
+const broken: Answer = (_request, response) => sendRefusal(response, 500, 'INTERNAL', 'Failed to create article');
 const stored: Answer = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ result: { data: { data: {} } } }));
@@ -18,9 +18,9 @@ const keyUsed: Answer = (_request, response) => {
 };
 
 /** Gives these answers one after another, and notes with which idempotency key each article came. */
-async function aServerAnswering(...answers: Answer[]) {
+async function startServerWithAnswers(...answers: Answer[]) {
   const keys: unknown[] = [];
-  const apiOrigin = await aServer((request, response) => {
+  const apiOrigin = await startTestServer((request, response) => {
     keys.push(request.headers['idempotency-key']);
     (answers.shift() ?? stored)(request, response);
   });
@@ -30,7 +30,7 @@ async function aServerAnswering(...answers: Answer[]) {
 const draftId = '5c2f7f0e-6f0e-4b57-9f3c-0d6a4a0b7c11';
 
 test('a save that is tried again, also after a reload, has the id of its draft as idempotency key', async () => {
-  const server = await aServerAnswering(lost, broken);
+  const server = await startServerWithAnswers(lost, broken);
   const send = createArticleSender(server, draftId);
   await expect(send({ title: 'Panen' })).rejects.toThrow();
   await expect(send({ title: 'Panen' })).rejects.toThrow();
@@ -39,7 +39,7 @@ test('a save that is tried again, also after a reload, has the id of its draft a
 });
 
 test('when something else is stored under that key the writer is told once, and may then store it as another', async () => {
-  const server = await aServerAnswering(keyUsed);
+  const server = await startServerWithAnswers(keyUsed);
   const send = createArticleSender(server, draftId);
   const error = await send({ title: 'Panen Raya' }).catch((thrown) => thrown);
   expect(readSaveError(error, '')).toMatchObject({ hint: expect.stringContaining('Periksa daftar artikel') });

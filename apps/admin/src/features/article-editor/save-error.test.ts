@@ -1,10 +1,10 @@
 import { createLinks, createTrpcClient } from '@madrasah/api-client';
 import { expect, test } from 'vitest';
-import { answerAsProxy, aServer, refuse } from '../../testing/a-server.ts';
+import { sendProxyPage, sendRefusal, startTestServer } from '../../testing/test-server.ts';
 import { readSaveError } from './save-error.ts';
 
-async function saveErrorOf(answer: Parameters<typeof aServer>[0]) {
-  const client = createTrpcClient(createLinks({ apiOrigin: await aServer(answer) }));
+async function saveErrorOf(answer: Parameters<typeof startTestServer>[0]) {
+  const client = createTrpcClient(createLinks({ apiOrigin: await startTestServer(answer) }));
   try {
     await client.articles.create.mutate({});
   } catch (error) {
@@ -15,11 +15,11 @@ async function saveErrorOf(answer: Parameters<typeof aServer>[0]) {
 
 test('[ERR-027] the server speaks for itself, else the screen has its own words', async () => {
   expect(
-    await saveErrorOf((_request, response) => refuse(response, 500, 'INTERNAL', 'Failed to create article')),
+    await saveErrorOf((_request, response) => sendRefusal(response, 500, 'INTERNAL', 'Failed to create article')),
   ).toMatchObject({
     message: 'Failed to create article',
   });
-  expect(await saveErrorOf((_request, response) => refuse(response, 500, 'INTERNAL', ''))).toMatchObject({
+  expect(await saveErrorOf((_request, response) => sendRefusal(response, 500, 'INTERNAL', ''))).toMatchObject({
     message: 'Gagal menyimpan artikel',
   });
   expect(await saveErrorOf((request) => request.socket.destroy())).toMatchObject({
@@ -35,7 +35,7 @@ test.each([
 ])(
   "[ERR-027] a proxy's own page says nothing for the server; its status, %i, tells what to do",
   async (status, advice) => {
-    const saveError = await saveErrorOf((_request, response) => answerAsProxy(response, status));
+    const saveError = await saveErrorOf((_request, response) => sendProxyPage(response, status));
     expect(saveError).toEqual({
       kind: 'failed',
       message: 'Gagal menyimpan artikel',
