@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { timeOf } from '../../shared/time.ts';
+import { formatTime } from '../../shared/format-time.ts';
 import styles from './ArticleFormScreen.module.css';
 import type { SavedStatus } from './payload.ts';
 import type { DraftStatus } from './use-article-form.ts';
@@ -16,7 +16,7 @@ type Props = {
 function draftStatusText(draftStatus: DraftStatus): string {
   if (draftStatus === 'nothing') return '';
   if (draftStatus === 'failed') return 'Cadangan di perangkat ini gagal. Simpan tulisan Anda sesering mungkin.';
-  return `Cadangan di perangkat ini: ${timeOf(draftStatus.at)}`;
+  return `Cadangan di perangkat ini: ${formatTime(draftStatus.at)}`;
 }
 
 /** The buttons that save; both rest while one of them is at work (ED-014 to ED-019). */

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { momentOf } from '../../shared/time.ts';
+import { formatDateTime } from '../../shared/format-time.ts';
 import type { SaveError } from './save-error.ts';
 
 type Props = { error: SaveError; articleKey: string; onOverwrite: (version: number) => void };
@@ -20,7 +20,7 @@ export function SaveErrorAlert({ error, articleKey, onOverwrite }: Props) {
   return (
     <Alert color="red" role="alert" icon={icon} title="Artikel ini telah diubah orang lain sejak Anda membukanya.">
       <Text>
-        Disimpan oleh {updatedBy} pada {momentOf(updatedAt)}. Tulisan Anda tidak hilang.
+        Disimpan oleh {updatedBy} pada {formatDateTime(updatedAt)}. Tulisan Anda tidak hilang.
       </Text>
       <Group gap="xs" mt="sm">
         <Button

@@ -3,8 +3,8 @@ import { isBlank } from '@madrasah/rich-text';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useServices } from '../../services.ts';
-import { ask, confirm } from '../../shared/choices.tsx';
-import { noticeSuccess } from '../../shared/notices.tsx';
+import { chooseInDialog, confirmInDialog } from '../../shared/dialogs.tsx';
+import { notifySuccess } from '../../shared/notifications.tsx';
 import type { ArticleForm } from './article-form.ts';
 import type { ArticleValues } from './article-values.ts';
 import { createArticleSender } from './create-article.ts';
@@ -19,7 +19,7 @@ const done: Record<SavedStatus, string> = {
 /** Saving a live article as a draft takes it off the site: asks first, and offers the other way (A-05). */
 async function chosenStatus(article: Article | null, pressed: SavedStatus): Promise<SavedStatus | null> {
   if (article?.status !== 'published' || pressed === 'published') return pressed;
-  return ask<SavedStatus>({
+  return chooseInDialog<SavedStatus>({
     title: 'Artikel ini sedang terbit',
     text: "'Simpan Perubahan' menyimpan artikel sebagai draft, sehingga artikel hilang dari situs sampai diterbitkan lagi.",
     choices: [
@@ -33,7 +33,7 @@ async function chosenStatus(article: Article | null, pressed: SavedStatus): Prom
 async function mayPublish({ title, content }: ArticleValues): Promise<boolean> {
   const missing = [title.trim() === '' && 'judul', isBlank(content) && 'isi'].filter(Boolean);
   if (missing.length === 0) return true;
-  return confirm({
+  return confirmInDialog({
     title: 'Terbitkan artikel yang belum lengkap?',
     text: `Artikel ini belum memiliki ${missing.join(' dan ')}.`,
     yes: 'Tetap terbitkan',
@@ -77,7 +77,7 @@ export function useSaveArticle({ article, version, form, draftId, forgetDraft }:
       await send(status, against);
       await forgetDraft();
       await queryClient.invalidateQueries({ refetchType: 'none' });
-      noticeSuccess(done[status]);
+      notifySuccess(done[status]);
       await navigate({ to: '/articles' });
     } catch (error) {
       setSaveError(readSaveError(error, article ? texts.article.updateFailedBox : texts.article.saveFailed));
@@ -108,7 +108,7 @@ export function useSaveArticle({ article, version, form, draftId, forgetDraft }:
     /** Saves over what somebody else has saved meanwhile, after a question. */
     overwrite: (current: number) =>
       once(async () => {
-        const isSure = await confirm({
+        const isSure = await confirmInDialog({
           title: 'Timpa versi terbaru?',
           text: 'Tulisan Anda menggantikan versi yang disimpan orang lain. Lihat versi itu lebih dulu bila ragu.',
           yes: 'Simpan punya saya',

@@ -3,8 +3,8 @@ import { defaultTimeZone, longDate } from '@madrasah/contract';
 const clock = new Intl.DateTimeFormat('id-ID', { hour: '2-digit', minute: '2-digit', timeZone: defaultTimeZone });
 
 /** A moment in the school's zone, as "21 November 2026 pukul 09.15". */
-export const momentOf = (instant: string | number): string =>
+export const formatDateTime = (instant: string | number): string =>
   `${longDate(new Date(instant))} pukul ${clock.format(new Date(instant))}`;
 
 /** The time of day in the school's zone, as "09.15". */
-export const timeOf = (instant: number): string => clock.format(new Date(instant));
+export const formatTime = (instant: number): string => clock.format(new Date(instant));

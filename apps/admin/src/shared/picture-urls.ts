@@ -1,16 +1,16 @@
 const pictureSource = /(<img\b[^<>]*\ssrc=")([^"<>]*)/g;
 
 /**
- * Sanitised HTML keeps pictures of the site as paths. Beside the staff app, which may live elsewhere, they are looked
- * for behind the site's origin.
+ * Sanitised HTML keeps pictures of the site as paths. The staff app may be served from another origin, so it shows them
+ * with absolute URLs.
  */
-export const behindOrigin = (html: string, origin: string): string =>
+export const toAbsolutePictureUrls = (html: string, origin: string): string =>
   html.replace(pictureSource, (whole, start: string, address: string) =>
     /^\/(?!\/)/.test(address) ? `${start}${origin}${address}` : whole,
   );
 
-/** The way back: pictures of the site as paths again. */
-export const withoutOrigin = (html: string, origin: string): string =>
+/** The reverse: pictures of the site as paths again. */
+export const toRelativePictureUrls = (html: string, origin: string): string =>
   html.replace(pictureSource, (whole, start: string, address: string) =>
     address.startsWith(`${origin}/`) ? `${start}${address.slice(origin.length)}` : whole,
   );

@@ -6,7 +6,11 @@ type Choice<Answer> = { answer: Answer; label: string; color?: string; isQuiet?:
 type Question<Answer> = { title: string; text: string; choices: readonly Choice<Answer>[] };
 
 /** Asks in a dialog and resolves with what was chosen; closing it is `null`. */
-export function ask<Answer extends string>({ title, text, choices }: Question<Answer>): Promise<Answer | null> {
+export function chooseInDialog<Answer extends string>({
+  title,
+  text,
+  choices,
+}: Question<Answer>): Promise<Answer | null> {
   return new Promise((resolve) => {
     const id = modals.open({
       title,
@@ -37,14 +41,14 @@ export function ask<Answer extends string>({ title, text, choices }: Question<An
 }
 
 /** A question with yes and "Batal". */
-export async function confirm(question: {
+export async function confirmInDialog(question: {
   title: string;
   text: string;
   yes: string;
   color?: string;
 }): Promise<boolean> {
   const { title, text, yes, color } = question;
-  const answer = await ask({
+  const answer = await chooseInDialog({
     title,
     text,
     choices: [
