@@ -4,7 +4,7 @@ import type { DraftStore } from './features/article-editor/drafts/draft.ts';
 import { createSession } from './session/session.ts';
 import { createTokenRefresh, withTabLock } from './session/token-refresh.ts';
 
-type Surroundings = {
+type ServiceOptions = {
   /** Where the API and the public site answer. */
   apiOrigin: string;
   storage: Storage;
@@ -12,7 +12,7 @@ type Surroundings = {
 };
 
 /** What all screens share: who is signed in, and the ways to the API. */
-export function createServices({ apiOrigin, storage, drafts }: Surroundings) {
+export function createServices({ apiOrigin, storage, drafts }: ServiceOptions) {
   const session = createSession(storage);
   const callLog = createCallLog();
   const onFailure = callLog.add;

@@ -18,6 +18,6 @@ export function requireRole(user: SessionUser, role: Role): void {
 }
 
 /** The login screen is for those who are not signed in; others go on. */
-export function forwardSignedIn({ session }: Services, from: string | undefined): void {
+export function redirectSignedIn({ session }: Services, from: string | undefined): void {
   if (session.user()) throw redirect({ href: destinationAfterLogin(from) });
 }

@@ -32,7 +32,7 @@ export function StaffLayout({ user }: { user: SessionUser }) {
         <AppShell.Navbar withBorder={false} className={styles.navbar} data-open={isMenuOpen || undefined}>
           <Sidebar user={user} onFollow={menu.close} />
         </AppShell.Navbar>
-        {isMenuOpen && <button type="button" className={styles.curtain} aria-label="Tutup menu" onClick={menu.close} />}
+        {isMenuOpen && <button type="button" className={styles.overlay} aria-label="Tutup menu" onClick={menu.close} />}
         <AppShell.Main id={contentId} ref={main} tabIndex={-1} className={styles.main}>
           <div className={styles.page}>
             <PageBreadcrumbs />

@@ -6,12 +6,12 @@ const timeoutMs = 5_000;
 /** Tells the server, then forgets everything, whatever the server says (ST-003). */
 export function useLogout() {
   const { client, session } = useServices();
-  const [isLeaving, setLeaving] = useState(false);
+  const [isLoggingOut, setLeaving] = useState(false);
 
   const logout = async () => {
     setLeaving(true);
     await client.auth.logout.mutate({}, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined);
     session.signOut();
   };
-  return { isLeaving, logout: () => void logout() };
+  return { isLoggingOut, logout: () => void logout() };
 }

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../shared/links.tsx';
 import { PageHeading } from '../../shared/PageHeading.tsx';
 import { statusNames } from '../../shared/status.tsx';
 import styles from './ArticleFormScreen.module.css';
-import type { ArticleValues, FormStart } from './article-values.ts';
+import type { ArticleValues, InitialForm } from './article-values.ts';
 import { CategoryField } from './CategoryField.tsx';
 import { FormPreview } from './FormPreview.tsx';
 import { GalleryField } from './pictures/GalleryField.tsx';
@@ -19,13 +19,13 @@ import { UnsavedChangesGuard } from './UnsavedChangesGuard.tsx';
 import { useArticleForm } from './use-article-form.ts';
 import { useSaveArticle } from './use-save-article.ts';
 
-type Props = { user: SessionUser; article: Article | null; articleKey: string; start: FormStart };
+type Props = { user: SessionUser; article: Article | null; articleKey: string; start: InitialForm };
 
 /** The form of an article (ED-004 to ED-025). While it saves, nothing can be typed that the save would miss. */
 export function ArticleFormScreen({ user, article, articleKey, start }: Props) {
-  const { form, fields, draftStatus, isDirty, forgetDraft } = useArticleForm({ userId: user.id, articleKey, start });
+  const { form, fields, draftStatus, isDirty, discardDraft } = useArticleForm({ userId: user.id, articleKey, start });
   const { version, draftId } = start;
-  const { save, overwrite, isSaving, saveError } = useSaveArticle({ article, version, form, draftId, forgetDraft });
+  const { save, overwrite, isSaving, saveError } = useSaveArticle({ article, version, form, draftId, discardDraft });
   const [previewed, setPreviewed] = useState<ArticleValues | null>(null);
 
   return (

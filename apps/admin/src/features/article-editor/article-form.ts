@@ -1,6 +1,6 @@
 import { texts } from '@madrasah/contract';
 import type { ArticleValues, GallerySlot } from './article-values.ts';
-import { type Picture, startedUpload, unsentFile } from './pictures/picture.ts';
+import { type Picture, pendingFile, uploadingPicture } from './pictures/picture.ts';
 import { UploadError, type UploadedPicture } from './pictures/upload-picture.ts';
 
 type Upload = (file: Blob, onProgress: (sent: number) => void) => Promise<UploadedPicture>;
@@ -43,11 +43,11 @@ export function createArticleForm({ initial, upload, onChange }: Options) {
   }
 
   function startUpload(place: PicturePlace, file: Blob) {
-    set(withPicture(place, startedUpload(file)));
+    set(withPicture(place, uploadingPicture(file)));
     /** A picture that was removed or replaced meanwhile is nobody's concern any more. */
     const isWanted = () => {
       const picture = pictureAt(place);
-      return picture !== null && unsentFile(picture) === file;
+      return picture !== null && pendingFile(picture) === file;
     };
     const settle = (picture: Picture) => {
       if (!isWanted()) return;
@@ -87,7 +87,7 @@ export function createArticleForm({ initial, upload, onChange }: Options) {
     for (const { key, picture } of fields.gallery) resume({ slot: key }, picture);
   }
   function resume(place: PicturePlace, picture: Picture) {
-    const file = unsentFile(picture);
+    const file = pendingFile(picture);
     if (file) startUpload(place, file);
   }
 
@@ -118,7 +118,7 @@ export function createArticleForm({ initial, upload, onChange }: Options) {
     addToGallery(files: readonly File[]) {
       const slots = files.map((file): GallerySlot & { file: File } => ({
         key: crypto.randomUUID(),
-        picture: startedUpload(file),
+        picture: uploadingPicture(file),
         caption: '',
         file,
       }));
@@ -141,7 +141,7 @@ export function createArticleForm({ initial, upload, onChange }: Options) {
     async uploadsEnded(): Promise<boolean> {
       while (running.size > 0) await Promise.all(running);
       return [fields.image, ...fields.gallery.map(({ picture }) => picture)].every(
-        (picture) => picture === null || unsentFile(picture) === null,
+        (picture) => picture === null || pendingFile(picture) === null,
       );
     },
   };

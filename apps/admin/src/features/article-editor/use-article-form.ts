@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useServices } from '../../services.ts';
 import { createArticleForm } from './article-form.ts';
-import type { FormStart } from './article-values.ts';
+import type { InitialForm } from './article-values.ts';
 import { createAutosave } from './drafts/autosave.ts';
-import { markAsLive } from './drafts/live-drafts.ts';
+import { lockDraft } from './drafts/draft-locks.ts';
 import { uploadPicture } from './pictures/upload-picture.ts';
 
 /** The state of the draft on this device: when it was saved, nothing to save yet, or saving failed. */
 export type DraftStatus = { at: number } | 'nothing' | 'failed';
 
-type Options = { userId: string; articleKey: string; start: FormStart };
+type Options = { userId: string; articleKey: string; start: InitialForm };
 
 /** The form, its drafts on this device, and whether anything would be lost by leaving. */
 export function useArticleForm({ userId, articleKey, start }: Options) {
@@ -38,7 +38,7 @@ export function useArticleForm({ userId, articleKey, start }: Options) {
   });
   const fields = useSyncExternalStore(form.subscribe, form.fields);
 
-  useEffect(() => markAsLive(start.draftId), [start.draftId]);
+  useEffect(() => lockDraft(start.draftId), [start.draftId]);
 
   useEffect(() => {
     form.resumeUploads();
@@ -58,7 +58,7 @@ export function useArticleForm({ userId, articleKey, start }: Options) {
     draftStatus,
     isDirty: () => isDirty.current,
     /** The server has it all: the draft goes, and nothing is in the way of leaving. */
-    async forgetDraft() {
+    async discardDraft() {
       isDirty.current = false;
       await autosave.stop();
       await services.drafts.remove(start.draftId).catch(() => undefined);

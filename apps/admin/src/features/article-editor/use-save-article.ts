@@ -47,11 +47,11 @@ type Options = {
   form: ArticleForm;
   /** The id of its draft on this device. */
   draftId: string;
-  forgetDraft: () => Promise<void>;
+  discardDraft: () => Promise<void>;
 };
 
 /** Saves once at a time, and leaves for the list when the server has everything (ED-001, ED-002, ED-019). */
-export function useSaveArticle({ article, version, form, draftId, forgetDraft }: Options) {
+export function useSaveArticle({ article, version, form, draftId, discardDraft }: Options) {
   const { client, tokenRefresh, queryClient } = useServices();
   const navigate = useNavigate();
   const [isSaving, setSaving] = useState(false);
@@ -75,7 +75,7 @@ export function useSaveArticle({ article, version, form, draftId, forgetDraft }:
       if (!(await form.uploadsEnded())) return setSaveError(missingPictures);
       await tokenRefresh.ensureFreshToken();
       await send(status, against);
-      await forgetDraft();
+      await discardDraft();
       await queryClient.invalidateQueries({ refetchType: 'none' });
       notifySuccess(done[status]);
       await navigate({ to: '/articles' });

@@ -2,13 +2,16 @@ import { can, type ListedArticle } from '@madrasah/contract';
 import type { SessionUser } from '../../session/session-user.ts';
 
 /** What somebody may do with a row: the same question that the server asks. */
-export function rightsOn(user: SessionUser, { authorUser, status }: Pick<ListedArticle, 'authorUser' | 'status'>) {
+export function articlePermissions(
+  user: SessionUser,
+  { authorUser, status }: Pick<ListedArticle, 'authorUser' | 'status'>,
+) {
   const subject = { ownerId: authorUser?.id, status };
   return { edit: can(user, 'article:edit', subject), remove: can(user, 'article:delete', subject) };
 }
 
 /** The article's page on the public site; null unless it is published (AL-008). */
-export function publicAddress(
+export function publicUrl(
   { status, categorySlug, slug }: Pick<ListedArticle, 'status' | 'categorySlug' | 'slug'>,
   publicOrigin: string,
 ): string | null {

@@ -9,7 +9,7 @@ import { type LoginValues, useLogin } from './use-login.ts';
 const emptyForm: LoginValues = { username: '', password: '', remember: false };
 
 /** The way in. Whoever is signed in already never sees it. */
-export function LoginPage({ isSentHere }: { isSentHere: boolean }) {
+export function LoginPage({ isRedirected }: { isRedirected: boolean }) {
   useDocumentTitle('Masuk – Admin MA Nurul Hikmah');
   const login = useLogin();
   const form = useForm({ initialValues: emptyForm, onValuesChange: login.clearError });
@@ -36,7 +36,7 @@ export function LoginPage({ isSentHere }: { isSentHere: boolean }) {
                 <Text c="dimmed">Admin Dashboard</Text>
                 <Title order={1}>Masuk ke Dashboard</Title>
               </div>
-              {isSentHere && !login.errorMessage && <Text>Silakan masuk untuk membuka halaman tadi.</Text>}
+              {isRedirected && !login.errorMessage && <Text>Silakan masuk untuk membuka halaman tadi.</Text>}
               {login.errorMessage && (
                 <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />}>
                   {login.errorMessage}

@@ -1,8 +1,8 @@
 import { texts } from '@madrasah/contract';
 import { useState } from 'react';
 import { useServices } from '../../services.ts';
-import { loginMessage } from '../../session/login-message.ts';
-import { readSignedIn } from '../../session/session-user.ts';
+import { loginErrorMessage } from '../../session/login-error-message.ts';
+import { readLoginResponse } from '../../session/session-user.ts';
 
 export type LoginValues = { username: string; password: string; remember: boolean };
 
@@ -17,12 +17,12 @@ export function useLogin() {
     setErrorMessage(undefined);
     try {
       const answer = await client.auth.login.mutate({ username, password, ...(remember && { remember }) });
-      const signedIn = readSignedIn(answer);
+      const signedIn = readLoginResponse(answer);
       if (!signedIn) return setErrorMessage(texts.login.invalidAnswer);
       tokenRefresh.syncClock(signedIn.token);
       session.signIn(signedIn);
     } catch (error) {
-      setErrorMessage(loginMessage(error));
+      setErrorMessage(loginErrorMessage(error));
     } finally {
       setBusy(false);
     }

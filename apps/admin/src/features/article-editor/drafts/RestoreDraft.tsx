@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useServices } from '../../../services.ts';
 import { formatDateTime } from '../../../shared/format-time.ts';
 import type { Draft } from './draft.ts';
-import { abandonedDrafts } from './live-drafts.ts';
+import { unlockedDrafts } from './draft-locks.ts';
 
 type Props = { userId: string; articleKey: string; onRestore: (draft: Draft) => void };
 
@@ -17,7 +17,7 @@ export function RestoreDraft({ userId, articleKey, onRestore }: Props) {
     let isWanted = true;
     void store
       .list(userId, articleKey)
-      .then(abandonedDrafts)
+      .then(unlockedDrafts)
       .then((found) => isWanted && setDrafts(found))
       .catch(() => undefined);
     return () => {

@@ -1,14 +1,14 @@
 import { createLinks, createTrpcClient } from '@madrasah/api-client';
 import { describe, expect, test } from 'vitest';
 import { sendProxyPage, sendRefusal, startTestServer } from '../testing/test-server.ts';
-import { loginMessage } from './login-message.ts';
+import { loginErrorMessage } from './login-error-message.ts';
 
 async function messageOf(apiOrigin: string): Promise<string> {
   const client = createTrpcClient(createLinks({ apiOrigin }));
   try {
     await client.auth.login.mutate({ username: 'siti', password: 'rahasia' });
   } catch (error) {
-    return loginMessage(error);
+    return loginErrorMessage(error);
   }
   return 'signed in';
 }
@@ -55,6 +55,6 @@ describe('what the login screen says, by the status of the answer', () => {
 
   test('[ERR-006] the answer takes too long', () => {
     const timeout = new DOMException('The operation timed out.', 'TimeoutError');
-    expect(loginMessage(timeout)).toBe('Koneksi timeout. Periksa koneksi internet Anda.');
+    expect(loginErrorMessage(timeout)).toBe('Koneksi timeout. Periksa koneksi internet Anda.');
   });
 });

@@ -9,7 +9,7 @@ const byStatus: Record<number, string> = {
 };
 
 /** What the login screen says about a failed call (ERR-001 to ERR-009). */
-export function loginMessage(error: unknown): string {
+export function loginErrorMessage(error: unknown): string {
   const { code, status, message } = readRefusal(error);
   if (code === 'TIMEOUT') return texts.login.timeout;
   if (code === 'UNREACHABLE') return texts.login.unreachable;
