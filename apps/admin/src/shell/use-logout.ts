@@ -6,10 +6,10 @@ const timeoutMs = 5_000;
 /** Tells the server, then forgets everything, whatever the server says (ST-003). */
 export function useLogout() {
   const { client, session } = useServices();
-  const [isLoggingOut, setLeaving] = useState(false);
+  const [isLoggingOut, setLoggingOut] = useState(false);
 
   const logout = async () => {
-    setLeaving(true);
+    setLoggingOut(true);
     await client.auth.logout.mutate({}, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined);
     session.signOut();
   };
