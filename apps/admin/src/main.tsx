@@ -1,4 +1,4 @@
-import './without-eval.ts';
+import './zod-jitless.ts';
 import './styles.ts';
 import { trustPlainText } from '@madrasah/ui';
 import { StrictMode } from 'react';

@@ -70,7 +70,7 @@ describe('a token that has run out', () => {
   const old = tokenIssuedAt(Date.now() - 40 * minute);
 
   /** The API, which no longer takes the old token, behind something that may answer for it when it is refreshed. */
-  async function anApi() {
+  async function startApi() {
     const api = {
       refreshes: 0,
       onRefresh: (response: ServerResponse) => sendRefusal(response, 401, 'UNAUTHENTICATED', ''),
@@ -90,7 +90,7 @@ describe('a token that has run out', () => {
   test.each([400, 401, 403, 404, 429, 500, 502, 503])(
     'is not the end of the session because a proxy answers its refresh with a page of its own, %i',
     async (status) => {
-      const { api, services } = await anApi();
+      const { api, services } = await startApi();
       api.onRefresh = (response) => sendProxyPage(response, status);
       await services.tokenRefresh.ensureFreshToken();
       await call(services);
@@ -102,7 +102,7 @@ describe('a token that has run out', () => {
   );
 
   test('is refreshed after a call was refused for it; that call is not made again', async () => {
-    const { api, services } = await anApi();
+    const { api, services } = await startApi();
     const fresh = tokenIssuedAt(Date.now());
     api.onRefresh = (response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
@@ -116,7 +116,7 @@ describe('a token that has run out', () => {
   });
 
   test('[ST-004] ends the session when the API itself refuses to refresh it', async () => {
-    const { services } = await anApi();
+    const { services } = await startApi();
     await call(services);
     await vi.waitFor(() => expect(window.localStorage.length).toBe(0));
   });

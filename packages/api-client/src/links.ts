@@ -62,7 +62,7 @@ const reportFailures =
       }),
     );
 
-/** The way from a browser to the API: reads are batched, writes travel alone so that one cannot delay another. */
+/** The tRPC links of both apps: reads are batched, writes are sent alone so that one cannot delay another. */
 export function createLinks(options: LinkOptions): TRPCLink<AppRouter>[] {
   const { apiOrigin, readToken, readVisitorId } = options;
   const authorizationHeader = () => header('authorization', 'Bearer ', readToken?.());

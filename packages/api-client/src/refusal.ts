@@ -10,7 +10,7 @@ export type Refusal = {
    */
   code: RefusalCode | 'TIMEOUT' | 'UNREACHABLE' | 'UNEXPECTED_RESPONSE';
   status: number;
-  /** The server's own words; empty when it said nothing. */
+  /** The server's own message; empty when it sent none. */
   message: string;
   /** Field → what is wrong with it. */
   errors: Record<string, string>;

@@ -14,7 +14,7 @@ export class UnexpectedResponseError extends Error {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** A refusal of the API tells its status itself; the JSON errors of other servers do not. */
+/** An error of the API has its status in the body (`data.httpStatus`); the JSON errors of other servers do not. */
 const hasHttpStatus = (error: unknown): boolean =>
   isObject(error) &&
   'data' in error &&

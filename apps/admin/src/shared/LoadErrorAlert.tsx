@@ -12,7 +12,7 @@ type LoadErrorAlertProps = {
   onRetry: () => void;
 };
 
-/** Something could not be loaded: the server's words, ours, and another try. */
+/** Says that something could not be loaded, with the server's message, ours, and a button that tries again. */
 export function LoadErrorAlert({ error, fallback, explanation, onRetry }: LoadErrorAlertProps) {
   const refusal = readRefusal(error);
   return (

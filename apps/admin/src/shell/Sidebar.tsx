@@ -25,7 +25,7 @@ function Item({ entry, onFollow }: { entry: Entry; onFollow: () => void }) {
   );
 }
 
-/** Where to go, who is signed in, and the way out (LAY-001 to LAY-004, LAY-008, LAY-009). */
+/** Navigation, the signed-in user, and logout (LAY-001 to LAY-004, LAY-008, LAY-009). */
 export function Sidebar({ user, onFollow }: { user: SessionUser; onFollow: () => void }) {
   const { apiOrigin } = useServices();
   const { logout, isLoggingOut } = useLogout();

@@ -3,7 +3,7 @@ import { useServices } from '../services.ts';
 
 const timeoutMs = 5_000;
 
-/** Tells the server, then forgets everything, whatever the server says (ST-003). */
+/** Logs out on the server, then clears the local session, whatever the server answers (ST-003). */
 export function useLogout() {
   const { client, session } = useServices();
   const [isLoggingOut, setLoggingOut] = useState(false);

@@ -16,7 +16,7 @@ export type KnownPicture = {
   sizes: string;
   sources: readonly { type: string; srcSet: string }[];
 };
-/** Answers for an address as it stands in the HTML; undefined for a picture that nothing is known of. */
+/** Looks a picture up by its address in the HTML; undefined where it is not known. */
 export type FindPicture = (address: string) => KnownPicture | undefined;
 
 const findNoPicture: FindPicture = () => undefined;

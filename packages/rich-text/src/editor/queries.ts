@@ -2,7 +2,7 @@ import './slate-types.ts';
 import { Editor, Element, Node, type NodeEntry, Path, Range } from 'slate';
 import type { Block, ListItemElement, ParagraphElement, RichDocument, TextBlock } from '../document.ts';
 
-/** Questions about where the selection stands; none of these changes anything. */
+/** Read-only queries about the document and the selection. */
 
 type ElementType = Element['type'];
 

@@ -111,7 +111,7 @@ function selectVoidBefore(editor: Editor): boolean {
   return true;
 }
 
-/** A document has something to write in, and a quote holds blocks. */
+/** Normalises: a document has a block to write in, and a quote contains blocks. */
 function normalizeBlock(editor: Editor, [node, path]: NodeEntry): boolean {
   if (Editor.isEditor(node)) {
     if (node.children.length > 0) return false;

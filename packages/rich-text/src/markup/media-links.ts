@@ -29,7 +29,7 @@ export const isMedia = (name: string) => Object.hasOwn(addressAttributes, name);
 export class MediaLinks {
   private container: { name: string; isLinked: boolean } | null = null;
 
-  /** What stands for an element that begins; null where nothing does, and for videos that may stay. */
+  /** The link that replaces an element that begins; null where there is none, and for videos that may stay. */
   enter(name: string, startTag: string): MediaLink | null {
     if (containers.has(name)) this.container = { name, isLinked: false };
     if (this.isAlreadyLinked(name)) return null;

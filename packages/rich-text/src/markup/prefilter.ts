@@ -38,7 +38,7 @@ class PrefilterWriter extends EmptyTokenizerCallbacks {
   private tagStart = 0;
   private isTagKept = false;
   private readonly media = new MediaLinks();
-  /** The name of the start tag at hand where it shows something from elsewhere. */
+  /** The name of the current start tag where it embeds media. */
   private mediaName: string | null = null;
   /** The element whose content is being dropped, up to its end tag. */
   private droppedElement: string | null = null;

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../shared/links.tsx';
 import { LoadingPage } from '../../shell/LoadingPage.tsx';
 import { ArticleEditor } from './ArticleEditor.tsx';
 
-/** Always starts from what the server holds now, and is never changed under the writer's hands. */
+/** Always fetched anew when the form opens, and never refetched while somebody writes. */
 const freshOnce = { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 export function ArticleEditPage({ user, articleKey }: { user: SessionUser; articleKey: string }) {

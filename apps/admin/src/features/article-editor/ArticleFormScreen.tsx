@@ -111,7 +111,7 @@ const hints = {
   archived: "Tombol di bawah yang menentukan status. Untuk mengarsipkan, gunakan 'Arsipkan' di daftar artikel.",
 };
 
-/** Shown and kept, but the pressed button decides (A-06, ED-010, ED-018). */
+/** Shown and part of the form, but the pressed button decides (A-06, ED-010, ED-018). */
 function StatusField({
   status,
   onChange,

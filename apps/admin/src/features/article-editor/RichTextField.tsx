@@ -16,7 +16,7 @@ type Props = {
   which: 'content' | 'excerpt';
   label: string;
   hint: string;
-  /** The HTML to start from; later changes live in the editor. */
+  /** The HTML to start from; later changes are in the editor only. */
   initial: string;
   minimal?: boolean;
 };

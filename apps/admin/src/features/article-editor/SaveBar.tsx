@@ -19,7 +19,7 @@ function draftStatusText(draftStatus: DraftStatus): string {
   return `Cadangan di perangkat ini: ${formatTime(draftStatus.at)}`;
 }
 
-/** The buttons that save; both rest while one of them is at work (ED-014 to ED-019). */
+/** The buttons that save; both are disabled while a save runs (ED-014 to ED-019). */
 export function SaveBar({ isEdit, isSaving, draftStatus, onPreview, onSave }: Props) {
   return (
     <div className={styles.bar}>

@@ -5,7 +5,7 @@ import { UploadError, type UploadedPicture } from './pictures/upload-picture.ts'
 
 type Upload = (file: Blob, onProgress: (sent: number) => void) => Promise<UploadedPicture>;
 type RichText = 'content' | 'excerpt';
-/** What the screen is drawn from; the rich texts live in their editors until somebody asks for them. */
+/** What the screen renders; the rich texts stay in their editors until the values are read. */
 export type FormFields = Omit<ArticleValues, RichText>;
 
 /** The place of a picture in the form. */

@@ -17,7 +17,7 @@ const savedBefore: SaveError = {
   hint: `Periksa daftar artikel. Bila ingin menyimpan tulisan ini sebagai artikel baru, simpan sekali lagi. ${kept}`,
 };
 
-/** Reads a failed save (ERR-027, ERR-028): the server's words, else the screen's own. */
+/** Reads a failed save (ERR-027, ERR-028): the server's message, else the screen's own. */
 export function readSaveError(error: unknown, fallback: string): SaveError {
   const refusal = readRefusal(error);
   const { code, message, errors, current } = refusal;

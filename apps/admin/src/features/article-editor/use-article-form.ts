@@ -57,7 +57,7 @@ export function useArticleForm({ userId, articleKey, start }: Options) {
     fields,
     draftStatus,
     isDirty: () => isDirty.current,
-    /** The server has it all: the draft goes, and nothing is in the way of leaving. */
+    /** Everything is saved on the server: removes the draft, and leaving asks nothing any more. */
     async discardDraft() {
       isDirty.current = false;
       await autosave.stop();

@@ -19,5 +19,5 @@ export function publicUrl(
   return `${publicOrigin}/articles/${categorySlug ?? 'artikel'}/${slug}`;
 }
 
-/** What stands where a title should (A-13). */
+/** The title as it is shown, also where there is none (A-13). */
 export const titleOf = ({ title }: { title: string }): string => title.trim() || '(Tanpa judul)';

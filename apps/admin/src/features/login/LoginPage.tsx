@@ -8,7 +8,7 @@ import { type LoginValues, useLogin } from './use-login.ts';
 
 const emptyForm: LoginValues = { username: '', password: '', remember: false };
 
-/** The way in. Whoever is signed in already never sees it. */
+/** The login screen. Whoever is signed in already is redirected. */
 export function LoginPage({ isRedirected }: { isRedirected: boolean }) {
   useDocumentTitle('Masuk – Admin MA Nurul Hikmah');
   const login = useLogin();

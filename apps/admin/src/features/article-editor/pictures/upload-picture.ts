@@ -6,7 +6,7 @@ import { shrinkPicture } from './shrink-picture.ts';
 
 export type UploadedPicture = { url: string; width?: number; height?: number };
 
-/** Why a picture is not on the server, in words for the writer. */
+/** Why a picture could not be uploaded, with a message for the screen. */
 export class UploadError extends Error {}
 
 /** The address stands at the top or under `data` (A-18). */
@@ -26,7 +26,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** What a proxy's own answer tells by its status; pictures are the one thing here that can be too large. */
+/** The message for a proxy's own answer, by its status; pictures are the one thing here that can be too large. */
 const proxyMessage = (status: number): string =>
   status === refusalKinds.TOO_LARGE.status ? refusalKinds.TOO_LARGE.message : statusMessage(status);
 
@@ -48,8 +48,8 @@ export const isTokenRefused = (status: number, body: string): boolean =>
   status === 401 && refusalBodySchema.safeParse(parseJson(body)).success;
 
 /**
- * Sends one picture, made smaller first, and tells how much of it (0 to 1) has gone. Rejects with `UploadError`.
- * XMLHttpRequest, because fetch cannot tell how much was sent.
+ * Uploads one picture, shrunk first; `onProgress` gets the part (0 to 1) that was sent. Rejects with `UploadError`.
+ * XMLHttpRequest, because fetch has no upload progress.
  */
 export async function uploadPicture(
   { apiOrigin, session, tokenRefresh }: Pick<Services, 'apiOrigin' | 'session' | 'tokenRefresh'>,
