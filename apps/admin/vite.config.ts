@@ -2,8 +2,8 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Zod is told not to make code from text in the chunk that holds it, so before any schema exists. */
-const zodWithoutEval = { name: 'zod', test: /node_modules\/zod\/|src\/without-eval/ };
+/** Zod and its `jitless` setting share one chunk, so that the setting applies before any schema is made. */
+const zodChunk = { name: 'zod', test: /node_modules\/zod\/|src\/zod-jitless/ };
 
 export default defineConfig({
   base: '/admin/',
@@ -11,6 +11,6 @@ export default defineConfig({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [zodWithoutEval] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [zodChunk] } } },
   },
 });

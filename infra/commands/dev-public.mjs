@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { createServer as createVite } from 'vite';
 import { environment, root } from './repository.mjs';
 
-// The public site while it is being written: pages are drawn here, from the sources as they are, with data from the API.
+// The public site in development: pages are rendered here from the sources, with data from the API.
 
 const { API_ORIGIN: apiOrigin, PORT: port } = environment;
 const origin = `http://localhost:${port}`;
 
-/** There is no build to carry along: libraries are taken as they are installed. */
-const withLibrariesOutside = {
-  name: 'with-libraries-outside',
+/** In development dependencies are not bundled: they are loaded from node_modules. */
+const withExternalDependencies = {
+  name: 'with-external-dependencies',
   config: ({ ssr }) => {
     ssr.noExternal = [];
   },
@@ -20,7 +20,7 @@ const server = createServer();
 const vite = await createVite({
   root: join(root, 'apps/public'),
   appType: 'custom',
-  plugins: [withLibrariesOutside],
+  plugins: [withExternalDependencies],
   server: {
     middlewareMode: { server },
     proxy: Object.fromEntries(['/api', '/auth', '/trpc', '/uploads'].map((path) => [path, apiOrigin])),
@@ -29,7 +29,7 @@ const vite = await createVite({
 
 const load = (path) => vite.ssrLoadModule(path);
 
-/** The style sheets of the modules that have been drawn, so that a page is right before its script has loaded them. */
+/** The style sheets of the modules that have been rendered, so that a page is right before its script has loaded them. */
 async function styleSheets() {
   const modules = vite.environments.ssr.moduleGraph.idToModuleMap.keys();
   const paths = ['/src/style.css', ...[...modules].filter((id) => id.endsWith('.css'))];
@@ -37,7 +37,7 @@ async function styleSheets() {
   return sheets.map((sheet) => sheet.default).join('\n');
 }
 
-async function drawPage(url) {
+async function renderPage(url) {
   const { createLinks } = await load('@madrasah/api-client');
   const { createRenderer } = await load('/src/server/render.tsx');
   const { default: latinFont } = await load('@madrasah/ui/fonts/alegreya-latin.woff2?url');
@@ -50,7 +50,7 @@ async function drawPage(url) {
 server.on('request', (request, response) => {
   vite.middlewares(request, response, async () => {
     try {
-      const { status, location, html } = await drawPage(request.url);
+      const { status, location, html } = await renderPage(request.url);
       response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...(location && { location }) });
       response.end(html);
     } catch (error) {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { installLibraries } from './installation.mjs';
-import { environment, giveUp, root, say } from './repository.mjs';
+import { installDependencies } from './install-dependencies.mjs';
+import { environment, printLine, reportFailure, root } from './repository.mjs';
 
 // `npm run dev`: the API and both apps, each renewed when its code changes. Ctrl-C, or the end of one, ends all.
 
@@ -48,19 +48,19 @@ function stopAll() {
 }
 
 try {
-  await installLibraries();
+  await installDependencies();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopAll);
   await serveApi();
   serveAdmin();
   servePublic();
-  say(`Situs publik: http://localhost:${publicPort}`);
-  say(`Aplikasi staf: http://localhost:${adminPort}/admin`);
+  printLine(`Situs publik: http://localhost:${publicPort}`);
+  printLine(`Aplikasi staf: http://localhost:${adminPort}/admin`);
 
   const ends = servers.map((server) => once(server, 'exit'));
   await Promise.race(ends);
   stopAll();
   await Promise.all(ends);
 } catch (error) {
-  giveUp(error);
+  reportFailure(error);
   stopAll();
 }

@@ -1,6 +1,6 @@
 import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { environment, say } from './repository.mjs';
+import { environment, printLine } from './repository.mjs';
 import { run } from './run.mjs';
 
 const exists = (path) =>
@@ -11,7 +11,7 @@ const exists = (path) =>
 
 const postgresFolder = '/usr/lib/postgresql'; // Debian's and its kin's
 
-/** Programs that tests need and that no library brings. */
+/** Programs that tests need and that no npm package brings. */
 export const chromium = {
   name: 'Chromium',
   debianPackage: 'chromium',
@@ -30,7 +30,7 @@ export const postgres = {
 const noQuestions = { ...environment, DEBIAN_FRONTEND: 'noninteractive' };
 
 /** True when the program is there, installed now where that is possible: as root on Debian. */
-export async function provide({ name, debianPackage, isInstalled }) {
+export async function ensureInstalled({ name, debianPackage, isInstalled }) {
   if (await isInstalled()) return true;
 
   if (process.getuid?.() === 0 && (await exists('/etc/debian_version'))) {
@@ -39,6 +39,6 @@ export async function provide({ name, debianPackage, isInstalled }) {
     await run('apt-get', install, { quiet: true, env: noQuestions });
     if (await isInstalled()) return true;
   }
-  say(`${name} is missing: install it (Debian: apt-get install ${debianPackage}) and run the tests again.`);
+  printLine(`${name} is missing: install it (Debian: apt-get install ${debianPackage}) and run the tests again.`);
   return false;
 }

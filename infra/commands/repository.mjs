@@ -11,16 +11,16 @@ export const environment = {
   TURBO_TELEMETRY_DISABLED: '1',
 };
 
-/** Something that the person at the terminal can act on, said in one line. */
-export class Problem extends Error {}
+/** An error that the person at the terminal can act on, printed as one line without a stack. */
+export class CommandError extends Error {}
 
 /** A line for the person at the terminal. */
-export function say(line) {
+export function printLine(line) {
   process.stdout.write(`${line}\n`);
 }
 
-/** Ends a command that failed: a problem as its line, anything else with its stack. */
-export function giveUp(error) {
-  process.stderr.write(`${error instanceof Problem ? error.message : error.stack}\n`);
+/** Reports why a command failed and sets the exit code: a CommandError as one line, anything else with its stack. */
+export function reportFailure(error) {
+  process.stderr.write(`${error instanceof CommandError ? error.message : error.stack}\n`);
   process.exitCode = 1;
 }

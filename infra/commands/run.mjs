@@ -4,8 +4,8 @@ import { constants } from 'node:os';
 import { environment, root } from './repository.mjs';
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-const longestStopMs = 10_000;
-const codeOfSilence = 124;
+const killAfterMs = 10_000;
+const idleExitCode = 124;
 
 /**
  * Runs a program in this terminal to its end. The first signal to stop is passed on to it, later ones are not: in a
@@ -23,21 +23,21 @@ export async function run(program, args, { cwd = root, env = environment, quiet 
 }
 
 /**
- * Runs a program for as long as it gets on, however slow the machine is: it is ended, with all that it started, once
- * nothing has been written for `silenceMs`. So it suits programs that write a line for everything they finish.
- * Answers as `run` does; the code of what the silence ended is 124, as with the program `timeout`.
+ * Runs a program with an idle time-out and no limit on the whole: it is ended, with all that it started, once
+ * nothing has been written for `idleTimeoutMs`. So it suits programs that write a line for everything they finish.
+ * Answers as `run` does; after the idle time-out the code is 124, as with the program `timeout`.
  */
-export async function runWhileItWrites(program, args, { silenceMs, cwd = root, env = environment }) {
+export async function runWithIdleTimeout(program, args, { idleTimeoutMs, cwd = root, env = environment }) {
   // A process group of its own: what hangs is often not the program but a process that it has started.
   const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
-  let isSilent = false;
-  const silence = setTimeout(() => {
-    isSilent = true;
-    process.stderr.write(`${[program, ...args].join(' ')}: ${describeSilence(silenceMs)}, so it is ended\n`);
+  let isIdle = false;
+  const idleTimer = setTimeout(() => {
+    isIdle = true;
+    process.stderr.write(`${[program, ...args].join(' ')}: ${describeIdleTime(idleTimeoutMs)}, so it is ended\n`);
     endGroup(child);
-  }, silenceMs);
+  }, idleTimeoutMs);
   const show = (terminal) => (part) => {
-    silence.refresh();
+    idleTimer.refresh();
     terminal.write(part);
   };
   child.stdout.on('data', show(process.stdout));
@@ -45,9 +45,9 @@ export async function runWhileItWrites(program, args, { silenceMs, cwd = root, e
 
   try {
     const outcome = await untilClosed(child, (signal) => signalGroup(child, signal));
-    return isSilent ? { ...outcome, code: codeOfSilence } : outcome;
+    return isIdle ? { ...outcome, code: idleExitCode } : outcome;
   } finally {
-    clearTimeout(silence);
+    clearTimeout(idleTimer);
   }
 }
 
@@ -67,7 +67,7 @@ async function untilClosed(child, passOn) {
   }
 }
 
-const describeSilence = (ms) => `nothing was written for ${ms / 60_000} minutes`;
+const describeIdleTime = (ms) => `nothing was written for ${ms / 60_000} minutes`;
 
 /** Asks a group of processes to stop, and ends it when it does not. */
 function endGroup(child) {
@@ -77,7 +77,7 @@ function endGroup(child) {
     // What left the group may still hold these, and would keep us waiting.
     child.stdout.destroy();
     child.stderr.destroy();
-  }, longestStopMs);
+  }, killAfterMs);
   child.once('close', () => clearTimeout(kill));
 }
 

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { buildSite } from './build.mjs';
-import { installLibraries } from './installation.mjs';
-import { environment, giveUp, root } from './repository.mjs';
+import { buildSite } from './build-site.mjs';
+import { installDependencies } from './install-dependencies.mjs';
+import { environment, reportFailure, root } from './repository.mjs';
 import { run } from './run.mjs';
 
 // `npm start`: installs and builds what is missing, then runs the application until it is asked to stop.
 // Runs on any Node from 20 on, with nothing installed; the application runs on the repository's own.
 try {
-  await installLibraries();
+  await installDependencies();
   await buildSite();
   // On a terminal a line per request would bury what the operator has to read, the first password above all.
   const { NODE_ENV = 'production', LOG_LEVEL = 'warn' } = environment;
@@ -15,5 +15,5 @@ try {
   const { code } = await run(join(root, 'node_modules/.bin/node'), ['apps/api/src/main.ts'], { env });
   process.exitCode = code;
 } catch (error) {
-  giveUp(error);
+  reportFailure(error);
 }

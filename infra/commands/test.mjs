@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { installLibraries } from './installation.mjs';
-import { chromium, postgres, provide } from './programs.mjs';
-import { judge, readPlaywrightReport, readVitestReport } from './reports.mjs';
-import { environment, giveUp, Problem, root, say } from './repository.mjs';
-import { runWhileItWrites } from './run.mjs';
+import { installDependencies } from './install-dependencies.mjs';
+import { chromium, ensureInstalled, postgres } from './programs.mjs';
+import { CommandError, environment, printLine, reportFailure, root } from './repository.mjs';
+import { runWithIdleTimeout } from './run.mjs';
+import { finalCounts, readPlaywrightReport, readVitestReport } from './test-reports.mjs';
 
 // `npm test`: everything that a change has to hold, to the end also when something fails, and then what came of it.
 
@@ -13,7 +13,7 @@ import { runWhileItWrites } from './run.mjs';
  * not a failure. Runners write a line a test, and a test has a limit of its own: the longest, a journey that first
  * starts a site for itself, five minutes.
  */
-const silenceMs = 10 * 60_000;
+const idleTimeoutMs = 10 * 60_000;
 /** Programs see a pipe, not the terminal that their lines end up in, and ask this whether to write in colour. */
 const terminal = process.stdout.isTTY && !environment.NO_COLOR ? { ...environment, FORCE_COLOR: '1' } : environment;
 
@@ -25,8 +25,8 @@ const failure = { ...nothing, failed: 1 };
 /** A tool that says yes or no: one success or one failure. */
 const check = (name, program, args) => ({
   name,
-  measure: async () => {
-    const { code, interrupted } = await runWhileItWrites(program, args, { silenceMs, env: terminal });
+  execute: async () => {
+    const { code, interrupted } = await runWithIdleTimeout(program, args, { idleTimeoutMs, env: terminal });
     return { interrupted, counts: code === 0 ? success : failure };
   },
 });
@@ -35,11 +35,14 @@ const check = (name, program, args) => ({
 const tests = (name, { program, args, env, report, readReport, needs = [] }) => ({
   name,
   needs,
-  measure: async () => {
+  execute: async () => {
     await rm(report, { force: true });
-    const { code, interrupted } = await runWhileItWrites(program, args, { silenceMs, env: { ...terminal, ...env } });
+    const { code, interrupted } = await runWithIdleTimeout(program, args, {
+      idleTimeoutMs,
+      env: { ...terminal, ...env },
+    });
     const counts = await readReport(report).catch(() => nothing);
-    return { interrupted, counts: judge(counts, code) };
+    return { interrupted, counts: finalCounts(counts, code) };
   },
 });
 
@@ -74,11 +77,11 @@ const steps = [
   }),
 ];
 
-async function perform({ name, needs = [], measure }) {
-  say(`\n── ${name}`);
+async function runStep({ name, needs = [], execute }) {
+  printLine(`\n── ${name}`);
   const startedAt = performance.now();
-  for (const program of needs) if (!(await provide(program))) return { name, counts: failure, seconds: 0 };
-  const outcome = await measure();
+  for (const program of needs) if (!(await ensureInstalled(program))) return { name, counts: failure, seconds: 0 };
+  const outcome = await execute();
   return { name, ...outcome, seconds: (performance.now() - startedAt) / 1_000 };
 }
 
@@ -88,37 +91,37 @@ function describe({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-function showTable(results) {
+function printTable(results) {
   const width = Math.max(...results.map(({ name }) => name.length));
-  say('');
+  printLine('');
   for (const { name, counts, seconds } of results)
-    say(
+    printLine(
       `${counts.failed > 0 ? '✗' : '✓'} ${name.padEnd(width)}  ${seconds.toFixed(1).padStart(6)} s  ${describe(counts)}`,
     );
 }
 
-async function performAll() {
+async function runSteps() {
   const results = [];
   for (const step of steps) {
-    const result = await perform(step);
-    if (result.interrupted) throw new Problem('Stopped before the end.');
+    const result = await runStep(step);
+    if (result.interrupted) throw new CommandError('Stopped before the end.');
     results.push(result);
   }
   return results;
 }
 
 try {
-  await installLibraries();
-  const results = await performAll();
+  await installDependencies();
+  const results = await runSteps();
   const sums = {
     passed: total(results, 'passed'),
     failed: total(results, 'failed'),
     skipped: total(results, 'skipped'),
   };
-  showTable(results);
-  say(`\n${describe(sums)}`);
+  printTable(results);
+  printLine(`\n${describe(sums)}`);
   process.exitCode = sums.failed > 0 ? 1 : 0;
 } catch (error) {
-  giveUp(error);
-  say(describe(failure));
+  reportFailure(error);
+  printLine(describe(failure));
 }

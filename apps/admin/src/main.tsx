@@ -1,4 +1,4 @@
-import './without-eval.ts';
+import './zod-jitless.ts';
 import './styles.ts';
 import { trustPlainText } from '@madrasah/ui';
 import { StrictMode } from 'react';
@@ -8,7 +8,7 @@ import { apiOriginOf } from './api-origin.ts';
 import { openDraftStore } from './features/article-editor/drafts/indexed-db-drafts.ts';
 import { createAppRouter } from './router.tsx';
 import { createServices } from './services.ts';
-import { renewOnActivity } from './session/activity.ts';
+import { refreshTokenOnActivity } from './session/refresh-on-activity.ts';
 
 trustPlainText();
 
@@ -20,7 +20,7 @@ const services = createServices({
   storage: window.localStorage,
   drafts: openDraftStore(),
 });
-renewOnActivity(services.renewal);
+refreshTokenOnActivity(services.tokenRefresh);
 
 createRoot(root).render(
   <StrictMode>

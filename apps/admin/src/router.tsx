@@ -23,7 +23,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The screen's name, for the breadcrumbs and the tab. */
     title?: string;
-    /** The screen that it belongs under. */
-    under?: 'articles';
+    /** The page above it in the breadcrumbs. */
+    parent?: 'articles';
   }
 }

@@ -2,8 +2,8 @@
 import type { ServerResponse } from 'node:http';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createServices } from './services.ts';
-import { answerAsProxy, aServer, refuse } from './testing/a-server.ts';
 import { noDrafts } from './testing/no-drafts.ts';
+import { sendProxyPage, sendRefusal, startTestServer } from './testing/test-server.ts';
 
 const user = JSON.stringify({
   id: '1',
@@ -25,10 +25,10 @@ beforeEach(() => {
 
 test('[ST-004] [ST-006] a 401 on any call empties the storage, and the call is not made again', async () => {
   let calls = 0;
-  const apiOrigin = await aServer((request, response) => {
+  const apiOrigin = await startTestServer((request, response) => {
     if (request.method === 'OPTIONS') return void response.writeHead(204, cors).end();
     calls += 1;
-    refuse(response, 401, 'UNAUTHENTICATED', '');
+    sendRefusal(response, 401, 'UNAUTHENTICATED', '');
   });
   const services = createServices({ apiOrigin, storage: window.localStorage, drafts: noDrafts });
 
@@ -40,9 +40,9 @@ test('[ST-004] [ST-006] a 401 on any call empties the storage, and the call is n
 });
 
 test.each([401, 403, 502])("a proxy's own page leaves the session alone: %i", async (status) => {
-  const apiOrigin = await aServer((request, response) => {
+  const apiOrigin = await startTestServer((request, response) => {
     if (request.method === 'OPTIONS') return void response.writeHead(204, cors).end();
-    answerAsProxy(response, status);
+    sendProxyPage(response, status);
   });
   const services = createServices({ apiOrigin, storage: window.localStorage, drafts: noDrafts });
 
@@ -52,9 +52,9 @@ test.each([401, 403, 502])("a proxy's own page leaves the session alone: %i", as
 });
 
 test('another refusal leaves the session alone', async () => {
-  const apiOrigin = await aServer((request, response) => {
+  const apiOrigin = await startTestServer((request, response) => {
     if (request.method === 'OPTIONS') return void response.writeHead(204, cors).end();
-    refuse(response, 403, 'FORBIDDEN', '');
+    sendRefusal(response, 403, 'FORBIDDEN', '');
   });
   const services = createServices({ apiOrigin, storage: window.localStorage, drafts: noDrafts });
 
@@ -65,17 +65,21 @@ test('another refusal leaves the session alone', async () => {
 
 describe('a token that has run out', () => {
   const minute = 60_000;
-  const madeAt = (at: number) => `x.${btoa(JSON.stringify({ iat: at / 1000, exp: (at + 30 * minute) / 1000 }))}.y`;
-  const old = madeAt(Date.now() - 40 * minute);
+  const tokenIssuedAt = (at: number) =>
+    `x.${btoa(JSON.stringify({ iat: at / 1000, exp: (at + 30 * minute) / 1000 }))}.y`;
+  const old = tokenIssuedAt(Date.now() - 40 * minute);
 
-  /** The API, which no longer takes the old token, behind something that may answer for it when it is renewed. */
-  async function anApi() {
-    const api = { renewals: 0, onRenewal: (response: ServerResponse) => refuse(response, 401, 'UNAUTHENTICATED', '') };
-    const apiOrigin = await aServer((request, response) => {
+  /** The API, which no longer takes the old token, behind something that may answer for it when it is refreshed. */
+  async function startApi() {
+    const api = {
+      refreshes: 0,
+      onRefresh: (response: ServerResponse) => sendRefusal(response, 401, 'UNAUTHENTICATED', ''),
+    };
+    const apiOrigin = await startTestServer((request, response) => {
       if (request.method === 'OPTIONS') return void response.writeHead(204, cors).end();
-      if (!request.url?.includes('auth.refresh')) return refuse(response, 401, 'UNAUTHENTICATED', '');
-      api.renewals += 1;
-      api.onRenewal(response);
+      if (!request.url?.includes('auth.refresh')) return sendRefusal(response, 401, 'UNAUTHENTICATED', '');
+      api.refreshes += 1;
+      api.onRefresh(response);
     });
     window.localStorage.setItem('authToken', old);
     window.localStorage.setItem('refreshToken', old);
@@ -84,23 +88,23 @@ describe('a token that has run out', () => {
   const call = ({ client }: ReturnType<typeof createServices>) => client.articles.list.query({}).catch(() => undefined);
 
   test.each([400, 401, 403, 404, 429, 500, 502, 503])(
-    'is not the end of the session because a proxy answers its renewal with a page of its own, %i',
+    'is not the end of the session because a proxy answers its refresh with a page of its own, %i',
     async (status) => {
-      const { api, services } = await anApi();
-      api.onRenewal = (response) => answerAsProxy(response, status);
-      await services.renewal.keepFresh();
+      const { api, services } = await startApi();
+      api.onRefresh = (response) => sendProxyPage(response, status);
+      await services.tokenRefresh.ensureFreshToken();
       await call(services);
-      await vi.waitFor(() => expect(api.renewals).toBe(2));
-      await services.renewal.keepFresh();
+      await vi.waitFor(() => expect(api.refreshes).toBe(2));
+      await services.tokenRefresh.ensureFreshToken();
       expect(services.session.user()?.username).toBe('siti');
       expect(services.session.token()).toBe(old);
     },
   );
 
-  test('is renewed after a call was refused for it; that call is not made again', async () => {
-    const { api, services } = await anApi();
-    const fresh = madeAt(Date.now());
-    api.onRenewal = (response) => {
+  test('is refreshed after a call was refused for it; that call is not made again', async () => {
+    const { api, services } = await startApi();
+    const fresh = tokenIssuedAt(Date.now());
+    api.onRefresh = (response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
       response.end(JSON.stringify({ result: { data: { token: fresh, refreshToken: 'next' } } }));
     };
@@ -111,8 +115,8 @@ describe('a token that has run out', () => {
     expect(services.session.user(), 'a fresh token that is refused').toBeNull();
   });
 
-  test('[ST-004] ends the session when the API itself refuses to renew it', async () => {
-    const { services } = await anApi();
+  test('[ST-004] ends the session when the API itself refuses to refresh it', async () => {
+    const { services } = await startApi();
     await call(services);
     await vi.waitFor(() => expect(window.localStorage.length).toBe(0));
   });

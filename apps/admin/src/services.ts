@@ -1,10 +1,10 @@
 import { createApiUtils, createCallLog, createLinks, createQueryClient, createTrpcClient } from '@madrasah/api-client';
 import { createContext, useContext } from 'react';
 import type { DraftStore } from './features/article-editor/drafts/draft.ts';
-import { createRenewal, oneTabAtATime } from './session/renewal.ts';
 import { createSession } from './session/session.ts';
+import { createTokenRefresh, withTabLock } from './session/token-refresh.ts';
 
-type Surroundings = {
+type ServiceOptions = {
   /** Where the API and the public site answer. */
   apiOrigin: string;
   storage: Storage;
@@ -12,23 +12,23 @@ type Surroundings = {
 };
 
 /** What all screens share: who is signed in, and the ways to the API. */
-export function createServices({ apiOrigin, storage, drafts }: Surroundings) {
+export function createServices({ apiOrigin, storage, drafts }: ServiceOptions) {
   const session = createSession(storage);
   const callLog = createCallLog();
   const onFailure = callLog.add;
-  const renewing = createTrpcClient(createLinks({ apiOrigin, onFailure }));
-  const renewal = createRenewal({
+  const refreshClient = createTrpcClient(createLinks({ apiOrigin, onFailure }));
+  const tokenRefresh = createTokenRefresh({
     session,
-    refresh: (refreshToken) => renewing.auth.refresh.mutate({ refreshToken }),
+    refresh: (refreshToken) => refreshClient.auth.refresh.mutate({ refreshToken }),
     now: Date.now,
-    alone: oneTabAtATime,
+    withLock: withTabLock,
   });
   const client = createTrpcClient(
-    createLinks({ apiOrigin, readToken: session.token, onUnauthenticated: renewal.tokenRefused, onFailure }),
+    createLinks({ apiOrigin, readToken: session.token, onUnauthenticated: tokenRefresh.handleTokenRefused, onFailure }),
   );
   const queryClient = createQueryClient();
   const utils = createApiUtils(client, queryClient);
-  return { apiOrigin, drafts, session, callLog, client, queryClient, renewal, utils };
+  return { apiOrigin, drafts, session, callLog, client, queryClient, tokenRefresh, utils };
 }
 export type Services = ReturnType<typeof createServices>;
 

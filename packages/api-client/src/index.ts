@@ -1,5 +1,6 @@
 export { createCallLog, type FailedCall } from './call-log.ts';
-export { createLinks, type LinkOptions, named } from './links.ts';
+export { createLinks, type LinkOptions, withIdempotencyKey } from './links.ts';
+export { adviceFor, messageFor, statusMessage } from './messages.ts';
 export { createQueryClient } from './query-client.ts';
 export { isUnauthenticated, type Refusal, readRefusal } from './refusal.ts';
 export {
@@ -9,4 +10,3 @@ export {
   type RouterInputs,
   type RouterOutputs,
 } from './trpc.ts';
-export { adviceFor, wordsOf, wordsOfStatus } from './words.ts';

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FailedCall } from './call-log.ts';
-import { createLinks, named } from './links.ts';
+import { createLinks, withIdempotencyKey } from './links.ts';
 import { readRefusal } from './refusal.ts';
 import { createTrpcClient } from './trpc.ts';
 
@@ -12,19 +12,19 @@ afterEach(() => {
   for (const server of running.splice(0)) server.close();
 });
 
-/** A server that answers every call with this status and remembers what came. */
-async function aServer(status: number, body: object) {
-  const seen: { url: string; headers: IncomingHttpHeaders }[] = [];
+/** A server that answers every call with this status and records the requests. */
+async function startServer(status: number, body: object) {
+  const requests: { url: string; headers: IncomingHttpHeaders }[] = [];
   const server = createServer((request, response) => {
-    seen.push({ url: request.url ?? '', headers: request.headers });
+    requests.push({ url: request.url ?? '', headers: request.headers });
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }).listen(0, '127.0.0.1');
   running.push(server);
   await once(server, 'listening');
-  return { origin: originOf(server), seen };
+  return { origin: originOf(server), requests };
 }
 
-async function anAnsweringServer(answer: (response: ServerResponse) => void): Promise<string> {
+async function startServerWith(answer: (response: ServerResponse) => void): Promise<string> {
   const server = createServer((_request, response) => answer(response)).listen(0, '127.0.0.1');
   running.push(server);
   await once(server, 'listening');
@@ -39,51 +39,51 @@ function originOf(server: ReturnType<typeof createServer>): string {
 const settings = { result: { data: { banners: [] } } };
 
 test('[API-003] the bearer token of the moment goes with every call, public ones too', async () => {
-  const { origin, seen } = await aServer(200, [settings]);
+  const { origin, requests } = await startServer(200, [settings]);
   let token: string | null = 'satu';
   const client = createTrpcClient(createLinks({ apiOrigin: origin, readToken: () => token }));
   await client.settings.read.query();
   token = null;
   await client.settings.read.query();
-  expect(seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer satu', undefined]);
+  expect(requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer satu', undefined]);
 });
 
-test('what a visitor calls itself goes with writes only, so that answers for everybody stay the same', async () => {
+test('the visitor id goes with writes only, so that answers for everybody stay the same', async () => {
   const views = { result: { data: { data: { views: 1 } } } };
-  const { origin, seen } = await aServer(200, views);
+  const { origin, requests } = await startServer(200, views);
   const client = createTrpcClient(createLinks({ apiOrigin: origin, readVisitorId: () => 'a-uuid' }));
   await client.articles.view.mutate({ id: '7' });
   await client.settings.read.query().catch(() => undefined);
-  expect(seen.map(({ headers }) => headers['x-visitor-id'])).toEqual(['a-uuid', undefined]);
+  expect(requests.map(({ headers }) => headers['x-visitor-id'])).toEqual(['a-uuid', undefined]);
 });
 
-test('a write that is named carries its name as a header, and no other call does', async () => {
-  const { origin, seen } = await aServer(200, { result: { data: { data: {} } } });
+test('a write with an idempotency key carries it as a header, and no other call does', async () => {
+  const { origin, requests } = await startServer(200, { result: { data: { data: {} } } });
   const client = createTrpcClient(createLinks({ apiOrigin: origin }));
-  await client.articles.create.mutate({}, named('kunci'));
+  await client.articles.create.mutate({}, withIdempotencyKey('kunci'));
   await client.articles.create.mutate({});
-  expect(seen.map(({ headers }) => headers['idempotency-key'])).toEqual(['kunci', undefined]);
+  expect(requests.map(({ headers }) => headers['idempotency-key'])).toEqual(['kunci', undefined]);
 });
 
-test('[ST-006] a 401 is told once and not tried again', async () => {
+test('[ST-006] a 401 is reported once and not tried again', async () => {
   const error = {
     message: 'Sesi Anda telah berakhir.',
     code: -32_001,
     data: { refusal: 'UNAUTHENTICATED', httpStatus: 401 },
   };
-  const { origin, seen } = await aServer(401, [{ error }]);
+  const { origin, requests } = await startServer(401, [{ error }]);
   let told = 0;
   const onUnauthenticated = () => {
     told += 1;
   };
   const client = createTrpcClient(createLinks({ apiOrigin: origin, onUnauthenticated }));
   await expect(client.settings.read.query()).rejects.toThrow('Sesi Anda telah berakhir.');
-  expect([told, seen.length]).toEqual([1, 1]);
+  expect([told, requests.length]).toEqual([1, 1]);
 });
 
-test('every call that failed is told to the log, with what finds it on the server', async () => {
+test('every call that failed is added to the log, with what finds it on the server', async () => {
   const data = { refusal: 'INTERNAL', httpStatus: 500, requestId: 'r-1' };
-  const { origin } = await aServer(500, [{ error: { message: 'rahasia', code: -32_603, data } }]);
+  const { origin } = await startServer(500, [{ error: { message: 'rahasia', code: -32_603, data } }]);
   const failures: FailedCall[] = [];
   const client = createTrpcClient(createLinks({ apiOrigin: origin, onFailure: (failure) => failures.push(failure) }));
   await expect(client.settings.read.query()).rejects.toThrow();
@@ -91,10 +91,10 @@ test('every call that failed is told to the log, with what finds it on the serve
   expect(failures).toEqual([{ at, path: 'settings.read', code: 'INTERNAL', status: 500, requestId: 'r-1' }]);
 });
 
-test('[ST-013] reads go past the cache on their way: what is asked for is what is true now', async () => {
-  const { origin, seen } = await aServer(200, [settings]);
+test('[ST-013] reads bypass the HTTP cache, so that their answers are current', async () => {
+  const { origin, requests } = await startServer(200, [settings]);
   await createTrpcClient(createLinks({ apiOrigin: origin })).settings.read.query();
-  expect(seen[0]?.headers['cache-control']).toBe('max-age=0');
+  expect(requests[0]?.headers['cache-control']).toBe('max-age=0');
 });
 
 describe("an answer that is not the API's own", () => {
@@ -112,7 +112,7 @@ describe("an answer that is not the API's own", () => {
     (status: number): Answer =>
     (response) =>
       response.writeHead(status).end();
-  /** Says that more will come, sends a part of it, and hangs up. */
+  /** Says that more will come, sends a part of it, and closes the connection. */
   const cutOff =
     (status: number): Answer =>
     (response) => {
@@ -140,7 +140,7 @@ describe("an answer that is not the API's own", () => {
   ];
   describe.each(batched)('to %s', (_way, call) => {
     test.each(answers)('%s is known by its status %i, and by nothing else', async (_what, status, answer) => {
-      const origin = await anAnsweringServer(answer);
+      const origin = await startServerWith(answer);
       const failures: FailedCall[] = [];
       let ended = false;
       const onUnauthenticated = () => {
@@ -152,13 +152,13 @@ describe("an answer that is not the API's own", () => {
         () => 'answered',
         (thrown) => thrown,
       );
-      expect(readRefusal(error)).toEqual({ code: 'FOREIGN', status, message: '', errors: {} });
-      expect(failures[0]).toMatchObject({ code: 'FOREIGN', status });
+      expect(readRefusal(error)).toEqual({ code: 'UNEXPECTED_RESPONSE', status, message: '', errors: {} });
+      expect(failures[0]).toMatchObject({ code: 'UNEXPECTED_RESPONSE', status });
       expect(ended).toBe(false);
     });
 
     test('a successful answer that breaks off is a lost connection', async () => {
-      const client = createTrpcClient(createLinks({ apiOrigin: await anAnsweringServer(cutOff(200)) }));
+      const client = createTrpcClient(createLinks({ apiOrigin: await startServerWith(cutOff(200)) }));
       const error = await call(client).catch((thrown) => thrown);
       expect(readRefusal(error)).toMatchObject({ code: 'UNREACHABLE', status: 0 });
     });
@@ -166,8 +166,8 @@ describe("an answer that is not the API's own", () => {
 });
 
 describe('a server that takes the call and never answers', () => {
-  /** The platform's own deadline does not follow the test's clock; this one does. */
-  function onTheTestsClock() {
+  /** `AbortSignal.timeout` does not follow fake timers; this one does. */
+  function useFakeClock() {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
       const deadline = new AbortController();
@@ -181,11 +181,11 @@ describe('a server that takes the call and never answers', () => {
   });
 
   /** Takes a call and stays silent. */
-  async function aSilentServer() {
+  async function startSilentServer() {
     const server = createServer().listen(0, '127.0.0.1');
     running.push(server);
     await once(server, 'listening');
-    return { apiOrigin: originOf(server), asked: once(server, 'request') };
+    return { apiOrigin: originOf(server), received: once(server, 'request') };
   }
 
   const calls: [kind: string, call: (client: ReturnType<typeof createTrpcClient>) => Promise<unknown>][] = [
@@ -197,15 +197,15 @@ describe('a server that takes the call and never answers', () => {
     ],
   ];
   test.each(calls)('[API-002] [CONST-001] %s is given up after 30 seconds, and not before', async (_kind, call) => {
-    const { apiOrigin, asked } = await aSilentServer();
-    onTheTestsClock();
+    const { apiOrigin, received } = await startSilentServer();
+    useFakeClock();
     const client = createTrpcClient(createLinks({ apiOrigin }));
     let outcome = 'waiting';
     const ended = call(client).catch((error) => {
       outcome = readRefusal(error).code;
     });
     vi.advanceTimersByTime(0);
-    const [request] = await asked;
+    const [request] = await received;
     const hungUp = once(request.socket, 'close');
 
     vi.advanceTimersByTime(29_999);
@@ -217,14 +217,14 @@ describe('a server that takes the call and never answers', () => {
   });
 
   test('a call that is given up sooner, by its own signal, is late too', async () => {
-    const { apiOrigin, asked } = await aSilentServer();
-    const patience = new AbortController();
+    const { apiOrigin, received } = await startSilentServer();
+    const controller = new AbortController();
     const call = createTrpcClient(createLinks({ apiOrigin })).settings.read.query(undefined, {
-      signal: patience.signal,
+      signal: controller.signal,
     });
     const ended = call.catch((error) => readRefusal(error));
-    await asked;
-    patience.abort(new DOMException('signal timed out', 'TimeoutError'));
+    await received;
+    controller.abort(new DOMException('signal timed out', 'TimeoutError'));
     expect(await ended).toMatchObject({ code: 'TIMEOUT', status: 0 });
   });
 });

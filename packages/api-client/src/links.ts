@@ -3,15 +3,15 @@ import { limits } from '@madrasah/contract';
 import { httpBatchLink, httpLink, type OperationContext, splitLink, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { FailedCall } from './call-log.ts';
-import { readAnswer } from './foreign-answer.ts';
 import { isUnauthenticated, readRefusal } from './refusal.ts';
+import { readResponseBody } from './unexpected-response.ts';
 
 export type LinkOptions = {
   /** Where the API answers; empty for the page's own origin. */
   apiOrigin: string;
   /** The bearer token of the moment, sent with every call (API-003). */
   readToken?: () => string | null;
-  /** What a visitor's browser calls itself, a UUID; sent with writes, so that a like counts once (A-26, A-27). */
+  /** The id of a visitor's browser, a UUID; sent with writes, so that a like counts once (A-26, A-27). */
   readVisitorId?: () => string | null;
   /**
    * Called on any 401 of the API: the token is no longer worth anything (ST-004). It is not retried (ST-006). A 401
@@ -23,25 +23,25 @@ export type LinkOptions = {
 };
 
 /**
- * Every call is given up after 30 seconds (API-002), and goes past the browser's own cache, which may answer with what
+ * Every call times out after 30 seconds (API-002), and bypasses the browser's own HTTP cache, which may answer with what
  * was true a minute ago (`stale-while-revalidate`): whoever calls wants to know what is true now. What has not changed
  * is still not sent again, thanks to its ETag.
  */
-async function askApi(input: RequestInfo | URL, init?: RequestInit) {
+async function fetchFromApi(input: RequestInfo | URL, init?: RequestInit) {
   const timeout = AbortSignal.timeout(limits.apiTimeoutMs);
   const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
   const response = await fetch(input, { ...init, signal, cache: 'no-cache' });
-  return { ok: response.ok, json: () => readAnswer(response) };
+  return { ok: response.ok, json: () => readResponseBody(response) };
 }
 
 /** A header, where there is something to say in it. */
 const header = (name: string, prefix: string, value: string | null | undefined) =>
   value ? { [name]: `${prefix}${value}` } : {};
 
-/** The option of a create that names it, so that the same one sent again is carried out once. */
-export const named = (idempotencyKey: string) => ({ context: { idempotencyKey } });
+/** The option of a create that carries an idempotency key: sent again with it, the create is carried out once. */
+export const withIdempotencyKey = (idempotencyKey: string) => ({ context: { idempotencyKey } });
 
-const keyOf = ({ idempotencyKey }: OperationContext) =>
+const idempotencyHeader = ({ idempotencyKey }: OperationContext) =>
   header('idempotency-key', '', typeof idempotencyKey === 'string' ? idempotencyKey : null);
 
 const reportFailures =
@@ -62,16 +62,19 @@ const reportFailures =
       }),
     );
 
-/** The way from a browser to the API: reads are batched, writes travel alone so that one cannot delay another. */
+/** The tRPC links of both apps: reads are batched, writes are sent alone so that one cannot delay another. */
 export function createLinks(options: LinkOptions): TRPCLink<AppRouter>[] {
   const { apiOrigin, readToken, readVisitorId } = options;
-  const bearer = () => header('authorization', 'Bearer ', readToken?.());
-  const visitor = () => header('x-visitor-id', '', readVisitorId?.());
-  const shared = { url: `${apiOrigin}/trpc`, fetch: askApi };
+  const authorizationHeader = () => header('authorization', 'Bearer ', readToken?.());
+  const visitorHeader = () => header('x-visitor-id', '', readVisitorId?.());
+  const shared = { url: `${apiOrigin}/trpc`, fetch: fetchFromApi };
   const transport = splitLink({
     condition: (op) => op.type === 'mutation',
-    true: httpLink({ ...shared, headers: ({ op }) => ({ ...bearer(), ...visitor(), ...keyOf(op.context) }) }),
-    false: httpBatchLink({ ...shared, headers: bearer, maxURLLength: 2_000 }),
+    true: httpLink({
+      ...shared,
+      headers: ({ op }) => ({ ...authorizationHeader(), ...visitorHeader(), ...idempotencyHeader(op.context) }),
+    }),
+    false: httpBatchLink({ ...shared, headers: authorizationHeader, maxURLLength: 2_000 }),
   });
   return [reportFailures(options), transport];
 }

@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ForeignAnswer } from './foreign-answer.ts';
 import { createQueryClient } from './query-client.ts';
+import { UnexpectedResponseError } from './unexpected-response.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -14,7 +14,7 @@ test.each<[what: string, error: Error, calls: number]>([
   ['no answer in time', TRPCClientError.from(new DOMException('signal timed out', 'TimeoutError')), 1],
   ['a fault', refused('INTERNAL', 500), 1],
   ['a refusal', refused('RATE_LIMITED', 429), 1],
-  ["a proxy's own page", TRPCClientError.from(new ForeignAnswer(502)), 1],
+  ["a proxy's own page", TRPCClientError.from(new UnexpectedResponseError(502)), 1],
 ])('after %s a read fails; only what reached nobody has been tried again', async (_what, error, calls) => {
   const ask = vi.fn(() => Promise.reject(error));
   const failed = expect(createQueryClient().fetchQuery({ queryKey: ['x'], queryFn: ask, retryDelay: 1 })).rejects.toBe(

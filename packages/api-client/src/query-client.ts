@@ -2,7 +2,7 @@ import { limits } from '@madrasah/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { readRefusal } from './refusal.ts';
 
-const unansweredTries = 2;
+const maxRetries = 2;
 
 /**
  * One per browser tab, one per request on the server. Only calls that reached nobody are tried again: an answer is an
@@ -13,7 +13,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: limits.settingsCacheMs,
-        retry: (failures, error) => failures < unansweredTries && readRefusal(error).code === 'UNREACHABLE',
+        retry: (failures, error) => failures < maxRetries && readRefusal(error).code === 'UNREACHABLE',
       },
     },
   });

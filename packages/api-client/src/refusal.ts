@@ -1,16 +1,16 @@
 import { type RefusalCode, refusalKinds, type StaleVersion } from '@madrasah/contract';
 import { isTRPCClientError } from '@trpc/client';
-import { ForeignAnswer } from './foreign-answer.ts';
+import { UnexpectedResponseError } from './unexpected-response.ts';
 
 /** What went wrong with a call, in one shape for all screens. */
 export type Refusal = {
   /**
-   * `TIMEOUT` and `UNREACHABLE` have no answer behind them: their status is 0. Behind `FOREIGN` is an answer that is
+   * `TIMEOUT` and `UNREACHABLE` have no answer behind them: their status is 0. Behind `UNEXPECTED_RESPONSE` is an answer that is
    * not the API's, such as a proxy's own page: only its status says what happened.
    */
-  code: RefusalCode | 'TIMEOUT' | 'UNREACHABLE' | 'FOREIGN';
+  code: RefusalCode | 'TIMEOUT' | 'UNREACHABLE' | 'UNEXPECTED_RESPONSE';
   status: number;
-  /** The server's own words; empty when it said nothing. */
+  /** The server's own message; empty when it sent none. */
   message: string;
   /** Field → what is wrong with it. */
   errors: Record<string, string>;
@@ -34,17 +34,17 @@ function staleVersionOf(value: unknown): StaleVersion | undefined {
 const errorsOf = (value: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(fieldsOf(value)).map(([field, words]) => [field, textOf(words)]));
 
-/** Both are our own giving up: tRPC turns the time-out of a call's own signal into an `AbortError`. */
+/** Both are our own time-out: tRPC turns the time-out of a call's own signal into an `AbortError`. */
 const timeoutNames = ['TimeoutError', 'AbortError'];
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (timeoutNames.includes(error.name) || (error.cause !== error && isTimeout(error.cause)));
 
 /** The API does not know who is calling: the token counts no longer. What a proxy says about its own doors is no matter. */
 export const isUnauthenticated = ({ code, status }: Pick<Refusal, 'code' | 'status'>): boolean =>
-  status === 401 && code !== 'FOREIGN';
+  status === 401 && code !== 'UNEXPECTED_RESPONSE';
 
-/** A failed call about which nobody has said anything. */
-const speechless = (code: Refusal['code'], status: number): Refusal => ({ code, status, message: '', errors: {} });
+/** A failed call without a message of the API. */
+const withoutMessage = (code: Refusal['code'], status: number): Refusal => ({ code, status, message: '', errors: {} });
 
 /**
  * Reads any failed call. What is not an answer is a time-out or no connection. Checked by hand, because this is part
@@ -52,10 +52,10 @@ const speechless = (code: Refusal['code'], status: number): Refusal => ({ code, 
  */
 export function readRefusal(error: unknown): Refusal {
   const cause = error instanceof Error ? error.cause : undefined;
-  if (cause instanceof ForeignAnswer) return speechless('FOREIGN', cause.status);
+  if (cause instanceof UnexpectedResponseError) return withoutMessage('UNEXPECTED_RESPONSE', cause.status);
   const shape = isTRPCClientError(error) ? fieldsOf(error.shape) : {};
   const data = fieldsOf(shape.data);
-  if (typeof data.httpStatus !== 'number') return speechless(isTimeout(error) ? 'TIMEOUT' : 'UNREACHABLE', 0);
+  if (typeof data.httpStatus !== 'number') return withoutMessage(isTimeout(error) ? 'TIMEOUT' : 'UNREACHABLE', 0);
   const code = textOf(data.refusal);
   return {
     code: isRefusalCode(code) ? code : 'INTERNAL',

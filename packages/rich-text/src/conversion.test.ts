@@ -101,7 +101,7 @@ describe('HTML through the document', () => {
 });
 
 describe('a document as the editor may leave it', () => {
-  test('spaces at the edges and empty pieces are settled', () => {
+  test('spaces at the edges are collapsed and empty texts are dropped', () => {
     const document: RichDocument = [
       { type: 'paragraph', children: [{ text: ' a ' }, { text: '', strong: true }, { text: ' b ', em: true }] },
     ];

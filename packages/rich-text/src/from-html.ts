@@ -14,9 +14,9 @@ import {
   type NumberedListElement,
   type RichDocument,
 } from './document.ts';
-import { type Piece, settleSpaces, toInlines } from './inline-run.ts';
+import { collapseWhitespace, type InlineToken, toInlines } from './inline-tokens.ts';
+import { type Attributes, isBlockTag } from './markup/allowlist.ts';
 import { type MarkupElement, type MarkupNode, parseMarkup, writeMarkup } from './markup/markup.ts';
-import { type Attributes, isBlockTag } from './markup/vocabulary.ts';
 import { isBlank } from './text.ts';
 
 /** What an element inherits from the elements around it. */
@@ -44,7 +44,7 @@ function line(children: Inline[]): LineElement {
 /** Reads nodes that may mix text and blocks: every run of inline content becomes a block of its own. */
 function flow(nodes: readonly MarkupNode[], context: Context, wrap: Wrap): Block[] {
   const blocks: Block[] = [];
-  let run: Piece[] = [];
+  let run: InlineToken[] = [];
   const endRun = () => {
     const children = inlinesOf(run);
     if (children) blocks.push(wrap(children));
@@ -64,17 +64,17 @@ function flow(nodes: readonly MarkupNode[], context: Context, wrap: Wrap): Block
 }
 
 /** The children of a text block, or null when the run shows nothing at all. A final line break shows nothing. */
-function inlinesOf(run: readonly Piece[]): Inline[] | null {
-  const pieces = settleSpaces(run);
-  if (pieces.length === 0) return null;
-  if (pieces.at(-1)?.kind === 'break') pieces.pop();
-  return toInlines(pieces);
+function inlinesOf(run: readonly InlineToken[]): Inline[] | null {
+  const tokens = collapseWhitespace(run);
+  if (tokens.length === 0) return null;
+  if (tokens.at(-1)?.kind === 'break') tokens.pop();
+  return toInlines(tokens);
 }
 
 function readInline(
   node: MarkupNode,
   { marks, link, block }: Context,
-  run: Piece[],
+  run: InlineToken[],
   descend: (child: MarkupNode, context: Context) => void,
 ): void {
   const linked = link && { link };
@@ -172,9 +172,9 @@ function readBlock(element: MarkupElement, context: Context): Block[] {
     case 'table':
     case 'dl':
     case 'iframe':
-      return opaque(element);
+      return htmlBlock(element);
     case 'figure':
-      if (contains(element, (tag) => tag === 'figcaption')) return opaque(element);
+      if (contains(element, (tag) => tag === 'figcaption')) return htmlBlock(element);
       break;
   }
   return flow(element.children, { ...context, block }, paragraph(block));
@@ -263,22 +263,22 @@ export function separateLines(blocks: readonly Block[]): Block[] {
 /** Code keeps its white space; a parser leaves out one line feed directly after the start tag. */
 function readCode(pre: MarkupElement, context: Context, block: BlockAttributes): Block[] {
   if (contains(pre, isBlockTag)) return flow(pre.children, { ...context, block }, paragraph(block));
-  const run: Piece[] = [];
+  const run: InlineToken[] = [];
   const visit = (node: MarkupNode, around: Context): void => readInline(node, around, run, visit);
   for (const node of pre.children) visit(node, context);
   const first = run[0];
   if (typeof pre.children[0] === 'string' && first?.kind === 'text') {
     run[0] = { ...first, text: first.text.replace(/^\n/, '') };
   }
-  return [{ type: 'code-block', ...block, children: toInlines(run.filter(isSeen)) }];
+  return [{ type: 'code-block', ...block, children: toInlines(run.filter(isNotEmpty)) }];
 }
 
-function isSeen(piece: Piece): boolean {
-  return piece.kind !== 'text' || piece.text !== '';
+function isNotEmpty(token: InlineToken): boolean {
+  return token.kind !== 'text' || token.text !== '';
 }
 
 /** Read again from what was written, so that it stays the same from the first time on. */
-function opaque(element: MarkupElement): Block[] {
+function htmlBlock(element: MarkupElement): Block[] {
   const html = writeMarkup(parseMarkup(writeMarkup([element])));
   return isBlank(html) ? [] : [{ type: 'html', html, children: [{ text: '' }] }];
 }

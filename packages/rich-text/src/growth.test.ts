@@ -1,8 +1,8 @@
 import { costOfFourTimes } from '@madrasah/config/growth';
 import { describe, expect, test } from 'vitest';
-import { forDisplay, readingMinutes, repeatsBeginning, shortened, visibleText } from './display/index.ts';
+import { readingMinutes, repeatsBeginning, toDisplayHtml, truncateText, visibleText } from './display/index.ts';
 import { htmlToDocument, isBlank, plainText } from './index.ts';
-import { autoParagraph, findDataImages, listRemoved, replaceDataImages, sanitizeHtml } from './sanitize/index.ts';
+import { autoParagraph, findDataImages, listRemovedMarkup, replaceDataImages, sanitizeHtml } from './sanitize/index.ts';
 
 /** Pieces that parsers and expressions stumble over when they are repeated. */
 const pieces = [
@@ -44,13 +44,13 @@ const readers: [string, (html: string) => unknown][] = [
   ['autoParagraph', autoParagraph],
   ['findDataImages', findDataImages],
   ['replaceDataImages', (html) => replaceDataImages(html, async () => '/uploads/a.png')],
-  ['listRemoved', (html) => listRemoved(html, html)],
+  ['listRemovedMarkup', (html) => listRemovedMarkup(html, html)],
   ['htmlToDocument', htmlToDocument],
   ['plainText', plainText],
   ['isBlank', isBlank],
   ['visibleText', visibleText],
-  ['forDisplay', (html) => forDisplay(html)],
-  ['shortened', (text) => shortened(text, text.length - 1)],
+  ['toDisplayHtml', (html) => toDisplayHtml(html)],
+  ['truncateText', (text) => truncateText(text, text.length - 1)],
   ['readingMinutes', readingMinutes],
   ['repeatsBeginning', (text) => repeatsBeginning(text, text)],
 ];

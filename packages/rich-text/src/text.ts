@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
-import { tame } from './markup/tame.ts';
-import { allowedTagFor, isBlockTag } from './markup/vocabulary.ts';
+import { allowedTagFor, isBlockTag } from './markup/allowlist.ts';
+import { prefilterMarkup } from './markup/prefilter.ts';
 
 const thingsToSee = /<(img|iframe|hr|table)\b/i;
 
@@ -16,11 +16,11 @@ export function plainText(html: string): string {
     onclosetag: separate,
     ontext: (text) => pieces.push(text),
   });
-  parser.end(tame(html));
+  parser.end(prefilterMarkup(html));
   return pieces.join('').replace(/\s+/g, ' ').trim();
 }
 
 /** Whether there is nothing to read and nothing to look at. */
 export function isBlank(html: string): boolean {
-  return plainText(html) === '' && !thingsToSee.test(tame(html));
+  return plainText(html) === '' && !thingsToSee.test(prefilterMarkup(html));
 }

@@ -1,8 +1,8 @@
 import type { Block, BlockAttributes, Inline, LinkAttributes, Marks, RichDocument } from './document.ts';
 import { separateLines } from './from-html.ts';
-import { type Piece, settleSpaces, toPieces } from './inline-run.ts';
+import { collapseWhitespace, type InlineToken, toTokens } from './inline-tokens.ts';
+import { type Attributes, cleanAttributes } from './markup/allowlist.ts';
 import { element, escapeText } from './markup/element.ts';
-import { type Attributes, cleanAttributes } from './markup/vocabulary.ts';
 
 /**
  * A document as HTML, exactly as the sanitiser would leave it. Reading that HTML and writing it again gives the
@@ -72,18 +72,18 @@ function spanAttributes({ spanClass, spanLang, spanDir }: Marks): Attributes {
 
 /** A line break at the very end would not be seen, so it is written twice; an empty line is one break. */
 function writeLine(children: readonly Inline[]): string {
-  const pieces = settleSpaces(toPieces(children));
-  const needsBreak = pieces.length === 0 || pieces.at(-1)?.kind === 'break';
-  return writePieces(pieces, '<br>') + (needsBreak ? '<br>' : '');
+  const tokens = collapseWhitespace(toTokens(children));
+  const needsBreak = tokens.length === 0 || tokens.at(-1)?.kind === 'break';
+  return writeTokens(tokens, '<br>') + (needsBreak ? '<br>' : '');
 }
 
 function writeCode(children: readonly Inline[]): string {
-  const code = writePieces(toPieces(children), '\n');
+  const code = writeTokens(toTokens(children), '\n');
   return code.startsWith('\n') ? `\n${code}` : code;
 }
 
-function writePieces(pieces: readonly Piece[], lineBreak: string): string {
-  return groupsBy(pieces, ({ link }) => link)
+function writeTokens(tokens: readonly InlineToken[], lineBreak: string): string {
+  return groupsBy(tokens, ({ link }) => link)
     .map(([link, group]) => {
       const content = writeMarked(group, 0, lineBreak);
       return link?.url ? element('a', attributesOfLink(link), content) : content;
@@ -110,10 +110,10 @@ const markLevels: readonly MarkLevel[] = [
   ...(['strong', 'em', 'u', 's', 'mark', 'code', 'sub', 'sup'] as const).map(tagLevel),
 ];
 
-function writeMarked(pieces: readonly Piece[], depth: number, lineBreak: string): string {
+function writeMarked(tokens: readonly InlineToken[], depth: number, lineBreak: string): string {
   const level = markLevels[depth];
-  if (!level) return pieces.map((piece) => writePiece(piece, lineBreak)).join('');
-  return groupsBy(pieces, (piece) => (piece.kind === 'image' ? '' : level.value(piece.marks)))
+  if (!level) return tokens.map((token) => writeToken(token, lineBreak)).join('');
+  return groupsBy(tokens, (token) => (token.kind === 'image' ? '' : level.value(token.marks)))
     .map(([value, group]) => {
       const content = writeMarked(group, depth + 1, lineBreak);
       const [first] = group;
@@ -122,10 +122,10 @@ function writeMarked(pieces: readonly Piece[], depth: number, lineBreak: string)
     .join('');
 }
 
-function writePiece(piece: Piece, lineBreak: string): string {
-  if (piece.kind === 'break') return lineBreak;
-  if (piece.kind === 'text') return escapeText(piece.text);
-  const { url, alt, title, width, height } = piece.image;
+function writeToken(token: InlineToken, lineBreak: string): string {
+  if (token.kind === 'break') return lineBreak;
+  if (token.kind === 'text') return escapeText(token.text);
+  const { url, alt, title, width, height } = token.image;
   const given = { src: url, alt, title, width: width?.toString(), height: height?.toString() };
   return element('img', cleanAttributes('img', given), '');
 }

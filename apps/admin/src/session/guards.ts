@@ -5,11 +5,11 @@ import { destinationAfterLogin, pageAccess } from './page-access.ts';
 import type { SessionUser } from './session-user.ts';
 
 /** Lets signed-in people through; sends the others to the login, which remembers `href` (ST-008). */
-export async function requireSignedIn({ session, renewal }: Services, href: string): Promise<SessionUser> {
-  await renewal.keepFresh();
+export async function requireSignedIn({ session, tokenRefresh }: Services, href: string): Promise<SessionUser> {
+  await tokenRefresh.ensureFreshToken();
   const user = session.user();
   if (user) return user;
-  throw redirect({ to: '/login', search: session.leftOnPurpose() ? {} : { from: href } });
+  throw redirect({ to: '/login', search: session.hasSignedOut() ? {} : { from: href } });
 }
 
 /** Sends everybody to the dashboard who has neither the role nor is an admin (ST-009, ST-010). */
@@ -18,6 +18,6 @@ export function requireRole(user: SessionUser, role: Role): void {
 }
 
 /** The login screen is for those who are not signed in; others go on (A-54). */
-export function forwardSignedIn({ session }: Services, from: string | undefined): void {
+export function redirectSignedIn({ session }: Services, from: string | undefined): void {
   if (session.user()) throw redirect({ href: destinationAfterLogin(from) });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeholderAvatar, readSignedIn, toSessionUser } from './session-user.ts';
+import { placeholderAvatar, readLoginResponse, toSessionUser } from './session-user.ts';
 
 const sent = {
   id: '0190a000-0000-7000-8000-000000000001',
@@ -41,9 +41,9 @@ test('[ENT-026] a missing picture becomes the placeholder', () => {
 });
 
 test('[VAL-002] a login answer without a user or without a token is no login', () => {
-  expect(readSignedIn({ user: sent, token: 'a.b.c' })?.token).toBe('a.b.c');
-  expect(readSignedIn({ user: sent })).toBeNull();
-  expect(readSignedIn({ user: sent, token: '' })).toBeNull();
-  expect(readSignedIn({ token: 'a.b.c' })).toBeNull();
-  expect(readSignedIn(undefined)).toBeNull();
+  expect(readLoginResponse({ user: sent, token: 'a.b.c' })?.token).toBe('a.b.c');
+  expect(readLoginResponse({ user: sent })).toBeNull();
+  expect(readLoginResponse({ user: sent, token: '' })).toBeNull();
+  expect(readLoginResponse({ token: 'a.b.c' })).toBeNull();
+  expect(readLoginResponse(undefined)).toBeNull();
 });

@@ -53,7 +53,7 @@ export function toSessionUser(user: unknown): SessionUser | null {
 }
 
 /** What a login answer brings; null when the user or the token is missing (VAL-002). */
-export function readSignedIn(answer: unknown): { user: SessionUser; token: string } | null {
+export function readLoginResponse(answer: unknown): { user: SessionUser; token: string } | null {
   const signedIn = signedInAnswer.safeParse(answer).data;
   const user = toSessionUser(signedIn?.user);
   return signedIn && user ? { user, token: signedIn.token } : null;

@@ -47,7 +47,7 @@ test('a stored user that is not one counts as nobody', () => {
   }
 });
 
-test('the end of a session forgets all three keys and tells whoever listens', () => {
+test('the end of a session forgets all three keys and calls the listeners', () => {
   const session = createSession(window.localStorage);
   session.signIn({ user, token: 'a.b.c' });
   const listener = vi.fn();
@@ -57,15 +57,15 @@ test('the end of a session forgets all three keys and tells whoever listens', ()
 
   expect(window.localStorage.length).toBe(0);
   expect(listener).toHaveBeenCalledOnce();
-  expect(session.leftOnPurpose()).toBe(false);
+  expect(session.hasSignedOut()).toBe(false);
 });
 
-test('leaving on purpose is remembered until the next login', () => {
+test('signing out is remembered until the next login', () => {
   const session = createSession(window.localStorage);
-  session.leave();
-  expect(session.leftOnPurpose()).toBe(true);
+  session.signOut();
+  expect(session.hasSignedOut()).toBe(true);
   session.signIn({ user, token: 'a.b.c' });
-  expect(session.leftOnPurpose()).toBe(false);
+  expect(session.hasSignedOut()).toBe(false);
 });
 
 test('a logout in another tab is noticed here', () => {

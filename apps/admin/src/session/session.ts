@@ -22,7 +22,7 @@ export type Session = ReturnType<typeof createSession>;
  */
 export function createSession(storage: Storage) {
   const listeners = new Set<() => void>();
-  let left = false;
+  let signedOut = false;
   let parsed: { from: string | null; user: SessionUser | null } = { from: null, user: null };
 
   const storedUser = (): SessionUser | null => {
@@ -30,13 +30,13 @@ export function createSession(storage: Storage) {
     if (from !== parsed.from) parsed = { from, user: parseUser(from) };
     return parsed.user;
   };
-  const announce = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
 
   const end = () => {
     for (const key of Object.values(keys)) storage.removeItem(key);
-    announce();
+    notify();
   };
 
   return {
@@ -46,32 +46,32 @@ export function createSession(storage: Storage) {
 
     /** The login token also refreshes (ST-002). */
     signIn({ user, token }: { user: SessionUser; token: string }) {
-      left = false;
+      signedOut = false;
       storage.setItem(keys.token, token);
       storage.setItem(keys.refreshToken, token);
       storage.setItem(keys.user, JSON.stringify(user));
-      announce();
+      notify();
     },
 
-    renew({ token, refreshToken }: TokenPair) {
+    storeTokens({ token, refreshToken }: TokenPair) {
       storage.setItem(keys.token, token);
       storage.setItem(keys.refreshToken, refreshToken);
     },
 
-    describe(user: SessionUser) {
+    updateUser(user: SessionUser) {
       storage.setItem(keys.user, JSON.stringify(user));
-      announce();
+      notify();
     },
 
     /** The session is over: everything is forgotten (ST-004). */
     end,
 
-    /** The same, because this person asked for it: there is no page to come back to (ST-003). */
-    leave() {
-      left = true;
+    /** The same, because this person asked for it: the login does not lead back to the page they left (ST-003). */
+    signOut() {
+      signedOut = true;
       end();
     },
-    leftOnPurpose: () => left,
+    hasSignedOut: () => signedOut,
 
     /** Calls back whenever somebody signed in or out, here or in another tab. */
     subscribe(listener: () => void): () => void {

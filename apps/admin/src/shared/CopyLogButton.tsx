@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useServices } from '../services.ts';
-import { noticeFailure, noticeSuccess } from './notices.tsx';
+import { notifyError, notifySuccess } from './notifications.tsx';
 
 /** The calls that failed in this tab, for whoever is asked for help (D-11). */
 export function CopyLogButton() {
@@ -9,9 +9,9 @@ export function CopyLogButton() {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(callLog.text());
-      noticeSuccess('Log tersalin. Tempelkan pada pesan kepada pengelola situs.');
+      notifySuccess('Log tersalin. Tempelkan pada pesan kepada pengelola situs.');
     } catch {
-      noticeFailure('Log tidak dapat disalin di perangkat ini.');
+      notifyError('Log tidak dapat disalin di perangkat ini.');
     }
   };
 

@@ -25,10 +25,10 @@ function Item({ entry, onFollow }: { entry: Entry; onFollow: () => void }) {
   );
 }
 
-/** Where to go, who is signed in, and the way out (LAY-001 to LAY-004, LAY-008, LAY-009). */
+/** Navigation, the signed-in user, and logout (LAY-001 to LAY-004, LAY-008, LAY-009). */
 export function Sidebar({ user, onFollow }: { user: SessionUser; onFollow: () => void }) {
   const { apiOrigin } = useServices();
-  const { logout, isLeaving } = useLogout();
+  const { logout, isLoggingOut } = useLogout();
   const allowed = ({ role }: { role: 'admin' | 'editor' | undefined }) => admits(user.role, role);
 
   return (
@@ -75,7 +75,7 @@ export function Sidebar({ user, onFollow }: { user: SessionUser; onFollow: () =>
           className={styles.logout}
           variant="outline"
           fullWidth
-          loading={isLeaving}
+          loading={isLoggingOut}
           leftSection={<IconLogout size={18} aria-hidden />}
           onClick={logout}
         >

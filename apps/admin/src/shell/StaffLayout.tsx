@@ -6,16 +6,16 @@ import { useEffect, useRef } from 'react';
 import type { SessionUser } from '../session/session-user.ts';
 import { contentId } from './content.ts';
 import { HeaderBar } from './HeaderBar.tsx';
+import { PageBreadcrumbs, useCurrentPage } from './PageBreadcrumbs.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import styles from './StaffLayout.module.css';
-import { Trail, useScreen } from './Trail.tsx';
 
 /** The frame around every screen of a signed-in person. */
 export function StaffLayout({ user }: { user: SessionUser }) {
   const [isMenuOpen, menu] = useDisclosure(false);
   const main = useFocusOnNewPage();
   useWindowEvent('keydown', ({ key }) => key === 'Escape' && menu.close());
-  useDocumentTitle(`${useScreen().title} – Admin MA Nurul Hikmah`);
+  useDocumentTitle(`${useCurrentPage().title} – Admin MA Nurul Hikmah`);
 
   return (
     <>
@@ -32,10 +32,10 @@ export function StaffLayout({ user }: { user: SessionUser }) {
         <AppShell.Navbar withBorder={false} className={styles.navbar} data-open={isMenuOpen || undefined}>
           <Sidebar user={user} onFollow={menu.close} />
         </AppShell.Navbar>
-        {isMenuOpen && <button type="button" className={styles.curtain} aria-label="Tutup menu" onClick={menu.close} />}
+        {isMenuOpen && <button type="button" className={styles.overlay} aria-label="Tutup menu" onClick={menu.close} />}
         <AppShell.Main id={contentId} ref={main} tabIndex={-1} className={styles.main}>
           <div className={styles.page}>
-            <Trail />
+            <PageBreadcrumbs />
             <Outlet />
           </div>
         </AppShell.Main>

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useServices } from '../services.ts';
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
-/** Tells the server, then forgets everything, whatever the server says (ST-003). */
+/** Logs out on the server, then clears the local session, whatever the server answers (ST-003). */
 export function useLogout() {
   const { client, session } = useServices();
-  const [isLeaving, setLeaving] = useState(false);
+  const [isLoggingOut, setLoggingOut] = useState(false);
 
   const logout = async () => {
-    setLeaving(true);
-    await client.auth.logout.mutate({}, { signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined);
-    session.leave();
+    setLoggingOut(true);
+    await client.auth.logout.mutate({}, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined);
+    session.signOut();
   };
-  return { isLeaving, logout: () => void logout() };
+  return { isLoggingOut, logout: () => void logout() };
 }

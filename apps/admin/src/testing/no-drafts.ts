@@ -1,6 +1,6 @@
 import type { DraftStore } from '../features/article-editor/drafts/draft.ts';
 
-/** A device that keeps nothing. */
+/** A draft store that stores nothing. */
 export const noDrafts: DraftStore = {
   put: () => Promise.resolve(),
   remove: () => Promise.resolve(),

@@ -9,14 +9,14 @@ const sampleLength = 600;
 const count = (text: string, letter: RegExp) => text.match(letter)?.length ?? 0;
 
 /** Whether the passage that starts here has more Arabic letters than Latin ones. */
-export function startsArabic(html: string, start: number): boolean {
+export function isArabicPassage(html: string, start: number): boolean {
   const [passage = ''] = html.slice(start, start + sampleLength).split(passageEnd, 1);
   const words = visibleText(passage);
   return count(words, /\p{Script=Arabic}/gu) > count(words, /\p{Script=Latin}/gu);
 }
 
-/** What was said about language and direction stays; what was not said is said. */
-export function asArabic(attributes: string): string {
+/** Adds `lang="ar"` and `dir="rtl"` where the element does not give them itself. */
+export function withArabicAttributes(attributes: string): string {
   const lang = /\slang="/.test(attributes) ? '' : ' lang="ar"';
   const dir = /\sdir="/.test(attributes) ? '' : ' dir="rtl"';
   return `${attributes}${lang}${dir}`;

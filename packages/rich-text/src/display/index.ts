@@ -1,2 +1,2 @@
-export { type FindPicture, forDisplay, type KnownPicture } from './for-display.ts';
-export { readingMinutes, repeatsBeginning, shortened, visibleText } from './reading.ts';
+export { type FindPicture, type KnownPicture, toDisplayHtml } from './display-html.ts';
+export { readingMinutes, repeatsBeginning, truncateText, visibleText } from './reading.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readingMinutes, repeatsBeginning, shortened, visibleText } from './reading.ts';
+import { readingMinutes, repeatsBeginning, truncateText, visibleText } from './reading.ts';
 
 test('tags disappear, words stay apart and entities are read', () => {
   expect(visibleText('<p>Satu</p><p>dua &amp; <em>tiga</em>, &lt;b&gt;</p>')).toBe('Satu dua & tiga, <b>');
@@ -10,8 +10,8 @@ test('an escaped entity is not read twice', () => {
 });
 
 test('a text is cut between words and says so', () => {
-  expect(shortened('ilmu yang bermanfaat', 12)).toBe('ilmu yang…');
-  expect(shortened('ilmu yang', 12)).toBe('ilmu yang');
+  expect(truncateText('ilmu yang bermanfaat', 12)).toBe('ilmu yang…');
+  expect(truncateText('ilmu yang', 12)).toBe('ilmu yang');
 });
 
 test('reading takes a minute for every 200 words begun', () => {

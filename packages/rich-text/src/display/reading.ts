@@ -10,7 +10,7 @@ const wordsPerMinute = 200;
 
 /**
  * The words of HTML that the server has sanitised: tags become spaces, the few entities that it writes are read.
- * Too small to be a parser, so that phones need not load one.
+ * A parser is not needed for that, so phones do not load one.
  */
 export function visibleText(html: string): string {
   return html
@@ -22,7 +22,7 @@ export function visibleText(html: string): string {
 }
 
 /** At most `length` characters, cut between words and marked with "…". */
-export function shortened(text: string, length: number): string {
+export function truncateText(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length);
   const end = cut.lastIndexOf(' ');
@@ -34,22 +34,22 @@ export function readingMinutes(text: string): number {
   return Math.max(1, Math.ceil(text.split(' ').length / wordsPerMinute));
 }
 
-const letters = (text: string) =>
+const normalizeWords = (text: string) =>
   text
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
     .toLowerCase();
-const saysMore = /(?:…|\.\.\.)[\])]?$/;
+const endsWithEllipsis = /(?:…|\.\.\.)[\])]?$/;
 
 /**
  * Whether a text begins with the words of its lead, whatever the markup, punctuation and capitals: such a lead would
  * be read twice. A lead that ends with "…" may end within a word. Both as `visibleText` gives them.
  */
 export function repeatsBeginning(lead: string, text: string): boolean {
-  const wanted = letters(lead);
+  const wanted = normalizeWords(lead);
   if (wanted === '') return false;
   // Between the words stands less than there is in them.
-  const beginning = letters(text.slice(0, 2 * lead.length + 100));
-  return saysMore.test(lead) ? beginning.startsWith(wanted) : `${beginning} `.startsWith(`${wanted} `);
+  const beginning = normalizeWords(text.slice(0, 2 * lead.length + 100));
+  return endsWithEllipsis.test(lead) ? beginning.startsWith(wanted) : `${beginning} `.startsWith(`${wanted} `);
 }

@@ -1,19 +1,19 @@
 import { createElement, type ReactNode } from 'react';
+import { voidTags } from '../markup/allowlist.ts';
 import { type MarkupElement, type MarkupNode, parseMarkup } from '../markup/markup.ts';
-import { voidTags } from '../markup/vocabulary.ts';
 import styles from './RichTextEditor.module.css';
 
 /** Shows HTML that is not edited here. It is read into allowed elements first, so nothing in it can run. */
 export function Markup({ html }: { html: string }) {
-  return <>{parseMarkup(html).map(show)}</>;
+  return <>{parseMarkup(html).map(renderNode)}</>;
 }
 
 const reactNames: Record<string, string> = { class: 'className', colspan: 'colSpan', rowspan: 'rowSpan' };
 
-function show(node: MarkupNode, key: number): ReactNode {
+function renderNode(node: MarkupNode, key: number): ReactNode {
   if (typeof node === 'string') return node;
   if (node.tag === 'iframe') return <Video key={key} title={node.attributes.title ?? ''} />;
-  const children = voidTags.has(node.tag) ? [] : shownChildren(node).map(show);
+  const children = voidTags.has(node.tag) ? [] : shownChildren(node).map(renderNode);
   return createElement(node.tag, { key, ...reactAttributes(node) }, ...children);
 }
 

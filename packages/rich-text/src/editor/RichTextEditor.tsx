@@ -27,7 +27,7 @@ import { withClipboard } from './with-clipboard.ts';
 import { imageTypes } from './with-images.ts';
 import { removeLink, selectedLink, setLink } from './with-links.ts';
 
-/** So many blocks are drawn, or left out of drawing, together: what keeps long articles quick to type in. */
+/** Blocks per chunk: slate renders, or skips, whole chunks, so that typing stays fast in long articles. */
 const chunkSize = 100;
 
 export type RichTextEditorProps = Uploads & {
@@ -97,7 +97,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         {!readOnly && (
           <Toolbar
             groups={groups}
-            surface={{ openLink, pickImage: () => picker.current?.click() }}
+            actions={{ openLink, pickImage: () => picker.current?.click() }}
             controls={id}
             label={label}
           />

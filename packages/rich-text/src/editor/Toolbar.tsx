@@ -2,12 +2,12 @@ import { type KeyboardEvent, useState } from 'react';
 import { Editor, Transforms } from 'slate';
 import { ReactEditor, useSlate } from 'slate-react';
 import styles from './RichTextEditor.module.css';
-import type { Surface, Tool } from './tools.tsx';
+import type { Tool, ToolActions } from './tools.tsx';
 
-type Props = { groups: readonly Tool[][]; surface: Surface; controls: string; label: string };
+type Props = { groups: readonly Tool[][]; actions: ToolActions; controls: string; label: string };
 
 /** One stop of the Tab key; the arrow keys, Home and End move between the buttons. */
-export function Toolbar({ groups, surface, controls, label }: Props) {
+export function Toolbar({ groups, actions, controls, label }: Props) {
   const editor = useSlate();
   const [current, setCurrent] = useState(0);
   const count = groups.flat().length;
@@ -23,7 +23,7 @@ export function Toolbar({ groups, surface, controls, label }: Props) {
   const run = (tool: Tool) => {
     if (tool.isDisabled?.(editor)) return;
     if (!editor.selection) Transforms.select(editor, Editor.end(editor, []));
-    tool.run(editor, surface);
+    tool.run(editor, actions);
   };
 
   let index = -1;

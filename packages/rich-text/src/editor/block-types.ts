@@ -1,18 +1,18 @@
 import './slate-types.ts';
 import { Editor, Transforms } from 'slate';
 import type { HeadingElement } from '../document.ts';
-import { around, isType, selectedTextBlocks } from './queries.ts';
-import { unlist } from './with-lists.ts';
+import { closestElement, isType, selectedTextBlocks } from './queries.ts';
+import { unwrapLists } from './with-lists.ts';
 
 export function isHeadingActive(editor: Editor, level: 1 | 2): boolean {
-  return around(editor, isType('heading'))?.[0].level === level;
+  return closestElement(editor, isType('heading'))?.[0].level === level;
 }
 
 /** CONST-029: the editor makes headings of level 1 and 2 only. */
 export function toggleHeading(editor: Editor, level: 1 | 2): void {
   const wasActive = isHeadingActive(editor, level);
   Editor.withoutNormalizing(editor, () => {
-    if (!wasActive) unlist(editor);
+    if (!wasActive) unwrapLists(editor);
     for (const [block, path] of selectedTextBlocks(editor)) {
       if (!isType('paragraph', 'heading')(block)) continue;
       if (wasActive) {
@@ -27,7 +27,7 @@ export function toggleHeading(editor: Editor, level: 1 | 2): void {
 }
 
 export function isQuoteActive(editor: Editor): boolean {
-  return around(editor, isType('quote')) !== undefined;
+  return closestElement(editor, isType('quote')) !== undefined;
 }
 
 export function toggleQuote(editor: Editor): void {

@@ -1,5 +1,5 @@
 /** Line drawings on a grid of 20; letters stand for what they do to a letter. */
-const drawings = {
+const iconPaths = {
   bulletedList: 'M8 5h9M8 10h9M8 15h9M3.5 5h.01M3.5 10h.01M3.5 15h.01',
   numberedList: 'M8 5h9M8 10h9M8 15h9M3 3.5l1-.5v4M2.5 13h2l-2 3.5h2',
   quote: 'M4 4v12M8 6h9M8 10h9M8 14h6',
@@ -14,13 +14,13 @@ const drawings = {
   redo: 'M13 4l4 4-4 4M17 8H8a4.5 4.5 0 0 0 0 9h4',
 } as const;
 
-export type IconName = keyof typeof drawings;
+export type IconName = keyof typeof iconPaths;
 
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
       <path
-        d={drawings[name]}
+        d={iconPaths[name]}
         fill="none"
         stroke="currentColor"
         strokeWidth="1.6"

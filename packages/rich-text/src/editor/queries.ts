@@ -2,7 +2,7 @@ import './slate-types.ts';
 import { Editor, Element, Node, type NodeEntry, Path, Range } from 'slate';
 import type { Block, ListItemElement, ParagraphElement, RichDocument, TextBlock } from '../document.ts';
 
-/** Questions about where the selection stands; none of these changes anything. */
+/** Read-only queries about the document and the selection. */
 
 type ElementType = Element['type'];
 
@@ -17,7 +17,7 @@ export const isListNode = isType('bulleted-list', 'numbered-list');
 export const isVoidBlock = isType('divider', 'html');
 
 /** The nearest element around the selection that matches, with its path. */
-export function around<Found extends Element>(
+export function closestElement<Found extends Element>(
   editor: Editor,
   match: (node: Node) => node is Found,
   at: Editor['selection'] | Path = editor.selection,
@@ -32,16 +32,16 @@ export function selectedTextBlocks(editor: Editor): NodeEntry<TextBlock>[] {
   return [...Editor.nodes(editor, { at, match: isTextBlock, mode: 'lowest' })];
 }
 
-export type AttributeCarrier = Exclude<TextBlock, { type: 'line' }> | ListItemElement;
+export type FormattableBlock = Exclude<TextBlock, { type: 'line' }> | ListItemElement;
 
 /** The elements that carry alignment, indent and language for the selection: a line leaves that to its item. */
-export function selectedCarriers(editor: Editor): NodeEntry<AttributeCarrier>[] {
-  const carriers = selectedTextBlocks(editor).flatMap(([block, path]): NodeEntry<AttributeCarrier>[] => {
+export function selectedFormattableBlocks(editor: Editor): NodeEntry<FormattableBlock>[] {
+  const blocks = selectedTextBlocks(editor).flatMap(([block, path]): NodeEntry<FormattableBlock>[] => {
     if (block.type !== 'line') return [[block, path]];
-    const item = around(editor, isType('list-item'), path);
+    const item = closestElement(editor, isType('list-item'), path);
     return item ? [item] : [];
   });
-  return carriers.filter(([, path], index) => carriers.findIndex(([, other]) => Path.equals(path, other)) === index);
+  return blocks.filter(([, path], index) => blocks.findIndex(([, other]) => Path.equals(path, other)) === index);
 }
 
 export function isCollapsedAtStartOf(editor: Editor, path: Path): boolean {
@@ -65,7 +65,7 @@ export function isBlockNode(node: Node): node is Block {
 }
 
 export function isInList(editor: Editor): boolean {
-  return around(editor, isType('list-item')) !== undefined;
+  return closestElement(editor, isType('list-item')) !== undefined;
 }
 
 /** What is being edited, for `documentToHtml`. */

@@ -5,12 +5,12 @@ import { activeAlignment, changeIndent, isArabicActive, toggleAlignment, toggleA
 import { isHeadingActive, isQuoteActive, toggleHeading, toggleQuote } from './block-types.ts';
 import { Icon } from './icons.tsx';
 import { isMarkActive, type ToggleMark, toggleMark } from './marks.ts';
-import { around, isType } from './queries.ts';
+import { closestElement, isType } from './queries.ts';
 import { selectedLink } from './with-links.ts';
 import { toggleList } from './with-lists.ts';
 
-/** What a tool may ask of the editor's surface. */
-export type Surface = { openLink: () => void; pickImage: () => void };
+/** What a tool can start outside the document. */
+export type ToolActions = { openLink: () => void; pickImage: () => void };
 
 export type Tool = {
   label: string;
@@ -19,7 +19,7 @@ export type Tool = {
   /** Left out by tools that are not on or off. */
   isActive?: (editor: Editor) => boolean;
   isDisabled?: (editor: Editor) => boolean;
-  run: (editor: Editor, surface: Surface) => void;
+  run: (editor: Editor, actions: ToolActions) => void;
 };
 
 function markTool(label: string, mark: ToggleMark, icon: ReactNode, keys?: string): Tool {
@@ -45,7 +45,7 @@ function listTool(label: string, type: 'bulleted-list' | 'numbered-list', icon: 
   return {
     label,
     icon,
-    isActive: (editor) => around(editor, isType('bulleted-list', 'numbered-list'))?.[0].type === type,
+    isActive: (editor) => closestElement(editor, isType('bulleted-list', 'numbered-list'))?.[0].type === type,
     run: (editor) => toggleList(editor, type),
   };
 }

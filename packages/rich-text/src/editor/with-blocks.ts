@@ -2,7 +2,7 @@ import './slate-types.ts';
 import { Editor, Element, Node, type NodeEntry, Path, Range, Transforms } from 'slate';
 import type { HeadingElement } from '../document.ts';
 import {
-  around,
+  closestElement,
   emptyParagraph,
   isBlockNode,
   isCollapsedAtStartOf,
@@ -32,11 +32,11 @@ export function withBlocks<Given extends Editor>(editor: Given): Given {
   };
 
   editor.deleteBackward = (unit) => {
-    if (!startOver(editor) && !selectVoidBefore(editor)) deleteBackward(unit);
+    if (!resetBlockAtStart(editor) && !selectVoidBefore(editor)) deleteBackward(unit);
   };
 
   editor.normalizeNode = (entry, options) => {
-    if (!repair(editor, entry)) normalizeNode(entry, options);
+    if (!normalizeBlock(editor, entry)) normalizeNode(entry, options);
   };
 
   return editor;
@@ -44,7 +44,7 @@ export function withBlocks<Given extends Editor>(editor: Given): Given {
 
 /** Enter on a table or a video: text goes on behind it. */
 function breakOutOfVoid(editor: Editor): boolean {
-  const block = around(editor, isVoidBlock);
+  const block = closestElement(editor, isVoidBlock);
   if (!block) return false;
   Transforms.insertNodes(editor, emptyParagraph(), { at: Path.next(block[1]), select: true });
   return true;
@@ -52,7 +52,7 @@ function breakOutOfVoid(editor: Editor): boolean {
 
 /** Shift and Enter on a table or a video: text before it, which is otherwise out of reach at the very beginning. */
 function writeBeforeVoid(editor: Editor): boolean {
-  const block = around(editor, isVoidBlock);
+  const block = closestElement(editor, isVoidBlock);
   if (!block) return false;
   Transforms.insertNodes(editor, emptyParagraph(), { at: block[1], select: true });
   return true;
@@ -60,29 +60,29 @@ function writeBeforeVoid(editor: Editor): boolean {
 
 /** Enter in an empty paragraph of a quote ends the quote. */
 function breakOutOfQuote(editor: Editor): boolean {
-  const block = around(editor, isTextBlock);
+  const block = closestElement(editor, isTextBlock);
   if (!block || !isQuote(Node.parent(editor, block[1])) || !isEmptyBlock(editor, block[0])) return false;
   Transforms.liftNodes(editor, { at: block[1] });
   return true;
 }
 
 function breakCode(editor: Editor): boolean {
-  if (!around(editor, isType('code-block'))) return false;
+  if (!closestElement(editor, isType('code-block'))) return false;
   editor.insertText('\n');
   return true;
 }
 
 /** What follows a heading is text; the empty half of a heading that was split at its start stays the heading. */
 function continueWithParagraph(editor: Editor): void {
-  const heading = around(editor, isType('heading'));
+  const heading = closestElement(editor, isType('heading'));
   if (!heading || !isEmptyBlock(editor, heading[0])) return;
   Transforms.setNodes(editor, { type: 'paragraph' }, { at: heading[1] });
   Transforms.unsetNodes<HeadingElement>(editor, 'level', { at: heading[1] });
 }
 
 /** Backspace at the beginning: an empty heading becomes text, the first paragraph of a quote leaves it. */
-function startOver(editor: Editor): boolean {
-  const block = around(editor, isTextBlock);
+function resetBlockAtStart(editor: Editor): boolean {
+  const block = closestElement(editor, isTextBlock);
   if (!block || !isCollapsedAtStartOf(editor, block[1])) return false;
   const [node, path] = block;
   if (isType('heading', 'code-block')(node) && isEmptyBlock(editor, node)) {
@@ -100,7 +100,7 @@ function startOver(editor: Editor): boolean {
 /** Backspace behind a table or a video selects it first, so that one key does not lose it. */
 function selectVoidBefore(editor: Editor): boolean {
   const { selection } = editor;
-  const block = around(editor, isTextBlock);
+  const block = closestElement(editor, isTextBlock);
   if (!selection || !block || !Range.isCollapsed(selection) || !isCollapsedAtStartOf(editor, block[1])) return false;
   const [node, path] = block;
   if (!Path.hasPrevious(path)) return false;
@@ -111,8 +111,8 @@ function selectVoidBefore(editor: Editor): boolean {
   return true;
 }
 
-/** A document has something to write in, and a quote holds blocks. */
-function repair(editor: Editor, [node, path]: NodeEntry): boolean {
+/** Normalises: a document has a block to write in, and a quote contains blocks. */
+function normalizeBlock(editor: Editor, [node, path]: NodeEntry): boolean {
   if (Editor.isEditor(node)) {
     if (node.children.length > 0) return false;
     Transforms.insertNodes(editor, emptyParagraph(), { at: [0] });

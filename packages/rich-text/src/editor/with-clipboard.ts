@@ -5,7 +5,7 @@ import { htmlToDocument } from '../from-html.ts';
 import { findDataImages, replaceDataImages } from '../sanitize/data-images.ts';
 import { isBlank, plainText } from '../text.ts';
 import { documentToHtml } from '../to-html.ts';
-import { around, isBlockNode, isEmptyBlock, isListNode, isTextBlock, isType } from './queries.ts';
+import { closestElement, isBlockNode, isEmptyBlock, isListNode, isTextBlock, isType } from './queries.ts';
 import { isImageFile } from './with-images.ts';
 
 export type ClipboardOptions = {
@@ -70,7 +70,7 @@ function paragraphsOf(block: Block): ParagraphElement[] {
 
 function insertLines(editor: Editor, text: string): void {
   const lines = text.split(/\r\n|\r|\n/);
-  if (lines.length === 1 || around(editor, isType('code-block'))) {
+  if (lines.length === 1 || closestElement(editor, isType('code-block'))) {
     editor.insertText(lines.join('\n'));
     return;
   }
@@ -99,7 +99,7 @@ function insertInlines(editor: Editor, inlines: readonly Inline[]): void {
 }
 
 function insertItems(editor: Editor, block: Block): boolean {
-  const item = around(editor, isType('list-item'));
+  const item = closestElement(editor, isType('list-item'));
   if (!item || !isListNode(block)) return false;
   insertAfter(editor, item, block.children);
   return true;

@@ -2,7 +2,7 @@ import './slate-types.ts';
 import { Editor, Element, type NodeEntry, type Path, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import type { ImageAttributes, ImageElement, UploadElement } from '../document.ts';
-import { around, isType } from './queries.ts';
+import { closestElement, isType } from './queries.ts';
 
 /** VAL-020: what the picker offers. The server decides by the content of the file. */
 export const imageTypes = ['image/png', 'image/gif', 'image/jpeg', 'image/bmp', 'image/x-icon'] as const;
@@ -32,7 +32,7 @@ export function withImages<Given extends Editor>(editor: Given): Given {
     const [node, path] = entry;
     const image = Element.isElement(node) && node.type === 'upload' && finishedUploads.get(editor)?.get(node.id);
     if (image) {
-      becomeImage(editor, path, image);
+      replaceWithImage(editor, path, image);
       return;
     }
     normalizeNode(entry, options);
@@ -59,7 +59,7 @@ export async function insertUpload(editor: Editor, file: File, upload: UploadIma
     const image = { ...(await upload(file)), alt: '' };
     finishedUploads.get(editor)?.set(id, image);
     const placeholder = findUpload(editor, id);
-    if (placeholder) HistoryEditor.withoutSaving(editor, () => becomeImage(editor, placeholder[1], image));
+    if (placeholder) HistoryEditor.withoutSaving(editor, () => replaceWithImage(editor, placeholder[1], image));
   } catch (error) {
     const placeholder = findUpload(editor, id);
     if (placeholder) Transforms.removeNodes(editor, { at: placeholder[1] });
@@ -72,7 +72,7 @@ function findUpload(editor: Editor, id: string): NodeEntry<UploadElement> | unde
   return [...uploads].find(([upload]) => upload.id === id);
 }
 
-function becomeImage(editor: Editor, at: Path, image: ImageAttributes): void {
+function replaceWithImage(editor: Editor, at: Path, image: ImageAttributes): void {
   const properties: Partial<ImageElement> = { type: 'image', ...image };
   Transforms.setNodes(editor, properties, { at });
   Transforms.unsetNodes<UploadElement>(editor, ['id', 'name'], { at });
@@ -80,7 +80,7 @@ function becomeImage(editor: Editor, at: Path, image: ImageAttributes): void {
 
 /** The image that is selected, with its path. */
 export function selectedImage(editor: Editor): NodeEntry<ImageElement> | undefined {
-  return around(editor, isType('image'));
+  return closestElement(editor, isType('image'));
 }
 
 /** `path` is that of an image; an empty text says that the image only decorates. */

@@ -2,7 +2,7 @@ import './slate-types.ts';
 import { Editor, Element, Node, Path, Range, Transforms } from 'slate';
 import { safeLinkUrl } from '../addresses.ts';
 import type { LinkElement } from '../document.ts';
-import { around, isType } from './queries.ts';
+import { closestElement, isType } from './queries.ts';
 
 const isLink = isType('link');
 const mailPattern = /^[^\s@:/]+@[^\s@:/.]+(?:\.[^\s@:/.]+)+$/;
@@ -37,7 +37,7 @@ function isEmptyLink(link: LinkElement): boolean {
 
 function leaveLinkAtItsEnd(editor: Editor): void {
   const { selection } = editor;
-  const link = around(editor, isLink);
+  const link = closestElement(editor, isLink);
   if (!selection || !link || !Range.isCollapsed(selection)) return;
   const behind = Path.next(link[1]);
   if (!Editor.isEnd(editor, selection.anchor, link[1]) || !Node.has(editor, behind)) return;
@@ -57,7 +57,7 @@ export function linkAddress(typed: string): string {
 
 /** The link that the selection stands in. */
 export function selectedLink(editor: Editor): LinkElement | undefined {
-  return around(editor, isLink)?.[0];
+  return closestElement(editor, isLink)?.[0];
 }
 
 /** Makes the selection a link, changes the link around it, or inserts the address as a link where nothing is selected. */
@@ -65,7 +65,7 @@ export function setLink(editor: Editor, typed: string): void {
   const url = linkAddress(typed);
   const { selection } = editor;
   if (!selection || url === '') return;
-  const existing = around(editor, isLink);
+  const existing = closestElement(editor, isLink);
   if (existing && Range.isCollapsed(selection)) {
     Transforms.setNodes(editor, { url }, { at: existing[1] });
     return;

@@ -3,7 +3,7 @@ import { Editor, Element, Node, type NodeEntry, type Path, Range, Transforms } f
 import type { BlockAttributes, HeadingElement, ListElement, ListItemElement } from '../document.ts';
 import { changeIndent } from './block-attributes.ts';
 import {
-  around,
+  closestElement,
   isBlockNode,
   isCollapsedAtStartOf,
   isEmptyBlock,
@@ -24,11 +24,11 @@ export function withLists<Given extends Editor>(editor: Given): Given {
   };
 
   editor.deleteBackward = (unit) => {
-    if (!leaveListAtItsStart(editor)) deleteBackward(unit);
+    if (!liftItemAtStart(editor)) deleteBackward(unit);
   };
 
   editor.normalizeNode = (entry, options) => {
-    if (!repair(editor, entry)) normalizeNode(entry, options);
+    if (!normalizeListNode(editor, entry)) normalizeNode(entry, options);
   };
 
   return editor;
@@ -37,10 +37,10 @@ export function withLists<Given extends Editor>(editor: Given): Given {
 /** Enter: a new item; in an empty item one indent less, and from the outermost out of the list. */
 function breakItem(editor: Editor): boolean {
   const { selection } = editor;
-  const item = around(editor, isItem);
+  const item = closestElement(editor, isItem);
   if (!selection || !item) return false;
   if (Range.isExpanded(selection)) Transforms.delete(editor);
-  const [current, path] = around(editor, isItem) ?? item;
+  const [current, path] = closestElement(editor, isItem) ?? item;
   if (!isEmptyBlock(editor, current)) Transforms.splitNodes(editor, { match: isItem, always: true });
   else if (current.indent) changeIndent(editor, -1);
   else liftItem(editor, path);
@@ -48,8 +48,8 @@ function breakItem(editor: Editor): boolean {
 }
 
 /** Backspace at the beginning of an item: one indent less, and from the outermost out of the list. */
-function leaveListAtItsStart(editor: Editor): boolean {
-  const item = around(editor, isItem);
+function liftItemAtStart(editor: Editor): boolean {
+  const item = closestElement(editor, isItem);
   if (!item || !isCollapsedAtStartOf(editor, item[1])) return false;
   if (item[0].indent) changeIndent(editor, -1);
   else liftItem(editor, item[1]);
@@ -85,23 +85,23 @@ function attributesOf({ align, indent, className, lang, dir }: BlockAttributes):
 /** Makes the selected blocks a list of this kind; blocks that all are in one already become paragraphs. */
 export function toggleList(editor: Editor, type: ListType): void {
   const blocks = selectedTextBlocks(editor);
-  const lists = blocks.map(([, path]) => around(editor, isListNode, path));
+  const lists = blocks.map(([, path]) => closestElement(editor, isListNode, path));
   Editor.withoutNormalizing(editor, () => {
     if (lists.every((list) => list?.[0].type === type)) {
-      unlist(editor);
+      unwrapLists(editor);
       return;
     }
     for (const list of lists) if (list && list[0].type !== type) Transforms.setNodes(editor, { type }, { at: list[1] });
     const loose = blocks.filter((_, index) => !lists[index]).map(([, path]) => path);
-    for (const path of loose) becomeItem(editor, path);
+    for (const path of loose) wrapAsItem(editor, path);
     wrapItems(editor, type);
   });
 }
 
 /** Takes every item that the selection touches out of its list. */
-export function unlist(editor: Editor): void {
+export function unwrapLists(editor: Editor): void {
   const items = selectedTextBlocks(editor).flatMap(([, path]) => {
-    const item = around(editor, isItem, path);
+    const item = closestElement(editor, isItem, path);
     return item ? [Editor.pathRef(editor, item[1])] : [];
   });
   for (const item of items) {
@@ -110,7 +110,7 @@ export function unlist(editor: Editor): void {
   }
 }
 
-function becomeItem(editor: Editor, path: Path): void {
+function wrapAsItem(editor: Editor, path: Path): void {
   const block = Node.get(editor, path);
   if (!isType('paragraph', 'heading')(block)) return;
   const item: ListItemElement = { type: 'list-item', ...attributesOf(block), children: [] };
@@ -139,10 +139,10 @@ function joinSameLists(editor: Editor, path: Path): void {
   if (sameKind(siblings[index - 1])) Transforms.mergeNodes(editor, { at: path });
 }
 
-/** Puts right one thing that an edit left behind; false when there is nothing to put right. */
-function repair(editor: Editor, [node, path]: NodeEntry): boolean {
+/** Normalises one thing that an edit left behind; false when there is nothing to do. */
+function normalizeListNode(editor: Editor, [node, path]: NodeEntry): boolean {
   if (!Element.isElement(node)) return false;
-  if (isListNode(node)) return repairList(editor, node, path);
+  if (isListNode(node)) return normalizeList(editor, node, path);
   const parent = Node.parent(editor, path);
   if (isItem(node)) {
     if (!isListNode(parent)) {
@@ -158,7 +158,7 @@ function repair(editor: Editor, [node, path]: NodeEntry): boolean {
   return false;
 }
 
-function repairList(editor: Editor, list: ListElement, path: Path): boolean {
+function normalizeList(editor: Editor, list: ListElement, path: Path): boolean {
   const children: readonly Node[] = list.children;
   if (!children.some((child) => Element.isElement(child))) {
     Transforms.removeNodes(editor, { at: path });

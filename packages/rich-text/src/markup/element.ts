@@ -1,4 +1,4 @@
-import { type Attributes, voidTags } from './vocabulary.ts';
+import { type Attributes, voidTags } from './allowlist.ts';
 
 /** One element as HTML; `content` is HTML already. */
 export function element(tag: string, attributes: Attributes, content: string): string {

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
+import { type Attributes, allowedTagFor, cleanAttributes } from './allowlist.ts';
 import { element, escapeText } from './element.ts';
-import { tame } from './tame.ts';
-import { type Attributes, allowedTagFor, cleanAttributes } from './vocabulary.ts';
+import { prefilterMarkup } from './prefilter.ts';
 
 export type MarkupElement = { tag: string; attributes: Attributes; children: MarkupNode[] };
 export type MarkupNode = string | MarkupElement;
@@ -24,7 +24,7 @@ export function parseMarkup(html: string): MarkupNode[] {
       open.pop();
     },
   });
-  parser.end(tame(html));
+  parser.end(prefilterMarkup(html));
   return root;
 }
 

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { videoEmbedUrl } from '../addresses.ts';
-import type { GivenAttributes } from './vocabulary.ts';
+import type { GivenAttributes } from './allowlist.ts';
 
 /** Where something is that cannot be shown in an article, and what it is called there. */
 export type MediaLink = { address: string; text: string };
@@ -24,15 +24,15 @@ export const isMedia = (name: string) => Object.hasOwn(addressAttributes, name);
 
 /**
  * Finds the links that are left of what the sanitiser cannot keep: videos, sound, and pages and programs from
- * elsewhere. Hears the tags in their order; of a video's or a sound's sources the first one counts.
+ * elsewhere. Takes the tags in their order; of a video's or a sound's sources the first one counts.
  */
 export class MediaLinks {
   private container: { name: string; isLinked: boolean } | null = null;
 
-  /** What stands for an element that begins; null where nothing does, and for videos that may stay. */
+  /** The link that replaces an element that begins; null where there is none, and for videos that may stay. */
   enter(name: string, startTag: string): MediaLink | null {
     if (containers.has(name)) this.container = { name, isLinked: false };
-    if (this.isSaidAlready(name)) return null;
+    if (this.isAlreadyLinked(name)) return null;
 
     const url = addressIn(name, startTag);
     if (!url) return null;
@@ -45,7 +45,7 @@ export class MediaLinks {
   }
 
   /** A source means something only where it is needed; a plug-in repeats what the object around it says. */
-  private isSaidAlready(name: string): boolean {
+  private isAlreadyLinked(name: string): boolean {
     if (name === 'source') return this.container?.isLinked ?? true;
     return name === 'embed' && this.container?.isLinked === true;
   }

@@ -1,6 +1,6 @@
+import { isBlockTag } from '../markup/allowlist.ts';
 import { element, escapeText } from '../markup/element.ts';
 import { type MarkupNode, parseMarkup, writeMarkup } from '../markup/markup.ts';
-import { isBlockTag } from '../markup/vocabulary.ts';
 import { isBlank } from '../text.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { Parser } from 'htmlparser2';
 import { element } from '../markup/element.ts';
-import { tame } from '../markup/tame.ts';
+import { prefilterMarkup } from '../markup/prefilter.ts';
 
 /** Every distinct `data:` address of an image in the content, in order of appearance (A-50). */
 export function findDataImages(html: string): string[] {
   const found = new Set<string>();
-  eachDataImage(tame(html), (dataUrl) => found.add(dataUrl));
+  eachDataImage(prefilterMarkup(html), (dataUrl) => found.add(dataUrl));
   return [...found];
 }
 
@@ -18,7 +18,7 @@ export async function replaceDataImages(
   html: string,
   store: (dataUrl: string) => Promise<string | null>,
 ): Promise<string> {
-  const source = tame(html);
+  const source = prefilterMarkup(html);
   const addresses = new Map<string, string | null>();
   for (const dataUrl of findDataImages(source)) addresses.set(dataUrl, await store(dataUrl));
   if (addresses.size === 0) return html;
@@ -27,7 +27,7 @@ export async function replaceDataImages(
 
 /** The same where the addresses are known at once; `addressOf` is asked once for each image. */
 export function renameDataImages(html: string, addressOf: (dataUrl: string) => string): string {
-  return rewrite(tame(html), addressOf);
+  return rewrite(prefilterMarkup(html), addressOf);
 }
 
 function rewrite(source: string, addressOf: (dataUrl: string) => string | null): string {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { documentToHtml, htmlToDocument, plainText } from '../index.ts';
 import { autoParagraph } from './auto-paragraph.ts';
 import { findDataImages, replaceDataImages } from './data-images.ts';
-import { listRemoved } from './removed.ts';
+import { listRemovedMarkup } from './removed-markup.ts';
 import { sanitizeHtml } from './sanitize.ts';
 
 describe('images inside the content', () => {
@@ -42,7 +42,7 @@ describe('images inside the content', () => {
 
 test('what the sanitiser took away can be listed', () => {
   const before = '<p style="a" id="b">c<video src="d"></video><b>e</b></p><p style="f">g</p>';
-  expect(listRemoved(before, sanitizeHtml(before))).toEqual({
+  expect(listRemovedMarkup(before, sanitizeHtml(before))).toEqual({
     tags: { video: 1, b: 1 },
     attributes: { 'p[style]': 2, 'p[id]': 1, 'video[src]': 1 },
   });

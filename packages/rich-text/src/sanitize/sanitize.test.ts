@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { allowedTags } from '../markup/vocabulary.ts';
+import { allowedTags } from '../markup/allowlist.ts';
 import { randomMarkup } from '../random-markup.ts';
 import { plainText } from '../text.ts';
 import { sanitizeHtml } from './sanitize.ts';

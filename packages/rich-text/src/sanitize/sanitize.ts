@@ -1,8 +1,8 @@
 import sanitize from 'sanitize-html';
-import { tame, withoutUnstorable } from '../markup/tame.ts';
-import { allowedTagFor, allowedTags, cleanAttributes, tagsDroppedWithContent, voidTags } from '../markup/vocabulary.ts';
+import { allowedTagFor, allowedTags, cleanAttributes, tagsDroppedWithContent, voidTags } from '../markup/allowlist.ts';
+import { prefilterMarkup, removeUnstorableCharacters } from '../markup/prefilter.ts';
 
-/** The attributes themselves are chosen, checked and put in order by `cleanAttributes`; this is the second lock. */
+/** The attributes themselves are chosen, checked and put in order by `cleanAttributes`; this is the second check. */
 const allowedAttributes = {
   '*': ['class', 'lang', 'dir'],
   a: ['href', 'title', 'target', 'rel'],
@@ -25,7 +25,7 @@ const rules: sanitize.IOptions = {
 };
 
 /**
- * HTML that may be stored and shown (spec/rest.md, "Server rules"; VAL-019). Links with another protocol than
+ * HTML that may be stored and shown (REST contract, "Server rules"; VAL-019). Links with another protocol than
  * http, https, mailto or tel point to `about:blank`; images and videos from elsewhere than allowed are gone;
  * the text of every element that may not stay remains. Sanitising twice changes nothing. Linear in its input.
  */
@@ -42,6 +42,6 @@ function pass(given: string): { html: string; renamed: boolean } {
     renamed ||= tagName !== name;
     return { tagName, attribs: cleanAttributes(tagName, attributes) };
   };
-  const clean = sanitize(tame(given), { ...rules, transformTags: { '*': rename } });
-  return { html: withoutUnstorable(clean).replaceAll(' />', '>'), renamed };
+  const clean = sanitize(prefilterMarkup(given), { ...rules, transformTags: { '*': rename } });
+  return { html: removeUnstorableCharacters(clean).replaceAll(' />', '>'), renamed };
 }

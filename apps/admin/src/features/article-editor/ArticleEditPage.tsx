@@ -2,12 +2,12 @@ import { can, texts } from '@madrasah/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
-import { LoadProblem } from '../../shared/LoadProblem.tsx';
+import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
 import { ButtonLink } from '../../shared/links.tsx';
 import { LoadingPage } from '../../shell/LoadingPage.tsx';
 import { ArticleEditor } from './ArticleEditor.tsx';
 
-/** Always starts from what the server holds now, and is never changed under the writer's hands. */
+/** Always fetched anew when the form opens, and never refetched while somebody writes. */
 const freshOnce = { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
 export function ArticleEditPage({ user, articleKey }: { user: SessionUser; articleKey: string }) {
@@ -18,7 +18,7 @@ export function ArticleEditPage({ user, articleKey }: { user: SessionUser; artic
   if (found.isError) {
     return (
       <>
-        <LoadProblem
+        <LoadErrorAlert
           error={found.error}
           fallback={texts.article.loadFailed}
           explanation="Artikel tidak dapat dibuka."

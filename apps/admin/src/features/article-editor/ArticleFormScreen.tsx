@@ -7,25 +7,25 @@ import { ButtonLink } from '../../shared/links.tsx';
 import { PageHeading } from '../../shared/PageHeading.tsx';
 import { statusNames } from '../../shared/status.tsx';
 import styles from './ArticleFormScreen.module.css';
-import type { ArticleValues, FormStart } from './article-values.ts';
+import type { ArticleValues, InitialForm } from './article-values.ts';
 import { CategoryField } from './CategoryField.tsx';
 import { FormPreview } from './FormPreview.tsx';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
-import { ProblemBox } from './ProblemBox.tsx';
 import { GalleryField } from './pictures/GalleryField.tsx';
 import { MainImageField } from './pictures/MainImageField.tsx';
 import { RichTextField } from './RichTextField.tsx';
 import { SaveBar } from './SaveBar.tsx';
+import { SaveErrorAlert } from './SaveErrorAlert.tsx';
+import { UnsavedChangesGuard } from './UnsavedChangesGuard.tsx';
 import { useArticleForm } from './use-article-form.ts';
 import { useSaveArticle } from './use-save-article.ts';
 
-type Props = { user: SessionUser; article: Article | null; articleKey: string; start: FormStart };
+type Props = { user: SessionUser; article: Article | null; articleKey: string; start: InitialForm };
 
 /** The form of an article (ED-004 to ED-025). While it saves, nothing can be typed that the save would miss. */
 export function ArticleFormScreen({ user, article, articleKey, start }: Props) {
-  const { form, fields, keeping, isDirty, forgetDraft } = useArticleForm({ userId: user.id, articleKey, start });
+  const { form, fields, draftStatus, isDirty, discardDraft } = useArticleForm({ userId: user.id, articleKey, start });
   const { version, draftId } = start;
-  const { save, overwrite, isSaving, problem } = useSaveArticle({ article, version, form, draftId, forgetDraft });
+  const { save, overwrite, isSaving, saveError } = useSaveArticle({ article, version, form, draftId, discardDraft });
   const [previewed, setPreviewed] = useState<ArticleValues | null>(null);
 
   return (
@@ -83,20 +83,24 @@ export function ArticleFormScreen({ user, article, articleKey, start }: Props) {
           </Paper>
         </div>
         <Stack className={styles.foot} gap="sm">
-          {problem && (
-            <ProblemBox problem={problem} articleKey={articleKey} onOverwrite={(version) => void overwrite(version)} />
+          {saveError && (
+            <SaveErrorAlert
+              error={saveError}
+              articleKey={articleKey}
+              onOverwrite={(version) => void overwrite(version)}
+            />
           )}
           <SaveBar
             isEdit={article !== null}
             isSaving={isSaving}
-            keeping={keeping}
+            draftStatus={draftStatus}
             onPreview={() => setPreviewed(form.values())}
             onSave={(status) => void save(status)}
           />
         </Stack>
       </form>
       <FormPreview values={previewed} onClose={() => setPreviewed(null)} />
-      <LeaveQuestion isDirty={isDirty} />
+      <UnsavedChangesGuard isDirty={isDirty} />
     </>
   );
 }
@@ -107,7 +111,7 @@ const hints = {
   archived: "Tombol di bawah yang menentukan status. Untuk mengarsipkan, gunakan 'Arsipkan' di daftar artikel.",
 };
 
-/** Shown and kept, but the pressed button decides (A-06, ED-010, ED-018). */
+/** Shown and part of the form, but the pressed button decides (A-06, ED-010, ED-018). */
 function StatusField({
   status,
   onChange,

@@ -3,7 +3,7 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServices } from '../../services.ts';
-import { choicesOf, findByTitle, titleBehind } from './category-tree.ts';
+import { categoryOptions, titleOfValue, valueOfTitle } from './category-options.ts';
 
 const noTree: TreeNode[] = [];
 const indentPerLevel = 18;
@@ -13,16 +13,16 @@ export function CategoryField({ title, onChange }: { title: string; onChange: (t
   const { utils } = useServices();
   const [isOpen, setOpen] = useState(false);
   const { data: tree = noTree, isError } = useQuery(utils.menus.tree.queryOptions());
-  const choices = choicesOf(tree, title);
+  const options = categoryOptions(tree, title);
 
   return (
     <Select
       label="Kategori"
-      data={choices}
-      value={findByTitle(tree, title)}
-      onChange={(value) => value !== null && onChange(titleBehind(tree, value))}
+      data={options}
+      value={valueOfTitle(tree, title)}
+      onChange={(value) => value !== null && onChange(titleOfValue(tree, value))}
       renderOption={({ option }) => (
-        <span style={{ paddingInlineStart: indentPerLevel * levelOf(choices, option.value) }}>{option.label}</span>
+        <span style={{ paddingInlineStart: indentPerLevel * levelOf(options, option.value) }}>{option.label}</span>
       )}
       error={isError && 'Daftar kategori gagal dimuat. Muat ulang halaman ini untuk memilih kategori lain.'}
       allowDeselect={false}
@@ -37,5 +37,5 @@ export function CategoryField({ title, onChange }: { title: string; onChange: (t
   );
 }
 
-const levelOf = (choices: ReturnType<typeof choicesOf>, value: string): number =>
-  choices.find((choice) => choice.value === value)?.level ?? 0;
+const levelOf = (options: ReturnType<typeof categoryOptions>, value: string): number =>
+  options.find((choice) => choice.value === value)?.level ?? 0;

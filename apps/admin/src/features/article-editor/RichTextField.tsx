@@ -2,8 +2,8 @@ import { imageAddress } from '@madrasah/contract';
 import { Input, Skeleton } from '@mantine/core';
 import { lazy, memo, Suspense, useCallback, useId, useMemo } from 'react';
 import { useServices } from '../../services.ts';
-import { noticeFailure } from '../../shared/notices.tsx';
-import { behindOrigin, withoutOrigin } from '../../shared/picture-addresses.ts';
+import { notifyError } from '../../shared/notifications.tsx';
+import { toAbsolutePictureUrls, toRelativePictureUrls } from '../../shared/picture-urls.ts';
 import type { ArticleForm } from './article-form.ts';
 import styles from './RichTextField.module.css';
 
@@ -16,7 +16,7 @@ type Props = {
   which: 'content' | 'excerpt';
   label: string;
   hint: string;
-  /** The HTML to start from; later changes live in the editor. */
+  /** The HTML to start from; later changes are in the editor only. */
   initial: string;
   minimal?: boolean;
 };
@@ -27,9 +27,9 @@ type Props = {
  */
 export const RichTextField = memo(function RichTextField({ form, which, label, hint, initial, minimal }: Props) {
   const { apiOrigin } = useServices();
-  const value = useMemo(() => behindOrigin(initial, apiOrigin), [initial, apiOrigin]);
+  const value = useMemo(() => toAbsolutePictureUrls(initial, apiOrigin), [initial, apiOrigin]);
   const change = useCallback(
-    (getHtml: () => string) => form.changeText(which, () => withoutOrigin(getHtml(), apiOrigin)),
+    (getHtml: () => string) => form.changeText(which, () => toRelativePictureUrls(getHtml(), apiOrigin)),
     [form, which, apiOrigin],
   );
   const uploadImage = useCallback(
@@ -56,7 +56,7 @@ export const RichTextField = memo(function RichTextField({ form, which, label, h
           describedBy={hintId}
           minimal={minimal}
           uploadImage={uploadImage}
-          onUploadError={noticeFailure}
+          onUploadError={notifyError}
         />
       </Suspense>
       <Input.Description mt={4} id={hintId}>

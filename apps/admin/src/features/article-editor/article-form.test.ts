@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createArticleForm } from './article-form.ts';
 import { emptyArticle } from './article-values.ts';
-import { UploadProblem } from './pictures/upload-picture.ts';
+import { UploadError } from './pictures/upload-picture.ts';
 
 type Sending = {
   file: Blob;
@@ -10,7 +10,7 @@ type Sending = {
   fail: (why: Error) => void;
 };
 
-function aForm(initial = emptyArticle) {
+function createTestForm(initial = emptyArticle) {
   const sendings: Sending[] = [];
   const onChange = vi.fn();
   const form = createArticleForm({
@@ -26,7 +26,7 @@ function aForm(initial = emptyArticle) {
 const aFile = (name: string) => new File([name], name, { type: 'image/png' });
 
 test('a chosen picture is uploaded at once, and its address replaces the file', async () => {
-  const { form, sendings } = aForm();
+  const { form, sendings } = createTestForm();
   form.chooseImage(aFile('a.png'));
   sendings[0]?.progress(0.4);
   expect(form.fields().image).toMatchObject({ state: 'uploading', progress: 0.4 });
@@ -37,7 +37,7 @@ test('a chosen picture is uploaded at once, and its address replaces the file', 
 });
 
 test('saving waits for every upload, also for those inside a text', async () => {
-  const { form, sendings } = aForm();
+  const { form, sendings } = createTestForm();
   form.addToGallery([aFile('a.png'), aFile('b.png')]);
   const inline = form.uploadInline(aFile('c.png'));
   let ended = false;
@@ -57,10 +57,10 @@ test('saving waits for every upload, also for those inside a text', async () => 
 });
 
 test('[ERR-030] a failed upload keeps the file and the reason, and can be tried again', async () => {
-  const { form, sendings } = aForm();
+  const { form, sendings } = createTestForm();
   const file = aFile('a.png');
   form.chooseImage(file);
-  sendings[0]?.fail(new UploadProblem('URL gambar tidak ditemukan'));
+  sendings[0]?.fail(new UploadError('URL gambar tidak ditemukan'));
   expect(await form.uploadsEnded()).toBe(false);
   expect(form.fields().image).toEqual({ state: 'failed', file, problem: 'URL gambar tidak ditemukan' });
 
@@ -71,7 +71,7 @@ test('[ERR-030] a failed upload keeps the file and the reason, and can be tried 
 });
 
 test('a picture that was removed or replaced while it was sent does not come back', async () => {
-  const { form, sendings } = aForm();
+  const { form, sendings } = createTestForm();
   form.chooseImage(aFile('a.png'));
   form.chooseImage(aFile('b.png'));
   sendings[1]?.done('/uploads/b.jpg');
@@ -87,7 +87,7 @@ test('a picture that was removed or replaced while it was sent does not come bac
 });
 
 test('gallery pictures keep their captions and their order through uploads and removals', async () => {
-  const { form, sendings } = aForm();
+  const { form, sendings } = createTestForm();
   form.addToGallery([aFile('a.png'), aFile('b.png'), aFile('c.png')]);
   const [first, second, third] = form.fields().gallery.map(({ key }) => key);
   form.changeCaption(String(third), 'Tiga');
@@ -103,14 +103,14 @@ test('gallery pictures keep their captions and their order through uploads and r
 
 test('a restored draft sends its files again', async () => {
   const file = aFile('a.png');
-  const { form, sendings } = aForm({ ...emptyArticle, image: { state: 'failed', file, problem: 'Gagal' } });
+  const { form, sendings } = createTestForm({ ...emptyArticle, image: { state: 'failed', file, problem: 'Gagal' } });
   form.resumeUploads();
   sendings[0]?.done('/uploads/a.jpg');
   expect(await form.uploadsEnded()).toBe(true);
 });
 
 test('a text is turned into HTML only when somebody asks for the values', () => {
-  const { form, onChange } = aForm();
+  const { form, onChange } = createTestForm();
   const getHtml = vi.fn(() => '<p>Isi</p>');
   form.changeText('content', getHtml);
   form.changeText('content', getHtml);
@@ -120,7 +120,7 @@ test('a text is turned into HTML only when somebody asks for the values', () => 
 });
 
 test('what breaks on the way of a picture is told in our words, not in those of the browser', async () => {
-  const { form, sendings } = aForm();
+  const { form, sendings } = createTestForm();
   form.chooseImage(aFile('a.png'));
   sendings[0]?.fail(new DOMException('The source image could not be decoded.', 'EncodingError'));
   await form.uploadsEnded();

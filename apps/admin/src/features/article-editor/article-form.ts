@@ -1,11 +1,11 @@
 import { texts } from '@madrasah/contract';
 import type { ArticleValues, GallerySlot } from './article-values.ts';
-import { type Picture, startedUpload, unsentFile } from './pictures/picture.ts';
-import { type UploadedPicture, UploadProblem } from './pictures/upload-picture.ts';
+import { type Picture, pendingFile, uploadingPicture } from './pictures/picture.ts';
+import { UploadError, type UploadedPicture } from './pictures/upload-picture.ts';
 
 type Upload = (file: Blob, onProgress: (sent: number) => void) => Promise<UploadedPicture>;
 type RichText = 'content' | 'excerpt';
-/** What the screen is drawn from; the rich texts live in their editors until somebody asks for them. */
+/** What the screen renders; the rich texts stay in their editors until the values are read. */
 export type FormFields = Omit<ArticleValues, RichText>;
 
 /** The place of a picture in the form. */
@@ -15,7 +15,7 @@ type Options = { initial: ArticleValues; upload: Upload; onChange: () => void };
 
 /**
  * The form of one article: its values and the uploads of its pictures, which start as soon as a file is chosen and
- * go on while the writer writes. `onChange` is called on every change that is worth keeping.
+ * go on while the writer writes. `onChange` is called on every change that a draft has to hold.
  */
 export function createArticleForm({ initial, upload, onChange }: Options) {
   const { content, excerpt, ...initialFields } = initial;
@@ -43,11 +43,11 @@ export function createArticleForm({ initial, upload, onChange }: Options) {
   }
 
   function startUpload(place: PicturePlace, file: Blob) {
-    set(withPicture(place, startedUpload(file)));
+    set(withPicture(place, uploadingPicture(file)));
     /** A picture that was removed or replaced meanwhile is nobody's concern any more. */
     const isWanted = () => {
       const picture = pictureAt(place);
-      return picture !== null && unsentFile(picture) === file;
+      return picture !== null && pendingFile(picture) === file;
     };
     const settle = (picture: Picture) => {
       if (!isWanted()) return;
@@ -66,7 +66,7 @@ export function createArticleForm({ initial, upload, onChange }: Options) {
         settle({
           state: 'failed',
           file,
-          problem: error instanceof UploadProblem ? error.message : texts.upload.failed,
+          problem: error instanceof UploadError ? error.message : texts.upload.failed,
         }),
     );
   }
@@ -87,7 +87,7 @@ export function createArticleForm({ initial, upload, onChange }: Options) {
     for (const { key, picture } of fields.gallery) resume({ slot: key }, picture);
   }
   function resume(place: PicturePlace, picture: Picture) {
-    const file = unsentFile(picture);
+    const file = pendingFile(picture);
     if (file) startUpload(place, file);
   }
 
@@ -118,7 +118,7 @@ export function createArticleForm({ initial, upload, onChange }: Options) {
     addToGallery(files: readonly File[]) {
       const slots = files.map((file): GallerySlot & { file: File } => ({
         key: crypto.randomUUID(),
-        picture: startedUpload(file),
+        picture: uploadingPicture(file),
         caption: '',
         file,
       }));
@@ -141,7 +141,7 @@ export function createArticleForm({ initial, upload, onChange }: Options) {
     async uploadsEnded(): Promise<boolean> {
       while (running.size > 0) await Promise.all(running);
       return [fields.image, ...fields.gallery.map(({ picture }) => picture)].every(
-        (picture) => picture === null || unsentFile(picture) === null,
+        (picture) => picture === null || pendingFile(picture) === null,
       );
     },
   };

@@ -25,8 +25,8 @@ export const articleValuesSchema = z.object({
 });
 export type ArticleValues = z.infer<typeof articleValuesSchema>;
 
-/** What a form starts from. `draftId` is the form's own name on this device. */
-export type FormStart = { draftId: string; values: ArticleValues; version: number | undefined; isRestored: boolean };
+/** What a form starts from. `draftId` is the id of its draft on this device. */
+export type InitialForm = { draftId: string; values: ArticleValues; version: number | undefined; isRestored: boolean };
 
 /** The form of an article that does not exist yet (A-68). */
 export const emptyArticle: ArticleValues = {

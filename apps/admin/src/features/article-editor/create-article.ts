@@ -1,22 +1,22 @@
-import { named, type RouterInputs, readRefusal } from '@madrasah/api-client';
+import { type RouterInputs, readRefusal, withIdempotencyKey } from '@madrasah/api-client';
 import { idempotencyHeader } from '@madrasah/contract';
 import type { Services } from '../../services.ts';
 
 type NewArticle = RouterInputs['articles']['create'];
 
-/** The server knows this name already, with something else in it. */
-export const isNameTaken = (error: unknown): boolean => idempotencyHeader in readRefusal(error).errors;
+/** The server has stored something else under this idempotency key. */
+export const isIdempotencyKeyUsed = (error: unknown): boolean => idempotencyHeader in readRefusal(error).errors;
 
 /**
- * Sends a new article under its draft's name, also when it is tried again or restored after a reload: a save whose
- * answer was lost does not make a second article. When something else was stored under that name, the writer is told,
- * and the next try has a name of its own.
+ * Sends a new article with its draft's id as idempotency key, also when it is tried again or restored after a reload: a
+ * save whose answer was lost does not make a second article. When something else was stored under that key, the writer
+ * is told, and the next try has a key of its own.
  */
 export function createArticleSender({ client }: Pick<Services, 'client'>, draftId: string) {
-  let name = draftId;
+  let idempotencyKey = draftId;
   return (article: NewArticle) =>
-    client.articles.create.mutate(article, named(name)).catch((error) => {
-      if (isNameTaken(error)) name = crypto.randomUUID();
+    client.articles.create.mutate(article, withIdempotencyKey(idempotencyKey)).catch((error) => {
+      if (isIdempotencyKeyUsed(error)) idempotencyKey = crypto.randomUUID();
       throw error;
     });
 }

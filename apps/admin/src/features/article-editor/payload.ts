@@ -33,7 +33,7 @@ function sharedPart(values: ArticleValues, status: SavedStatus, now: Date) {
 /** On create a picture carries only itself and its caption (ENT-018). Uploads must have ended. */
 const newSlot = ({ picture, caption }: GallerySlot) => ({ imageBase64: newAddress(picture), caption });
 
-/** On update it also carries who it is and where it lies; without a new picture `imageBase64` is empty (ENT-019). */
+/** On update it also carries its id and its URL; without a new picture `imageBase64` is empty (ENT-019). */
 const keptSlot = ({ id, picture, caption }: GallerySlot) => ({
   id,
   imageBase64: newAddress(picture) ?? '',

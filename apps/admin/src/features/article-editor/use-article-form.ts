@@ -1,29 +1,29 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useServices } from '../../services.ts';
 import { createArticleForm } from './article-form.ts';
-import type { FormStart } from './article-values.ts';
+import type { InitialForm } from './article-values.ts';
 import { createAutosave } from './drafts/autosave.ts';
-import { markAsLive } from './drafts/live-drafts.ts';
+import { lockDraft } from './drafts/draft-locks.ts';
 import { uploadPicture } from './pictures/upload-picture.ts';
 
-/** Whether what is on the screen is also kept on this device: since when, or not at all. */
-export type Keeping = { at: number } | 'nothing' | 'failed';
+/** The state of the draft on this device: when it was saved, nothing to save yet, or saving failed. */
+export type DraftStatus = { at: number } | 'nothing' | 'failed';
 
-type Options = { userId: string; articleKey: string; start: FormStart };
+type Options = { userId: string; articleKey: string; start: InitialForm };
 
 /** The form, its drafts on this device, and whether anything would be lost by leaving. */
 export function useArticleForm({ userId, articleKey, start }: Options) {
   const services = useServices();
   const isDirty = useRef(start.isRestored);
-  const [keeping, setKeeping] = useState<Keeping>('nothing');
+  const [draftStatus, setDraftStatus] = useState<DraftStatus>('nothing');
 
   const [{ form, autosave }] = useState(() => {
     const autosave = createAutosave(async () => {
       const keptAt = Date.now();
       const draft = { id: start.draftId, userId, articleKey, keptAt, version: start.version, values: form.values() };
       await services.drafts.put(draft).then(
-        () => setKeeping({ at: keptAt }),
-        () => setKeeping('failed'),
+        () => setDraftStatus({ at: keptAt }),
+        () => setDraftStatus('failed'),
       );
     });
     const form = createArticleForm({
@@ -38,7 +38,7 @@ export function useArticleForm({ userId, articleKey, start }: Options) {
   });
   const fields = useSyncExternalStore(form.subscribe, form.fields);
 
-  useEffect(() => markAsLive(start.draftId), [start.draftId]);
+  useEffect(() => lockDraft(start.draftId), [start.draftId]);
 
   useEffect(() => {
     form.resumeUploads();
@@ -55,10 +55,10 @@ export function useArticleForm({ userId, articleKey, start }: Options) {
   return {
     form,
     fields,
-    keeping,
+    draftStatus,
     isDirty: () => isDirty.current,
-    /** The server has it all: the draft goes, and nothing is in the way of leaving. */
-    async forgetDraft() {
+    /** Everything is saved on the server: removes the draft, and leaving asks nothing any more. */
+    async discardDraft() {
       isDirty.current = false;
       await autosave.stop();
       await services.drafts.remove(start.draftId).catch(() => undefined);

@@ -3,13 +3,13 @@ import { isBlank } from '@madrasah/rich-text';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useServices } from '../../services.ts';
-import { ask, confirm } from '../../shared/choices.tsx';
-import { noticeSuccess } from '../../shared/notices.tsx';
+import { chooseInDialog, confirmInDialog } from '../../shared/dialogs.tsx';
+import { notifySuccess } from '../../shared/notifications.tsx';
 import type { ArticleForm } from './article-form.ts';
 import type { ArticleValues } from './article-values.ts';
 import { createArticleSender } from './create-article.ts';
 import { createPayload, type SavedStatus, updatePayload } from './payload.ts';
-import { missingPictures, readSaveProblem, type SaveProblem } from './save-problem.ts';
+import { missingPictures, readSaveError, type SaveError } from './save-error.ts';
 
 const done: Record<SavedStatus, string> = {
   draft: 'Artikel disimpan sebagai draft.',
@@ -19,7 +19,7 @@ const done: Record<SavedStatus, string> = {
 /** Saving a live article as a draft takes it off the site: asks first, and offers the other way (A-05). */
 async function chosenStatus(article: Article | null, pressed: SavedStatus): Promise<SavedStatus | null> {
   if (article?.status !== 'published' || pressed === 'published') return pressed;
-  return ask<SavedStatus>({
+  return chooseInDialog<SavedStatus>({
     title: 'Artikel ini sedang terbit',
     text: "'Simpan Perubahan' menyimpan artikel sebagai draft, sehingga artikel hilang dari situs sampai diterbitkan lagi.",
     choices: [
@@ -33,7 +33,7 @@ async function chosenStatus(article: Article | null, pressed: SavedStatus): Prom
 async function mayPublish({ title, content }: ArticleValues): Promise<boolean> {
   const missing = [title.trim() === '' && 'judul', isBlank(content) && 'isi'].filter(Boolean);
   if (missing.length === 0) return true;
-  return confirm({
+  return confirmInDialog({
     title: 'Terbitkan artikel yang belum lengkap?',
     text: `Artikel ini belum memiliki ${missing.join(' dan ')}.`,
     yes: 'Tetap terbitkan',
@@ -45,17 +45,17 @@ type Options = {
   /** The version that the writer saw. */
   version: number | undefined;
   form: ArticleForm;
-  /** The form's own name on this device. */
+  /** The id of its draft on this device. */
   draftId: string;
-  forgetDraft: () => Promise<void>;
+  discardDraft: () => Promise<void>;
 };
 
 /** Saves once at a time, and leaves for the list when the server has everything (ED-001, ED-002, ED-019). */
-export function useSaveArticle({ article, version, form, draftId, forgetDraft }: Options) {
-  const { client, renewal, queryClient } = useServices();
+export function useSaveArticle({ article, version, form, draftId, discardDraft }: Options) {
+  const { client, tokenRefresh, queryClient } = useServices();
   const navigate = useNavigate();
   const [isSaving, setSaving] = useState(false);
-  const [problem, setProblem] = useState<SaveProblem>();
+  const [saveError, setSaveError] = useState<SaveError>();
   const [create] = useState(() => createArticleSender({ client }, draftId));
   const isBusy = useRef(false);
   const lastStatus = useRef<SavedStatus>('draft');
@@ -69,18 +69,18 @@ export function useSaveArticle({ article, version, form, draftId, forgetDraft }:
   }
 
   async function attempt(status: SavedStatus, against: number | undefined) {
-    setProblem(undefined);
+    setSaveError(undefined);
     setSaving(true);
     try {
-      if (!(await form.uploadsEnded())) return setProblem(missingPictures);
-      await renewal.keepFresh();
+      if (!(await form.uploadsEnded())) return setSaveError(missingPictures);
+      await tokenRefresh.ensureFreshToken();
       await send(status, against);
-      await forgetDraft();
+      await discardDraft();
       await queryClient.invalidateQueries({ refetchType: 'none' });
-      noticeSuccess(done[status]);
+      notifySuccess(done[status]);
       await navigate({ to: '/articles' });
     } catch (error) {
-      setProblem(readSaveProblem(error, article ? texts.article.updateFailedBox : texts.article.saveFailed));
+      setSaveError(readSaveError(error, article ? texts.article.updateFailedBox : texts.article.saveFailed));
     } finally {
       setSaving(false);
     }
@@ -96,7 +96,7 @@ export function useSaveArticle({ article, version, form, draftId, forgetDraft }:
 
   return {
     isSaving,
-    problem,
+    saveError,
     /** The pressed button decides the state, whatever the dropdown says (ED-018). */
     save: (pressed: SavedStatus) =>
       once(async () => {
@@ -108,7 +108,7 @@ export function useSaveArticle({ article, version, form, draftId, forgetDraft }:
     /** Saves over what somebody else has saved meanwhile, after a question. */
     overwrite: (current: number) =>
       once(async () => {
-        const isSure = await confirm({
+        const isSure = await confirmInDialog({
           title: 'Timpa versi terbaru?',
           text: 'Tulisan Anda menggantikan versi yang disimpan orang lain. Lihat versi itu lebih dulu bila ragu.',
           yes: 'Simpan punya saya',

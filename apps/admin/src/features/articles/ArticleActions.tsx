@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
 import { IconLink } from '../../shared/links.tsx';
-import { publicAddress, rightsOn, titleOf } from './article-rights.ts';
+import { articlePermissions, publicUrl, titleOf } from './article-rights.ts';
 import { useArticleActions } from './use-article-actions.ts';
 
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
@@ -16,7 +16,7 @@ type Props = { article: ListedArticle; user: SessionUser; onPreview: () => void 
 /** A row's actions: those that this person may not do are not there (A-01). */
 export function ArticleActions({ article, user, onPreview }: Props) {
   const actions = useArticleActions();
-  const rights = rightsOn(user, article);
+  const rights = articlePermissions(user, article);
   const isArchived = article.status === 'archived';
   const archiveName = isArchived ? 'Keluarkan dari arsip' : 'Arsipkan';
 
@@ -69,7 +69,7 @@ function Named(props: { name: string; title: string; children: (label: string) =
 /** Opens the public page in a new tab; an unpublished article has none (AL-008, AL-009). */
 function ViewOnSite({ article }: { article: ListedArticle }) {
   const { apiOrigin } = useServices();
-  const address = publicAddress(article, apiOrigin);
+  const address = publicUrl(article, apiOrigin);
   const label = `Lihat di situs: ${titleOf(article)}`;
   if (!address) {
     return (

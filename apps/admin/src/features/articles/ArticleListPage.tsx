@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
-import { LoadProblem } from '../../shared/LoadProblem.tsx';
+import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
 import { ButtonLink } from '../../shared/links.tsx';
 import { PageHeading } from '../../shared/PageHeading.tsx';
 import { LoadingPage } from '../../shell/LoadingPage.tsx';
@@ -42,7 +42,7 @@ export function ArticleListPage({ user, search }: { user: SessionUser; search: A
       {(articles.data || !articles.isError) && <SummaryCards summary={articles.data?.summary} />}
       <ArticleFilters user={user} search={search} onChange={change} />
       {articles.isError && (
-        <LoadProblem
+        <LoadErrorAlert
           error={articles.error}
           fallback="Terjadi Kesalahan"
           explanation="Daftar artikel gagal dimuat."

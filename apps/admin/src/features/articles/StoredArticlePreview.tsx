@@ -3,7 +3,7 @@ import { Center, Loader, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useServices } from '../../services.ts';
-import { LoadProblem } from '../../shared/LoadProblem.tsx';
+import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
 
 const ArticlePreview = lazy(() => import('../preview/ArticlePreview.tsx'));
 
@@ -34,7 +34,7 @@ function Loaded({ articleKey }: { articleKey: string }) {
   if (found.isPending) return loading;
   if (found.isError) {
     return (
-      <LoadProblem
+      <LoadErrorAlert
         error={found.error}
         fallback="Gagal memuat artikel"
         explanation="Pratinjau gagal dimuat."

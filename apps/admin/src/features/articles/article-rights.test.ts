@@ -1,6 +1,6 @@
 import type { ArticleStatus, Role } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { publicAddress, rightsOn, titleOf } from './article-rights.ts';
+import { articlePermissions, publicUrl, titleOf } from './article-rights.ts';
 
 const someone = (role: Role) => ({
   id: 'me',
@@ -16,25 +16,26 @@ const rowOf = (id: string, status: ArticleStatus) => ({ authorUser: { id, fullNa
 
 test('an author edits own articles and deletes own drafts, and nothing of others (A-01)', () => {
   const author = someone('author');
-  expect(rightsOn(author, rowOf('me', 'draft'))).toEqual({ edit: true, remove: true });
-  expect(rightsOn(author, rowOf('me', 'published'))).toEqual({ edit: true, remove: false });
-  expect(rightsOn(author, rowOf('other', 'draft'))).toEqual({ edit: false, remove: false });
+  expect(articlePermissions(author, rowOf('me', 'draft'))).toEqual({ edit: true, remove: true });
+  expect(articlePermissions(author, rowOf('me', 'published'))).toEqual({ edit: true, remove: false });
+  expect(articlePermissions(author, rowOf('other', 'draft'))).toEqual({ edit: false, remove: false });
 });
 
 test('editors and admins edit and delete everything (A-01)', () => {
   for (const role of ['editor', 'admin'] as const) {
-    expect(rightsOn(someone(role), rowOf('other', 'published'))).toEqual({ edit: true, remove: true });
-    expect(rightsOn(someone(role), { authorUser: null, status: 'archived' })).toEqual({ edit: true, remove: true });
+    expect(articlePermissions(someone(role), rowOf('other', 'published'))).toEqual({ edit: true, remove: true });
+    expect(articlePermissions(someone(role), { authorUser: null, status: 'archived' })).toEqual({
+      edit: true,
+      remove: true,
+    });
   }
 });
 
 test('only a published article has an address on the public site', () => {
   const article = { slug: 'juara', categorySlug: 'prestasi' };
-  expect(publicAddress({ ...article, status: 'published' }, 'http://situs')).toBe(
-    'http://situs/articles/prestasi/juara',
-  );
-  expect(publicAddress({ ...article, status: 'draft' }, 'http://situs')).toBeNull();
-  expect(publicAddress({ ...article, status: 'archived' }, 'http://situs')).toBeNull();
+  expect(publicUrl({ ...article, status: 'published' }, 'http://situs')).toBe('http://situs/articles/prestasi/juara');
+  expect(publicUrl({ ...article, status: 'draft' }, 'http://situs')).toBeNull();
+  expect(publicUrl({ ...article, status: 'archived' }, 'http://situs')).toBeNull();
 });
 
 test('an article without a title has a name all the same (A-13)', () => {

@@ -2,13 +2,16 @@ import { can, type ListedArticle } from '@madrasah/contract';
 import type { SessionUser } from '../../session/session-user.ts';
 
 /** What somebody may do with a row (A-01): the same question that the server asks. */
-export function rightsOn(user: SessionUser, { authorUser, status }: Pick<ListedArticle, 'authorUser' | 'status'>) {
+export function articlePermissions(
+  user: SessionUser,
+  { authorUser, status }: Pick<ListedArticle, 'authorUser' | 'status'>,
+) {
   const subject = { ownerId: authorUser?.id, status };
   return { edit: can(user, 'article:edit', subject), remove: can(user, 'article:delete', subject) };
 }
 
 /** The article's page on the public site; null unless it is published (AL-008). */
-export function publicAddress(
+export function publicUrl(
   { status, categorySlug, slug }: Pick<ListedArticle, 'status' | 'categorySlug' | 'slug'>,
   publicOrigin: string,
 ): string | null {
@@ -16,5 +19,5 @@ export function publicAddress(
   return `${publicOrigin}/articles/${categorySlug ?? 'artikel'}/${slug}`;
 }
 
-/** What stands where a title should (A-13). */
+/** The title as it is shown, also where there is none (A-13). */
 export const titleOf = ({ title }: { title: string }): string => title.trim() || '(Tanpa judul)';

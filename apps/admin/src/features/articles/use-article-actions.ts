@@ -1,8 +1,8 @@
 import { readRefusal } from '@madrasah/api-client';
 import { type ListedArticle, texts } from '@madrasah/contract';
 import { useServices } from '../../services.ts';
-import { confirm } from '../../shared/choices.tsx';
-import { noticeFailure, noticeSuccess } from '../../shared/notices.tsx';
+import { confirmInDialog } from '../../shared/dialogs.tsx';
+import { notifyError, notifySuccess } from '../../shared/notifications.tsx';
 import { focusContent } from '../../shell/content.ts';
 import { titleOf } from './article-rights.ts';
 
@@ -14,15 +14,15 @@ const deleteFailure = (error: unknown): string => {
 
 /** What the row's buttons do; the lists are read again afterwards, also after a failure. */
 export function useArticleActions() {
-  const { client, queryClient, renewal } = useServices();
+  const { client, queryClient, tokenRefresh } = useServices();
 
   const run = async (task: () => Promise<unknown>, done: string, failure: (error: unknown) => string) => {
     try {
-      await renewal.keepFresh();
+      await tokenRefresh.ensureFreshToken();
       await task();
-      noticeSuccess(done);
+      notifySuccess(done);
     } catch (error) {
-      noticeFailure(failure(error));
+      notifyError(failure(error));
     } finally {
       await queryClient.invalidateQueries();
     }
@@ -30,7 +30,7 @@ export function useArticleActions() {
 
   return {
     async remove(article: ListedArticle) {
-      const isSure = await confirm({
+      const isSure = await confirmInDialog({
         title: 'Hapus artikel',
         text: `Apakah Anda yakin ingin menghapus article "${titleOf(article)}"? Tindakan ini tidak dapat dibatalkan.`,
         yes: 'Hapus',

@@ -4,7 +4,7 @@ import { IconArticle, IconCategory, IconChartBar, IconPencilPlus } from '@tabler
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
-import { LoadProblem } from '../../shared/LoadProblem.tsx';
+import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
 import { ButtonLink } from '../../shared/links.tsx';
 import styles from './DashboardPage.module.css';
 import { LatestArticles } from './LatestArticles.tsx';
@@ -48,7 +48,7 @@ export function DashboardPage({ user }: { user: SessionUser }) {
         </div>
       </section>
       {latest.isError ? (
-        <LoadProblem
+        <LoadErrorAlert
           error={latest.error}
           fallback="Terjadi Kesalahan"
           explanation="Artikel terbaru gagal dimuat."

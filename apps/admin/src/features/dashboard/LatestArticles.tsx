@@ -8,7 +8,7 @@ import { StatusBadge } from '../../shared/status.tsx';
 import { ArticleTitle } from '../articles/ArticleTitle.tsx';
 import styles from './DashboardPage.module.css';
 
-/** The newest articles that this person works on; `undefined` while they are on their way. */
+/** The newest articles that this person works on; `undefined` while they load. */
 export function LatestArticles({ articles, user }: { articles: ListedArticle[] | undefined; user: SessionUser }) {
   return (
     <Paper p="md" component="section" aria-labelledby="latest-articles" className={styles.latest}>

@@ -8,11 +8,11 @@ import { type LoginValues, useLogin } from './use-login.ts';
 
 const emptyForm: LoginValues = { username: '', password: '', remember: false };
 
-/** The way in. Whoever is signed in already never sees it. */
-export function LoginPage({ isSentHere }: { isSentHere: boolean }) {
+/** The login screen. Whoever is signed in already is redirected. */
+export function LoginPage({ isRedirected }: { isRedirected: boolean }) {
   useDocumentTitle('Masuk – Admin MA Nurul Hikmah');
   const login = useLogin();
-  const form = useForm({ initialValues: emptyForm, onValuesChange: login.clearProblem });
+  const form = useForm({ initialValues: emptyForm, onValuesChange: login.clearError });
   const { username, password } = form.values;
   const isFilled = username.trim() !== '' && password !== '';
 
@@ -36,10 +36,10 @@ export function LoginPage({ isSentHere }: { isSentHere: boolean }) {
                 <Text c="dimmed">Admin Dashboard</Text>
                 <Title order={1}>Masuk ke Dashboard</Title>
               </div>
-              {isSentHere && !login.problem && <Text>Silakan masuk untuk membuka halaman tadi.</Text>}
-              {login.problem && (
+              {isRedirected && !login.errorMessage && <Text>Silakan masuk untuk membuka halaman tadi.</Text>}
+              {login.errorMessage && (
                 <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />}>
-                  {login.problem}
+                  {login.errorMessage}
                 </Alert>
               )}
               <TextInput

@@ -1,32 +1,32 @@
 import { texts } from '@madrasah/contract';
 import { useState } from 'react';
 import { useServices } from '../../services.ts';
-import { loginMessage } from '../../session/login-message.ts';
-import { readSignedIn } from '../../session/session-user.ts';
+import { loginErrorMessage } from '../../session/login-error-message.ts';
+import { readLoginResponse } from '../../session/session-user.ts';
 
 export type LoginValues = { username: string; password: string; remember: boolean };
 
 /** Signs in; the login route forwards as soon as the session exists. `remember` is only sent when ticked (D-09). */
 export function useLogin() {
-  const { client, session, renewal } = useServices();
+  const { client, session, tokenRefresh } = useServices();
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [errorMessage, setErrorMessage] = useState<string>();
 
   const submit = async ({ username, password, remember }: LoginValues) => {
     setBusy(true);
-    setProblem(undefined);
+    setErrorMessage(undefined);
     try {
       const answer = await client.auth.login.mutate({ username, password, ...(remember && { remember }) });
-      const signedIn = readSignedIn(answer);
-      if (!signedIn) return setProblem(texts.login.invalidAnswer);
-      renewal.learnClock(signedIn.token);
+      const signedIn = readLoginResponse(answer);
+      if (!signedIn) return setErrorMessage(texts.login.invalidAnswer);
+      tokenRefresh.syncClock(signedIn.token);
       session.signIn(signedIn);
     } catch (error) {
-      setProblem(loginMessage(error));
+      setErrorMessage(loginErrorMessage(error));
     } finally {
       setBusy(false);
     }
   };
 
-  return { isBusy, problem, submit, clearProblem: () => setProblem(undefined) };
+  return { isBusy, errorMessage, submit, clearError: () => setErrorMessage(undefined) };
 }

@@ -1,10 +1,10 @@
 import { imageAddress } from '@madrasah/contract';
-import { forDisplay } from '@madrasah/rich-text/display';
+import { toDisplayHtml } from '@madrasah/rich-text/display';
 import { sanitizeHtml } from '@madrasah/rich-text/sanitize';
 import { Prose } from '@madrasah/ui';
 import { Badge, Group, Text, Title } from '@mantine/core';
 import { useServices } from '../../services.ts';
-import { behindOrigin } from '../../shared/picture-addresses.ts';
+import { toAbsolutePictureUrls } from '../../shared/picture-urls.ts';
 import styles from './ArticlePreview.module.css';
 
 type ArticlePreviewProps = {
@@ -28,7 +28,7 @@ export default function ArticlePreview(props: ArticlePreviewProps) {
   const { apiOrigin } = useServices();
   const addressOf = (picture: string) =>
     picture.startsWith('blob:') ? picture : imageAddress(picture, { publicOrigin: apiOrigin });
-  const clean = (html: string) => behindOrigin(forDisplay(sanitizeHtml(html)), apiOrigin);
+  const clean = (html: string) => toAbsolutePictureUrls(toDisplayHtml(sanitizeHtml(html)), apiOrigin);
   const excerpt = clean(props.excerpt);
   const content = clean(props.content);
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LaterPage } from '../../features/later/LaterPage.tsx';
+import { PlaceholderPage } from '../../features/placeholder/PlaceholderPage.tsx';
 import { requireRole } from '../../session/guards.ts';
 
 export const Route = createFileRoute('/_staff/settings')({
   staticData: { title: 'Pengaturan' },
   beforeLoad: ({ context }) => requireRole(context.user, 'admin'),
-  component: () => <LaterPage title="Pengaturan" />,
+  component: () => <PlaceholderPage title="Pengaturan" />,
 });

@@ -1,5 +1,5 @@
 import { documentToHtml, htmlToDocument, plainText } from '@madrasah/rich-text';
-import { autoParagraph, listRemoved } from '@madrasah/rich-text/sanitize';
+import { autoParagraph, listRemovedMarkup } from '@madrasah/rich-text/sanitize';
 import { describe, expect, test } from 'vitest';
 import { hasWordpressExport, readWordpressExport } from '../../../test/wordpress-export.ts';
 import { aWorld } from '../../../test/world.ts';
@@ -39,7 +39,7 @@ describe.skipIf(!hasWordpressExport)('the export of a real WordPress site (skipp
         media += 1;
       }
 
-      const { tags, attributes } = listRemoved(content, seen);
+      const { tags, attributes } = listRemovedMarkup(content, seen);
       for (const [name, times] of Object.entries({ ...tags, ...attributes })) {
         removed.set(name, (removed.get(name) ?? 0) + times);
       }

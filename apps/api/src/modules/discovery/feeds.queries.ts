@@ -7,7 +7,7 @@ import {
   listingPath,
   school,
 } from '@madrasah/contract';
-import { shortened, visibleText } from '@madrasah/rich-text/display';
+import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Work } from '../../shared/work.ts';
 import type { Memory } from '../../trpc/memory.ts';
@@ -39,7 +39,7 @@ function pictureOf({ image, pictures = [] }: ListedArticle, origin: string): Fee
 
 /** The excerpt; where there is none, how the text begins. */
 const summaryOf = ({ excerpt }: ListedArticle, beginning = '') =>
-  shortened(visibleText(excerpt) || visibleText(beginning.replace(/<[^<>]*$/, '')), limits.feed.summary);
+  truncateText(visibleText(excerpt) || visibleText(beginning.replace(/<[^<>]*$/, '')), limits.feed.summary);
 
 function toEntry(article: ListedArticle, beginning: string | undefined, origin: string): FeedEntry {
   return {

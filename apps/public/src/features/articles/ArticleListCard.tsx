@@ -1,5 +1,5 @@
 import { displayArticle, type FoundArticle } from '@madrasah/contract';
-import { shortened, visibleText } from '@madrasah/rich-text/display';
+import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { ArticleCard } from '@madrasah/ui';
 import { useSite } from '../site/site-queries.ts';
 import { articlePath } from './article.ts';
@@ -17,7 +17,7 @@ export function ArticleListCard({ article, headingLevel }: { article: FoundArtic
       title={article.title || '(Tanpa judul)'}
       category={article.category}
       excerpt={
-        article.snippet ? <Snippet html={article.snippet} /> : shortened(visibleText(article.excerpt), excerptLength)
+        article.snippet ? <Snippet html={article.snippet} /> : truncateText(visibleText(article.excerpt), excerptLength)
       }
       date={date}
       dateTime={rawDate}

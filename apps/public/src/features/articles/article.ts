@@ -8,10 +8,10 @@ import {
 } from '@madrasah/contract';
 import {
   type FindPicture,
-  forDisplay,
   readingMinutes,
   repeatsBeginning,
-  shortened,
+  toDisplayHtml,
+  truncateText,
   visibleText,
 } from '@madrasah/rich-text/display';
 import { queryOptions } from '@tanstack/react-query';
@@ -50,11 +50,11 @@ export function toReadable(article: Article): ReadableArticle {
   const isLead = excerptWords !== '' && !repeatsBeginning(excerptWords, words);
   return {
     ...article,
-    content: forDisplay(article.content, picturesInText(article)),
-    excerpt: isLead ? forDisplay(article.excerpt) : '',
+    content: toDisplayHtml(article.content, picturesInText(article)),
+    excerpt: isLead ? toDisplayHtml(article.excerpt) : '',
     pictures: picturesBesideText(article),
     minutes: readingMinutes(words),
-    summary: shortened(excerptWords || words, descriptionLength),
+    summary: truncateText(excerptWords || words, descriptionLength),
   };
 }
 

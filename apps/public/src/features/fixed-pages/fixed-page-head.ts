@@ -1,4 +1,4 @@
-import { shortened } from '@madrasah/rich-text/display';
+import { truncateText } from '@madrasah/rich-text/display';
 import { pageHead } from '../../metadata/page-head.ts';
 
 const descriptionLength = 160;
@@ -8,7 +8,7 @@ export function fixedPageHead(path: string, origin: string, content: { heading: 
   if (!content) return {};
   return pageHead({
     title: content.heading,
-    description: shortened(content.lead, descriptionLength),
+    description: truncateText(content.lead, descriptionLength),
     canonical: `${origin}${path}`,
   });
 }

@@ -1,4 +1,4 @@
-import { readRefusal, wordsOf } from '@madrasah/api-client';
+import { messageFor, readRefusal } from '@madrasah/api-client';
 import { type GuestMessage, limits, texts } from '@madrasah/contract';
 import { Button, RatingField, SectionHeading } from '@madrasah/ui';
 import { useHydrated } from '@tanstack/react-router';
@@ -89,7 +89,7 @@ export function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) =
     } catch (error) {
       const refusal = readRefusal(error);
       setErrors(refusal.errors);
-      tell({ kind: 'failed', words: texts.guestbook.notSent(wordsOf(refusal) || texts.guestbook.sendFailed) });
+      tell({ kind: 'failed', words: texts.guestbook.notSent(messageFor(refusal) || texts.guestbook.sendFailed) });
       focusFirst(element, refusal.errors);
     } finally {
       setSending(false);

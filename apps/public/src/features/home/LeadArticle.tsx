@@ -1,5 +1,5 @@
 import { displayArticle, type ListedArticle } from '@madrasah/contract';
-import { shortened, visibleText } from '@madrasah/rich-text/display';
+import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { Arch, Badge, Container, SectionHeading } from '@madrasah/ui';
 import { articlePath } from '../articles/article.ts';
 import { Picture } from '../articles/Picture.tsx';
@@ -12,7 +12,7 @@ const excerptLength = 240;
 /** The newest article, under its own heading beside the news. */
 export function LeadArticle({ article }: { article: ListedArticle }) {
   const { date, rawDate } = displayArticle(article, { publicOrigin: '', timeZone: useSite().timeZone });
-  const excerpt = shortened(visibleText(article.excerpt), excerptLength);
+  const excerpt = truncateText(visibleText(article.excerpt), excerptLength);
   return (
     <section className={styles.section} aria-labelledby={headingId}>
       <Container>

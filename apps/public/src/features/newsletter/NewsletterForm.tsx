@@ -1,4 +1,4 @@
-import { readRefusal, wordsOf } from '@madrasah/api-client';
+import { messageFor, readRefusal } from '@madrasah/api-client';
 import { limits, type RefusedForm, texts } from '@madrasah/contract';
 import { Button } from '@madrasah/ui';
 import { useHydrated } from '@tanstack/react-router';
@@ -11,7 +11,7 @@ type Outcome = { kind: 'none' | 'sending' | 'kept' | 'refused'; words: string };
 
 const explain = (error: unknown) => {
   const refusal = readRefusal(error);
-  return refusal.errors.email || wordsOf(refusal) || texts.newsletter.subscribeFailed;
+  return refusal.errors.email || messageFor(refusal) || texts.newsletter.subscribeFailed;
 };
 
 /** The browser's own check of the field in our words (D-07); null when there is nothing to say. */

@@ -2,9 +2,9 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useServices } from '../../../services.ts';
-import { momentOf } from '../../../shared/time.ts';
+import { formatDateTime } from '../../../shared/format-time.ts';
 import type { Draft } from './draft.ts';
-import { abandoned } from './live-drafts.ts';
+import { unlockedDrafts } from './draft-locks.ts';
 
 type Props = { userId: string; articleKey: string; onRestore: (draft: Draft) => void };
 
@@ -17,7 +17,7 @@ export function RestoreDraft({ userId, articleKey, onRestore }: Props) {
     let isWanted = true;
     void store
       .list(userId, articleKey)
-      .then(abandoned)
+      .then(unlockedDrafts)
       .then((found) => isWanted && setDrafts(found))
       .catch(() => undefined);
     return () => {
@@ -47,7 +47,7 @@ export function RestoreDraft({ userId, articleKey, onRestore }: Props) {
         {drafts.map((draft) => (
           <Group key={draft.id} justify="space-between" gap="xs">
             <Text>
-              {draft.values.title.trim() || '(Tanpa judul)'}, {momentOf(draft.keptAt)}
+              {draft.values.title.trim() || '(Tanpa judul)'}, {formatDateTime(draft.keptAt)}
             </Text>
             <Group gap="xs">
               <Button onClick={() => restore(draft)}>Pulihkan</Button>

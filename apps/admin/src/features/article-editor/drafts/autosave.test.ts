@@ -4,31 +4,31 @@ import { createAutosave } from './autosave.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('what was typed is kept within a second, also while somebody types on and on', () => {
-  const keep = vi.fn(() => Promise.resolve());
-  const { touch } = createAutosave(keep);
+test('what was typed is saved within a second, also while somebody types on and on', () => {
+  const save = vi.fn(() => Promise.resolve());
+  const { touch } = createAutosave(save);
   for (let elapsed = 0; elapsed < 3_000; elapsed += 100) {
     touch();
     vi.advanceTimersByTime(100);
   }
-  expect(keep).toHaveBeenCalledTimes(3);
+  expect(save).toHaveBeenCalledTimes(3);
 });
 
-test('leaving keeps at once what has not been kept, and nothing twice', async () => {
-  const keep = vi.fn(() => Promise.resolve());
-  const { touch, flush } = createAutosave(keep);
+test('leaving saves at once what has not been saved, and nothing twice', async () => {
+  const save = vi.fn(() => Promise.resolve());
+  const { touch, flush } = createAutosave(save);
   touch();
   await flush();
   await flush();
   vi.advanceTimersByTime(2_000);
-  expect(keep).toHaveBeenCalledOnce();
+  expect(save).toHaveBeenCalledOnce();
 });
 
-test('after a successful save nothing is kept any more', async () => {
-  const keep = vi.fn(() => Promise.resolve());
-  const { touch, stop } = createAutosave(keep);
+test('after a successful save no draft is saved any more', async () => {
+  const save = vi.fn(() => Promise.resolve());
+  const { touch, stop } = createAutosave(save);
   touch();
   await stop();
   vi.advanceTimersByTime(2_000);
-  expect(keep).not.toHaveBeenCalled();
+  expect(save).not.toHaveBeenCalled();
 });

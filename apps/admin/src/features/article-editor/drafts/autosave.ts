@@ -1,32 +1,32 @@
-/** Nothing that was typed is older than this without being kept. */
-const keepAfterMs = 800;
+/** How long after a change the draft is saved. */
+const saveDelayMs = 800;
 
 /**
- * Calls `keep` soon after a change, at most once in 800 ms however fast somebody types, and never twice at a time.
- * `flush` keeps at once what has not been kept.
+ * Calls `save` soon after a change, at most once in 800 ms however fast somebody types, and never twice at a time.
+ * `flush` saves at once what has not been saved.
  */
-export function createAutosave(keep: () => Promise<void>) {
+export function createAutosave(save: () => Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let kept: Promise<void> = Promise.resolve();
+  let lastSave: Promise<void> = Promise.resolve();
 
   const flush = (): Promise<void> => {
-    if (timer === undefined) return kept;
+    if (timer === undefined) return lastSave;
     clearTimeout(timer);
     timer = undefined;
-    kept = keep();
-    return kept;
+    lastSave = save();
+    return lastSave;
   };
 
   return {
     flush,
     touch() {
-      timer ??= setTimeout(() => void flush(), keepAfterMs);
+      timer ??= setTimeout(() => void flush(), saveDelayMs);
     },
-    /** Forgets what has not been kept, and waits for what is being kept. */
+    /** Drops a save that has not started, and waits for one that runs. */
     stop(): Promise<void> {
       clearTimeout(timer);
       timer = undefined;
-      return kept;
+      return lastSave;
     },
   };
 }

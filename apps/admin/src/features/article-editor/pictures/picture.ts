@@ -12,7 +12,7 @@ export const pictureSchema = z.discriminatedUnion('state', [
 ]);
 export type Picture = z.infer<typeof pictureSchema>;
 
-export const startedUpload = (file: Blob): Picture => ({ state: 'uploading', file, progress: 0 });
+export const uploadingPicture = (file: Blob): Picture => ({ state: 'uploading', file, progress: 0 });
 
 /** The file whose upload has to be started, or started again. */
-export const unsentFile = (picture: Picture): Blob | null => ('file' in picture ? picture.file : null);
+export const pendingFile = (picture: Picture): Blob | null => ('file' in picture ? picture.file : null);

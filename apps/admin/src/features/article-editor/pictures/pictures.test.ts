@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fittedSize, isFineAsIs } from './shrink-picture.ts';
+import { fittedSize, needsNoShrinking } from './shrink-picture.ts';
 import { isTokenRefused, readUploadAnswer } from './upload-picture.ts';
 
 test('a large picture is fitted to 2,000 pixels with its proportions, a small one stays', () => {
@@ -11,10 +11,10 @@ test('a large picture is fitted to 2,000 pixels with its proportions, a small on
 
 test('animations and small files are sent as they are', () => {
   const large = new Uint8Array(500_000);
-  expect(isFineAsIs(new Blob([large], { type: 'image/gif' }), { width: 5000, height: 5000 })).toBe(true);
-  expect(isFineAsIs(new Blob(['x'], { type: 'image/jpeg' }), { width: 2000, height: 900 })).toBe(true);
-  expect(isFineAsIs(new Blob(['x'], { type: 'image/jpeg' }), { width: 2001, height: 900 })).toBe(false);
-  expect(isFineAsIs(new Blob([large], { type: 'image/jpeg' }), { width: 900, height: 900 })).toBe(false);
+  expect(needsNoShrinking(new Blob([large], { type: 'image/gif' }), { width: 5000, height: 5000 })).toBe(true);
+  expect(needsNoShrinking(new Blob(['x'], { type: 'image/jpeg' }), { width: 2000, height: 900 })).toBe(true);
+  expect(needsNoShrinking(new Blob(['x'], { type: 'image/jpeg' }), { width: 2001, height: 900 })).toBe(false);
+  expect(needsNoShrinking(new Blob([large], { type: 'image/jpeg' }), { width: 900, height: 900 })).toBe(false);
 });
 
 test('the address of an uploaded picture stands at the top or under data (A-18)', () => {
@@ -50,5 +50,6 @@ test('only the API speaks of the session in an answer to an upload', () => {
   const ours = JSON.stringify({ message: 'Sesi Anda telah berakhir.', code: 'UNAUTHENTICATED', requestId: 'r' });
   expect(isTokenRefused(401, ours)).toBe(true);
   expect(isTokenRefused(403, ours)).toBe(false);
-  for (const foreign of ['<html>', '', '{"message":"Unauthorized"}']) expect(isTokenRefused(401, foreign)).toBe(false);
+  for (const unexpected of ['<html>', '', '{"message":"Unauthorized"}'])
+    expect(isTokenRefused(401, unexpected)).toBe(false);
 });

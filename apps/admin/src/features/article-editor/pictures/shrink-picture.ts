@@ -13,7 +13,7 @@ export function fittedSize({ width, height }: Size, longestEdge: number = limits
 }
 
 /** True when a file can go as it is: animations, and pictures that are small already. */
-export function isFineAsIs(file: Blob, { width, height }: Size): boolean {
+export function needsNoShrinking(file: Blob, { width, height }: Size): boolean {
   return file.type === 'image/gif' || (file.size <= smallBytes && Math.max(width, height) <= limits.image.longestEdge);
 }
 
@@ -25,7 +25,7 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!bitmap) return file;
   try {
-    if (isFineAsIs(file, bitmap)) return file;
+    if (needsNoShrinking(file, bitmap)) return file;
     const smaller = await drawAsJpeg(bitmap);
     return smaller && smaller.size < file.size ? smaller : file;
   } finally {

@@ -1,4 +1,4 @@
-import { wordsOfStatus } from '@madrasah/api-client';
+import { statusMessage } from '@madrasah/api-client';
 import { limits, refusalBodySchema, refusalKinds, texts } from '@madrasah/contract';
 import { z } from 'zod';
 import type { Services } from '../../../services.ts';
@@ -6,8 +6,8 @@ import { shrinkPicture } from './shrink-picture.ts';
 
 export type UploadedPicture = { url: string; width?: number; height?: number };
 
-/** Why a picture is not on the server, in words for the writer. */
-export class UploadProblem extends Error {}
+/** Why a picture could not be uploaded, with a message for the screen. */
+export class UploadError extends Error {}
 
 /** The address stands at the top or under `data` (A-18). */
 const answerShape = z.object({
@@ -26,20 +26,20 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** What a proxy's own answer tells by its status; pictures are the one thing here that can be too large. */
-const wordsOfProxy = (status: number): string =>
-  status === refusalKinds.TOO_LARGE.status ? refusalKinds.TOO_LARGE.message : wordsOfStatus(status);
+/** The message for a proxy's own answer, by its status; pictures are the one thing here that can be too large. */
+const proxyMessage = (status: number): string =>
+  status === refusalKinds.TOO_LARGE.status ? refusalKinds.TOO_LARGE.message : statusMessage(status);
 
-/** Reads the answer to an upload; throws `UploadProblem` (ERR-030, ERR-031). */
+/** Reads the answer to an upload; throws `UploadError` (ERR-030, ERR-031). */
 export function readUploadAnswer(status: number, body: string): UploadedPicture {
   const json = parseJson(body);
   if (status < 200 || status >= 300) {
     const { message } = refusalBodySchema.pick({ message: true }).safeParse(json).data ?? {};
-    throw new UploadProblem(message || wordsOfProxy(status) || texts.upload.failed);
+    throw new UploadError(message || proxyMessage(status) || texts.upload.failed);
   }
   const { url, data } = answerShape.safeParse(json).data ?? {};
   const address = url ?? data?.url;
-  if (!address) throw new UploadProblem(texts.upload.noUrl);
+  if (!address) throw new UploadError(texts.upload.noUrl);
   return { url: address, width: data?.width, height: data?.height };
 }
 
@@ -48,21 +48,21 @@ export const isTokenRefused = (status: number, body: string): boolean =>
   status === 401 && refusalBodySchema.safeParse(parseJson(body)).success;
 
 /**
- * Sends one picture, made smaller first, and tells how much of it (0 to 1) has gone. Rejects with `UploadProblem`.
- * XMLHttpRequest, because fetch cannot tell how much was sent.
+ * Uploads one picture, shrunk first; `onProgress` gets the part (0 to 1) that was sent. Rejects with `UploadError`.
+ * XMLHttpRequest, because fetch has no upload progress.
  */
 export async function uploadPicture(
-  { apiOrigin, session, renewal }: Pick<Services, 'apiOrigin' | 'session' | 'renewal'>,
+  { apiOrigin, session, tokenRefresh }: Pick<Services, 'apiOrigin' | 'session' | 'tokenRefresh'>,
   file: Blob,
   onProgress: (sent: number) => void = () => {},
 ): Promise<UploadedPicture> {
-  const [smaller] = await Promise.all([shrinkPicture(file), renewal.keepFresh()]);
+  const [smaller] = await Promise.all([shrinkPicture(file), tokenRefresh.ensureFreshToken()]);
   const body = new FormData();
   body.append('file', smaller, file instanceof File ? file.name : 'gambar');
 
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const fail = () => reject(new UploadProblem(texts.upload.failed));
+    const fail = () => reject(new UploadError(texts.upload.failed));
     request.open('POST', `${apiOrigin}/api/articles/upload-inline-image`);
     request.timeout = limits.apiTimeoutMs;
     const token = session.token();
@@ -72,7 +72,7 @@ export async function uploadPicture(
     request.ontimeout = fail;
     request.onabort = fail;
     request.onload = () => {
-      if (isTokenRefused(request.status, request.responseText)) renewal.tokenRefused();
+      if (isTokenRefused(request.status, request.responseText)) tokenRefresh.handleTokenRefused();
       try {
         resolve(readUploadAnswer(request.status, request.responseText));
       } catch (error) {

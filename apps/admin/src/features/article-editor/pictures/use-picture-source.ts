@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { type Picture, unsentFile } from './picture.ts';
+import { type Picture, pendingFile } from './picture.ts';
 
 /** What an img shows for a picture: the chosen file itself until the server has it, then its address. */
 export function usePictureSource(picture: Picture, addressOf: (url: string) => string): string | undefined {
-  const file = unsentFile(picture);
+  const file = pendingFile(picture);
   const [local, setLocal] = useState<string>();
 
   useEffect(() => {

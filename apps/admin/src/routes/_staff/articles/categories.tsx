@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LaterPage } from '../../../features/later/LaterPage.tsx';
+import { PlaceholderPage } from '../../../features/placeholder/PlaceholderPage.tsx';
 import { requireRole } from '../../../session/guards.ts';
 
 export const Route = createFileRoute('/_staff/articles/categories')({
-  staticData: { title: 'Kategori Artikel', under: 'articles' },
+  staticData: { title: 'Kategori Artikel', parent: 'articles' },
   beforeLoad: ({ context }) => requireRole(context.user, 'editor'),
-  component: () => <LaterPage title="Kategori Artikel" />,
+  component: () => <PlaceholderPage title="Kategori Artikel" />,
 });

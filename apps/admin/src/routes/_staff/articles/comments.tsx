@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LaterPage } from '../../../features/later/LaterPage.tsx';
+import { PlaceholderPage } from '../../../features/placeholder/PlaceholderPage.tsx';
 import { requireRole } from '../../../session/guards.ts';
 
 export const Route = createFileRoute('/_staff/articles/comments')({
-  staticData: { title: 'Manajemen Komentar', under: 'articles' },
+  staticData: { title: 'Manajemen Komentar', parent: 'articles' },
   beforeLoad: ({ context }) => requireRole(context.user, 'editor'),
-  component: () => <LaterPage title="Manajemen Komentar" />,
+  component: () => <PlaceholderPage title="Manajemen Komentar" />,
 });

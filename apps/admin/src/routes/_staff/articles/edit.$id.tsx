@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ArticleEditPage } from '../../../features/article-editor/ArticleEditPage.tsx';
 
 export const Route = createFileRoute('/_staff/articles/edit/$id')({
-  staticData: { title: 'Sunting Artikel', under: 'articles' },
+  staticData: { title: 'Sunting Artikel', parent: 'articles' },
   component: () => <ArticleEditPage user={Route.useRouteContext().user} articleKey={Route.useParams().id} />,
 });

@@ -3,7 +3,7 @@ import { ArticleListPage } from '../../../features/articles/ArticleListPage.tsx'
 import { articleListSearch } from '../../../features/articles/list-search.ts';
 
 export const Route = createFileRoute('/_staff/articles/')({
-  staticData: { title: 'Semua Artikel', under: 'articles' },
+  staticData: { title: 'Semua Artikel', parent: 'articles' },
   validateSearch: articleListSearch,
   component: () => <ArticleListPage user={Route.useRouteContext().user} search={Route.useSearch()} />,
 });

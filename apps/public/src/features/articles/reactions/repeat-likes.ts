@@ -8,7 +8,7 @@ export type SendLike = (articleId: number) => Promise<number>;
 /** The API has refused this like itself and will again, because the article is gone or the like makes no sense. */
 export function isRefusedForGood(error: unknown): boolean {
   const { code, status } = readRefusal(error);
-  return code !== 'FOREIGN' && status >= 400 && status < 500 && status !== 429;
+  return code !== 'UNEXPECTED_RESPONSE' && status >= 400 && status < 500 && status !== 429;
 }
 
 /**

@@ -1,0 +1,41 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { formatDateTime } from '../../shared/format-time.ts';
+import type { SaveError } from './save-error.ts';
+
+type Props = { error: SaveError; articleKey: string; onOverwrite: (version: number) => void };
+
+/** The red box above the buttons. Whatever it says, the form still holds everything. */
+export function SaveErrorAlert({ error, articleKey, onOverwrite }: Props) {
+  const icon = <IconAlertCircle aria-hidden />;
+  if (error.kind === 'failed') {
+    return (
+      <Alert color="red" role="alert" icon={icon} title={error.message}>
+        {error.hint}
+      </Alert>
+    );
+  }
+
+  const { version, updatedAt, updatedBy } = error.current;
+  return (
+    <Alert color="red" role="alert" icon={icon} title="Artikel ini telah diubah orang lain sejak Anda membukanya.">
+      <Text>
+        Disimpan oleh {updatedBy} pada {formatDateTime(updatedAt)}. Tulisan Anda tidak hilang.
+      </Text>
+      <Group gap="xs" mt="sm">
+        <Button
+          variant="default"
+          component="a"
+          href={`/admin/articles/edit/${articleKey}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Lihat versi terbaru
+        </Button>
+        <Button color="red" onClick={() => onOverwrite(version)}>
+          Simpan punya saya
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,25 @@
+import type { TreeNode } from '@madrasah/contract';
+
+/** A node of the tree as a line of the dropdown; `level` is its depth, from 0. */
+export type CategoryOption = { value: string; label: string; level: number };
+
+const linesOf = (tree: readonly TreeNode[], level = 0): CategoryOption[] =>
+  tree.flatMap(({ id, title, children }) => [
+    { value: String(id), label: title, level },
+    ...linesOf(children, level + 1),
+  ]);
+
+/** The picker's value for a title: the node's id, or the title itself where the tree does not have it. */
+export const valueOfTitle = (tree: readonly TreeNode[], title: string): string =>
+  linesOf(tree).find(({ label }) => label === title)?.value ?? title;
+
+/** The title of a picker's value. */
+export const titleOfValue = (tree: readonly TreeNode[], value: string): string =>
+  linesOf(tree).find((line) => line.value === value)?.label ?? value;
+
+/** The tree in reading order. A title that it does not have stays choosable, so that opening changes nothing. */
+export function categoryOptions(tree: readonly TreeNode[], title: string): CategoryOption[] {
+  const lines = linesOf(tree);
+  const isKnown = title === '' || lines.some(({ label }) => label === title);
+  return isKnown ? lines : [{ value: title, label: title, level: 0 }, ...lines];
+}

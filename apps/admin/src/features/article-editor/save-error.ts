@@ -1,0 +1,39 @@
+import { adviceFor, readRefusal } from '@madrasah/api-client';
+import { type StaleVersion, texts } from '@madrasah/contract';
+import { isIdempotencyKeyUsed } from './create-article.ts';
+
+/** Why saving failed: somebody else saved in between, or words for the red box. */
+export type SaveError = { kind: 'stale'; current: StaleVersion } | { kind: 'failed'; message: string; hint: string };
+
+const kept = 'Tulisan Anda aman di halaman ini dan di perangkat ini.';
+const hints: Partial<Record<string, string>> = {
+  TIMEOUT: `Server tidak menjawab dalam 30 detik. Periksa daftar artikel sebelum mencoba lagi. ${kept}`,
+  UNREACHABLE: `Server tidak dapat dihubungi. Periksa koneksi internet, lalu coba lagi. ${kept}`,
+};
+
+const savedBefore: SaveError = {
+  kind: 'failed',
+  message: 'Percobaan menyimpan sebelumnya rupanya sudah sampai di server.',
+  hint: `Periksa daftar artikel. Bila ingin menyimpan tulisan ini sebagai artikel baru, simpan sekali lagi. ${kept}`,
+};
+
+/** Reads a failed save (ERR-027, ERR-028): the server's message, else the screen's own. */
+export function readSaveError(error: unknown, fallback: string): SaveError {
+  const refusal = readRefusal(error);
+  const { code, message, errors, current } = refusal;
+  if (code === 'STALE' && current) return { kind: 'stale', current };
+  if (isIdempotencyKeyUsed(error)) return savedBefore;
+  const fields = Object.values(errors).join(' ');
+  const hint = code === 'UNEXPECTED_RESPONSE' ? `${adviceFor(refusal)} ${kept}` : (hints[code] ?? kept);
+  return {
+    kind: 'failed',
+    message: message || fallback,
+    hint: [fields, hint].filter(Boolean).join(' '),
+  };
+}
+
+export const missingPictures: SaveError = {
+  kind: 'failed',
+  message: texts.upload.failed,
+  hint: 'Ada gambar yang belum terunggah. Unggah ulang atau hapus gambar itu, lalu simpan lagi.',
+};

@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createSession, type TokenPair } from './session.ts';
+import { createTokenRefresh, readTokenLifetime, refreshUrgency, withTabLock } from './token-refresh.ts';
+
+const minute = 60_000;
+const start = Date.UTC(2026, 0, 5, 1);
+const user = {
+  id: '1',
+  username: 'siti',
+  email: '',
+  role: 'author',
+  name: 'Siti',
+  avatar: '',
+  createdAt: '',
+  lastLogin: '',
+} as const;
+
+const tokenIssuedAt = (issuedAt: number, name = '') =>
+  `x.${btoa(JSON.stringify({ iat: issuedAt / 1000, exp: issuedAt / 1000 + 1800 }))}.${name}`;
+
+function aTokenRefresh(now: { at: number }) {
+  const session = createSession(window.localStorage);
+  const requests: string[] = [];
+  const answers: ((pair: TokenPair) => void)[] = [];
+  const tokenRefresh = createTokenRefresh({
+    session,
+    now: () => now.at,
+    withLock: (task) => task(),
+    refresh: (refreshToken) => {
+      requests.push(refreshToken);
+      return new Promise((resolve) => answers.push(resolve));
+    },
+  });
+  return { session, tokenRefresh, requests, answers };
+}
+
+beforeEach(() => window.localStorage.clear());
+
+test('a token is refreshed in the last third of its 30 minutes, and awaited in its last seconds', () => {
+  expect(refreshUrgency(11 * minute)).toBe('none');
+  expect(refreshUrgency(10 * minute)).toBe('soon');
+  expect(refreshUrgency(30_000)).toBe('now');
+  expect(refreshUrgency(-5 * minute)).toBe('now');
+});
+
+test('what is not a token has no lifetime', () => {
+  for (const broken of ['', 'abc', 'a.b.c', `a.${btoa('{}')}.c`]) expect(readTokenLifetime(broken)).toBeNull();
+});
+
+test('a fresh token is left withLock, and so is somebody who is not signed in', async () => {
+  const now = { at: start };
+  const { session, tokenRefresh, requests } = aTokenRefresh(now);
+  await tokenRefresh.ensureFreshToken();
+  session.signIn({ user, token: tokenIssuedAt(start) });
+  now.at = start + 15 * minute;
+  await tokenRefresh.ensureFreshToken();
+  expect(requests).toEqual([]);
+});
+
+test('[D-08] concurrent callers share one refresh, and the new pair is stored', async () => {
+  const now = { at: start };
+  const { session, tokenRefresh, requests, answers } = aTokenRefresh(now);
+  const old = tokenIssuedAt(start, 'old');
+  session.signIn({ user, token: old });
+  now.at = start + 40 * minute;
+
+  const waiting = [tokenRefresh.ensureFreshToken(), tokenRefresh.ensureFreshToken(), tokenRefresh.ensureFreshToken()];
+  const fresh = tokenIssuedAt(now.at, 'fresh');
+  answers[0]?.({ token: fresh, refreshToken: 'next' });
+  await Promise.all(waiting);
+
+  expect(requests).toEqual([old]);
+  expect(window.localStorage.getItem('authToken')).toBe(fresh);
+  expect(window.localStorage.getItem('refreshToken')).toBe('next');
+});
+
+test('a refused refresh does not reject, and nothing is stored', async () => {
+  const session = createSession(window.localStorage);
+  const token = tokenIssuedAt(start);
+  session.signIn({ user, token });
+  const tokenRefresh = createTokenRefresh({
+    session,
+    now: () => start + 40 * minute,
+    withLock: (task) => task(),
+    refresh: () => Promise.reject(new Error('refused')),
+  });
+  await tokenRefresh.ensureFreshToken();
+  expect(session.token()).toBe(token);
+});
+
+test('a pair that arrives after the logout is thrown away', async () => {
+  const now = { at: start };
+  const { session, tokenRefresh, answers } = aTokenRefresh(now);
+  session.signIn({ user, token: tokenIssuedAt(start) });
+  now.at = start + 40 * minute;
+  const waiting = tokenRefresh.ensureFreshToken();
+  session.signOut();
+  answers[0]?.({ token: tokenIssuedAt(now.at), refreshToken: 'next' });
+  await waiting;
+  expect(window.localStorage.length).toBe(0);
+});
+
+test('a machine whose clock is an hour ahead does not refresh again and again', async () => {
+  const now = { at: start + 60 * minute };
+  const { session, tokenRefresh, requests } = aTokenRefresh(now);
+  const token = tokenIssuedAt(start);
+  session.signIn({ user, token });
+  tokenRefresh.syncClock(token);
+  await tokenRefresh.ensureFreshToken();
+  expect(requests).toEqual([]);
+});
+
+test('a sleeping tab that holds the lock keeps nobody waiting longer than a call may take', async () => {
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+  const deadline = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
+  const lockHeldForever = (_name: string, { signal }: { signal?: AbortSignal }) =>
+    new Promise((_granted, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  vi.stubGlobal('navigator', { locks: { request: lockHeldForever } });
+
+  const session = createSession(window.localStorage);
+  session.signIn({ user, token: tokenIssuedAt(start) });
+  const refresh = vi.fn<() => Promise<TokenPair>>();
+  const tokenRefresh = createTokenRefresh({ session, now: () => start + 40 * minute, withLock: withTabLock, refresh });
+  let isWaiting = true;
+  const waiting = tokenRefresh.ensureFreshToken().then(() => {
+    isWaiting = false;
+  });
+  await Promise.resolve();
+  expect([isWaiting, timeout.mock.calls]).toEqual([true, [[30_000]]]);
+  deadline.abort();
+  await waiting;
+  expect(refresh).not.toHaveBeenCalled();
+});

@@ -1,0 +1,119 @@
+import { isUnauthenticated, readRefusal } from '@madrasah/api-client';
+import { limits } from '@madrasah/contract';
+import { z } from 'zod';
+import type { Session, TokenPair } from './session.ts';
+
+/** A token is refreshed while the last third of its life runs. */
+const refreshAheadMs = limits.session.accessTokenMs / 3;
+/** A token with less time left could expire on the way: the call waits for the new one. */
+const marginMs = 30_000;
+
+const tokenTimes = z.object({ iat: z.number(), exp: z.number() });
+
+/** When a token was issued and when it expires, in milliseconds of the server's clock; null when it does not say. */
+export function readTokenLifetime(token: string): { issuedAt: number; expiresAt: number } | null {
+  const payload = token.split('.')[1];
+  if (!payload) return null;
+  try {
+    const times = tokenTimes.parse(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))));
+    return { issuedAt: times.iat * 1000, expiresAt: times.exp * 1000 };
+  } catch {
+    return null;
+  }
+}
+
+/** How urgently a token with so many milliseconds left has to be refreshed. */
+export function refreshUrgency(remainingMs: number): 'none' | 'soon' | 'now' {
+  if (remainingMs <= marginMs) return 'now';
+  return remainingMs <= refreshAheadMs ? 'soon' : 'none';
+}
+
+type TokenRefreshOptions = {
+  session: Session;
+  /** Exchanges a refresh token for new tokens; rejects when the server refuses or does not answer. Ends no session by itself. */
+  refresh: (refreshToken: string) => Promise<TokenPair>;
+  now: () => number;
+  /** Runs the task while no other tab runs its own. */
+  withLock: (task: () => Promise<void>) => Promise<void>;
+};
+
+/**
+ * Refreshes the session's access token before it expires, so that nobody is thrown out while writing (D-08, A-22).
+ * Callers at the same time, also in other tabs, share one request (single flight).
+ */
+export function createTokenRefresh({ session, refresh, now, withLock }: TokenRefreshOptions) {
+  let running: Promise<void> | null = null;
+  /** How far this machine's clock is ahead of the server's, measured on tokens that have just been made. */
+  let clockAheadMs = 0;
+
+  /** Milliseconds until the token expires; null without a token that says so. */
+  const remaining = (): number | null => {
+    const token = session.token();
+    const times = token ? readTokenLifetime(token) : null;
+    return times && times.expiresAt + clockAheadMs - now();
+  };
+  const urgency = () => {
+    const left = remaining();
+    return left === null ? 'none' : refreshUrgency(left);
+  };
+
+  async function exchangeTokens() {
+    const refreshToken = session.refreshToken();
+    if (!refreshToken || urgency() === 'none') return;
+    const isCurrent = () => session.refreshToken() === refreshToken;
+    try {
+      const pair = await refresh(refreshToken);
+      if (!isCurrent()) return;
+      session.storeTokens(pair);
+      syncClock(pair.token);
+    } catch (error) {
+      // A server that is busy or away says nothing about the session: the next call tries again.
+      if (isCurrent() && isUnauthenticated(readRefusal(error))) session.end();
+    }
+  }
+
+  function syncClock(freshToken: string) {
+    const times = readTokenLifetime(freshToken);
+    if (times) clockAheadMs = now() - times.issuedAt;
+  }
+
+  function refreshOnce(): Promise<void> {
+    running ??= withLock(exchangeTokens)
+      .catch(() => undefined)
+      .finally(() => {
+        running = null;
+      });
+    return running;
+  }
+
+  return {
+    syncClock,
+    /** Resolves when the token is good for a call; a failed refresh is left to the call to notice. */
+    async ensureFreshToken(): Promise<void> {
+      const needed = urgency();
+      if (needed === 'none') return;
+      const refreshed = refreshOnce();
+      if (needed === 'now') await refreshed;
+    },
+
+    /**
+     * A call was refused for its token. A token that has merely run out, because it could not be refreshed in time, is
+     * refreshed now; if any other is refused, the session is over (ST-004). The call itself is not made again (ST-006).
+     */
+    handleTokenRefused(): void {
+      const left = remaining();
+      if (left !== null && left <= 0) void refreshOnce();
+      else session.end();
+    },
+  };
+}
+export type TokenRefresh = ReturnType<typeof createTokenRefresh>;
+
+/**
+ * One tab at a time where the browser has Web Locks; the server's grace period covers the others (A-62). A tab that
+ * the browser has put to sleep may hold the lock for ever, so nobody waits longer for it than for a call.
+ */
+export const withTabLock = async (task: () => Promise<void>): Promise<void> => {
+  if (!('locks' in navigator)) return task();
+  await navigator.locks.request('madrasah-session', { signal: AbortSignal.timeout(limits.apiTimeoutMs) }, task);
+};

@@ -1,0 +1,60 @@
+import { Button, Group, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+
+type Choice<Answer> = { answer: Answer; label: string; color?: string; isQuiet?: boolean };
+
+type Question<Answer> = { title: string; text: string; choices: readonly Choice<Answer>[] };
+
+/** Asks in a dialog and resolves with what was chosen; closing it is `null`. */
+export function chooseInDialog<Answer extends string>({
+  title,
+  text,
+  choices,
+}: Question<Answer>): Promise<Answer | null> {
+  return new Promise((resolve) => {
+    const id = modals.open({
+      title,
+      onClose: () => resolve(null),
+      children: (
+        <>
+          <Text>{text}</Text>
+          <Group justify="flex-end" mt="lg" gap="xs">
+            {choices.map(({ answer, label, color, isQuiet }) => (
+              <Button
+                key={answer}
+                color={color}
+                variant={isQuiet ? 'default' : 'filled'}
+                data-autofocus={isQuiet || undefined}
+                onClick={() => {
+                  resolve(answer);
+                  modals.close(id);
+                }}
+              >
+                {label}
+              </Button>
+            ))}
+          </Group>
+        </>
+      ),
+    });
+  });
+}
+
+/** A question with yes and "Batal". */
+export async function confirmInDialog(question: {
+  title: string;
+  text: string;
+  yes: string;
+  color?: string;
+}): Promise<boolean> {
+  const { title, text, yes, color } = question;
+  const answer = await chooseInDialog({
+    title,
+    text,
+    choices: [
+      { answer: 'no', label: 'Batal', isQuiet: true },
+      { answer: 'yes', label: yes, color },
+    ],
+  });
+  return answer === 'yes';
+}

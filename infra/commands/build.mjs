@@ -1,9 +1,0 @@
-import { Problem, say } from './repository.mjs';
-import { run } from './run.mjs';
-
-/** Builds what changed since the last build; a moment when nothing did. */
-export async function buildSite() {
-  say('Membangun situs…');
-  const { code } = await run('turbo', ['run', 'build', '--output-logs=errors-only'], { quiet: true });
-  if (code !== 0) throw new Problem('Situs gagal dibangun. Penyebabnya tertulis di atas.');
-}

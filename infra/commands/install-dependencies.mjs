@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CommandError, printLine, root } from './repository.mjs';
+import { run } from './run.mjs';
+
+const lockFile = join(root, 'package-lock.json');
+const stampFile = join(root, 'node_modules/.lock-hash');
+
+// `npm ci` insists on the optional packages of every platform, which not every registry has; `--no-save` keeps the
+// lock file as it is, and the tools are needed in production too: they bring Node and build the site.
+const install = ['install', '--no-save', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'];
+
+/** Installs the dependencies of the lock file, unless the ones that are there came from the same file. */
+export async function installDependencies() {
+  const wanted = createHash('sha256')
+    .update(await readFile(lockFile))
+    .digest('hex');
+  if (wanted === (await readFile(stampFile, 'utf8').catch(() => undefined))) return;
+
+  printLine('Memasang pustaka… (pertama kali perlu beberapa menit)');
+  await rm(stampFile, { force: true });
+  const { code } = await run('npm', install);
+  if (code !== 0) throw new CommandError('Pustaka gagal dipasang. Periksa sambungan internet, lalu jalankan lagi.');
+  await writeFile(stampFile, wanted);
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { adviceFor, messageFor } from './messages.ts';
+
+test("the server's own message comes first, then that of the status; a plain fault has none", () => {
+  expect(messageFor({ message: 'Terlalu banyak pesan. Coba lagi nanti.', status: 429 })).toBe(
+    'Terlalu banyak pesan. Coba lagi nanti.',
+  );
+  expect(messageFor({ message: '', status: 429 })).toBe('Terlalu banyak permintaan. Coba lagi nanti.');
+  expect(messageFor({ message: '', status: 413 })).toBe('Kiriman terlalu besar. Kurangi isinya, lalu coba lagi.');
+  for (const status of [502, 503, 504]) {
+    expect(messageFor({ message: '', status })).toBe('Server sedang sibuk. Coba lagi sebentar lagi.');
+  }
+  for (const status of [0, 401, 403, 404, 500]) expect(messageFor({ message: '', status })).toBe('');
+});
+
+test('the connection is blamed only where nobody has answered', () => {
+  const blamesConnection = (advice: string) => advice.includes('koneksi');
+  expect(blamesConnection(adviceFor({ code: 'UNREACHABLE', status: 0 }))).toBe(true);
+  const answered = [200, 400, 401, 403, 404, 413, 429, 500, 502, 503, 504];
+  const advice = [
+    adviceFor({ code: 'TIMEOUT', status: 0 }),
+    ...answered.flatMap((status) => [
+      adviceFor({ code: 'UNEXPECTED_RESPONSE', status }),
+      adviceFor({ code: 'INTERNAL', status }),
+    ]),
+  ];
+  expect(advice.filter(blamesConnection)).toEqual([]);
+  expect(advice.filter((words) => !/coba lagi|dipindahkan|hubungi/i.test(words))).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { toDisplayHtml } from './display-html.ts';
+
+test.each([
+  ['<h1>a</h1><h2>b</h2><h3>c</h3>', '<h2>a</h2><h3>b</h3><h4>c</h4>'],
+  ['<h2>a</h2><h2>b</h2>', '<h2>a</h2><h2>b</h2>'],
+  ['<h3>a</h3>', '<h2>a</h2>'],
+  ['<h3>a</h3><h1>b</h1><h3>c</h3><h3>d</h3>', '<h2>a</h2><h2>b</h2><h3>c</h3><h3>d</h3>'],
+])('headings of %s stand below the h1 of the page without a gap', (html, shown) => {
+  expect(toDisplayHtml(html)).toBe(shown);
+});
+
+test('images load late', () => {
+  expect(toDisplayHtml('<p><img src="/uploads/a.png" alt="a &gt; b"></p>')).toBe(
+    '<p><img src="/uploads/a.png" alt="a &gt; b" loading="lazy" decoding="async"></p>',
+  );
+});
+
+test.each([
+  ['<p>بِسْمِ اللَّهِ</p>', '<p lang="ar" dir="rtl">بِسْمِ اللَّهِ</p>'],
+  ['<p dir="rtl">علم <em>a</em></p>', '<p dir="rtl" lang="ar">علم <em>a</em></p>'],
+  ['<p lang="fa">علم</p>', '<p lang="fa" dir="rtl">علم</p>'],
+  ['<p>Kata علم berarti ilmu.</p>', '<p>Kata علم berarti ilmu.</p>'],
+  ['<p></p><p>علم</p>', '<p></p><p lang="ar" dir="rtl">علم</p>'],
+  ['<ul><li>satu</li><li>علم</li></ul>', '<ul><li>satu</li><li lang="ar" dir="rtl">علم</li></ul>'],
+  ['<h1>علم</h1>', '<h2 lang="ar" dir="rtl">علم</h2>'],
+])('an Arabic passage reads from right to left, marked or not: %s', (html, shown) => {
+  expect(toDisplayHtml(html)).toBe(shown);
+});
+
+const known = {
+  width: 1_000,
+  height: 750,
+  sizes: '60vw',
+  sources: [{ type: 'image/avif', srcSet: '/uploads/a-480.avif 480w' }],
+};
+const findKnown = (address: string) => (address === '/uploads/a.jpg' ? known : undefined);
+
+test('a picture of ours comes in the copy that suits the screen, and keeps its place before it comes', () => {
+  expect(toDisplayHtml('<p><img src="/uploads/a.jpg" alt="Kebun"></p>', findKnown)).toBe(
+    '<p><picture><source type="image/avif" srcset="/uploads/a-480.avif 480w" sizes="60vw"><img src="/uploads/a.jpg" alt="Kebun" width="1000" height="750" loading="lazy" decoding="async"></picture></p>',
+  );
+});
+
+test('a size that was chosen stays, and of other pictures nothing is known', () => {
+  const chosen = '<img src="/uploads/a.jpg" alt="" width="300">';
+  expect(toDisplayHtml(chosen, findKnown)).toContain('alt="" width="300" loading="lazy"');
+  expect(toDisplayHtml('<img src="/uploads/b.jpg" alt="">', findKnown)).toBe(
+    '<img src="/uploads/b.jpg" alt="" loading="lazy" decoding="async">',
+  );
+});
+
+test('code scrolls by itself', () => {
+  expect(toDisplayHtml('<pre class="language-js"><code>a</code></pre>')).toBe(
+    '<pre class="language-js" tabindex="0" role="region" aria-label="Kode"><code>a</code></pre>',
+  );
+});
+
+test('a wide table scrolls by itself, a table inside a table does not', () => {
+  const shown = toDisplayHtml('<table><tr><td><table><tr><td>a</td></tr></table></td></tr></table><p>b</p>');
+  expect(shown).toBe(
+    '<div class="table-scroll" tabindex="0" role="region" aria-label="Tabel"><table><tr><td><table><tr><td>a</td></tr></table></td></tr></table></div><p>b</p>',
+  );
+});

@@ -1,0 +1,20 @@
+import type { TokenizerCallbacks } from 'htmlparser2';
+
+/** Callbacks of the tokenizer that do nothing: a subclass overrides the few that it needs. */
+export class EmptyTokenizerCallbacks implements TokenizerCallbacks {
+  ontext(_start: number, _end: number): void {}
+  onopentagname(_start: number, _end: number): void {}
+  onopentagend(_end: number): void {}
+  onselfclosingtag(_end: number): void {}
+  onclosetag(_start: number, _end: number): void {}
+  onattribname(_start: number, _end: number): void {}
+  onattribdata(): void {}
+  onattribentity(): void {}
+  onattribend(): void {}
+  oncdata(): void {}
+  oncomment(): void {}
+  ondeclaration(): void {}
+  onend(): void {}
+  onprocessinginstruction(): void {}
+  ontextentity(): void {}
+}

@@ -1,0 +1,125 @@
+import { Tokenizer } from 'htmlparser2';
+import { allowedTagFor, tagsDroppedWithContent, voidTags } from './allowlist.ts';
+import { element, escapeText } from './element.ts';
+import { EmptyTokenizerCallbacks } from './empty-tokenizer-callbacks.ts';
+import { isMedia, type MediaLink, MediaLinks } from './media-links.ts';
+
+/** Deeper than any article of people; shallow enough that no parser, browser or recursion after us suffers. */
+const maxDepth = 100;
+
+/** Elements that a next one of the same kind ends, so that old HTML without end tags does not count as nesting. */
+const endedByTheNext = new Set(['p', 'li', 'dt', 'dd', 'td', 'th', 'tr', 'option']);
+
+/** Control characters and lone surrogates: PostgreSQL refuses some of them, and no reader can see any. */
+export function removeUnstorableCharacters(text: string): string {
+  return text.replace(/(?![\t\n\r\f])[\p{Cc}\p{Cs}]/gu, '');
+}
+
+/**
+ * Bounds any HTML before it is parsed, in one pass over its tokens and without recursion: comments, unknown elements,
+ * elements whose content is not text, and nesting beyond 100 levels are removed; what stays is written as it was. Of
+ * videos, sound and pages from elsewhere a link stays.
+ * This is not yet safe markup: attributes are untouched.
+ */
+export function prefilterMarkup(html: string): string {
+  const source = removeUnstorableCharacters(html);
+  const writer = new PrefilterWriter(source);
+  const tokenizer = new Tokenizer({ xmlMode: false, decodeEntities: false }, writer);
+  tokenizer.write(source);
+  tokenizer.end();
+  return writer.result();
+}
+
+class PrefilterWriter extends EmptyTokenizerCallbacks {
+  private readonly source: string;
+  private readonly output: string[] = [];
+  private readonly openElements: string[] = [];
+  private tooDeepCount = 0;
+  private tagStart = 0;
+  private isTagKept = false;
+  private readonly media = new MediaLinks();
+  /** The name of the current start tag where it embeds media. */
+  private mediaName: string | null = null;
+  /** The element whose content is being dropped, up to its end tag. */
+  private droppedElement: string | null = null;
+
+  constructor(source: string) {
+    super();
+    this.source = source;
+  }
+
+  result(): string {
+    return this.output.join('');
+  }
+
+  override ontext(start: number, end: number): void {
+    if (this.droppedElement !== null) return;
+    // A stray "<" must not meet the text after a removed tag and become a tag itself.
+    this.output.push(this.source.slice(start, end).replaceAll('<', '&lt;'));
+  }
+
+  override onopentagname(start: number, end: number): void {
+    const name = this.source.slice(start, end).toLowerCase();
+    this.tagStart = start - 1;
+    this.isTagKept = this.droppedElement === null && this.enter(name);
+    this.mediaName = this.droppedElement === null && isMedia(name) ? name : null;
+    if (this.droppedElement === null && (tagsDroppedWithContent.has(name) || name === 'iframe'))
+      this.droppedElement = name;
+  }
+
+  override onopentagend(end: number): void {
+    const startTag = this.source.slice(this.tagStart, end + 1);
+    const link = this.mediaName === null ? null : this.media.enter(this.mediaName, startTag);
+    if (link && this.isTagKept) this.openElements.pop();
+    if (link) this.output.push(this.writeLink(link));
+    else if (this.isTagKept) this.output.push(startTag);
+  }
+
+  override onselfclosingtag(end: number): void {
+    this.onopentagend(end);
+  }
+
+  override onclosetag(start: number, end: number): void {
+    const name = this.source.slice(start, end).toLowerCase();
+    if (this.droppedElement !== null) {
+      if (name !== this.droppedElement) return;
+      this.droppedElement = null;
+    }
+    this.media.leave(name);
+    if (this.leave(name)) this.output.push(`</${name}>`);
+  }
+
+  /** A paragraph of its own between others, else a part of the line; links do not stand in links. */
+  private writeLink({ address, text }: MediaLink): string {
+    if (this.openElements.includes('a')) return escapeText(` ${text} (${address}) `);
+    const link = element('a', { href: address }, escapeText(text));
+    return this.openElements.length === 0 ? element('p', {}, link) : ` ${link} `;
+  }
+
+  private enter(name: string): boolean {
+    const tag = allowedTagFor(name);
+    if (tag === null || tagsDroppedWithContent.has(name)) return false;
+    if (voidTags.has(tag)) return true;
+    if (endedByTheNext.has(name) && this.openElements.at(-1) === name) this.openElements.pop();
+    if (this.openElements.length < maxDepth) {
+      this.openElements.push(name);
+      return true;
+    }
+    this.tooDeepCount += 1;
+    this.output.push(' ');
+    return false;
+  }
+
+  private leave(name: string): boolean {
+    if (allowedTagFor(name) === null) return false;
+    if (this.tooDeepCount > 0) {
+      this.tooDeepCount -= 1;
+      this.output.push(' ');
+      return false;
+    }
+    const position = this.openElements.lastIndexOf(name);
+    if (position === -1) return name === 'br';
+    this.openElements.length = position;
+    return true;
+  }
+}
