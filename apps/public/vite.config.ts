@@ -14,7 +14,7 @@ const entry = {
   test: /vite\/preload-helper|\/src\/navigation\/when-welcome\.ts$|\/contract\/src\/display\/images\.ts$/,
   priority: 1,
 };
-const wholeApp = { name: 'app', test: /\/(?:node_modules|packages)\/|\/src\/take-over\.tsx$/ };
+const wholeApp = { name: 'app', test: /\/(?:node_modules|packages)\/|\/src\/hydrate\.tsx$/ };
 
 /** Compresses each file once, as small as can be; a server has time only for a quick try. */
 const compressedAhead: Plugin = {

@@ -8,5 +8,5 @@ replaceBrokenPictures();
 const stayAsServed = () => undefined;
 
 whenWelcome(() => {
-  import('./take-over.tsx').then(({ takeOver }) => takeOver(), stayAsServed);
+  import('./hydrate.tsx').then(({ hydrate }) => hydrate(), stayAsServed);
 });

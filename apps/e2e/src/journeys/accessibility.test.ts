@@ -96,7 +96,7 @@ async function atEveryWidth(page: Page, check: (width: number) => Promise<void>)
 /** The page as it comes, and with what its header opens. */
 async function sweep(page: Page, path: string) {
   await page.goto(path);
-  await siteFrame(page).taken();
+  await siteFrame(page).hydrated();
   await atEveryWidth(page, async (width) => {
     await holds(page, `${width} px`);
     await inEveryState(page, width, (state) => holds(page, `${width} px, ${state}`, 'header'));
@@ -126,14 +126,14 @@ test.describe('no violation of WCAG 2.2 AA and nothing that scrolls sideways', (
   for (const path of pagesOfTheSchool) {
     test(path, async ({ page }) => {
       await page.goto(path);
-      await siteFrame(page).taken();
+      await siteFrame(page).hydrated();
       await atEveryWidth(page, (width) => holds(page, `${width} px`));
     });
   }
 
   test('a wrong address in the newsletter box', async ({ page }) => {
     await page.goto('/buletin');
-    await siteFrame(page).taken();
+    await siteFrame(page).hydrated();
     await siteFrame(page).main.getByRole('button', { name: 'Berlangganan' }).click();
     expect(await violationsOf(page)).toEqual([]);
   });

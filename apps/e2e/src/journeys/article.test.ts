@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { violationsOf } from '../accessibility.ts';
 import { test as testOnOwnSite } from '../own-site.ts';
 import { articlePage } from '../pages/article-page.ts';
+import { hydrated } from '../pages/public-site.ts';
 import { aPictureFile } from '../pictures.ts';
 import { desktop, phone } from '../screens.ts';
 import type { Staff } from '../staff.ts';
@@ -71,12 +72,12 @@ test.describe('liking an article', () => {
 test.describe('reading an article', () => {
   const step = 50;
 
-  /** Lets a stopped clock run only until the app has taken over: the reading began at most a step ago. */
+  /** Lets a stopped clock run only until the app is hydrated: the reading began at most a step ago. */
   async function beginReading(page: Page, path: string) {
     await page.goto(path);
     await expect(async () => {
       await page.clock.runFor(step);
-      expect(await articlePage(page).live.count()).toBe(1);
+      expect(await articlePage(page).hydratedMenu.count()).toBe(1);
     }).toPass({ intervals: [0] });
   }
 
@@ -141,8 +142,8 @@ test.describe('passing an article on', () => {
       route.fulfill({ contentType: 'text/html', body: '<title>Bagikan</title>' }),
     );
     await page.goto(path);
-    const { share, live, like, reactions } = articlePage(page);
-    await live.waitFor({ state: 'attached' });
+    const { share, like, reactions } = articlePage(page);
+    await hydrated(page);
     await like.click();
     await expect(like).toHaveText('Suka 1');
     await expect(reactions.getByRole('link', { name: /^Bagikan ke/ })).toHaveCount(2);
@@ -210,10 +211,10 @@ test.describe('ads beside an article', () => {
   }) => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
-    const { ad, live } = articlePage(page);
+    const { ad } = articlePage(page);
     await page.setViewportSize({ width: 1535, height: 900 });
     await page.goto(await path(staff));
-    await live.waitFor({ state: 'attached' });
+    await hydrated(page);
     await expect(page.getByText('Promosi')).toHaveCount(0);
     expect(fetched.filter((url) => url.endsWith(imageUrl))).toEqual([]);
 
@@ -229,10 +230,10 @@ test.describe('ads beside an article', () => {
   });
 
   test('[ART-023] [ST-026] stand still while the page scrolls, and go near its end', async ({ page, staff }) => {
-    const { ad, live } = articlePage(page);
+    const { ad } = articlePage(page);
     await page.setViewportSize({ width: 1536, height: 900 });
     await page.goto(await path(staff));
-    await live.waitFor({ state: 'attached' });
+    await hydrated(page);
     await expect(ad('kiri').getByText('Promosi')).toBeVisible();
     const top = async () => (await ad('kiri').getByRole('img').boundingBox())?.y;
     await page.evaluate(() => scrollTo(0, 600));
@@ -299,8 +300,8 @@ test.describe('the pictures of an article', () => {
     const galleries = ['Pembukaan', 'Lomba', 'Penutupan'].map((caption) => ({ imageBase64, caption }));
     const { path } = await anArticle(staff, { galleries });
     await page.goto(path);
-    const { galleryLinks, viewer, counter, shown, live } = articlePage(page);
-    await live.waitFor({ state: 'attached' });
+    const { galleryLinks, viewer, counter, shown } = articlePage(page);
+    await hydrated(page);
     await galleryLinks.nth(1).click();
     await expect(counter).toHaveText('Gambar 2 dari 3');
     await expect(viewer.getByText('Lomba', { exact: true })).toBeVisible();
@@ -345,8 +346,8 @@ test('an article with everything in it has no violation of WCAG 2.2 AA, and refl
   const { path } = await anArticle(staff, { content, title: `Haflah ${'Akhirussanah '.repeat(15)}` });
   await page.setViewportSize({ width: 1600, height: 900 });
   await page.goto(path);
-  const { like, content: text, live } = articlePage(page);
-  await live.waitFor({ state: 'attached' });
+  const { like, content: text } = articlePage(page);
+  await hydrated(page);
   await like.click();
   expect(await violationsOf(page)).toEqual([]);
   const arabic = text.locator('p[lang="ar"]');
@@ -362,7 +363,7 @@ test('an article with everything in it has no violation of WCAG 2.2 AA, and refl
 
 testOnOwnSite('the Hijri date stands beside the date as soon as an administrator shows it', async ({ page, staff }) => {
   const { path } = await anArticle(staff, { excerpt: '<p>Hafalan <strong>tiga puluh</strong> juz.</p>' });
-  const { lead, live, published } = articlePage(page);
+  const { lead, published } = articlePage(page);
   await staff.saveContent('display', defaultDisplayContent);
   await page.goto(path);
   const instant = (await published.locator('time').getAttribute('datetime')) ?? '';
@@ -371,12 +372,12 @@ testOnOwnSite('the Hijri date stands beside the date as soon as an administrator
   const withHijri = `Dipublikasikan ${longDate(instant)} / ${hijriDate(instant, 1)}`;
 
   await page.goto('/');
-  await live.waitFor({ state: 'attached' });
+  await hydrated(page);
   await page.locator(`main a[href="${path}"]`).first().click();
   await expect(published).toHaveText(withHijri);
   await expect(lead.locator('strong')).toHaveText('tiga puluh');
   await page.reload();
-  await live.waitFor({ state: 'attached' });
+  await hydrated(page);
   await expect(published).toHaveText(withHijri);
   await expect(lead.locator('strong')).toHaveText('tiga puluh');
 });

@@ -1,4 +1,4 @@
-import { publicSite, taken } from '../pages/public-site.ts';
+import { hydrated, publicSite } from '../pages/public-site.ts';
 import { expect, refusedLine, test } from '../test.ts';
 
 test('[RT-014] the name on an article leads to everything that its author has published', async ({ page, staff }) => {
@@ -6,7 +6,7 @@ test('[RT-014] the name on an article leads to everything that its author has pu
   const shown = await staff.anArticle(account, { category: 'Humor', title: `Kelas Riang ${Date.now()}` });
   const draft = await staff.anArticle(account, { status: 'draft', title: `Draf ${Date.now()}` });
   await page.goto(`/articles/humor/${shown.slug}`);
-  await taken(page);
+  await hydrated(page);
   await page.locator('main').getByRole('link', { name: account.fullName }).click();
   await expect(page).toHaveURL(/\/author\/[0-9a-f-]{36}$/);
   await expect(publicSite(page).heading).toHaveText(account.fullName);

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { publicSite, taken } from '../pages/public-site.ts';
+import { hydrated, publicSite } from '../pages/public-site.ts';
 import { expect, firstAccount, refusedLine, test } from '../test.ts';
 
 test.use({ expectedErrors: [refusedLine] });
@@ -55,7 +55,7 @@ test('[CONST-043] neither app reports to anybody or writes to the console, not e
 
   const failed = page.waitForResponse((response) => response.status() === 500);
   await page.goto('/');
-  await taken(page);
+  await hydrated(page);
   await failed;
   await publicSite(page).footer.getByRole('link', { name: 'Program Unggulan' }).click();
   await expect(publicSite(page).heading).toHaveText('Program Unggulan');

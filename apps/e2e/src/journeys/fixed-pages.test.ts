@@ -6,7 +6,7 @@ import {
 } from '@madrasah/contract';
 import type { Page } from '@playwright/test';
 import { fixedPage } from '../pages/fixed-page.ts';
-import { publicSite, taken } from '../pages/public-site.ts';
+import { hydrated, publicSite } from '../pages/public-site.ts';
 import { expect, firstAccount, test } from '../test.ts';
 
 test.describe('the pages of the school', () => {
@@ -15,14 +15,14 @@ test.describe('the pages of the school', () => {
     (path: string, name: string) =>
     async ({ page, isMobile }: { page: Page; isMobile: boolean }) => {
       await page.goto('/');
-      await taken(page);
+      await hydrated(page);
       if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
       await page.getByRole('navigation', { name: 'Navigasi utama' }).getByRole('link', { name, exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
       await expect(publicSite(page).heading).toHaveText(name);
 
       await page.goto('/');
-      await taken(page);
+      await hydrated(page);
       await publicSite(page).footer.getByRole('link', { name, exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
       await expect(publicSite(page).heading).toHaveText(name);

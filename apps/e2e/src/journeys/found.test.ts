@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { hydrated } from '../pages/public-site.ts';
 import { expect, firstAccount, test } from '../test.ts';
 
 const read = async (request: APIRequestContext, url: string) => {
@@ -49,7 +50,7 @@ test('[ART-024] [ART-025] on moving to another article its metadata and its data
   const second = await staff.anArticle(firstAccount, { excerpt: `Ringkasan ${Date.now()}` });
   const pathOf = ({ categorySlug, slug }: typeof first) => `/articles/${categorySlug}/${slug}`;
   await page.goto(pathOf(first));
-  await page.locator('nav[data-live]').waitFor({ state: 'attached' });
+  await hydrated(page);
   await page
     .locator(`a[href="${pathOf(second)}"]`)
     .first()

@@ -34,9 +34,9 @@ test.describe('the search overlay', () => {
   });
 
   test('[NAV-007] leads to the results without loading a page', async ({ page }) => {
-    const { searchButton, overlay, searchField, chips, taken } = siteFrame(page);
+    const { searchButton, overlay, searchField, chips, hydrated } = siteFrame(page);
     await page.goto('/');
-    await taken();
+    await hydrated();
     const hasLoaded = await watchForLoading(page);
     await searchButton.click();
     await searchField.fill('  lomba robotik ');
@@ -53,9 +53,9 @@ test.describe('the search overlay', () => {
   });
 
   test('[VAL-004] does not send a text without a word', async ({ page }) => {
-    const { searchButton, searchField, taken } = siteFrame(page);
+    const { searchButton, searchField, hydrated } = siteFrame(page);
     await page.goto('/');
-    await taken();
+    await hydrated();
     await searchButton.click();
     for (const text of ['', '   ']) {
       await searchField.fill(text);
@@ -66,9 +66,9 @@ test.describe('the search overlay', () => {
   });
 
   test('makes way when the focus goes on behind it', async ({ page }) => {
-    const { searchButton, overlay, taken } = siteFrame(page);
+    const { searchButton, overlay, hydrated } = siteFrame(page);
     await page.goto('/');
-    await taken();
+    await hydrated();
     await searchButton.click();
     await publicSite(page).footer.getByRole('link', { name: 'Kontak' }).focus();
     await expect(overlay).toBeHidden();
@@ -109,9 +109,9 @@ test.describe('without JavaScript', () => {
 test.describe('the menu', () => {
   test('leads to its third level by tap on a phone, and closes behind the visitor', async ({ page, isMobile }) => {
     test.skip(!isMobile, 'a panel on phones only');
-    const { menuButton, navigation, group, leaf, heading, taken } = siteFrame(page);
+    const { menuButton, navigation, group, leaf, heading, hydrated } = siteFrame(page);
     await page.goto('/');
-    await taken();
+    await hydrated();
     await menuButton.tap();
     await expect(navigation).toBeVisible();
     await group('Bidang').tap();
@@ -127,9 +127,9 @@ test.describe('the menu', () => {
 
   test('leads to its third level by the keyboard alone', async ({ page, isMobile }) => {
     test.skip(isMobile, 'phones have a panel');
-    const { group, leaf, heading, taken } = siteFrame(page);
+    const { group, leaf, heading, hydrated } = siteFrame(page);
     await page.goto('/');
-    await taken();
+    await hydrated();
     await group('Bidang').focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
@@ -142,9 +142,9 @@ test.describe('the menu', () => {
 
   test('closes a group that the focus has left', async ({ page, isMobile }) => {
     test.skip(isMobile, 'phones have a panel');
-    const { group, taken } = siteFrame(page);
+    const { group, hydrated } = siteFrame(page);
     await page.goto('/');
-    await taken();
+    await hydrated();
     await group('Bidang').focus();
     await page.keyboard.press('Enter');
     await group('Kajian').focus();
@@ -153,9 +153,9 @@ test.describe('the menu', () => {
 
   test('Escape closes a group under the pointer and leaves the focus where it is', async ({ page, isMobile }) => {
     test.skip(isMobile, 'nothing hovers');
-    const { group, searchButton, taken } = siteFrame(page);
+    const { group, searchButton, hydrated } = siteFrame(page);
     await page.goto('/');
-    await taken();
+    await hydrated();
     await searchButton.focus();
     await group('Bidang').hover();
     await expect(group('Bidang')).toHaveAttribute('aria-expanded', 'true');
@@ -165,13 +165,13 @@ test.describe('the menu', () => {
   });
 
   test('marks the open page, also after a move', async ({ page, isMobile }) => {
-    const { navigation, menuButton, taken } = siteFrame(page);
+    const { navigation, menuButton, hydrated } = siteFrame(page);
     const marked = () =>
       navigation
         .locator('[aria-current]')
         .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('aria-current')]));
     await page.goto('/articles/berita');
-    await taken();
+    await hydrated();
     if (isMobile) await menuButton.click();
     expect(await marked()).toEqual([['Berita', 'page']]);
     await page.keyboard.press('Escape');
@@ -186,9 +186,9 @@ test.describe('moving inside the site', () => {
   test.skip(({ isMobile }) => isMobile, 'nothing of it depends on the screen');
 
   test('loads no page, tells the new title and gives it the focus, back included', async ({ page }) => {
-    const { heading, taken } = siteFrame(page);
+    const { heading, hydrated } = siteFrame(page);
     await page.goto('/articles/berita');
-    await taken();
+    await hydrated();
     const hasLoaded = await watchForLoading(page);
     const link = page.locator('main h2 a').first();
     const title = (await link.textContent()) ?? '';
@@ -205,9 +205,9 @@ test.describe('moving inside the site', () => {
   });
 
   test('shows a line while a page lets itself be waited for', async ({ page }) => {
-    const { heading, taken } = siteFrame(page);
+    const { heading, hydrated } = siteFrame(page);
     await page.goto('/');
-    await taken();
+    await hydrated();
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -225,10 +225,10 @@ test.describe('moving inside the site', () => {
 
   test('fetches nothing ahead for those who pay for every byte', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-    const { heading, taken } = siteFrame(page);
+    const { heading, hydrated } = siteFrame(page);
     await page.goto('/');
     await page.keyboard.press('Tab');
-    await taken();
+    await hydrated();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     const { footer } = publicSite(page);
@@ -240,9 +240,9 @@ test.describe('moving inside the site', () => {
 });
 
 test('what a link leads to is fetched when somebody means it, with a finger too', async ({ page, isMobile }) => {
-  const { taken } = siteFrame(page);
+  const { hydrated } = siteFrame(page);
   await page.goto('/');
-  await taken();
+  await hydrated();
   const link = publicSite(page).footer.getByRole('link', { name: 'Ekstrakurikuler' });
   await link.scrollIntoViewIfNeeded();
   const fetched = page.waitForRequest(/menus\.bySlug/);

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { violationsOf } from '../accessibility.ts';
 import { test } from '../own-site.ts';
 import { homePage } from '../pages/home-page.ts';
+import { hydrated } from '../pages/public-site.ts';
 import { aPictureFile } from '../pictures.ts';
 import { phone } from '../screens.ts';
 import { expect, firstAccount } from '../test.ts';
@@ -32,13 +33,11 @@ test.beforeEach(async ({ staff, request, context }) => {
   await context.route('https://i.ytimg.com/**', (route) => route.fulfill({ body: buffer, contentType: mimeType }));
 });
 
-const live = (page: Page) => page.locator('nav[data-live]').waitFor({ state: 'attached' });
-
 /** Opens the home page and stops its clock, so that nothing moves unless the journey lets time pass. */
 async function openStill(page: Page) {
   await page.clock.install();
   await page.goto('/');
-  await live(page);
+  await hydrated(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   await choose(page, 1);
 }
@@ -198,7 +197,7 @@ test.describe('the videos', () => {
       route.fulfill({ body: '<!doctype html><title>Video</title>', contentType: 'text/html' }),
     );
     await page.goto('/');
-    await live(page);
+    await hydrated(page);
     const { videos, videoFaces, player } = homePage(page);
     await expect(videos).toHaveCount(3);
     await expect(player).toHaveCount(0);
@@ -253,7 +252,7 @@ test('has no violation of WCAG 2.2 AA, reflows at 320 pixels and stands firm whi
     new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto('/');
-  await live(page);
+  await hydrated(page);
   await homePage(page).news.scrollIntoViewIfNeeded();
   await expect(homePage(page).news).toBeInViewport();
   expect(await violationsOf(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { articlePage } from '../pages/article-page.ts';
-import { publicSite, taken } from '../pages/public-site.ts';
+import { hydrated, publicSite } from '../pages/public-site.ts';
 import type { Staff } from '../staff.ts';
 import { expect, firstAccount, refusedLine, test } from '../test.ts';
 
@@ -41,7 +41,7 @@ for (const [what, answer] of failures) {
       Object.keys(localStorage).some((key) => localStorage.getItem(key) === 'on 1 unsent'),
     );
     await page.reload();
-    await taken(page);
+    await hydrated(page);
     await expect(like).toHaveText('Suka 1');
     await expect(like).toHaveAttribute('aria-pressed', 'true');
     await expect(notice).toHaveCount(0);
@@ -58,7 +58,7 @@ for (const [what, answer] of failures) {
       if (sent.url().includes('/trpc/articles.like')) calls += 1;
     });
     await page.goto(article.path);
-    await taken(page);
+    await hydrated(page);
     await expect(like).toHaveText('Suka 1');
     await like.click();
     await expect(like).toHaveText('Suka 0');

@@ -5,11 +5,11 @@ import { expect, firstAccount, refusedLine, test } from '../test.ts';
 const anAddress = () => `wali_${Math.random().toString(36).slice(2, 10)}@madrasah.example`;
 
 test('[NAV-026] the footer keeps an address in place and says what comes of it', async ({ page, staff }) => {
-  const { footer, taken } = siteFrame(page);
+  const { footer, hydrated } = siteFrame(page);
   const { field, button, outcome } = newsletterBox(footer);
   const address = anAddress();
   await page.goto('/');
-  await taken();
+  await hydrated();
   await field.fill(address);
   await button.click();
   await expect(outcome).toHaveText(texts.newsletter.subscribed);
@@ -25,7 +25,7 @@ test('[ART-021] [VAL-045] below an article, a wrong address is told at its field
   const { slug } = await staff.anArticle(firstAccount, { category: 'Humor' });
   const { field, button, outcome } = newsletterBox(siteFrame(page).main);
   await page.goto(`/articles/humor/${slug}`);
-  await siteFrame(page).taken();
+  await siteFrame(page).hydrated();
   for (const [typed, words] of [
     ['', texts.user.emailRequired],
     ['wali@', texts.user.emailFormat],
@@ -49,7 +49,7 @@ test.describe('what cannot be kept', () => {
   test('is told, and what was typed stays', async ({ page, context }) => {
     const { field, button, outcome } = newsletterBox(siteFrame(page).footer);
     await page.goto('/');
-    await siteFrame(page).taken();
+    await siteFrame(page).hydrated();
     await context.setOffline(true);
     await field.fill('wali@madrasah.example');
     await button.click();

@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
-import { publicSite } from '../pages/public-site.ts';
+import { hydrated, publicSite } from '../pages/public-site.ts';
 import { aPictureFile } from '../pictures.ts';
 import { phone } from '../screens.ts';
 import { expect, firstAccount, refusedLine, test } from '../test.ts';
-
-/** Until the app has taken over, moves inside the site load pages; both must work, so journeys wait for neither. */
-const taken = (page: Page) => page.locator('nav[data-live]').waitFor({ state: 'attached' });
 
 test.describe('the navigation', () => {
   const navigationOf = (page: Page) => page.getByRole('navigation', { name: 'Navigasi utama', includeHidden: true });
@@ -101,7 +98,7 @@ test.describe('the navigation', () => {
 
   test('opens by keyboard and closes with Escape', async ({ page }) => {
     await page.goto('/');
-    await taken(page);
+    await hydrated(page);
     const group = page.getByRole('button', { name: 'Publikasi' });
     await group.focus();
     await page.keyboard.press('Enter');
@@ -116,7 +113,7 @@ test.describe('the navigation', () => {
     await page.clock.install();
     await page.goto('/');
     await page.clock.runFor(5_000);
-    await taken(page);
+    await hydrated(page);
     const group = page.getByRole('button', { name: 'Publikasi' });
     await group.hover();
     await expect(group).toHaveAttribute('aria-expanded', 'true');
@@ -171,7 +168,7 @@ test.describe('every page', () => {
 
   test('[RT-002] starts at its top after a move inside the site, back included', async ({ page }) => {
     await page.goto('/articles/berita');
-    await taken(page);
+    await hydrated(page);
     await page.evaluate(() => scrollTo(0, 600));
     await page.locator('main h2 a').nth(3).click();
     await expect(publicSite(page).content).toBeVisible();
@@ -224,7 +221,7 @@ test.describe('a listing', () => {
     await page.goto('/articles/novel');
     const cards = page.locator('main').getByRole('heading', { level: 2 });
     await expect(cards).toHaveCount(9);
-    await taken(page);
+    await hydrated(page);
     await publicSite(page).loadMore.click();
     await expect(cards).toHaveCount(18);
     const titles = await cards.allTextContents();
@@ -236,7 +233,7 @@ test.describe('a listing', () => {
     const listed = await request.get('/api/articles/published?category=puisi&limit=1');
     const { total } = (await listed.json()).pagination;
     await page.goto('/articles/puisi');
-    await taken(page);
+    await hydrated(page);
     const { loadMore } = publicSite(page);
     const cards = page.locator('main').getByRole('heading', { level: 2 });
     for (let shown = 9; shown < total; shown += 9) {
@@ -285,7 +282,7 @@ test.describe('an article', () => {
     ];
     const { slug } = await staff.anArticle(firstAccount, { category: 'Humor', galleries });
     await page.goto(`/articles/humor/${slug}`);
-    await taken(page);
+    await hydrated(page);
     const first = publicSite(page).gallery.getByRole('link').first();
     await first.click();
     const dialog = page.getByRole('dialog', { name: 'Galeri' });
@@ -315,7 +312,7 @@ test.describe('an article', () => {
 
   test('[ART-002] says that it is loading while it is fetched', async ({ page }) => {
     await page.goto('/articles/berita');
-    await taken(page);
+    await hydrated(page);
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;

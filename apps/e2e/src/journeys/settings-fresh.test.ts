@@ -1,5 +1,5 @@
 import { test } from '../own-site.ts';
-import { publicSite, taken } from '../pages/public-site.ts';
+import { hydrated, publicSite } from '../pages/public-site.ts';
 import type { Staff } from '../staff.ts';
 import { expect } from '../test.ts';
 
@@ -22,7 +22,7 @@ test("[ST-013] a changed slogan reaches a page that is open, past the browser's 
   const first = page.waitForResponse(readsSettings);
   await page.goto('/');
   await (await first).finished();
-  await taken(page);
+  await hydrated(page);
   await expect(banner).toContainText('Slogan pertama');
 
   await saveSlogan(staff, 'Slogan kedua');
@@ -39,6 +39,6 @@ test("[ST-013] a changed slogan reaches a page that is open, past the browser's 
   const again = page.waitForResponse(readsSettings);
   await page.reload();
   await (await again).finished();
-  await taken(page);
+  await hydrated(page);
   await expect(banner).toContainText('Slogan ketiga');
 });

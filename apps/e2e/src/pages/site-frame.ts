@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { hydrated } from './public-site.ts';
 
 /** Header, menu, search and footer of every public page. */
 export const siteFrame = (page: Page) => {
@@ -18,7 +19,7 @@ export const siteFrame = (page: Page) => {
     chips: overlay.getByRole('list', { name: 'Pencarian populer' }).getByRole('link'),
     footer,
     /** The app works on this page from here on. */
-    taken: () => page.locator('nav[data-live]').waitFor({ state: 'attached' }),
+    hydrated: () => hydrated(page),
   };
 };
 

@@ -8,7 +8,7 @@ type DocumentProps = {
   router: SiteRouter;
   /** The app, drawn. */
   markup: string;
-  /** Null where the app is not to take over: the page then works as plain HTML. */
+  /** Null where the page is not hydrated and works as plain HTML. */
   state: PageState | null;
   assets: ClientAssets;
 };

@@ -48,7 +48,7 @@ function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
  */
 export function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) => void }) {
   const { client } = useSite();
-  const isLive = useHydrated();
+  const isHydrated = useHydrated();
   const refused = useRefusedForm(guestbookPath);
   const form = useRef<HTMLFormElement>(null);
   const wasRestored = useRef(false);
@@ -114,7 +114,7 @@ export function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) =
         method="post"
         action={guestbookPath}
         className={styles.form}
-        noValidate={isLive}
+        noValidate={isHydrated}
         onInput={noteTyping}
         onSubmit={submit}
       >
@@ -156,7 +156,7 @@ export function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) =
           />
           <FieldError id={ratingErrorId}>{errors.rating}</FieldError>
         </div>
-        <LabelledField name="pesan" label="Pesan" hint={lengthInWords(isLive, length)} error={errors.pesan}>
+        <LabelledField name="pesan" label="Pesan" hint={lengthInWords(isHydrated, length)} error={errors.pesan}>
           {(field) => (
             <textarea {...field} rows={6} required maxLength={guestbook.message} defaultValue={refused?.values.pesan} />
           )}
@@ -179,8 +179,8 @@ export function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) =
 }
 
 const number = new Intl.NumberFormat('id-ID');
-const lengthInWords = (isLive: boolean, length: number) =>
-  isLive
+const lengthInWords = (isHydrated: boolean, length: number) =>
+  isHydrated
     ? `${number.format(length)} dari ${number.format(guestbook.message)} karakter`
     : `Paling banyak ${number.format(guestbook.message)} karakter`;
 

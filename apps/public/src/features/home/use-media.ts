@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds in this browser; not known, and so false, until the app has taken over. */
+/** Whether a media query holds in this browser; not known, and so false, until the app is hydrated. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -32,7 +32,7 @@ type NewsletterFormProps = {
  */
 export function NewsletterForm({ ground = 'light', refused = null }: NewsletterFormProps) {
   const { client } = useSite();
-  const isLive = useHydrated();
+  const isHydrated = useHydrated();
   const fieldId = useId();
   const outcomeId = useId();
   const [outcome, setOutcome] = useState<Outcome>(() =>
@@ -74,7 +74,7 @@ export function NewsletterForm({ ground = 'light', refused = null }: NewsletterF
       action={newsletterPath}
       className={styles.form}
       data-ground={ground}
-      noValidate={isLive}
+      noValidate={isHydrated}
       onSubmit={submit}
     >
       <label htmlFor={fieldId}>Alamat email</label>

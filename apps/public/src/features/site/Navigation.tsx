@@ -18,7 +18,7 @@ const topLevelOf = (entry: MenuEntry) =>
  */
 export function Navigation({ id }: { id: string }) {
   const menu = useMenu();
-  const isLive = useHydrated();
+  const isHydrated = useHydrated();
   const panel = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
   usePopoverManners(panel);
@@ -29,7 +29,7 @@ export function Navigation({ id }: { id: string }) {
       ref={panel}
       popover="auto"
       className={styles.nav}
-      data-live={isLive || undefined}
+      data-hydrated={isHydrated || undefined}
       aria-label="Navigasi utama"
     >
       <button type="button" className={styles.close} popoverTarget={id} popoverTargetAction="hide">

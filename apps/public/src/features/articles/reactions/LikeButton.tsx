@@ -9,7 +9,7 @@ import { sendLike } from './send-like.ts';
 
 const number = new Intl.NumberFormat('id-ID');
 
-/** The heart with its number (ART-015). Until the app has taken over, it only tells the number. */
+/** The heart with its number (ART-015). Until the app is hydrated, it only tells the number. */
 export function LikeButton({ articleId, served }: { articleId: number; served: number }) {
   const { client } = useSite();
   const isHydrated = useHydrated();

@@ -45,7 +45,7 @@ function repeatLikes(router: SiteRouter, client: RouterContext['client']) {
 }
 
 /** Makes the served page an app: same data, same markup, and from here on moves happen without loading pages. */
-export async function takeOver(): Promise<void> {
+export async function hydrate(): Promise<void> {
   const root = document.getElementById(appRootId);
   const stateText = document.getElementById(pageStateId)?.textContent;
   if (!root || !stateText) return;
