@@ -1,5 +1,5 @@
 import type { SiteRouter } from '../router.tsx';
-import { connection, isThrifty } from './when-welcome.ts';
+import { networkInformation, prefersReducedData } from './schedule-hydration.ts';
 
 /** A mouse that only passes over a link does not mean it. */
 const dwellMs = 65;
@@ -34,7 +34,7 @@ export function followLinks(router: SiteRouter): () => void {
     router.navigate({ href: address, resetScroll: link.pathname !== location.pathname });
   };
   const prepare = (link: HTMLAnchorElement) => {
-    if (isThrifty(connection()) || link.search || innerAddress(router, link) === null) return;
+    if (prefersReducedData(networkInformation()) || link.search || innerAddress(router, link) === null) return;
     void router.preloadRoute({ to: link.pathname });
   };
   let dwelling: ReturnType<typeof setTimeout> | undefined;

@@ -3,11 +3,11 @@ import { NotFoundPage } from '../features/site/NotFoundPage.tsx';
 import { SiteLayout } from '../features/site/SiteLayout.tsx';
 import { loadSiteFrame } from '../features/site/site-queries.ts';
 import { siteHead } from '../metadata/site-head.ts';
-import { connection } from '../navigation/connection.ts';
+import { whenOnline } from '../navigation/online.ts';
 import type { RouterContext } from '../router.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: connection,
+  beforeLoad: whenOnline,
   loader: ({ context }) => loadSiteFrame(context),
   head: siteHead,
   component: SiteLayout,

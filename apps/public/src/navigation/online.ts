@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-function listen(changed: () => void): () => void {
+function subscribe(changed: () => void): () => void {
   const stop = new AbortController();
   for (const type of ['online', 'offline']) addEventListener(type, changed, { signal: stop.signal });
   return () => stop.abort();
@@ -9,10 +9,10 @@ function listen(changed: () => void): () => void {
 const isOnline = () => navigator.onLine;
 
 /** Whether the browser has a connection, as far as it knows. */
-export const useOnline = (): boolean => useSyncExternalStore(listen, isOnline, () => true);
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, () => true);
 
-/** What a move inside the site waits for: nothing, or that the connection is back. On the server there always is one. */
-export function connection(): Promise<void> | undefined {
+/** What a navigation waits for: nothing, or that the connection is back. On the server there always is one. */
+export function whenOnline(): Promise<void> | undefined {
   if (import.meta.env.SSR || isOnline()) return undefined;
   return new Promise((resolve) => {
     addEventListener('online', () => resolve(), { once: true });
