@@ -1,7 +1,7 @@
 import { displayArticle, type FoundArticle } from '@madrasah/contract';
 import { shortened, visibleText } from '@madrasah/rich-text/display';
 import { ArticleCard } from '@madrasah/ui';
-import { useSite } from '../site/site-queries.ts';
+import { useRouterContext } from '../site/site-queries.ts';
 import { articlePath } from './article.ts';
 import { Picture } from './Picture.tsx';
 import { Snippet } from './Snippet.tsx';
@@ -10,7 +10,7 @@ const excerptLength = 150;
 
 /** An article in a list (ART-018, ART-019); one that was found shows where the words stand. */
 export function ArticleListCard({ article, headingLevel }: { article: FoundArticle; headingLevel: 2 | 3 }) {
-  const { date, rawDate } = displayArticle(article, { publicOrigin: '', timeZone: useSite().timeZone });
+  const { date, rawDate } = displayArticle(article, { publicOrigin: '', timeZone: useRouterContext().timeZone });
   return (
     <ArticleCard
       href={articlePath(article)}

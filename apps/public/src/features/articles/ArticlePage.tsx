@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { articleContentMark, articleExcerptMark } from '../../page-state/document-marks.ts';
 import { ArticleNewsletter } from '../newsletter/ArticleNewsletter.tsx';
-import { useSite } from '../site/site-queries.ts';
+import { useRouterContext } from '../site/site-queries.ts';
 import { ArticleHeading } from './ArticleHeading.tsx';
 import styles from './ArticlePage.module.css';
 import { articleQuery, type ReadableArticle } from './article.ts';
@@ -27,7 +27,7 @@ function isUpright({ image, pictures = [] }: ReadableArticle): boolean {
 export function ArticlePage() {
   const { category, slug } = route.useParams();
   const loaded = route.useLoaderData();
-  const { data: article = loaded } = useQuery(articleQuery(useSite(), slug));
+  const { data: article = loaded } = useQuery(articleQuery(useRouterContext(), slug));
   const pageEnd = useRef<HTMLDivElement>(null);
   return (
     <>

@@ -1,13 +1,13 @@
 import { breadcrumbs } from '../../metadata/breadcrumbs.ts';
 import { StructuredData } from '../../metadata/StructuredData.tsx';
-import { useSite } from '../site/site-queries.ts';
+import { useRouterContext } from '../site/site-queries.ts';
 import { articlePath, type ReadableArticle } from './article.ts';
 import { structuredArticle } from './article-head.ts';
 import { listingPath } from './listing.ts';
 
 /** The article for machines, and where it stands in the site (ART-025). */
 export function StructuredArticle({ article }: { article: ReadableArticle }) {
-  const { origin } = useSite();
+  const { origin } = useRouterContext();
   const { category, categorySlug, title } = article;
   const listing = { name: category, path: listingPath(categorySlug ?? category.toLowerCase()) };
   return (

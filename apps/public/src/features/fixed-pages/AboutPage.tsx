@@ -2,7 +2,7 @@ import { ButtonLink, Container, GirihPanel, Star } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { school } from '../site/school.ts';
-import { useSite } from '../site/site-queries.ts';
+import { useRouterContext } from '../site/site-queries.ts';
 import styles from './AboutPage.module.css';
 import shared from './FixedPage.module.css';
 import { FreeParts, PageOpening, Paragraphs, Part, TitledGrid } from './parts.tsx';
@@ -12,7 +12,7 @@ const route = getRouteApi('/about');
 /** Who we are, what for, and since when (RT-004, D-12). */
 export function AboutPage() {
   const loaded = route.useLoaderData();
-  const { data: answer = loaded } = useQuery(useSite().api.siteContent.about.queryOptions());
+  const { data: answer = loaded } = useQuery(useRouterContext().api.siteContent.about.queryOptions());
   const { heading, lead, vision, missions, milestones, customs, sections, greeting } = answer.data;
   return (
     <>

@@ -2,7 +2,7 @@ import { Container, Icon } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { school } from '../site/school.ts';
-import { useSite } from '../site/site-queries.ts';
+import { useRouterContext } from '../site/site-queries.ts';
 import styles from './AdiwiyataPage.module.css';
 import { Branch } from './Branch.tsx';
 import shared from './FixedPage.module.css';
@@ -13,7 +13,7 @@ const route = getRouteApi('/adiwiyata');
 /** How the school looks after its surroundings (RT-007, D-12). */
 export function AdiwiyataPage() {
   const loaded = route.useLoaderData();
-  const { data: answer = loaded } = useQuery(useSite().api.siteContent.adiwiyata.queryOptions());
+  const { data: answer = loaded } = useQuery(useRouterContext().api.siteContent.adiwiyata.queryOptions());
   const { heading, lead, figures, programmes, pledge, sections } = answer.data;
   return (
     <>

@@ -3,7 +3,7 @@ import { ButtonLink, Container, GirihPanel, Icon, Rosette } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { mailLink, phoneLink, whatsappLink } from '../site/contact-links.ts';
-import { useSettings, useSite } from '../site/site-queries.ts';
+import { useRouterContext, useSettings } from '../site/site-queries.ts';
 import styles from './AdmissionsPage.module.css';
 import shared from './FixedPage.module.css';
 import { DarkOpening, Part, TitledGrid } from './parts.tsx';
@@ -13,7 +13,7 @@ const route = getRouteApi('/pendaftaran');
 /** How one becomes a student (RT-009, ADM-001 to ADM-007). */
 export function AdmissionsPage() {
   const loaded = route.useLoaderData();
-  const { data: answer = loaded } = useQuery(useSite().api.siteContent.admissions.queryOptions());
+  const { data: answer = loaded } = useQuery(useRouterContext().api.siteContent.admissions.queryOptions());
   const { websiteInfo } = useSettings().settings;
   const { heading, lead, academicYear, registrationUrl, steps, documents, advantages, phases } = answer.data;
   return (

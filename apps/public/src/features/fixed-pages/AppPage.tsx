@@ -3,7 +3,7 @@ import { ButtonLink, Icon } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { school } from '../site/school.ts';
-import { useSite } from '../site/site-queries.ts';
+import { useRouterContext } from '../site/site-queries.ts';
 import styles from './AppPage.module.css';
 import shared from './FixedPage.module.css';
 import { Phone } from './Phone.tsx';
@@ -14,7 +14,7 @@ const route = getRouteApi('/simak-khas');
 /** The school's app: what it does and how it is used (RT-008, APP-001 to APP-003). */
 export function AppPage() {
   const loaded = route.useLoaderData();
-  const { data: answer = loaded } = useQuery(useSite().api.siteContent.app.queryOptions());
+  const { data: answer = loaded } = useQuery(useRouterContext().api.siteContent.app.queryOptions());
   const { heading, lead, storeUrl, features, tutorials, statistics } = answer.data;
   return (
     <>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { mailLink, phoneLink, whatsappLink } from '../site/contact-links.ts';
 import { school } from '../site/school.ts';
-import { useSettings, useSite } from '../site/site-queries.ts';
+import { useRouterContext, useSettings } from '../site/site-queries.ts';
 import styles from './ContactPage.module.css';
 import shared from './FixedPage.module.css';
 import { OpeningHours, PageOpening, Part } from './parts.tsx';
@@ -28,7 +28,7 @@ function waysToReach({ address, phone, email, website }: Settings['websiteInfo']
 /** Where the school is and when somebody is there (RT-005, D-12). */
 export function ContactPage() {
   const loaded = route.useLoaderData();
-  const { data: answer = loaded } = useQuery(useSite().api.siteContent.contact.queryOptions());
+  const { data: answer = loaded } = useQuery(useRouterContext().api.siteContent.contact.queryOptions());
   const { websiteInfo } = useSettings().settings;
   const { heading, lead, mapUrl, whatsapp, openingHours, directions } = answer.data;
   return (

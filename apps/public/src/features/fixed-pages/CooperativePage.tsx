@@ -1,7 +1,7 @@
 import { Container } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useSite } from '../site/site-queries.ts';
+import { useRouterContext } from '../site/site-queries.ts';
 import styles from './CooperativePage.module.css';
 import shared from './FixedPage.module.css';
 import { FreeParts, Ledger, OpeningHours, Part, TitledGrid } from './parts.tsx';
@@ -11,7 +11,7 @@ const route = getRouteApi('/cooperative');
 /** The shop that belongs to everybody (RT-006, D-12). */
 export function CooperativePage() {
   const loaded = route.useLoaderData();
-  const { data: answer = loaded } = useQuery(useSite().api.siteContent.cooperative.queryOptions());
+  const { data: answer = loaded } = useQuery(useRouterContext().api.siteContent.cooperative.queryOptions());
   const { heading, lead, services, goods, openingHours, sections } = answer.data;
   return (
     <>

@@ -3,7 +3,7 @@ import { type GuestMessage, limits, texts } from '@madrasah/contract';
 import { Button, RatingField, SectionHeading } from '@madrasah/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { useRefusedForm, useSite } from '../site/site-queries.ts';
+import { useRefusedForm, useRouterContext } from '../site/site-queries.ts';
 import {
   clearForm,
   type DraftField,
@@ -47,7 +47,7 @@ function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
  * address. What is typed is kept by the browser until it was sent.
  */
 export function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) => void }) {
-  const { client } = useSite();
+  const { client } = useRouterContext();
   const isHydrated = useHydrated();
   const refused = useRefusedForm(guestbookPath);
   const form = useRef<HTMLFormElement>(null);

@@ -3,7 +3,7 @@ import { shortened, visibleText } from '@madrasah/rich-text/display';
 import { Arch, Badge, Container, SectionHeading } from '@madrasah/ui';
 import { articlePath } from '../articles/article.ts';
 import { Picture } from '../articles/Picture.tsx';
-import { useSite } from '../site/site-queries.ts';
+import { useRouterContext } from '../site/site-queries.ts';
 import styles from './LeadArticle.module.css';
 
 const headingId = 'berita-utama';
@@ -11,7 +11,7 @@ const excerptLength = 240;
 
 /** The newest article, under its own heading beside the news. */
 export function LeadArticle({ article }: { article: ListedArticle }) {
-  const { date, rawDate } = displayArticle(article, { publicOrigin: '', timeZone: useSite().timeZone });
+  const { date, rawDate } = displayArticle(article, { publicOrigin: '', timeZone: useRouterContext().timeZone });
   const excerpt = shortened(visibleText(article.excerpt), excerptLength);
   return (
     <section className={styles.section} aria-labelledby={headingId}>

@@ -1,10 +1,10 @@
 import { StructuredData } from '../../metadata/StructuredData.tsx';
-import { useSettings, useSite } from '../site/site-queries.ts';
+import { useRouterContext, useSettings } from '../site/site-queries.ts';
 import { structuredSchool } from './structured-school.ts';
 
 /** The school for machines. */
 export function StructuredSchool() {
-  const { origin } = useSite();
+  const { origin } = useRouterContext();
   const { settings } = useSettings();
   return <StructuredData data={structuredSchool(settings, origin)} />;
 }

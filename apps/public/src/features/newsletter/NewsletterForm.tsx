@@ -3,7 +3,7 @@ import { limits, type RefusedForm, texts } from '@madrasah/contract';
 import { Button } from '@madrasah/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
-import { useSite } from '../site/site-queries.ts';
+import { useRouterContext } from '../site/site-queries.ts';
 import styles from './NewsletterForm.module.css';
 import { newsletterPath } from './newsletter.ts';
 
@@ -31,7 +31,7 @@ type NewsletterFormProps = {
  * the app it is posted to the newsletter's own page.
  */
 export function NewsletterForm({ ground = 'light', refused = null }: NewsletterFormProps) {
-  const { client } = useSite();
+  const { client } = useRouterContext();
   const isHydrated = useHydrated();
   const fieldId = useId();
   const outcomeId = useId();

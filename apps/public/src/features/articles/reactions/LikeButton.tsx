@@ -1,7 +1,7 @@
 import { Icon } from '@madrasah/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
-import { useSite } from '../../site/site-queries.ts';
+import { useRouterContext } from '../../site/site-queries.ts';
 import { browserMemory } from './browser-memory.ts';
 import { createLikeCounter } from './like-counter.ts';
 import styles from './Reactions.module.css';
@@ -11,7 +11,7 @@ const number = new Intl.NumberFormat('id-ID');
 
 /** The heart with its number (ART-015). Until the app is hydrated, it only tells the number. */
 export function LikeButton({ articleId, served }: { articleId: number; served: number }) {
-  const { client } = useSite();
+  const { client } = useRouterContext();
   const isHydrated = useHydrated();
   const [counter] = useState(() =>
     createLikeCounter({

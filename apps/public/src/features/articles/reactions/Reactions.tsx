@@ -1,6 +1,6 @@
 import { Icon } from '@madrasah/ui';
 import { useEffect } from 'react';
-import { useSite } from '../../site/site-queries.ts';
+import { useRouterContext } from '../../site/site-queries.ts';
 import type { ReadableArticle } from '../article.ts';
 import { ShareLinks } from '../share/ShareLinks.tsx';
 import { browserMemory } from './browser-memory.ts';
@@ -15,7 +15,7 @@ const number = new Intl.NumberFormat('id-ID');
 const untold = () => undefined;
 
 function useViewCount(articleId: number) {
-  const { client } = useSite();
+  const { client } = useRouterContext();
   useEffect(
     () =>
       countView({

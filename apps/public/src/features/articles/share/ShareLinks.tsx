@@ -2,7 +2,7 @@ import { texts } from '@madrasah/contract';
 import { Icon, VisuallyHidden } from '@madrasah/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
-import { useSite } from '../../site/site-queries.ts';
+import { useRouterContext } from '../../site/site-queries.ts';
 import { articlePath, type ReadableArticle } from '../article.ts';
 import styles from './ShareLinks.module.css';
 import { networks, openPopup, whatsappAddress } from './share-links.ts';
@@ -15,7 +15,7 @@ const openBeside = (event: MouseEvent<HTMLAnchorElement>) => {
 
 /** Ways to pass an article on (ART-017, A-29). Links are links without the app too. */
 export function ShareLinks({ article }: { article: ReadableArticle }) {
-  const { origin } = useSite();
+  const { origin } = useRouterContext();
   const isHydrated = useHydrated();
   const [notice, setNotice] = useState('');
   const shared = { title: article.title, address: `${origin}${articlePath(article)}` };

@@ -1,7 +1,7 @@
 import { calendarDay, imageAddress, isSideAdShown, type SideAd } from '@madrasah/contract';
 import { useHydrated } from '@tanstack/react-router';
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
-import { useSettings, useSite } from '../../site/site-queries.ts';
+import { useRouterContext, useSettings } from '../../site/site-queries.ts';
 import styles from './SideAds.module.css';
 
 /** From 2xl on there is room for them (ST-027, A-59). */
@@ -42,7 +42,7 @@ function useIsNear(marker: RefObject<HTMLElement | null>): boolean {
  */
 export function SideAds({ bottomMarker }: { bottomMarker: RefObject<HTMLElement | null> }) {
   const { left, right } = useSettings().settings.fixedBanners;
-  const { timeZone } = useSite();
+  const { timeZone } = useRouterContext();
   const isHydrated = useHydrated();
   const isRoomy = useRoom();
   const isAtEnd = useIsNear(bottomMarker);
