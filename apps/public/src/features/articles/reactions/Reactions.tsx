@@ -6,8 +6,8 @@ import { ShareLinks } from '../share/ShareLinks.tsx';
 import { browserMemory } from './browser-memory.ts';
 import { countView } from './count-view.ts';
 import { LikeButton } from './LikeButton.tsx';
+import { onVisibilityChange } from './on-visibility-change.ts';
 import styles from './Reactions.module.css';
-import { watchSight } from './watch-sight.ts';
 
 const number = new Intl.NumberFormat('id-ID');
 
@@ -22,7 +22,7 @@ function useViewCount(articleId: number) {
         articleId,
         memory: browserMemory,
         now: Date.now,
-        watchSight,
+        onVisibilityChange,
         send: () => void client.articles.view.mutate({ id: articleId }).catch(untold),
       }),
     [client, articleId],

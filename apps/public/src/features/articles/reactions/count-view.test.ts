@@ -13,19 +13,19 @@ function aBrowser() {
   const memory = aMemory();
   let sent = 0;
   const open = (articleId = 7) => {
-    let look: (isVisible: boolean) => void = () => undefined;
-    const watchSight = (seen: typeof look) => {
-      look = seen;
-      seen(true);
+    let setVisible: (isVisible: boolean) => void = () => undefined;
+    const onVisibilityChange = (listener: typeof setVisible) => {
+      setVisible = listener;
+      listener(true);
       return () => {
-        look = () => undefined;
+        setVisible = () => undefined;
       };
     };
     const send = () => {
       sent += 1;
     };
-    const leave = countView({ articleId, memory, now: Date.now, watchSight, send });
-    return { leave, look: (isVisible: boolean) => look(isVisible) };
+    const leave = countView({ articleId, memory, now: Date.now, onVisibilityChange, send });
+    return { leave, setVisible: (isVisible: boolean) => setVisible(isVisible) };
   };
   return { open, memory, sent: () => sent };
 }
@@ -52,12 +52,12 @@ test('who leaves before that is not counted', () => {
 
 test('[A-26] only time in sight counts, all of it together', () => {
   const browser = aBrowser();
-  const { look } = browser.open();
+  const { setVisible } = browser.open();
   vi.advanceTimersByTime(20_000);
-  look(false);
+  setVisible(false);
   vi.advanceTimersByTime(hour);
   expect(browser.sent()).toBe(0);
-  look(true);
+  setVisible(true);
   vi.advanceTimersByTime(9_999);
   expect(browser.sent()).toBe(0);
   vi.advanceTimersByTime(1);

@@ -8,8 +8,8 @@ type Viewing = {
   articleId: number;
   memory: BrowserMemory;
   now: () => number;
-  /** Tells `seen` at once and on every change whether the page is in sight; answers with a function that ends it. */
-  watchSight: (seen: (isVisible: boolean) => void) => () => void;
+  /** Calls `listener` at once and on every change with whether the page is visible. Returns a function that unsubscribes. */
+  onVisibilityChange: (listener: (isVisible: boolean) => void) => () => void;
   send: () => void;
 };
 
@@ -19,13 +19,13 @@ function isCounted({ articleId, memory, now }: Viewing): boolean {
 }
 
 /**
- * Counts a view once the article has been in sight for 30 seconds in all, unless this browser counted one less than
- * 12 hours ago (ST-021, ST-022, A-26). Answers with a function that ends the viewing.
+ * Counts a view once the article has been visible for 30 seconds in all, unless this browser counted one less than
+ * 12 hours ago (ST-021, ST-022, A-26). Returns a function that ends the viewing.
  */
 export function countView(viewing: Viewing): () => void {
-  const { articleId, memory, now, watchSight, send } = viewing;
+  const { articleId, memory, now, onVisibilityChange, send } = viewing;
   let remaining: number = limits.reactions.viewDwellMs;
-  let seenSince: number | null = null;
+  let visibleSince: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const count = () => {
@@ -36,18 +36,18 @@ export function countView(viewing: Viewing): () => void {
   };
   const pause = () => {
     clearTimeout(timer);
-    if (seenSince !== null) remaining -= now() - seenSince;
-    seenSince = null;
+    if (visibleSince !== null) remaining -= now() - visibleSince;
+    visibleSince = null;
   };
-  const stopWatching = watchSight((isVisible) => {
+  const unsubscribe = onVisibilityChange((isVisible) => {
     pause();
     if (!isVisible) return;
-    seenSince = now();
+    visibleSince = now();
     timer = setTimeout(count, remaining);
   });
   const end = () => {
     clearTimeout(timer);
-    stopWatching();
+    unsubscribe();
   };
   return end;
 }
