@@ -4,26 +4,26 @@ import { type RefObject, useEffect } from 'react';
 const close = (popover: HTMLElement) => popover.matches(':popover-open') && popover.hidePopover();
 
 /**
- * A panel that HTML alone opens and closes also makes way when another page is opened, and when the focus goes on
- * behind it, where it would not be seen.
+ * Dismisses a popover on navigation, and when the focus moves outside it, where the popover would cover it. The button,
+ * Escape and a press outside are the browser's own.
  */
-export function usePopoverManners(popover: RefObject<HTMLElement | null>): void {
+export function useDismissPopover(popover: RefObject<HTMLElement | null>): void {
   const router = useRouter();
   useEffect(() => {
     const panel = popover.current;
     if (!panel) return;
-    const closeBehindFocus = ({ target }: FocusEvent) => {
+    const closeOnFocusOutside = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || panel.contains(target)) return;
       const isItsButton = target.getAttribute('popovertarget') === panel.id;
       if (!isItsButton) close(panel);
     };
-    const stopListening = router.subscribe('onBeforeLoad', ({ hrefChanged }) => {
+    const unsubscribe = router.subscribe('onBeforeLoad', ({ hrefChanged }) => {
       if (hrefChanged) close(panel);
     });
-    document.addEventListener('focusin', closeBehindFocus);
+    document.addEventListener('focusin', closeOnFocusOutside);
     return () => {
-      stopListening();
-      document.removeEventListener('focusin', closeBehindFocus);
+      unsubscribe();
+      document.removeEventListener('focusin', closeOnFocusOutside);
     };
   }, [popover, router]);
 }
