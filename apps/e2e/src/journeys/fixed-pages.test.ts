@@ -50,7 +50,7 @@ test.describe('without JavaScript', () => {
 
   test('the pages say the same, and lead to the same places', async ({ page }) => {
     await page.goto('/pendaftaran');
-    await expect(fixedPage(page).part('Jadwal').getByRole('listitem')).toHaveCount(4);
+    await expect(fixedPage(page).section('Jadwal').getByRole('listitem')).toHaveCount(4);
     await page.getByRole('link', { name: 'Lihat Persyaratan' }).click();
     await expect(page.getByRole('heading', { name: 'Dokumen yang Diperlukan' })).toBeInViewport();
     await page.getByRole('link', { name: 'Alamat dan Peta' }).click();

@@ -75,7 +75,7 @@ describe('every fixed page', () => {
       Object.fromEntries(
         Object.entries(answers)
           .filter(([name]) => name.startsWith('siteContent'))
-          .map(([name, answer]) => [name, () => withOpening(answer({}), marked)]),
+          .map(([name, answer]) => [name, () => withHeader(answer({}), marked)]),
       ),
     );
     expect(main).toContain('&lt;b&gt;Judul&lt;/b&gt;');
@@ -92,9 +92,9 @@ describe('every fixed page', () => {
   });
 });
 
-function withOpening(answer: unknown, opening: object) {
+function withHeader(answer: unknown, header: object) {
   const content = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : {};
-  return { data: Object.assign({}, content, opening) };
+  return { data: Object.assign({}, content, header) };
 }
 
 describe('/simak-khas', () => {

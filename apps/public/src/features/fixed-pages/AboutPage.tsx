@@ -5,7 +5,7 @@ import { school } from '../site/school.ts';
 import { useRouterContext } from '../site/site-queries.ts';
 import styles from './AboutPage.module.css';
 import shared from './FixedPage.module.css';
-import { FreeParts, PageOpening, Paragraphs, Part, TitledGrid } from './parts.tsx';
+import { CustomSections, PageHeader, Paragraphs, Section, TitledGrid } from './sections.tsx';
 
 const route = getRouteApi('/about');
 
@@ -16,24 +16,24 @@ export function AboutPage() {
   const { heading, lead, vision, missions, milestones, customs, sections, greeting } = answer.data;
   return (
     <>
-      <PageOpening heading={heading} lead={lead} />
+      <PageHeader heading={heading} lead={lead} />
       <Vision text={vision} />
       {missions.length > 0 && (
-        <Part id="misi" title="Misi">
+        <Section id="misi" title="Misi">
           <ol className={`${shared.grid} ${shared.two} ${shared.numbered}`}>
             {missions.map((mission) => (
               <li key={mission}>{mission}</li>
             ))}
           </ol>
-        </Part>
+        </Section>
       )}
       {milestones.length > 0 && <Milestones milestones={milestones} />}
       {customs.length > 0 && (
-        <Part id="kebiasaan" title="Yang Kami Jaga">
+        <Section id="kebiasaan" title="Yang Kami Jaga">
           <TitledGrid items={customs} columns="three" />
-        </Part>
+        </Section>
       )}
-      <FreeParts sections={sections} />
+      <CustomSections sections={sections} />
       {greeting.paragraphs.length > 0 && <Greeting {...greeting} />}
     </>
   );
@@ -60,7 +60,7 @@ function Vision({ text }: { text: string }) {
 
 function Milestones({ milestones }: { milestones: readonly { year: string; text: string }[] }) {
   return (
-    <Part id="jejak" title="Jejak Langkah" band>
+    <Section id="jejak" title="Jejak Langkah" band>
       <ol className={styles.milestones}>
         {milestones.map(({ year, text }) => (
           <li key={year}>
@@ -76,7 +76,7 @@ function Milestones({ milestones }: { milestones: readonly { year: string; text:
           Kenali Para Guru
         </ButtonLink>
       </p>
-    </Part>
+    </Section>
   );
 }
 
@@ -84,7 +84,7 @@ type GreetingProps = { paragraphs: readonly string[]; name: string; position: st
 
 function Greeting({ paragraphs, name, position }: GreetingProps) {
   return (
-    <section className={shared.part} aria-label={`Salam dari ${school.shortName}`}>
+    <section className={shared.section} aria-label={`Salam dari ${school.shortName}`}>
       <Container narrow>
         <figure className={shared.leaf}>
           <blockquote className={styles.letter}>

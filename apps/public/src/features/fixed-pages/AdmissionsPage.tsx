@@ -6,7 +6,7 @@ import { mailLink, phoneLink, whatsappLink } from '../site/contact-links.ts';
 import { useRouterContext, useSettings } from '../site/site-queries.ts';
 import styles from './AdmissionsPage.module.css';
 import shared from './FixedPage.module.css';
-import { DarkOpening, Part, TitledGrid } from './parts.tsx';
+import { DarkPageHeader, Section, TitledGrid } from './sections.tsx';
 
 const route = getRouteApi('/pendaftaran');
 
@@ -18,20 +18,20 @@ export function AdmissionsPage() {
   const { heading, lead, academicYear, registrationUrl, steps, documents, advantages, phases } = answer.data;
   return (
     <>
-      <DarkOpening label={`Tahun Ajaran ${academicYear}`} heading={heading} lead={lead} ornament={<Rosette />}>
+      <DarkPageHeader label={`Tahun Ajaran ${academicYear}`} heading={heading} lead={lead} ornament={<Rosette />}>
         <div className={shared.actions}>
           <RegisterLink url={registrationUrl} />
           <ButtonLink href="#syarat" look="outline">
             Lihat Persyaratan
           </ButtonLink>
         </div>
-      </DarkOpening>
+      </DarkPageHeader>
       <InfoCards {...answer.data} />
-      <Part id="jadwal" title="Jadwal">
+      <Section id="jadwal" title="Jadwal">
         <Timeline phases={phases} />
-      </Part>
+      </Section>
       {steps.length > 0 && (
-        <Part id="alur" title="Alur Pendaftaran">
+        <Section id="alur" title="Alur Pendaftaran">
           <ol className={`${shared.grid} ${shared.three} ${shared.numbered}`}>
             {steps.map(({ title, text }) => (
               <li key={title}>
@@ -40,9 +40,9 @@ export function AdmissionsPage() {
               </li>
             ))}
           </ol>
-        </Part>
+        </Section>
       )}
-      <Part id="syarat" title="Dokumen yang Diperlukan" band>
+      <Section id="syarat" title="Dokumen yang Diperlukan" band>
         <div className={shared.leaf}>
           <ol className={`${shared.grid} ${shared.two} ${shared.numbered} ${styles.documents}`}>
             {documents.map((document) => (
@@ -50,10 +50,10 @@ export function AdmissionsPage() {
             ))}
           </ol>
         </div>
-      </Part>
-      <Part id="keunggulan" title="Mengapa Memilih Kami">
+      </Section>
+      <Section id="keunggulan" title="Mengapa Memilih Kami">
         <TitledGrid items={advantages} columns="three" />
-      </Part>
+      </Section>
       <ContactBlock contact={answer.data.contact} info={websiteInfo} registrationUrl={registrationUrl} />
     </>
   );
@@ -117,7 +117,7 @@ function ContactBlock({ contact, info, registrationUrl }: ContactBlockProps) {
   const phone = contact.phone || info.phone;
   const email = contact.email || info.email;
   return (
-    <section className={`${shared.part} ${styles.contact}`} aria-labelledby="hubungi">
+    <section className={`${shared.section} ${styles.contact}`} aria-labelledby="hubungi">
       <Container>
         <GirihPanel>
           <div className={styles.panel}>

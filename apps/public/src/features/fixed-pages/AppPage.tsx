@@ -6,8 +6,8 @@ import { school } from '../site/school.ts';
 import { useRouterContext } from '../site/site-queries.ts';
 import styles from './AppPage.module.css';
 import shared from './FixedPage.module.css';
-import { Phone } from './Phone.tsx';
-import { DarkOpening, Figures, Part, TitledGrid } from './parts.tsx';
+import { PhoneIllustration } from './PhoneIllustration.tsx';
+import { DarkPageHeader, Figures, Section, TitledGrid } from './sections.tsx';
 
 const route = getRouteApi('/simak-khas');
 
@@ -18,7 +18,12 @@ export function AppPage() {
   const { heading, lead, storeUrl, features, tutorials, statistics } = answer.data;
   return (
     <>
-      <DarkOpening label={`Aplikasi ${school.shortName}`} heading={heading} lead={lead} ornament={<Phone />}>
+      <DarkPageHeader
+        label={`Aplikasi ${school.shortName}`}
+        heading={heading}
+        lead={lead}
+        ornament={<PhoneIllustration />}
+      >
         <div className={shared.actions}>
           {storeUrl && (
             <ButtonLink href={storeUrl} look="accent" target="_blank" rel="noopener">
@@ -31,19 +36,19 @@ export function AppPage() {
           </ButtonLink>
         </div>
         <Figures name="Perpustakaan dan aplikasi dalam angka" figures={statistics} />
-      </DarkOpening>
+      </DarkPageHeader>
       {features.length > 0 && (
-        <Part id="fitur" title="Fitur">
+        <Section id="fitur" title="Fitur">
           <TitledGrid items={features} columns="three" />
-        </Part>
+        </Section>
       )}
-      <Part id="panduan" title="Panduan" band>
+      <Section id="panduan" title="Panduan" band>
         <ol className={`${shared.numbered} ${styles.tutorials}`}>
           {tutorials.map((tutorial) => (
             <Tutorial key={tutorial.title} {...tutorial} />
           ))}
         </ol>
-      </Part>
+      </Section>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { school } from '../site/school.ts';
 import { useRouterContext, useSettings } from '../site/site-queries.ts';
 import styles from './ContactPage.module.css';
 import shared from './FixedPage.module.css';
-import { OpeningHours, PageOpening, Part } from './parts.tsx';
+import { OpeningHours, PageHeader, Section } from './sections.tsx';
 
 const route = getRouteApi('/contact');
 
@@ -33,7 +33,7 @@ export function ContactPage() {
   const { heading, lead, mapUrl, whatsapp, openingHours, directions } = answer.data;
   return (
     <>
-      <PageOpening heading={heading} lead={lead} />
+      <PageHeader heading={heading} lead={lead} />
       <Container>
         <div className={styles.columns}>
           <WaysToReach ways={waysToReach(websiteInfo, whatsapp)} />
@@ -49,20 +49,20 @@ export function ContactPage() {
         {mapUrl && <MapPanel mapUrl={mapUrl} address={websiteInfo.address} />}
       </Container>
       {directions.length > 0 && (
-        <Part id="menuju-madrasah" title="Menuju Madrasah">
+        <Section id="menuju-madrasah" title="Menuju Madrasah">
           <ul className={`${shared.grid} ${shared.lined} ${shared.three}`}>
             {directions.map((direction) => (
               <li key={direction}>{direction}</li>
             ))}
           </ul>
-        </Part>
+        </Section>
       )}
-      <Part id="pesan" title="Tinggalkan Pesan">
+      <Section id="pesan" title="Tinggalkan Pesan">
         <p>Kesan, saran, dan doa Anda dapat ditulis di buku tamu kami.</p>
         <p className={shared.actions}>
           <ButtonLink href="/buku-tamu">Tulis di Buku Tamu</ButtonLink>
         </p>
-      </Part>
+      </Section>
     </>
   );
 }

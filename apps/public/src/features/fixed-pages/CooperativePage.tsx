@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useRouterContext } from '../site/site-queries.ts';
 import styles from './CooperativePage.module.css';
 import shared from './FixedPage.module.css';
-import { FreeParts, Ledger, OpeningHours, Part, TitledGrid } from './parts.tsx';
+import { CustomSections, DefinitionList, OpeningHours, Section, TitledGrid } from './sections.tsx';
 
 const route = getRouteApi('/cooperative');
 
@@ -18,7 +18,7 @@ export function CooperativePage() {
       <div className={styles.shop}>
         <Container>
           <div className={styles.counter}>
-            <header className={shared.opening}>
+            <header className={shared.header}>
               <h1>{heading}</h1>
               <p>{lead}</p>
               {openingHours.length > 0 && (
@@ -31,18 +31,18 @@ export function CooperativePage() {
             {goods.length > 0 && (
               <section className={styles.sheet} aria-labelledby="daftar-harga">
                 <h2 id="daftar-harga">Daftar Harga</h2>
-                <Ledger entries={goods.map(({ name, price }) => [name, price] as const)} />
+                <DefinitionList entries={goods.map(({ name, price }) => [name, price] as const)} />
               </section>
             )}
           </div>
         </Container>
       </div>
       {services.length > 0 && (
-        <Part id="layanan" title="Layanan">
+        <Section id="layanan" title="Layanan">
           <TitledGrid items={services} columns="two" />
-        </Part>
+        </Section>
       )}
-      <FreeParts sections={sections} />
+      <CustomSections sections={sections} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** A branch with its leaves, in lines of the colour of the text. */
-export function Branch() {
+export function BranchIllustration() {
   return (
     <svg viewBox="0 -30 200 270" fill="none" stroke="currentColor" strokeWidth="1.4" aria-hidden="true">
       <path d="M100 236C98 180 96 110 100 40" />

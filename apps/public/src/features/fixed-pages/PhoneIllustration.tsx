@@ -1,5 +1,5 @@
 /** A telephone that shows a school day, in lines of the colour of the text. */
-export function Phone() {
+export function PhoneIllustration() {
   return (
     <svg viewBox="0 0 220 400" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
       <rect x="14" y="4" width="192" height="392" rx="26" fill="var(--color-primary-strong)" />

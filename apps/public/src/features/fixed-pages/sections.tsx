@@ -2,13 +2,13 @@ import { Container, GirihPanel, SectionHeading } from '@madrasah/ui';
 import type { ReactNode } from 'react';
 import styles from './FixedPage.module.css';
 
-type Opening = { heading: string; lead: string; children?: ReactNode };
+type PageHeaderProps = { heading: string; lead: string; children?: ReactNode };
 
-/** The head of a page on paper. */
-export function PageOpening({ heading, lead, children }: Opening) {
+/** The header of a page on paper. */
+export function PageHeader({ heading, lead, children }: PageHeaderProps) {
   return (
     <Container>
-      <header className={styles.opening}>
+      <header className={styles.header}>
         <h1>{heading}</h1>
         <p>{lead}</p>
         {children}
@@ -17,18 +17,18 @@ export function PageOpening({ heading, lead, children }: Opening) {
   );
 }
 
-/** The head of a page on deep green; the ornament stands beside it where there is room, and behind it on phones. */
-export function DarkOpening({
+/** The header of a page on deep green; the ornament stands beside it where there is room, and behind it on phones. */
+export function DarkPageHeader({
   label,
   heading,
   lead,
   ornament,
   children,
-}: Opening & { label: string; ornament: ReactNode }) {
+}: PageHeaderProps & { label: string; ornament: ReactNode }) {
   return (
     <GirihPanel>
       <Container>
-        <header className={`${styles.opening} ${styles.dark}`}>
+        <header className={`${styles.header} ${styles.dark}`}>
           <div className={styles.ornament}>{ornament}</div>
           <p className={styles.label}>{label}</p>
           <h1>{heading}</h1>
@@ -40,12 +40,12 @@ export function DarkOpening({
   );
 }
 
-type PartProps = { id: string; title: string; children: ReactNode };
+type SectionProps = { id: string; title: string; children: ReactNode };
 
-/** A part of a page under its own heading; on a `band` it lies on darker paper from edge to edge. */
-export function Part({ id, title, band, children }: PartProps & { band?: boolean }) {
+/** A section of a page under its own heading; on a `band` it lies on darker paper from edge to edge. */
+export function Section({ id, title, band, children }: SectionProps & { band?: boolean }) {
   return (
-    <section className={band ? styles.band : styles.part} aria-labelledby={id}>
+    <section className={band ? styles.band : styles.section} aria-labelledby={id}>
       <Container>
         <SectionHeading id={id}>{title}</SectionHeading>
         {children}
@@ -80,13 +80,17 @@ export function Paragraphs({ texts }: { texts: readonly string[] }) {
   );
 }
 
-/** Parts that staff add as they like. */
-export function FreeParts({ sections }: { sections: readonly { heading: string; paragraphs: readonly string[] }[] }) {
+/** Sections that staff add as they like. */
+export function CustomSections({
+  sections,
+}: {
+  sections: readonly { heading: string; paragraphs: readonly string[] }[];
+}) {
   if (sections.length === 0) return null;
   return (
-    <div className={styles.part}>
+    <div className={styles.section}>
       <Container>
-        <div className={styles.free}>
+        <div className={styles.custom}>
           {sections.map(({ heading, paragraphs }, index) => (
             <section key={heading} aria-labelledby={`bagian-${index + 1}`}>
               <SectionHeading id={`bagian-${index + 1}`}>{heading}</SectionHeading>
@@ -113,10 +117,10 @@ export function Figures({ name, figures }: { name: string; figures: readonly { n
   );
 }
 
-/** Pairs joined by a dotted line: goods and prices, days and hours. */
-export function Ledger({ entries }: { entries: readonly (readonly [name: string, value: string])[] }) {
+/** Names and values joined by a dotted line: goods and prices, days and hours. */
+export function DefinitionList({ entries }: { entries: readonly (readonly [name: string, value: string])[] }) {
   return (
-    <dl className={styles.ledger}>
+    <dl className={styles.definitions}>
       {entries.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
@@ -129,5 +133,5 @@ export function Ledger({ entries }: { entries: readonly (readonly [name: string,
 
 /** When somebody is there. */
 export function OpeningHours({ hours }: { hours: readonly { days: string; hours: string }[] }) {
-  return <Ledger entries={hours.map(({ days, hours: when }) => [days, when] as const)} />;
+  return <DefinitionList entries={hours.map(({ days, hours: when }) => [days, when] as const)} />;
 }
