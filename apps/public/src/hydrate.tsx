@@ -3,24 +3,29 @@ import { trustPlainText } from '@madrasah/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { hydrateRoot } from 'react-dom/client';
+import { type ArticleText, type DehydratedState, restoreDehydratedState } from './dehydrated-state/dehydrated-state.ts';
+import {
+  appRootId,
+  articleContentAttribute,
+  articleExcerptAttribute,
+  dehydratedStateId,
+} from './dehydrated-state/document-ids.ts';
 import { browserMemory } from './features/articles/reactions/browser-memory.ts';
 import { createLikeRepeater } from './features/articles/reactions/repeat-likes.ts';
 import { sendLike } from './features/articles/reactions/send-like.ts';
 import { readVisitorId } from './features/articles/reactions/visitor-id.ts';
 import { restoreSettings } from './features/site/settings-cache.ts';
 import { followLinks } from './navigation/follow-links.ts';
-import { appRootId, articleContentMark, articleExcerptMark, pageStateId } from './page-state/document-marks.ts';
-import { type ArticleText, type PageState, restorePageState } from './page-state/page-state.ts';
 import { createSiteRouter, type RouterContext, type SiteRouter } from './router.tsx';
 
 /** Lets the browser answer the visitor before the next piece of work. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-const htmlInside = (mark: string) => document.querySelector(`[${mark}]`)?.innerHTML ?? '';
+const readInnerHtml = (attribute: string) => document.querySelector(`[${attribute}]`)?.innerHTML ?? '';
 
 const readArticleText = (): ArticleText => ({
-  content: htmlInside(articleContentMark),
-  excerpt: htmlInside(articleExcerptMark),
+  content: readInnerHtml(articleContentAttribute),
+  excerpt: readInnerHtml(articleExcerptAttribute),
 });
 
 /** A page that tells of an error need not tell the console as well. */
@@ -47,16 +52,16 @@ function repeatLikes(router: SiteRouter, client: RouterContext['client']) {
 /** Makes the served page an app: same data, same markup, and from here on moves happen without loading pages. */
 export async function hydrate(): Promise<void> {
   const root = document.getElementById(appRootId);
-  const stateText = document.getElementById(pageStateId)?.textContent;
+  const stateText = document.getElementById(dehydratedStateId)?.textContent;
   if (!root || !stateText) return;
-  const state: PageState = JSON.parse(stateText);
+  const state: DehydratedState = JSON.parse(stateText);
 
   trustPlainText();
   await nextTask();
   const queryClient = createQueryClient();
   const client = createTrpcClient(createLinks({ apiOrigin: '', readVisitorId }));
   const api = createApiUtils(client, queryClient);
-  restorePageState(queryClient, state, readArticleText());
+  restoreDehydratedState(queryClient, state, readArticleText());
   restoreSettings(queryClient, api);
 
   const { origin, timeZone, refusedForm } = state;

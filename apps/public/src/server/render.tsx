@@ -3,7 +3,7 @@ import { defaultTimeZone, type RenderedPage, type RenderRequest } from '@madrasa
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { capturePageState } from '../page-state/page-state.ts';
+import { dehydrate } from '../dehydrated-state/dehydrated-state.ts';
 import { createSiteRouter } from '../router.tsx';
 import type { ClientAssets } from './assets.ts';
 import { Document } from './Document.tsx';
@@ -37,7 +37,7 @@ export const createRenderer =
       </QueryClientProvider>,
     );
     const status = result?.status ?? 500;
-    const state = status === 200 ? capturePageState(queryClient, { origin, timeZone, refusedForm }) : null;
+    const state = status === 200 ? dehydrate(queryClient, { origin, timeZone, refusedForm }) : null;
     const html = renderToStaticMarkup(<Document router={router} markup={markup} state={state} assets={assets} />);
     return { status, html: `<!doctype html>${html}`, scriptHashes: [] };
   };

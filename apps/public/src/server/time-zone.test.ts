@@ -1,6 +1,6 @@
 import { defaultDisplayContent, defaultSettings, defaultTimeZone } from '@madrasah/contract';
 import { describe, expect, test } from 'vitest';
-import type { PageState } from '../page-state/page-state.ts';
+import type { DehydratedState } from '../dehydrated-state/dehydrated-state.ts';
 import { type Answers, anArticle, answering, origin } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
 
@@ -34,7 +34,7 @@ function answersOf(instant: string): Answers {
 async function draw(url: string, instant: string, timeZone: string | undefined) {
   const { html } = await render({ url, origin, timeZone }, answering(answersOf(instant)));
   const words = html.replace(/<(script|style)[^>]*>.*?<\/\1>/gs, '').replace(/<[^>]*>/g, ' ');
-  const state: PageState = JSON.parse(
+  const state: DehydratedState = JSON.parse(
     /<script[^>]*type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '',
   );
   return { days: [...new Set(words.match(/\d{1,2} (?:Oktober|November|Jumadil\w+) \d{4}/g))].sort(), state };

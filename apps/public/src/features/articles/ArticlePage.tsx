@@ -2,7 +2,7 @@ import { Container, Icon, Prose, Star } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { articleContentMark, articleExcerptMark } from '../../page-state/document-marks.ts';
+import { articleContentAttribute, articleExcerptAttribute } from '../../dehydrated-state/document-ids.ts';
 import { ArticleNewsletter } from '../newsletter/ArticleNewsletter.tsx';
 import { useRouterContext } from '../site/site-queries.ts';
 import { ArticleHeading } from './ArticleHeading.tsx';
@@ -52,8 +52,8 @@ export function ArticlePage() {
           />
         </figure>
         <Container narrow>
-          {article.excerpt && <Prose html={article.excerpt} look="lead" marker={articleExcerptMark} />}
-          <Prose html={article.content} marker={articleContentMark} />
+          {article.excerpt && <Prose html={article.excerpt} look="lead" dataAttribute={articleExcerptAttribute} />}
+          <Prose html={article.content} dataAttribute={articleContentAttribute} />
           <p className={styles.end} aria-hidden="true">
             <Star size={18} />
           </p>

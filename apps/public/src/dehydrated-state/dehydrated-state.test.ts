@@ -3,7 +3,7 @@ import { defaultTimeZone } from '@madrasah/contract';
 import { expect, test } from 'vitest';
 import { articleQuery, articleQueryKey } from '../features/articles/article.ts';
 import { anArticle, aSite, origin } from '../testing/site.ts';
-import { capturePageState, restorePageState, toScriptText } from './page-state.ts';
+import { dehydrate, restoreDehydratedState, toInlineJson } from './dehydrated-state.ts';
 
 const aPage = { origin, timeZone: defaultTimeZone, refusedForm: null };
 
@@ -16,18 +16,16 @@ async function aLoadedSite() {
 
 test("the article's text is not sent a second time", async () => {
   const { queryClient } = await aLoadedSite();
-  const sent = JSON.stringify(capturePageState(queryClient, aPage));
+  const sent = JSON.stringify(dehydrate(queryClient, aPage));
   for (const part of ['kangkung', '<strong>panen</strong>']) expect(sent).not.toContain(part);
 });
 
 test('the browser starts with what the server fetched, the text read back from the page', async () => {
   const server = await aLoadedSite();
-  const sent: ReturnType<typeof capturePageState> = JSON.parse(
-    toScriptText(capturePageState(server.queryClient, aPage)),
-  );
+  const sent: ReturnType<typeof dehydrate> = JSON.parse(toInlineJson(dehydrate(server.queryClient, aPage)));
   const browser = createQueryClient();
   const { content, excerpt } = server.article;
-  restorePageState(browser, sent, { content, excerpt });
+  restoreDehydratedState(browser, sent, { content, excerpt });
   expect(browser.getQueryData(articleQueryKey('panen-raya'))).toEqual(server.article);
   expect(browser.getQueryCache().getAll()).toHaveLength(2);
 });
@@ -35,11 +33,11 @@ test('the browser starts with what the server fetched, the text read back from t
 test('what failed on the server is not carried along', async () => {
   const site = aSite({});
   await site.queryClient.prefetchQuery(site.api.menus.list.queryOptions());
-  expect(capturePageState(site.queryClient, aPage).queries).toEqual([]);
+  expect(dehydrate(site.queryClient, aPage).queries).toEqual([]);
 });
 
 test('nothing inside the data can end its script element', () => {
-  const text = toScriptText({ title: '</script><script>alert(1)</script><!--' });
+  const text = toInlineJson({ title: '</script><script>alert(1)</script><!--' });
   expect(text).not.toContain('<');
   expect(JSON.parse(text)).toEqual({ title: '</script><script>alert(1)</script><!--' });
 });
