@@ -10,8 +10,8 @@ import {
   articleExcerptAttribute,
   dehydratedStateId,
 } from './dehydrated-state/document-ids.ts';
-import { browserMemory } from './features/articles/reactions/browser-memory.ts';
-import { createLikeRepeater } from './features/articles/reactions/repeat-likes.ts';
+import { browserStorage } from './features/articles/reactions/browser-storage.ts';
+import { createLikeRetry } from './features/articles/reactions/retry-likes.ts';
 import { sendLike } from './features/articles/reactions/send-like.ts';
 import { readVisitorId } from './features/articles/reactions/visitor-id.ts';
 import { restoreSettings } from './features/site/settings-cache.ts';
@@ -41,11 +41,11 @@ function forgetRefusedForm(router: SiteRouter) {
 }
 
 /** Likes that did not arrive are sent again with this page, and with every other that is opened. */
-function repeatLikes(router: SiteRouter, client: RouterContext['client']) {
-  const repeat = createLikeRepeater(browserMemory, sendLike(client));
-  void repeat();
+function retryLikes(router: SiteRouter, client: RouterContext['client']) {
+  const retry = createLikeRetry(browserStorage, sendLike(client));
+  void retry();
   router.subscribe('onResolved', ({ pathChanged }) => {
-    if (pathChanged) void repeat();
+    if (pathChanged) void retry();
   });
 }
 
@@ -79,5 +79,5 @@ export async function hydrate(): Promise<void> {
   );
   followLinks(router);
   forgetRefusedForm(router);
-  repeatLikes(router, client);
+  retryLikes(router, client);
 }

@@ -5,11 +5,11 @@ import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useRefusedForm, useRouterContext } from '../site/site-queries.ts';
 import {
+  clearDraft,
   clearForm,
   type DraftField,
   type DraftFields,
-  forgetDraft,
-  isSame,
+  hasSameFields,
   readForm,
   restoreDraft,
   storeDraft,
@@ -65,7 +65,7 @@ export function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) =
   }, []);
   useEffect(() => {
     if (!form.current) return;
-    if (wasSent.current) forgetDraft();
+    if (wasSent.current) clearDraft();
     wasRestored.current = restoreDraft(form.current);
     noteTyping();
   }, [noteTyping, wasSent]);
@@ -82,7 +82,7 @@ export function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) =
         elapsedMs: wasRestored.current ? undefined : Math.round(performance.now()),
       });
       // What was typed after the button was pressed has not been sent.
-      if (isSame(readForm(element), fields)) clearForm(element);
+      if (hasSameFields(readForm(element), fields)) clearForm(element);
       noteTyping();
       onSent(message);
       tell({ kind: 'sent', words: texts.guestbook.sent });

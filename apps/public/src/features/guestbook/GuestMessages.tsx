@@ -5,7 +5,7 @@ import type { FormEvent } from 'react';
 import { LoadMore } from '../site/LoadMore.tsx';
 import { useRouterContext } from '../site/site-queries.ts';
 import styles from './GuestMessages.module.css';
-import { guestbookPath, inOrder, messagesQuery } from './guestbook.ts';
+import { guestbookPath, messagesQuery, sortNewestFirst } from './guestbook.ts';
 
 const headingId = 'pesan-dari-tamu';
 
@@ -35,7 +35,7 @@ export function GuestMessages({ firstPage, failure, own }: GuestMessagesProps) {
 
 function Messages({ firstPage, failure, own }: GuestMessagesProps) {
   const list = useInfiniteQuery(messagesQuery(useRouterContext(), firstPage));
-  const messages = inOrder([...(list.data?.pages.flat() ?? []), ...own]);
+  const messages = sortNewestFirst([...(list.data?.pages.flat() ?? []), ...own]);
   if (!list.data && failure) return <ListFailure words={failure} onRetry={() => void list.refetch()} />;
   if (messages.length === 0) return <p className={styles.empty}>{texts.guestbook.empty}</p>;
   return (

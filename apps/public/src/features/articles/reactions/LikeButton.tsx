@@ -2,7 +2,7 @@ import { Icon } from '@madrasah/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { useRouterContext } from '../../site/site-queries.ts';
-import { browserMemory } from './browser-memory.ts';
+import { browserStorage } from './browser-storage.ts';
 import { createLikeCounter } from './like-counter.ts';
 import styles from './Reactions.module.css';
 import { sendLike } from './send-like.ts';
@@ -17,7 +17,7 @@ export function LikeButton({ articleId, served }: { articleId: number; served: n
     createLikeCounter({
       articleId,
       served,
-      memory: browserMemory,
+      storage: browserStorage,
       send: sendLike(client),
     }),
   );

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useRouterContext } from '../../site/site-queries.ts';
 import type { ReadableArticle } from '../article.ts';
 import { ShareLinks } from '../share/ShareLinks.tsx';
-import { browserMemory } from './browser-memory.ts';
+import { browserStorage } from './browser-storage.ts';
 import { countView } from './count-view.ts';
 import { LikeButton } from './LikeButton.tsx';
 import { onVisibilityChange } from './on-visibility-change.ts';
@@ -20,7 +20,7 @@ function useViewCount(articleId: number) {
     () =>
       countView({
         articleId,
-        memory: browserMemory,
+        storage: browserStorage,
         now: Date.now,
         onVisibilityChange,
         send: () => void client.articles.view.mutate({ id: articleId }).catch(untold),

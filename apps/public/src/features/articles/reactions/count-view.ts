@@ -1,20 +1,20 @@
 import { limits } from '@madrasah/contract';
-import type { BrowserMemory } from './browser-memory.ts';
+import type { BrowserStorage } from './browser-storage.ts';
 
 /** When this browser's last view of an article was counted, in milliseconds (ENT-043, D-16). */
 const keyOf = (articleId: number) => `articleViewed:${articleId}`;
 
 type Viewing = {
   articleId: number;
-  memory: BrowserMemory;
+  storage: BrowserStorage;
   now: () => number;
   /** Calls `listener` at once and on every change with whether the page is visible. Returns a function that unsubscribes. */
   onVisibilityChange: (listener: (isVisible: boolean) => void) => () => void;
   send: () => void;
 };
 
-function isCounted({ articleId, memory, now }: Viewing): boolean {
-  const countedAt = Number(memory.read(keyOf(articleId)) ?? Number.NaN);
+function isCounted({ articleId, storage, now }: Viewing): boolean {
+  const countedAt = Number(storage.read(keyOf(articleId)) ?? Number.NaN);
   return Math.abs(now() - countedAt) < limits.reactions.viewWindowMs;
 }
 
@@ -23,7 +23,7 @@ function isCounted({ articleId, memory, now }: Viewing): boolean {
  * 12 hours ago (ST-021, ST-022, A-26). Returns a function that ends the viewing.
  */
 export function countView(viewing: Viewing): () => void {
-  const { articleId, memory, now, onVisibilityChange, send } = viewing;
+  const { articleId, storage, now, onVisibilityChange, send } = viewing;
   let remaining: number = limits.reactions.viewDwellMs;
   let visibleSince: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +31,7 @@ export function countView(viewing: Viewing): () => void {
   const count = () => {
     end();
     if (isCounted(viewing)) return;
-    memory.write(keyOf(articleId), String(now()));
+    storage.write(keyOf(articleId), String(now()));
     send();
   };
   const pause = () => {

@@ -1,13 +1,13 @@
-/** What a browser remembers between visits, by key. */
-export type BrowserMemory = {
+/** What a browser stores between visits, by key. */
+export type BrowserStorage = {
   read(key: string): string | null;
   write(key: string, value: string): void;
   /** The keys that begin so. */
   keys(prefix: string): string[];
 };
 
-/** Local storage; where the browser refuses it, nothing is remembered and nothing breaks. */
-export const browserMemory: BrowserMemory = {
+/** Local storage; where the browser refuses it, nothing is stored and nothing breaks. */
+export const browserStorage: BrowserStorage = {
   read(key) {
     try {
       return localStorage.getItem(key);

@@ -1,12 +1,12 @@
 import { readRefusal } from '@madrasah/api-client';
-import type { BrowserMemory } from './browser-memory.ts';
-import { settleLike, unsentLikes } from './like-memory.ts';
+import type { BrowserStorage } from './browser-storage.ts';
+import { listUnsentLikes, markLikeSent } from './stored-likes.ts';
 
 /** Counts one more on the server and answers with the number there. */
 export type SendLike = (articleId: number) => Promise<number>;
 
 /** The API has refused this like itself and will again, because the article is gone or the like makes no sense. */
-export function isRefusedForGood(error: unknown): boolean {
+export function isPermanentFailure(error: unknown): boolean {
   const { code, status } = readRefusal(error);
   return code !== 'FOREIGN' && status >= 400 && status < 500 && status !== 429;
 }
@@ -16,20 +16,20 @@ export function isRefusedForGood(error: unknown): boolean {
  * first that fails again ends the round: whatever stood in its way stands in the way of the others. The server counts
  * a visitor once, so a like that arrived without an answer is not counted twice.
  */
-export function createLikeRepeater(memory: BrowserMemory, send: SendLike) {
+export function createLikeRetry(storage: BrowserStorage, send: SendLike) {
   let running: Promise<void> | null = null;
 
   async function sendUnsent() {
-    for (const id of unsentLikes(memory)) {
+    for (const id of listUnsentLikes(storage)) {
       try {
-        settleLike(memory, id, await send(id));
+        markLikeSent(storage, id, await send(id));
       } catch (error) {
-        if (!isRefusedForGood(error)) return;
-        settleLike(memory, id);
+        if (!isPermanentFailure(error)) return;
+        markLikeSent(storage, id);
       }
     }
   }
-  return function repeatLikes(): Promise<void> {
+  return function retryLikes(): Promise<void> {
     running ??= sendUnsent().finally(() => {
       running = null;
     });
