@@ -28,6 +28,4 @@ export type RenderedPage = {
   html: string;
   /** Where to go instead, with a redirecting status. */
   location?: string;
-  /** CSP sources of the page's inline scripts, such as `'sha256-…'`. */
-  scriptHashes: readonly string[];
 };

@@ -28,7 +28,7 @@ export const createRenderer =
     const result = router._serverResult;
     if (result?.type === 'redirect') {
       const { status, headers } = result.redirect;
-      return { status, location: headers.get('location') ?? '/', html: '', scriptHashes: [] };
+      return { status, location: headers.get('location') ?? '/', html: '' };
     }
 
     const markup = renderToString(
@@ -39,5 +39,5 @@ export const createRenderer =
     const status = result?.status ?? 500;
     const state = status === 200 ? dehydrate(queryClient, { origin, timeZone, refusedForm }) : null;
     const html = renderToStaticMarkup(<Document router={router} markup={markup} state={state} assets={assets} />);
-    return { status, html: `<!doctype html>${html}`, scriptHashes: [] };
+    return { status, html: `<!doctype html>${html}` };
   };
