@@ -37,6 +37,9 @@ function readTimeOf(saved: string | null | undefined, minutes: number | undefine
   return saved;
 }
 
+/** The title as lists show it; an article without one is named all the same. */
+export const displayTitle = ({ title }: { title: string }): string => title.trim() || '(Tanpa judul)';
+
 /** Maps an article to what screens show, with the specification's defaults for whatever is missing. */
 export function displayArticle(article: LooseArticle | ListedArticle, options: DisplayOptions): ArticleDisplay {
   const rawDate = article.publishedAt ?? article.createdAt ?? '';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { displayArticle } from './article-display.ts';
+import { displayArticle, displayTitle } from './article-display.ts';
 import { calendarDay, longDate } from './dates.ts';
 import { imageAddress } from './images.ts';
 
@@ -52,6 +52,11 @@ describe('what a screen shows for an article', () => {
       expect(displayArticle({ image }, hosts).image).toBe('https://madrasah.example/logo.svg');
     }
   });
+});
+
+test('an article without a title has a name all the same (A-13)', () => {
+  expect(displayTitle({ title: '  ' })).toBe('(Tanpa judul)');
+  expect(displayTitle({ title: 'Panen Raya' })).toBe('Panen Raya');
 });
 
 describe('where an image is', () => {

@@ -1,6 +1,6 @@
 import type { ArticleStatus, Role } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { publicAddress, rightsOn, titleOf } from './article-rights.ts';
+import { publicAddress, rightsOn } from './article-rights.ts';
 
 const someone = (role: Role) => ({
   id: 'me',
@@ -35,8 +35,4 @@ test('only a published article has an address on the public site', () => {
   );
   expect(publicAddress({ ...article, status: 'draft' }, 'http://situs')).toBeNull();
   expect(publicAddress({ ...article, status: 'archived' }, 'http://situs')).toBeNull();
-});
-
-test('an article without a title has a name all the same (A-13)', () => {
-  expect(titleOf({ title: '  ' })).toBe('(Tanpa judul)');
 });

@@ -15,6 +15,3 @@ export function publicAddress(
   if (status !== 'published') return null;
   return `${publicOrigin}/articles/${categorySlug ?? 'artikel'}/${slug}`;
 }
-
-/** What stands where a title should (A-13). */
-export const titleOf = ({ title }: { title: string }): string => title.trim() || '(Tanpa judul)';

@@ -1,4 +1,4 @@
-import { displayArticle, type FoundArticle } from '@madrasah/contract';
+import { displayArticle, displayTitle, type FoundArticle } from '@madrasah/contract';
 import { shortened, visibleText } from '@madrasah/rich-text/display';
 import { ArticleCard } from '@madrasah/ui';
 import { useRouterContext } from '../site/site-queries.ts';
@@ -14,7 +14,7 @@ export function ArticleListCard({ article, headingLevel }: { article: FoundArtic
   return (
     <ArticleCard
       href={articlePath(article)}
-      title={article.title || '(Tanpa judul)'}
+      title={displayTitle(article)}
       category={article.category}
       excerpt={
         article.snippet ? <Snippet html={article.snippet} /> : shortened(visibleText(article.excerpt), excerptLength)

@@ -1,4 +1,4 @@
-import { displayArticle, type ListedArticle } from '@madrasah/contract';
+import { displayArticle, displayTitle, type ListedArticle } from '@madrasah/contract';
 import { Badge, Container } from '@madrasah/ui';
 import { articlePath } from '../articles/article.ts';
 import { useRouterContext } from '../site/site-queries.ts';
@@ -33,7 +33,7 @@ function FeaturedArticle({ article }: { article: ListedArticle }) {
     <article className={styles.article}>
       <Badge>{article.category}</Badge>
       <h3>
-        <a href={articlePath(article)}>{article.title || '(Tanpa judul)'}</a>
+        <a href={articlePath(article)}>{displayTitle(article)}</a>
       </h3>
       <time dateTime={rawDate}>{date}</time>
     </article>

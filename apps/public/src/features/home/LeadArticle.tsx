@@ -1,4 +1,4 @@
-import { displayArticle, type ListedArticle } from '@madrasah/contract';
+import { displayArticle, displayTitle, type ListedArticle } from '@madrasah/contract';
 import { shortened, visibleText } from '@madrasah/rich-text/display';
 import { Arch, Badge, Container, SectionHeading } from '@madrasah/ui';
 import { articlePath } from '../articles/article.ts';
@@ -34,7 +34,7 @@ export function LeadArticle({ article }: { article: ListedArticle }) {
           <div className={styles.words}>
             <Badge>{article.category}</Badge>
             <h3>
-              <a href={articlePath(article)}>{article.title || '(Tanpa judul)'}</a>
+              <a href={articlePath(article)}>{displayTitle(article)}</a>
             </h3>
             {excerpt && <p>{excerpt}</p>}
             <time dateTime={rawDate}>{date}</time>
