@@ -122,7 +122,6 @@ export const galleryInputSchema = z.object({
   imageUrl: storedText(2_000).optional(),
   caption: storedText(1_000).default(''),
 });
-export type GalleryInput = z.input<typeof galleryInputSchema>;
 export type GalleryChange = z.output<typeof galleryInputSchema>;
 
 const tagList = z.array(storedText(limits.article.tag)).max(limits.article.tags, texts.article.tooManyTags);

@@ -7,8 +7,7 @@ import { trueOrFalse } from '../true-or-false.ts';
 import { exactly, line, lineOrNone, paragraph, titled, upToManyOf, whatsappNumber } from './fields.ts';
 
 /** How a phase of the admissions stands; staff choose (ST-039, ADM-006). */
-export const phaseStatuses = ['Dibuka', 'Akan Datang'] as const;
-export type PhaseStatus = (typeof phaseStatuses)[number];
+const phaseStatuses = ['Dibuka', 'Akan Datang'] as const;
 
 const { documents, advantages, phases } = limits.siteContent;
 
