@@ -15,7 +15,7 @@ import { createLikeRetry } from './features/articles/reactions/retry-likes.ts';
 import { sendLike } from './features/articles/reactions/send-like.ts';
 import { readVisitorId } from './features/articles/reactions/visitor-id.ts';
 import { restoreSettings } from './features/site/settings-cache.ts';
-import { followLinks } from './navigation/follow-links.ts';
+import { interceptLinks } from './navigation/intercept-links.ts';
 import { createSiteRouter, type RouterContext, type SiteRouter } from './router.tsx';
 
 /** Lets the browser answer the visitor before the next piece of work. */
@@ -77,7 +77,7 @@ export async function hydrate(): Promise<void> {
     </QueryClientProvider>,
     { onCaughtError: shownToTheVisitor },
   );
-  followLinks(router);
+  interceptLinks(router);
   forgetRefusedForm(router);
   retryLikes(router, client);
 }

@@ -2,13 +2,13 @@ import { createQueryClient } from '@madrasah/api-client';
 import { defaultTimeZone } from '@madrasah/contract';
 import { expect, test } from 'vitest';
 import { articleQuery, articleQueryKey } from '../features/articles/article.ts';
-import { anArticle, aSite, origin } from '../testing/site.ts';
+import { anArticle, aRouterContext, origin } from '../testing/site.ts';
 import { dehydrate, restoreDehydratedState, toInlineJson } from './dehydrated-state.ts';
 
 const aPage = { origin, timeZone: defaultTimeZone, refusedForm: null };
 
 async function aLoadedSite() {
-  const site = aSite({ 'articles.byId': () => ({ data: anArticle() }), 'menus.list': () => [] });
+  const site = aRouterContext({ 'articles.byId': () => ({ data: anArticle() }), 'menus.list': () => [] });
   const article = await site.queryClient.fetchQuery(articleQuery(site, 'panen-raya'));
   await site.queryClient.fetchQuery(site.api.menus.list.queryOptions());
   return { ...site, article };
@@ -31,7 +31,7 @@ test('the browser starts with what the server fetched, the text read back from t
 });
 
 test('what failed on the server is not carried along', async () => {
-  const site = aSite({});
+  const site = aRouterContext({});
   await site.queryClient.prefetchQuery(site.api.menus.list.queryOptions());
   expect(dehydrate(site.queryClient, aPage).queries).toEqual([]);
 });

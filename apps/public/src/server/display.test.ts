@@ -1,18 +1,18 @@
 import { type DisplayContent, defaultDisplayContent, defaultSettings } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { type Answers, anArticle, answering, origin, refused } from '../testing/site.ts';
+import { anArticle, type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
 
 const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 
-const answers: Answers = {
+const answers: MockResponses = {
   'settings.read': () => defaultSettings,
   'menus.list': () => [],
   'articles.byId': () => ({ data: anArticle() }),
   'articles.related': () => ({ data: [] }),
 };
-const draw = async (changes: Answers = {}) =>
-  (await render({ url: '/articles/berita/panen-raya', origin }, answering({ ...answers, ...changes }))).html;
+const draw = async (changes: MockResponses = {}) =>
+  (await render({ url: '/articles/berita/panen-raya', origin }, mockLinks({ ...answers, ...changes }))).html;
 const drawWith = (changes: Partial<DisplayContent>) =>
   draw({ 'siteContent.display': () => ({ data: { ...defaultDisplayContent, ...changes } }) });
 

@@ -8,12 +8,12 @@ import {
   defaultSettings,
 } from '@madrasah/contract';
 import { describe, expect, test } from 'vitest';
-import { type Answers, answering, origin, refused } from '../testing/site.ts';
+import { type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
 
 const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 
-const answers: Answers = {
+const answers: MockResponses = {
   'settings.read': () => defaultSettings,
   'menus.list': () => [],
   'siteContent.about': () => ({ data: defaultAboutContent }),
@@ -23,8 +23,9 @@ const answers: Answers = {
   'siteContent.app': () => ({ data: defaultAppContent }),
   'siteContent.admissions': () => ({ data: defaultAdmissionsContent }),
 };
-const draw = (url: string, changes: Answers = {}) => render({ url, origin }, answering({ ...answers, ...changes }));
-const mainOf = async (url: string, changes?: Answers) => {
+const draw = (url: string, changes: MockResponses = {}) =>
+  render({ url, origin }, mockLinks({ ...answers, ...changes }));
+const mainOf = async (url: string, changes?: MockResponses) => {
   const { html } = await draw(url, changes);
   return html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 };

@@ -1,6 +1,6 @@
 import { defaultSettings, school } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { type Answers, anArticle, answering, origin, refused } from '../testing/site.ts';
+import { anArticle, type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
 
 const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
@@ -14,7 +14,7 @@ const pageOf = (data: unknown[], page = 1) => ({
   data,
   pagination: { page, limit: 9, total: data.length, totalPages: 1 },
 });
-const answers: Answers = {
+const answers: MockResponses = {
   'settings.read': () => settings,
   'menus.list': () => [],
   'menus.bySlug': () => ({
@@ -28,8 +28,8 @@ const answers: Answers = {
   'articles.byId': () => ({ data: anArticle() }),
   'articles.related': () => ({ data: [] }),
 };
-const draw = async (url: string, changes: Answers = {}) =>
-  (await render({ url, origin }, answering({ ...answers, ...changes }))).html;
+const draw = async (url: string, changes: MockResponses = {}) =>
+  (await render({ url, origin }, mockLinks({ ...answers, ...changes }))).html;
 
 /** The blocks of structured data on a page, read. */
 const structured = (html: string): unknown[] =>
@@ -77,7 +77,7 @@ test.each([
     },
   ],
   ['a page behind the last one of a listing', '/articles/berita?page=9', { 'articles.published': () => pageOf([], 9) }],
-])('%s asks not to be indexed and names no address of its own', async (_, url, changes: Answers) => {
+])('%s asks not to be indexed and names no address of its own', async (_, url, changes: MockResponses) => {
   const html = await draw(url, changes);
   expect(html.match(/<meta name="robots" content="[^"]*"/g)).toEqual(['<meta name="robots" content="noindex"']);
   expect(html).not.toContain('rel="canonical"');

@@ -1,10 +1,10 @@
 import { texts } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { answering, origin } from '../testing/site.ts';
+import { mockLinks, origin } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
 
 const render = createRenderer({ css: '', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
-const links = answering({ 'menus.list': () => [], 'articles.latest': () => ({ data: [] }) });
+const links = mockLinks({ 'menus.list': () => [], 'articles.latest': () => ({ data: [] }) });
 const draw = (url: string) => render({ url, origin }, links).then(({ html }) => html);
 
 /** What stands between two marks of the page's HTML. */

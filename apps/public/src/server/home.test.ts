@@ -1,20 +1,20 @@
 import { defaultSettings } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { type Answers, anArticle, answering, origin } from '../testing/site.ts';
+import { anArticle, type MockResponses, mockLinks, origin } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
 
 const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 
 /** The main part of the home page. */
-async function draw(changes: { banners?: string[]; youtubeLinks?: string[]; answers?: Answers } = {}) {
+async function draw(changes: { banners?: string[]; youtubeLinks?: string[]; answers?: MockResponses } = {}) {
   const { banners = [], youtubeLinks = [], answers = {} } = changes;
-  const all: Answers = {
+  const all: MockResponses = {
     'settings.read': () => ({ ...defaultSettings, banners, youtubeLinks }),
     'menus.list': () => [],
     'articles.latest': () => ({ data: [anArticle()] }),
     ...answers,
   };
-  const { html } = await render({ url: '/', origin }, answering(all));
+  const { html } = await render({ url: '/', origin }, mockLinks(all));
   return html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 }
 const attributes = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, value]) => value);

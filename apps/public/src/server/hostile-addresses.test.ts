@@ -1,10 +1,10 @@
 import { limits } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { type Answers, answering, origin, refused } from '../testing/site.ts';
+import { type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
 
 const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
-const draw = (url: string, answers: Answers) => render({ url, origin }, answering(answers));
+const draw = (url: string, answers: MockResponses) => render({ url, origin }, mockLinks(answers));
 
 const refuse = (code: string, status: number) => () => {
   throw refused(code, status);

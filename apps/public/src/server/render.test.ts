@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Answers, anArticle, answering, origin, refused } from '../testing/site.ts';
+import { anArticle, type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
 
 const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
@@ -21,7 +21,7 @@ const pageOf = (data: unknown[], page: number, total: number) => ({
   pagination: { page, limit: 9, total, totalPages: Math.ceil(total / 9) },
 });
 
-const answers: Answers = {
+const answers: MockResponses = {
   'settings.read': () => settings,
   'menus.list': () => [{ title: 'Beranda', slug: 'beranda', href: '/', parentId: null, submenu: [] }],
   'menus.bySlug': () => ({ title: 'Berita', description: 'Kabar madrasah', slug: 'berita', parent: null }),
@@ -30,7 +30,8 @@ const answers: Answers = {
   'articles.byId': () => ({ data: anArticle() }),
   'articles.related': () => ({ data: articlesNamed('Satu') }),
 };
-const draw = (url: string, changes: Answers = {}) => render({ url, origin }, answering({ ...answers, ...changes }));
+const draw = (url: string, changes: MockResponses = {}) =>
+  render({ url, origin }, mockLinks({ ...answers, ...changes }));
 
 /** The words of a page, without its data, its styles and its tags. */
 const wordsOf = (html: string) =>

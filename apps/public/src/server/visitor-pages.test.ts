@@ -1,11 +1,11 @@
 import { type GuestMessage, limits, type RefusedForm, texts } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { type Answers, anArticle, answering, origin, refused } from '../testing/site.ts';
+import { anArticle, type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
 
 const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
-const draw = (url: string, answers: Answers, refusedForm?: RefusedForm) =>
-  render({ url, origin, refusedForm }, answering(answers));
+const draw = (url: string, answers: MockResponses, refusedForm?: RefusedForm) =>
+  render({ url, origin, refusedForm }, mockLinks(answers));
 
 const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 const wordsOf = (html: string) =>

@@ -7,13 +7,13 @@ import { ArticleNewsletter } from '../newsletter/ArticleNewsletter.tsx';
 import { useRouterContext } from '../site/site-queries.ts';
 import { ArticleHeading } from './ArticleHeading.tsx';
 import styles from './ArticlePage.module.css';
+import { ArticleStructuredData } from './ArticleStructuredData.tsx';
 import { articleQuery, type ReadableArticle } from './article.ts';
 import { Gallery } from './Gallery.tsx';
 import { listingPath } from './listing.ts';
 import { Picture } from './Picture.tsx';
 import { RelatedArticles } from './RelatedArticles.tsx';
 import { Reactions } from './reactions/Reactions.tsx';
-import { StructuredArticle } from './StructuredArticle.tsx';
 import { SideAds } from './side-ads/SideAds.tsx';
 import { Tags } from './Tags.tsx';
 
@@ -32,7 +32,7 @@ export function ArticlePage() {
   return (
     <>
       <article className={styles.article}>
-        <StructuredArticle article={article} />
+        <ArticleStructuredData article={article} />
         <Container narrow>
           <a className={styles.back} href={listingPath(category)}>
             <Icon name="back" />

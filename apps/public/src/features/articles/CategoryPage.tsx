@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRouterContext } from '../site/site-queries.ts';
 import { ArticleFeed, FeedPage } from './ArticleFeed.tsx';
+import { ListingStructuredData } from './ListingStructuredData.tsx';
 import { listingQuery } from './listing.ts';
-import { StructuredListing } from './StructuredListing.tsx';
 
 const route = getRouteApi('/articles/$category/');
 
@@ -16,7 +16,7 @@ export function CategoryPage() {
   const feed = useInfiniteQuery(listingQuery(useRouterContext(), { category }, page));
   return (
     <FeedPage title={title} intro={description && <p>{description}</p>}>
-      <StructuredListing listing={listing} />
+      <ListingStructuredData listing={listing} />
       <ArticleFeed feed={feed} address={{ path, page }} nothing={<NoArticles />} />
     </FeedPage>
   );

@@ -4,8 +4,8 @@ import { useHydrated } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Picture } from '../articles/Picture.tsx';
 import styles from './BannerSlider.module.css';
-import { type Banner, neighbour } from './banners.ts';
-import { useSlides } from './use-slides.ts';
+import { type Banner, wrapIndex } from './banners.ts';
+import { useCarousel } from './use-carousel.ts';
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 const { width, height } = limits.banner;
@@ -19,7 +19,7 @@ type BannerSliderProps = { banners: readonly Banner[]; pictures: readonly KnownP
 export function BannerSlider({ banners, pictures }: BannerSliderProps) {
   const track = useRef<HTMLUListElement>(null);
   const isHydrated = useHydrated();
-  const { index, isPlaying, handlers, follow, show, toggle } = useSlides(track, banners.length);
+  const { index, isPlaying, handlers, follow, show, toggle } = useCarousel(track, banners.length);
   // The row may have been swiped before the app came.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the app is hydrated
   useEffect(follow, []);
@@ -29,7 +29,7 @@ export function BannerSlider({ banners, pictures }: BannerSliderProps) {
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    show(neighbour(index, step, banners.length));
+    show(wrapIndex(index, step, banners.length));
   };
   const isNear = ({ number }: Banner) => number === 1 || (isHydrated && number <= index + 2);
 

@@ -9,7 +9,7 @@ import { arrangeArticles, bannerPicturesQuery, featuredArticlesQuery, latestArti
 import { useHomeContent } from './home-content.ts';
 import { LatestNews } from './LatestNews.tsx';
 import { LeadArticle } from './LeadArticle.tsx';
-import { StructuredSchool } from './StructuredSchool.tsx';
+import { SchoolStructuredData } from './SchoolStructuredData.tsx';
 import { VideoSection } from './VideoSection.tsx';
 
 export function HomePage() {
@@ -22,7 +22,7 @@ export function HomePage() {
   const { lead, news, featured } = arrangeArticles(latest, featuredArticles);
   return (
     <>
-      <StructuredSchool />
+      <SchoolStructuredData />
       <GirihPanel>
         <BannerSlider banners={describeBanners(settings.banners, content.banners)} pictures={pictures} />
         <Hero content={content} />

@@ -7,7 +7,7 @@ import { SearchForm } from '../site/SearchForm.tsx';
 import { useRouterContext } from '../site/site-queries.ts';
 import { PopularSearches } from './PopularSearches.tsx';
 import styles from './SearchPage.module.css';
-import { foundInWords, resultsQuery } from './search.ts';
+import { resultCountText, resultsQuery } from './search.ts';
 
 const route = getRouteApi('/news');
 const pagesHeadingId = 'halaman-ditemukan';
@@ -28,7 +28,7 @@ export function SearchPage() {
   return (
     <FeedPage
       title={term ? `Hasil pencarian “${term}”` : 'Berita Terbaru'}
-      intro={term && <p role="status">{foundInWords(total, pages.length)}</p>}
+      intro={term && <p role="status">{resultCountText(total, pages.length)}</p>}
     >
       <div className={styles.search}>
         <SearchForm term={term} />

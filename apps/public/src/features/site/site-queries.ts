@@ -19,7 +19,7 @@ export function useRefusedForm(path: string): RefusedForm | null {
  * for that (ST-013). A page without its menu or settings is better than no page, so a failure stays here and defaults
  * are shown (ST-014).
  */
-export async function loadSiteFrame({ api, queryClient }: RouterContext): Promise<void> {
+export async function loadLayoutData({ api, queryClient }: RouterContext): Promise<void> {
   await Promise.allSettled([
     queryClient.ensureQueryData({ ...api.settings.read.queryOptions(), revalidateIfStale: true }),
     queryClient.ensureQueryData({ ...api.menus.list.queryOptions(), revalidateIfStale: true }),

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** Whether a media query holds in this browser; not known, and so false, until the app is hydrated. */
-export function useMedia(query: string): boolean {
+export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
       const media = matchMedia(query);
@@ -23,7 +23,7 @@ function subscribeToVisibility(listener: () => void) {
 }
 
 /** Whether this tab is the one that is looked at. */
-export const useTabIsVisible = (): boolean =>
+export const useIsPageVisible = (): boolean =>
   useSyncExternalStore(
     subscribeToVisibility,
     () => document.visibilityState === 'visible',

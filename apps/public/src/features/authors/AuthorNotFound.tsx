@@ -3,7 +3,7 @@ import { ButtonLink, Container, EmptyState } from '@madrasah/ui';
 import notice from '../site/NoticePage.module.css';
 
 /** Nobody who has published has this address. */
-export function AuthorMissing() {
+export function AuthorNotFound() {
   return (
     <div className={notice.notice}>
       <Container>

@@ -1,10 +1,10 @@
 import { StructuredData } from '../../metadata/StructuredData.tsx';
 import { useRouterContext, useSettings } from '../site/site-queries.ts';
-import { structuredSchool } from './structured-school.ts';
+import { schoolStructuredData } from './school-structured-data.ts';
 
 /** The school for machines. */
-export function StructuredSchool() {
+export function SchoolStructuredData() {
   const { origin } = useRouterContext();
   const { settings } = useSettings();
-  return <StructuredData data={structuredSchool(settings, origin)} />;
+  return <StructuredData data={schoolStructuredData(settings, origin)} />;
 }

@@ -4,7 +4,7 @@ import notice from '../site/NoticePage.module.css';
 import { RetryButton } from '../site/RetryButton.tsx';
 
 /** An article that is not there, or could not be fetched; the retry loads the page again (ART-003, ERR-025). */
-export function ArticleMissing() {
+export function ArticleNotFound() {
   return (
     <div className={notice.notice}>
       <Container>

@@ -6,7 +6,7 @@ import type { FormEvent } from 'react';
 import notice from '../site/NoticePage.module.css';
 
 /** A listing that could not be fetched: the server's words and what to do (LIST-006, A-11). */
-export function ListingFailure({ error }: ErrorComponentProps) {
+export function ListingError({ error }: ErrorComponentProps) {
   const router = useRouter();
   const refusal = readRefusal(error);
   const search = Object.entries(router.state.location.search);

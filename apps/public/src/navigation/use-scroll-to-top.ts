@@ -1,21 +1,21 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** The browser's own memory of scroll positions serves reloads only: inside the site every page starts at its top. */
-function ownScrolling(): () => void {
+/** The browser restores scroll positions on reloads only: inside the site every page starts at its top. */
+function manualScrollRestoration(): () => void {
   const stop = new AbortController();
-  const take = () => {
+  const setManual = () => {
     history.scrollRestoration = 'manual';
   };
-  const giveBack = () => {
+  const setAuto = () => {
     history.scrollRestoration = 'auto';
   };
-  take();
-  addEventListener('pagehide', giveBack, { signal: stop.signal });
-  addEventListener('pageshow', take, { signal: stop.signal });
+  setManual();
+  addEventListener('pagehide', setAuto, { signal: stop.signal });
+  addEventListener('pageshow', setManual, { signal: stop.signal });
   return () => {
     stop.abort();
-    giveBack();
+    setAuto();
   };
 }
 
@@ -27,9 +27,9 @@ function focusTitle(main: HTMLElement) {
 }
 
 /** After a move to another page, back and forward included, view and focus start at its top (RT-002, A-65). */
-export function useStartAtTop(mainId: string): void {
+export function useScrollToTop(mainId: string): void {
   const router = useRouter();
-  useEffect(ownScrolling, []);
+  useEffect(manualScrollRestoration, []);
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {

@@ -3,7 +3,7 @@ import styles from './NoticePage.module.css';
 import { RetryButton } from './RetryButton.tsx';
 
 /** Something broke while this page was made; nothing about it is told to visitors. */
-export function FailurePage() {
+export function ErrorPage() {
   return (
     <div className={styles.notice}>
       <Container>

@@ -4,7 +4,7 @@ const filled = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).filter(([, text]) => text));
 
 /** The school and its site in schema.org's terms. What the settings leave open is not said. */
-export function structuredSchool({ websiteInfo, socialLinks }: Settings, origin: string) {
+export function schoolStructuredData({ websiteInfo, socialLinks }: Settings, origin: string) {
   const { address, phone, email } = websiteInfo;
   const schoolId = `${origin}/#school`;
   const profiles = Object.values(socialLinks).filter((link) => link !== '');
