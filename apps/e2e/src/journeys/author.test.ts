@@ -1,10 +1,10 @@
 import { hydrated, publicSite } from '../pages/public-site.ts';
-import { expect, refusedLine, test } from '../test.ts';
+import { expect, failedRequestMessage, test } from '../test.ts';
 
 test('[RT-014] the name on an article leads to everything that its author has published', async ({ page, staff }) => {
-  const account = await staff.anAccount('editor');
-  const shown = await staff.anArticle(account, { category: 'Humor', title: `Kelas Riang ${Date.now()}` });
-  const draft = await staff.anArticle(account, { status: 'draft', title: `Draf ${Date.now()}` });
+  const account = await staff.createAccount('editor');
+  const shown = await staff.createArticle(account, { category: 'Humor', title: `Kelas Riang ${Date.now()}` });
+  const draft = await staff.createArticle(account, { status: 'draft', title: `Draf ${Date.now()}` });
   await page.goto(`/articles/humor/${shown.slug}`);
   await hydrated(page);
   await page.locator('main').getByRole('link', { name: account.fullName }).click();
@@ -17,7 +17,7 @@ test('[RT-014] the name on an article leads to everything that its author has pu
 });
 
 test.describe('who has published nothing', () => {
-  test.use({ expectedErrors: [refusedLine] });
+  test.use({ expectedErrors: [failedRequestMessage] });
 
   test('has no page', async ({ page }) => {
     const answer = await page.goto('/author/00000000-0000-4000-8000-000000000000');

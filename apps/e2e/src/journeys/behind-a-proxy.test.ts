@@ -1,10 +1,10 @@
 import { guestbook } from '../pages/guestbook.ts';
 import { loginPage } from '../pages/login-page.ts';
 import { hydrated, publicSite } from '../pages/public-site.ts';
-import { newsletterBox, siteFrame } from '../pages/site-frame.ts';
-import { expect, refusedLine, test } from '../test.ts';
+import { newsletterForm, siteLayout } from '../pages/site-layout.ts';
+import { expect, failedRequestMessage, test } from '../test.ts';
 
-test.use({ expectedErrors: [refusedLine] });
+test.use({ expectedErrors: [failedRequestMessage] });
 
 /** What nginx answers with when it answers by itself. */
 const pageOf = (status: number) => ({
@@ -71,7 +71,7 @@ test('words that are typed while a message is on its way are not lost when it ar
 test('an address for the newsletter that a proxy refuses stays in its field, and the status says why', async ({
   page,
 }) => {
-  const { field, button, outcome } = newsletterBox(siteFrame(page).footer);
+  const { field, button, outcome } = newsletterForm(siteLayout(page).footer);
   await page.goto('/');
   await hydrated(page);
   await field.fill('wali@madrasah.example');

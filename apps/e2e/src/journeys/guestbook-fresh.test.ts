@@ -1,4 +1,4 @@
-import { test } from '../own-site.ts';
+import { test } from '../isolated-site.ts';
 import { guestbook } from '../pages/guestbook.ts';
 import { hydrated, publicSite } from '../pages/public-site.ts';
 import { expect } from '../test.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from '../accessibility.ts';
+import { accessibilityViolations } from '../accessibility.ts';
 import { guestbook } from '../pages/guestbook.ts';
 import { hydrated } from '../pages/public-site.ts';
-import { expect, refusedLine, test } from '../test.ts';
+import { expect, failedRequestMessage, test } from '../test.ts';
 
 /** One after the other, so that the order of the messages is known. */
 test.describe.configure({ mode: 'default' });
@@ -120,7 +120,7 @@ test.describe('a message', () => {
 });
 
 test.describe('a message that is not taken', () => {
-  test.use({ expectedErrors: [refusedLine] });
+  test.use({ expectedErrors: [failedRequestMessage] });
 
   test('[ERR-070] [ST-030] [GB-005] says why and keeps everything that was typed, until it is taken and stands on top', async ({
     page,
@@ -166,7 +166,7 @@ test('the stars follow the arrow keys, and the page has no violation of WCAG 2.2
   await expect(book.star(2)).toBeChecked();
   await book.send.click();
   await expect(book.words).toHaveAttribute('aria-invalid', 'true');
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });

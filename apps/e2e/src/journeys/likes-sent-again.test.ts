@@ -2,9 +2,9 @@ import type { Page, Route } from '@playwright/test';
 import { articlePage } from '../pages/article-page.ts';
 import { hydrated, publicSite } from '../pages/public-site.ts';
 import type { Staff } from '../staff.ts';
-import { expect, firstAccount, refusedLine, test } from '../test.ts';
+import { expect, failedRequestMessage, firstAccount, test } from '../test.ts';
 
-test.use({ expectedErrors: [refusedLine] });
+test.use({ expectedErrors: [failedRequestMessage] });
 
 const liking = '**/trpc/articles.like*';
 const tooMany = {
@@ -18,7 +18,7 @@ const failures: [what: string, answer: (route: Route) => Promise<void>][] = [
 ];
 
 async function anArticle(staff: Staff) {
-  const { slug } = await staff.anArticle(firstAccount, { category: 'Humor' });
+  const { slug } = await staff.createArticle(firstAccount, { category: 'Humor' });
   return { path: `/articles/humor/${slug}`, api: `/api/articles/slug/${slug}` };
 }
 

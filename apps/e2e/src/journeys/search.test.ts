@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hydrated, publicSite } from '../pages/public-site.ts';
-import { expect, firstAccount, refusedLine, test } from '../test.ts';
+import { expect, failedRequestMessage, firstAccount, test } from '../test.ts';
 
 const box = (page: Page) => page.locator('main').getByLabel('Cari di situs madrasah');
 const cards = (page: Page) => page.locator('main').getByRole('article');
@@ -10,7 +10,7 @@ test('[PRD-006] [RT-013] a word that only an article’s text holds finds it, an
   staff,
 }) => {
   const word = `kucing${Math.random().toString(36).slice(2, 8)}`;
-  const { title } = await staff.anArticle(firstAccount, {
+  const { title } = await staff.createArticle(firstAccount, {
     category: 'Humor',
     content: `<p>Seekor ${word} di kelas.</p>`,
   });
@@ -82,7 +82,7 @@ test('[RT-015] a browser without settings is told that they are on their way, un
 });
 
 test.describe('when something fails', () => {
-  test.use({ expectedErrors: [refusedLine] });
+  test.use({ expectedErrors: [failedRequestMessage] });
 
   test('[LIST-006] [ERR-072] a listing says so, and the retry fetches it', async ({ page }) => {
     const listing = /\/trpc\/.*articles\.published/;

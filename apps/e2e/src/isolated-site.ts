@@ -5,8 +5,8 @@ import { type RunningSite, startSite } from '@madrasah/running-site';
 import { test as base } from './test.ts';
 
 /** For journeys that change what the whole site shows: a site that no other journey sees, one for each worker. */
-export const test = base.extend<{ baseURL: string }, { ownSite: RunningSite }>({
-  ownSite: [
+export const test = base.extend<{ baseURL: string }, { isolatedSite: RunningSite }>({
+  isolatedSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted
     async ({}, use) => {
       const dataFolder = await mkdtemp(join(tmpdir(), 'madrasah-e2e-own-'));
@@ -20,6 +20,6 @@ export const test = base.extend<{ baseURL: string }, { ownSite: RunningSite }>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  baseURL: ({ ownSite }, use) => use(ownSite.publicOrigin),
-  adminOrigin: ({ ownSite }, use) => use(ownSite.adminOrigin),
+  baseURL: ({ isolatedSite }, use) => use(isolatedSite.publicOrigin),
+  adminOrigin: ({ isolatedSite }, use) => use(isolatedSite.adminOrigin),
 });

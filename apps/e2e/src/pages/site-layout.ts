@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { hydrated } from './public-site.ts';
 
-/** Header, menu, search and footer of every public page. */
-export const siteFrame = (page: Page) => {
+/** The layout of every public page: header, menu, search and footer. */
+export const siteLayout = (page: Page) => {
   const overlay = page.getByRole('dialog', { name: 'Pencarian' });
   const footer = page.getByRole('contentinfo');
   return {
@@ -10,8 +10,8 @@ export const siteFrame = (page: Page) => {
     heading: page.getByRole('heading', { level: 1 }),
     menuButton: page.getByRole('button', { name: 'Menu', exact: true }),
     navigation: page.getByRole('navigation', { name: 'Navigasi utama' }),
-    group: (name: string) => page.getByRole('button', { name, exact: true }),
-    leaf: (name: string) =>
+    menuGroup: (name: string) => page.getByRole('button', { name, exact: true }),
+    menuLink: (name: string) =>
       page.getByRole('navigation', { name: 'Navigasi utama' }).getByRole('link', { name, exact: true }),
     searchButton: page.getByRole('banner').getByRole('button', { name: 'Cari', exact: true }).first(),
     overlay,
@@ -23,7 +23,7 @@ export const siteFrame = (page: Page) => {
   };
 };
 
-export const newsletterBox = (scope: Locator) => {
+export const newsletterForm = (scope: Locator) => {
   const form = scope.locator('form').filter({ hasText: 'Berlangganan' });
   return {
     field: form.getByRole('textbox', { name: 'Alamat email' }),
