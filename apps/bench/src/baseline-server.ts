@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import fastify from 'fastify';
 
 /** An answer as another server gave it. */
-export type KeptAnswer = { path: string; headers: Record<string, string>; body: Buffer };
+export type RecordedResponse = { path: string; headers: Record<string, string>; body: Buffer };
 
 const app = fastify();
-const [answers]: KeptAnswer[][] = await once(process, 'message');
+const [answers]: RecordedResponse[][] = await once(process, 'message');
 for (const { path, headers, body } of answers ?? [])
   app.get(path, (_request, reply) => reply.headers(headers).send(body));
 
