@@ -30,7 +30,7 @@ const compressedAhead: Plugin = {
 };
 
 /**
- * Two builds of one app: `dist/client` for browsers and `dist/server/entry-server.js`, which draws pages and holds
+ * Two builds of one app: `dist/client` for browsers and `dist/server/entry-server.js`, which renders pages and holds
  * everything it needs except tRPC, whose errors must be those of the process that calls it.
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({

@@ -11,6 +11,6 @@ export const Route = createFileRoute('/news')({
   head: ({ loaderData }) => newsHead(loaderData),
   component: SearchPage,
   errorComponent: ListingError,
-  // The browser's lazy error page brings a boundary along, so the server has to draw one too.
+  // The browser's lazy error page brings a boundary along, so the server has to render one too.
   wrapInSuspense: true,
 });

@@ -23,10 +23,10 @@ const answers: MockResponses = {
   'siteContent.app': () => ({ data: defaultAppContent }),
   'siteContent.admissions': () => ({ data: defaultAdmissionsContent }),
 };
-const draw = (url: string, changes: MockResponses = {}) =>
+const renderPage = (url: string, changes: MockResponses = {}) =>
   render({ url, origin }, mockLinks({ ...answers, ...changes }));
 const mainOf = async (url: string, changes?: MockResponses) => {
-  const { html } = await draw(url, changes);
+  const { html } = await renderPage(url, changes);
   return html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 };
 
@@ -53,7 +53,7 @@ describe('every fixed page', () => {
     ['/pendaftaran', defaultAdmissionsContent.heading],
   ];
   test.each(pages)('%s answers with one heading, a title, a description and its address', async (path, heading) => {
-    const { status, html } = await draw(path);
+    const { status, html } = await renderPage(path);
     expect(status).toBe(200);
     expect([...html.matchAll(/<h1[^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual([heading]);
     expect(html).toContain(`<title>${heading} · MA Nurul Hikmah</title>`);
@@ -87,7 +87,7 @@ describe('every fixed page', () => {
     const failing = () => {
       throw refused('INTERNAL', 500);
     };
-    const { status, html } = await draw('/about', { 'siteContent.about': failing });
+    const { status, html } = await renderPage('/about', { 'siteContent.about': failing });
     expect(status).toBe(500);
     expect(wordsOf(html)).toContain('Terjadi Kesalahan');
   });

@@ -12,7 +12,7 @@ type ApiLinks = Parameters<typeof createTrpcClient>[0];
 export type Render = (request: RenderRequest, links: ApiLinks) => Promise<RenderedPage>;
 
 /**
- * Draws pages of the public site. Data comes through the given tRPC links, so the site can live in the API's own
+ * Renders pages of the public site. Data comes through the given tRPC links, so the site can live in the API's own
  * process or far from it. Nothing on a page is an executed inline script.
  */
 export const createRenderer =

@@ -31,7 +31,7 @@ function answersOf(instant: string): MockResponses {
 }
 
 /** The days that a page names, each once, and what it hands to the app in the browser. */
-async function draw(url: string, instant: string, timeZone: string | undefined) {
+async function renderPage(url: string, instant: string, timeZone: string | undefined) {
   const { html } = await render({ url, origin, timeZone }, mockLinks(answersOf(instant)));
   const words = html.replace(/<(script|style)[^>]*>.*?<\/\1>/gs, '').replace(/<[^>]*>/g, ' ');
   const state: DehydratedState = JSON.parse(
@@ -60,8 +60,8 @@ describe.each(pages)('%s', (url) => {
   test.each(zones)(
     'names the days of %s, and the browser is told which zone that is',
     async (zone, before, midnight) => {
-      const evening = await draw(url, before, zone);
-      const morning = await draw(url, midnight, zone);
+      const evening = await renderPage(url, before, zone);
+      const morning = await renderPage(url, midnight, zone);
       expect(evening.days).toEqual([...(isArticle ? ['20 Jumadilawal 1448'] : []), '31 Oktober 2026']);
       expect(morning.days).toEqual(['1 November 2026', ...(isArticle ? ['21 Jumadilawal 1448'] : [])]);
       expect(morning.state.timeZone).toBe(zone ?? defaultTimeZone);
