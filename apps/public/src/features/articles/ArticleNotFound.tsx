@@ -14,7 +14,7 @@ export function ArticleNotFound() {
           actions={
             <>
               <RetryButton />
-              <ButtonLink href="/" look="outline">
+              <ButtonLink href="/" variant="outline">
                 Kembali ke Beranda
               </ButtonLink>
             </>

@@ -52,7 +52,7 @@ export function ArticlePage() {
           />
         </figure>
         <Container narrow>
-          {article.excerpt && <Prose html={article.excerpt} look="lead" dataAttribute={articleExcerptAttribute} />}
+          {article.excerpt && <Prose html={article.excerpt} variant="lead" dataAttribute={articleExcerptAttribute} />}
           <Prose html={article.content} dataAttribute={articleContentAttribute} />
           <p className={styles.end} aria-hidden="true">
             <Star size={18} />

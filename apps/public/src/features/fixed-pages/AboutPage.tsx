@@ -72,7 +72,7 @@ function Milestones({ milestones }: { milestones: readonly { year: string; text:
       </ol>
       <p className={shared.actions}>
         <ButtonLink href="/articles/sejarah">Baca Sejarah Lengkap</ButtonLink>
-        <ButtonLink href="/articles/guru" look="outline">
+        <ButtonLink href="/articles/guru" variant="outline">
           Kenali Para Guru
         </ButtonLink>
       </p>

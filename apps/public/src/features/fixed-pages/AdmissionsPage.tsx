@@ -21,7 +21,7 @@ export function AdmissionsPage() {
       <DarkPageHeader label={`Tahun Ajaran ${academicYear}`} heading={heading} lead={lead} ornament={<Rosette />}>
         <div className={shared.actions}>
           <RegisterLink url={registrationUrl} />
-          <ButtonLink href="#syarat" look="outline">
+          <ButtonLink href="#syarat" variant="outline">
             Lihat Persyaratan
           </ButtonLink>
         </div>
@@ -62,11 +62,11 @@ export function AdmissionsPage() {
 /** The next step: the form where there is one, the committee where there is none. */
 function RegisterLink({ url }: { url: string }) {
   return url ? (
-    <ButtonLink href={url} look="accent" target="_blank" rel="noopener">
+    <ButtonLink href={url} variant="accent" target="_blank" rel="noopener">
       Isi Formulir Pendaftaran
     </ButtonLink>
   ) : (
-    <ButtonLink href="#hubungi" look="accent">
+    <ButtonLink href="#hubungi" variant="accent">
       Daftar Sekarang
     </ButtonLink>
   );
@@ -127,12 +127,12 @@ function ContactBlock({ contact, info, registrationUrl }: ContactBlockProps) {
               <div className={shared.actions}>
                 {registrationUrl && <RegisterLink url={registrationUrl} />}
                 {contact.whatsapp && (
-                  <ButtonLink href={whatsappLink(contact.whatsapp)} look="accent">
+                  <ButtonLink href={whatsappLink(contact.whatsapp)} variant="accent">
                     <Icon name="chat" />
                     WhatsApp Panitia
                   </ButtonLink>
                 )}
-                <ButtonLink href="/contact" look="outline">
+                <ButtonLink href="/contact" variant="outline">
                   Alamat dan Peta
                 </ButtonLink>
               </div>

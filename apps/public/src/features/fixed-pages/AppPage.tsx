@@ -26,12 +26,12 @@ export function AppPage() {
       >
         <div className={shared.actions}>
           {storeUrl && (
-            <ButtonLink href={storeUrl} look="accent" target="_blank" rel="noopener">
+            <ButtonLink href={storeUrl} variant="accent" target="_blank" rel="noopener">
               <Icon name="download" />
               Unduh Aplikasi
             </ButtonLink>
           )}
-          <ButtonLink href="#panduan" look="outline">
+          <ButtonLink href="#panduan" variant="outline">
             Lihat Panduan
           </ButtonLink>
         </div>

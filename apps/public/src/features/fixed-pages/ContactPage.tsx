@@ -92,7 +92,7 @@ function MapPanel({ mapUrl, address }: { mapUrl: string; address: string }) {
           </div>
           <h2 id="peta">{school.name}</h2>
           <p>{address || school.place}</p>
-          <ButtonLink href={mapUrl} look="accent" target="_blank" rel="noopener">
+          <ButtonLink href={mapUrl} variant="accent" target="_blank" rel="noopener">
             <Icon name="pin" />
             Buka Peta di Tab Baru
           </ButtonLink>

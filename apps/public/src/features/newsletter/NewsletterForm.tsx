@@ -21,7 +21,7 @@ function objectionTo({ validity }: HTMLInputElement): string | null {
 }
 
 type NewsletterFormProps = {
-  ground?: 'light' | 'dark';
+  background?: 'light' | 'dark';
   /** What the browser posted by itself and got back. */
   refused?: RefusedForm | null;
 };
@@ -30,7 +30,7 @@ type NewsletterFormProps = {
  * Address and button (NAV-026, ART-021). The app sends it in place and says in a live region what came of it; without
  * the app it is posted to the newsletter's own page.
  */
-export function NewsletterForm({ ground = 'light', refused = null }: NewsletterFormProps) {
+export function NewsletterForm({ background = 'light', refused = null }: NewsletterFormProps) {
   const { client } = useRouterContext();
   const isHydrated = useHydrated();
   const fieldId = useId();
@@ -73,7 +73,7 @@ export function NewsletterForm({ ground = 'light', refused = null }: NewsletterF
       method="post"
       action={newsletterPath}
       className={styles.form}
-      data-ground={ground}
+      data-background={background}
       noValidate={isHydrated}
       onSubmit={submit}
     >
@@ -93,7 +93,7 @@ export function NewsletterForm({ ground = 'light', refused = null }: NewsletterF
         />
         <Button
           type="submit"
-          look={ground === 'dark' ? 'accent' : 'primary'}
+          variant={background === 'dark' ? 'accent' : 'primary'}
           aria-disabled={outcome.kind === 'sending' || undefined}
         >
           Berlangganan

@@ -13,7 +13,7 @@ export function ErrorPage() {
           actions={
             <>
               <RetryButton />
-              <ButtonLink href="/" look="outline">
+              <ButtonLink href="/" variant="outline">
                 Kembali ke Beranda
               </ButtonLink>
             </>
