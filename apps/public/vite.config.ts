@@ -11,10 +11,10 @@ import { defineConfig, type Plugin } from 'vite';
  */
 const entry = {
   name: 'first',
-  test: /vite\/preload-helper|\/src\/navigation\/when-welcome\.ts$|\/contract\/src\/display\/images\.ts$/,
+  test: /vite\/preload-helper|\/src\/navigation\/schedule-hydration\.ts$|\/contract\/src\/display\/images\.ts$/,
   priority: 1,
 };
-const wholeApp = { name: 'app', test: /\/(?:node_modules|packages)\/|\/src\/take-over\.tsx$/ };
+const wholeApp = { name: 'app', test: /\/(?:node_modules|packages)\/|\/src\/hydrate\.tsx$/ };
 
 /** Compresses each file once, as small as can be; a server has time only for a quick try. */
 const compressedAhead: Plugin = {
@@ -30,7 +30,7 @@ const compressedAhead: Plugin = {
 };
 
 /**
- * Two builds of one app: `dist/client` for browsers and `dist/server/entry-server.js`, which draws pages and holds
+ * Two builds of one app: `dist/client` for browsers and `dist/server/entry-server.js`, which renders pages and holds
  * everything it needs except tRPC, whose errors must be those of the process that calls it.
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({

@@ -8,12 +8,12 @@ let drawn = 0;
 async function newest(links) {
   drawn += 1;
   const answer = await createTRPCClient({ links }).articles.latest.query({}).catch(() => ({ data: [] }));
-  return { status: 200, html: drawn + ' ' + answer.data.map(({ title }) => title).join(), scriptHashes: [] };
+  return { status: 200, html: drawn + ' ' + answer.data.map(({ title }) => title).join() };
 }
 export async function render(request, links) {
   if (request.url === '/rusak') throw new Error('a fault with secrets');
   if (request.url.startsWith('/terbaru')) return newest(links);
-  return { status: 200, html: JSON.stringify(request), scriptHashes: [] };
+  return { status: 200, html: JSON.stringify(request) };
 }`;
 
 /** A built public app whose pages tell what they were asked to draw. Answers its folder. */

@@ -1,12 +1,12 @@
 /** A whole number that was given as an option. */
-export function positive(name: string, text: string): number {
+export function parsePositiveInteger(name: string, text: string): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} is a whole number from 1 on, not ${text}`);
   return value;
 }
 
-export const tell = (line: string) => process.stdout.write(`${line}\n`);
+export const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** A line of a table: a name and its figures. */
-export const row = ([name = '', ...figures]: readonly string[], width = 11) =>
-  tell(name.padEnd(26) + figures.map((figure) => figure.padStart(width)).join(''));
+export const printRow = ([name = '', ...figures]: readonly string[], width = 11) =>
+  print(name.padEnd(26) + figures.map((figure) => figure.padStart(width)).join(''));

@@ -5,9 +5,9 @@ import { parseArgs } from 'node:util';
 import type { Article } from '@madrasah/contract';
 import { addManyArticles, firstAccount, type RunningSite, startSite } from '@madrasah/running-site';
 import { publishArticles } from './articles.ts';
-import { type Ceiling, startCeiling } from './ceiling.ts';
-import { positive, row, tell } from './command-line.ts';
-import { compare, type Figures, type Question } from './measure.ts';
+import { type Baseline, startBaseline } from './baseline.ts';
+import { parsePositiveInteger, print, printRow } from './command-line.ts';
+import { type BenchmarkRequest, compare, type Figures } from './measure.ts';
 import { residentMegabytes } from './memory.ts';
 
 /**
@@ -21,13 +21,13 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '3' },
   },
 });
-const sizes = [positive('articles', values.articles), positive('large', values.large)];
-const seconds = positive('seconds', values.seconds);
+const sizes = [parsePositiveInteger('articles', values.articles), parsePositiveInteger('large', values.large)];
+const seconds = parsePositiveInteger('seconds', values.seconds);
 const rounds = 2;
 const created = 100;
 
-const fact = (name: string, value: number, unit: string) =>
-  tell(`${name.padEnd(40)}${value.toFixed(unit === 's' ? 2 : 0).padStart(8)} ${unit}`);
+const printMetric = (name: string, value: number, unit: string) =>
+  print(`${name.padEnd(40)}${value.toFixed(unit === 's' ? 2 : 0).padStart(8)} ${unit}`);
 
 /** Starts the site and waits for its first page. */
 async function startTimed(dataFolder: string): Promise<{ site: RunningSite; seconds: number }> {
@@ -40,88 +40,88 @@ async function startTimed(dataFolder: string): Promise<{ site: RunningSite; seco
 }
 
 /** A site with its starter content and many articles more, not running. */
-async function fill(dataFolder: string, articles: number): Promise<void> {
+async function fillSite(dataFolder: string, articles: number): Promise<void> {
   const { site } = await startTimed(dataFolder);
   await site.stop();
   await addManyArticles({ dataFolder, articles });
 }
 
-const questionsAbout = ({ id, categorySlug, slug }: Article): { name: string; question: Question }[] => [
-  { name: 'article page, HTML', question: { path: `/articles/${categorySlug}/${slug}` } },
-  { name: 'home page, HTML', question: { path: '/' } },
-  { name: 'category page, HTML', question: { path: `/articles/${categorySlug}` } },
-  { name: 'list of ten', question: { path: '/api/articles/published?limit=10' } },
-  { name: 'list of ten of a category', question: { path: '/api/articles/published?category=berita&limit=10' } },
-  { name: 'one by slug', question: { path: `/api/articles/slug/${slug}` } },
-  { name: 'search, a common word', question: { path: '/api/articles/search?q=madrasah' } },
-  { name: 'search, a rare word', question: { path: '/api/articles/search?q=robotik' } },
-  { name: 'related', question: { path: `/api/articles/${slug}/related` } },
-  { name: 'view', question: { path: `/api/articles/${id}/view`, method: 'POST' } },
+const benchmarkRequestsFor = ({ id, categorySlug, slug }: Article): { name: string; request: BenchmarkRequest }[] => [
+  { name: 'article page, HTML', request: { path: `/articles/${categorySlug}/${slug}` } },
+  { name: 'home page, HTML', request: { path: '/' } },
+  { name: 'category page, HTML', request: { path: `/articles/${categorySlug}` } },
+  { name: 'list of ten', request: { path: '/api/articles/published?limit=10' } },
+  { name: 'list of ten of a category', request: { path: '/api/articles/published?category=berita&limit=10' } },
+  { name: 'one by slug', request: { path: `/api/articles/slug/${slug}` } },
+  { name: 'search, a common word', request: { path: '/api/articles/search?q=madrasah' } },
+  { name: 'search, a rare word', request: { path: '/api/articles/search?q=robotik' } },
+  { name: 'related', request: { path: `/api/articles/${slug}/related` } },
+  { name: 'view', request: { path: `/api/articles/${id}/view`, method: 'POST' } },
 ];
 
-/** How fast one question is answered afresh and from the cache; a write has no cache and no ceiling. */
-async function measure(site: RunningSite, bare: Ceiling, question: Question) {
+/** How fast one request is answered without and from the cache; a write has no cache and no baseline. */
+async function measure(site: RunningSite, bare: Baseline, request: BenchmarkRequest) {
   const origin = site.publicOrigin;
-  if (question.method === 'POST') {
-    const figures = await compare({ afresh: { origin, question } }, { rounds, seconds });
-    return { afresh: figures.get('afresh'), kept: undefined, ceiling: undefined };
+  if (request.method === 'POST') {
+    const figures = await compare({ uncached: { origin, request } }, { rounds, seconds });
+    return { uncached: figures.get('uncached'), cached: undefined, baseline: undefined };
   }
   const figures = await compare(
     {
-      afresh: { origin, question: { ...question, isAfresh: true } },
-      kept: { origin, question },
-      ceiling: { origin: bare.origin, question: { path: bare.pathOf(question.path) } },
+      uncached: { origin, request: { ...request, isUncached: true } },
+      cached: { origin, request },
+      baseline: { origin: bare.origin, request: { path: bare.pathOf(request.path) } },
     },
     { rounds, seconds },
   );
-  return { afresh: figures.get('afresh'), kept: figures.get('kept'), ceiling: figures.get('ceiling') };
+  return { uncached: figures.get('uncached'), cached: figures.get('cached'), baseline: figures.get('baseline') };
 }
 
 const number = (value: number | undefined, digits = 0) => (value === undefined ? '–' : value.toFixed(digits));
 const ratio = (part: Figures | undefined, whole: Figures | undefined) =>
   part && whole ? (part.perSecond / whole.perSecond).toFixed(3) : '–';
 
-/** Measures a running site; answers with how often a second each question was answered afresh. */
+/** Measures a running site; answers with how often a second each request was answered uncached. */
 async function measureAll(site: RunningSite, small: ReadonlyMap<string, number>): Promise<Map<string, number>> {
   const { last, seconds: taken } = await publishArticles(site.publicOrigin, firstAccount, created);
-  fact('articles created, one after another', created / taken, 'per second');
-  const questions = questionsAbout(last);
-  const paths = questions.flatMap(({ question }) => (question.method === 'POST' ? [] : [question.path]));
-  const ceiling = await startCeiling(site.publicOrigin, paths);
-  row(['', 'afresh/s', 'p50 ms', 'p99 ms', 'of ceiling', 'of small', 'kept/s', 'of ceiling', 'ceiling/s']);
+  printMetric('articles created, one after another', created / taken, 'per second');
+  const requests = benchmarkRequestsFor(last);
+  const paths = requests.flatMap(({ request }) => (request.method === 'POST' ? [] : [request.path]));
+  const baseline = await startBaseline(site.publicOrigin, paths);
+  printRow(['', 'uncached/s', 'p50 ms', 'p99 ms', 'of baseline', 'of small', 'cached/s', 'of baseline', 'baseline/s']);
 
-  const afreshRates = new Map<string, number>();
-  for (const { name, question } of questions) {
-    const { afresh, kept, ceiling: most } = await measure(site, ceiling, question);
+  const uncachedRates = new Map<string, number>();
+  for (const { name, request } of requests) {
+    const { uncached, cached, baseline: most } = await measure(site, baseline, request);
     const before = small.get(name);
-    row([
+    printRow([
       name,
-      number(afresh?.perSecond),
-      number(afresh?.p50, 1),
-      number(afresh?.p99, 1),
-      ratio(afresh, most),
-      before && afresh ? (afresh.perSecond / before).toFixed(2) : '–',
-      number(kept?.perSecond),
-      ratio(kept, most),
+      number(uncached?.perSecond),
+      number(uncached?.p50, 1),
+      number(uncached?.p99, 1),
+      ratio(uncached, most),
+      before && uncached ? (uncached.perSecond / before).toFixed(2) : '–',
+      number(cached?.perSecond),
+      ratio(cached, most),
       number(most?.perSecond),
     ]);
-    if (afresh) afreshRates.set(name, afresh.perSecond);
+    if (uncached) uncachedRates.set(name, uncached.perSecond);
   }
-  ceiling.stop();
-  return afreshRates;
+  baseline.stop();
+  return uncachedRates;
 }
 
 async function bench(articles: number, small: ReadonlyMap<string, number>): Promise<Map<string, number>> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'madrasah-bench-'));
   try {
-    tell(`\n${articles} articles`);
-    await fill(dataFolder, articles);
+    print(`\n${articles} articles`);
+    await fillSite(dataFolder, articles);
     const { site, seconds: start } = await startTimed(dataFolder);
     try {
-      fact('start with data to first page', start, 's');
-      fact('memory of the API, idle', await residentMegabytes(site.pid), 'MB');
+      printMetric('start with data to first page', start, 's');
+      printMetric('memory of the API, idle', await residentMegabytes(site.pid), 'MB');
       const rates = await measureAll(site, small);
-      fact('memory of the API, loaded', await residentMegabytes(site.pid), 'MB');
+      printMetric('memory of the API, loaded', await residentMegabytes(site.pid), 'MB');
       return rates;
     } finally {
       await site.stop();

@@ -4,32 +4,32 @@ import autocannon, { type Request } from 'autocannon';
 /** Requests per second, and latencies in milliseconds. */
 export type Figures = { perSecond: number; p50: number; p99: number };
 
-/** What is asked, again and again. */
-export type Question = {
+/** The request that is sent again and again. */
+export type BenchmarkRequest = {
   path: string;
   method?: 'GET' | 'POST';
-  /** Every request asks a little differently, so that the answer comes from the database each time. */
-  isAfresh?: boolean;
+  /** Every request gets a query of its own, so that no cache answers it. */
+  isUncached?: boolean;
 };
 
 const connections = 10;
 const warmUpSeconds = 1;
 
-/** A word in the address that the server does not know makes it another address with the same answer. */
-const different = (path: string) => `${path}${path.includes('?') ? '&' : '?'}afresh=${randomUUID()}`;
+/** A query parameter that the server does not know makes it another cache key with the same answer. */
+const withCacheBuster = (path: string) => `${path}${path.includes('?') ? '&' : '?'}uncached=${randomUUID()}`;
 
-function requestOf({ path, method = 'GET', isAfresh }: Question): Request {
+function requestOf({ path, method = 'GET', isUncached }: BenchmarkRequest): Request {
   const request: Request = { method, path, headers: { 'accept-encoding': 'identity' } };
-  return isAfresh ? { ...request, setupRequest: (sent) => ({ ...sent, path: different(path) }) } : request;
+  return isUncached ? { ...request, setupRequest: (sent) => ({ ...sent, path: withCacheBuster(path) }) } : request;
 }
 
-const fire = (origin: string, question: Question, duration: number) =>
-  autocannon({ url: origin, connections, duration, requests: [requestOf(question)] });
+const runLoad = (origin: string, request: BenchmarkRequest, duration: number) =>
+  autocannon({ url: origin, connections, duration, requests: [requestOf(request)] });
 
-/** Asks over ten connections. Throws when an answer is anything but a success. */
-async function measure(origin: string, question: Question, seconds: number): Promise<Figures> {
-  const { requests, latency, non2xx, errors } = await fire(origin, question, seconds);
-  if (non2xx + errors > 0) throw new Error(`${question.path}: ${non2xx} refusals, ${errors} errors`);
+/** Sends requests over ten connections. Throws when a response is anything but a success. */
+async function measure(origin: string, request: BenchmarkRequest, seconds: number): Promise<Figures> {
+  const { requests, latency, non2xx, errors } = await runLoad(origin, request, seconds);
+  if (non2xx + errors > 0) throw new Error(`${request.path}: ${non2xx} refusals, ${errors} errors`);
   return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 };
 }
 
@@ -41,20 +41,20 @@ const summarise = (rounds: Figures[]): Figures => ({
   p99: Math.max(...rounds.map(({ p99 }) => p99)),
 });
 
-export type Contender<Name extends string> = Record<Name, { origin: string; question: Question }>;
+export type Target<Name extends string> = Record<Name, { origin: string; request: BenchmarkRequest }>;
 
 /** Measures several in turns, so that a busy moment of the machine meets them all. */
 export async function compare<Name extends string>(
-  contenders: Contender<Name>,
+  targets: Target<Name>,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Map<Name, Figures>> {
-  const names = Object.keys(contenders).filter((name): name is Name => name in contenders);
+  const names = Object.keys(targets).filter((name): name is Name => name in targets);
   const measured = new Map<Name, Figures[]>(names.map((name) => [name, []]));
-  for (const name of names) await fire(contenders[name].origin, contenders[name].question, warmUpSeconds);
+  for (const name of names) await runLoad(targets[name].origin, targets[name].request, warmUpSeconds);
   for (let round = 0; round < rounds; round += 1) {
     for (const name of names) {
-      const { origin, question } = contenders[name];
-      measured.get(name)?.push(await measure(origin, question, seconds));
+      const { origin, request } = targets[name];
+      measured.get(name)?.push(await measure(origin, request, seconds));
     }
   }
   return new Map([...measured].map(([name, figures]) => [name, summarise(figures)]));

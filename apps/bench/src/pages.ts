@@ -4,7 +4,7 @@ import { articlePageSchema, articlePath, type ListedArticle } from '@madrasah/co
 /** A kind of page, by an example of it. */
 export type PageKind = { name: string; path: string };
 
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
 async function listArticles(origin: string): Promise<ListedArticle[]> {
   const answer = await fetch(`${origin}/api/articles/published?limit=100&view=full&looked=${Date.now()}`);
@@ -15,9 +15,9 @@ const isComplete = ({ image, pictures = [] }: ListedArticle) => !image || pictur
 
 /** The published articles, once the smaller copies of their pictures are made, or after two minutes. */
 async function listIllustrated(origin: string): Promise<ListedArticle[]> {
-  const giveUpAt = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   let articles = await listArticles(origin);
-  while (!articles.every(isComplete) && Date.now() < giveUpAt) {
+  while (!articles.every(isComplete) && Date.now() < deadline) {
     await pause(1_000);
     articles = await listArticles(origin);
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { firstAccount, startSite } from '@madrasah/running-site';
 import { publishArticles } from './articles.ts';
-import { positive, row, tell } from './command-line.ts';
+import { parsePositiveInteger, print, printRow } from './command-line.ts';
 import { listPageKinds } from './pages.ts';
 import { type Weight, weigh } from './weigh.ts';
 
@@ -13,7 +13,7 @@ import { type Weight, weigh } from './weigh.ts';
  * its starter content, by the median of several runs. Figures, not judgements.
  */
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
-const runs = positive('runs', values.runs);
+const runs = parsePositiveInteger('runs', values.runs);
 const columnWidth = 9;
 
 const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(1);
@@ -48,12 +48,12 @@ async function weighOften(url: string): Promise<Weight[]> {
 
 async function weighAll(origin: string): Promise<void> {
   const { last: plain } = await publishArticles(origin, firstAccount, 1);
-  tell('Transferred kB (the style sheet travels inside the HTML), and Lighthouse with its mobile defaults');
-  row(['', ...columns.map(({ title }) => title)], columnWidth);
+  print('Transferred kB (the style sheet travels inside the HTML), and Lighthouse with its mobile defaults');
+  printRow(['', ...columns.map(({ title }) => title)], columnWidth);
   for (const { name, path } of await listPageKinds(origin, plain)) {
     const weights = await weighOften(`${origin}${path}`);
     const figures = columns.map(({ key, write }) => write(median(weights.map((weight) => weight[key]))));
-    row([name, ...figures], columnWidth);
+    printRow([name, ...figures], columnWidth);
   }
 }
 

@@ -15,9 +15,9 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
  * breaks it. Other documents inside the page, such as a video's, are not looked into. A document gets the engine once
  * and keeps it: to bring it along takes longer than to run it.
  */
-export async function violationsOf(page: Page, part = 'html'): Promise<[rule: string, markup: string[]][]> {
+export async function accessibilityViolations(page: Page, part = 'html'): Promise<[rule: string, markup: string[]][]> {
   if (!(await page.evaluate(() => window.axe))) await page.evaluate(axe.source);
-  await page.evaluate(untilStill);
+  await page.evaluate(waitForAnimations);
   return page.evaluate(
     async ([selector, tags]) => {
       if (!window.axe) throw new Error('axe is not in this page');
@@ -31,8 +31,8 @@ export async function violationsOf(page: Page, part = 'html'): Promise<[rule: st
   );
 }
 
-/** Half faded in, every text is too pale. */
-async function untilStill(): Promise<void> {
+/** Waits until running animations have ended: text that is half faded in has too little contrast. */
+async function waitForAnimations(): Promise<void> {
   const ending = document
     .getAnimations()
     .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);

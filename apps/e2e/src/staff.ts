@@ -15,7 +15,7 @@ const loginAnswer = z.object({
     updatedAt: z.string(),
   }),
 });
-export type SignedIn = z.infer<typeof loginAnswer>;
+export type Session = z.infer<typeof loginAnswer>;
 
 const articleAnswer = z.object({
   data: z.object({
@@ -30,7 +30,7 @@ const articleAnswer = z.object({
     galleries: z.array(z.object({ caption: z.string() })),
   }),
 });
-export type MadeArticle = z.infer<typeof articleAnswer>['data'];
+export type CreatedArticle = z.infer<typeof articleAnswer>['data'];
 
 const subscribersAnswer = z.object({ data: z.array(z.object({ email: z.string() })) });
 
@@ -52,13 +52,13 @@ export class Staff {
     return answer.json();
   }
 
-  async logIn({ username, password }: Account): Promise<SignedIn> {
+  async logIn({ username, password }: Account): Promise<Session> {
     const answer = await this.#request.post('/api/auth/login', { data: { username, password } });
     return loginAnswer.parse(await this.#read(answer));
   }
 
   /** Somebody new with this role. */
-  async anAccount(role: 'admin' | 'editor' | 'author'): Promise<Account & { fullName: string; email: string }> {
+  async createAccount(role: 'admin' | 'editor' | 'author'): Promise<Account & { fullName: string; email: string }> {
     const { token } = await this.logIn(this.#admin);
     const unique = Math.random().toString(36).slice(2, 10);
     const account = aNewUser({ role, username: `u_${unique}`, email: `${unique}@madrasah.example` });
@@ -69,7 +69,7 @@ export class Staff {
   }
 
   /** An article of that account; published unless said otherwise. */
-  async anArticle(account: Account, changes: Parameters<typeof anArticleInput>[0] = {}): Promise<MadeArticle> {
+  async createArticle(account: Account, changes: Parameters<typeof anArticleInput>[0] = {}): Promise<CreatedArticle> {
     const { token } = await this.logIn(account);
     const answer = await this.#request.post('/api/articles', {
       data: anArticleInput(changes),
@@ -78,7 +78,7 @@ export class Staff {
     return articleAnswer.parse(await this.#read(answer)).data;
   }
 
-  async changeArticle(account: Account, id: string, changes: object): Promise<MadeArticle> {
+  async updateArticle(account: Account, id: string, changes: object): Promise<CreatedArticle> {
     const { token } = await this.logIn(account);
     const headers = { authorization: `Bearer ${token}` };
     const answer = await this.#request.patch(`/api/articles/${id}`, { data: changes, headers });
@@ -94,7 +94,7 @@ export class Staff {
   }
 
   /** Replaces one part of the site-wide settings. */
-  async saveSetting(key: SettingsKey, value: unknown): Promise<void> {
+  async saveSettings(key: SettingsKey, value: unknown): Promise<void> {
     const { token } = await this.logIn(this.#admin);
     const headers = { authorization: `Bearer ${token}` };
     await this.#read(await this.#request.post('/api/settings', { data: { key, value }, headers }));
@@ -108,7 +108,7 @@ export class Staff {
   }
 
   /** Opens the staff app as somebody who has logged in before. */
-  async bringIn(page: Page, adminOrigin: string, account: Account, path = '/admin/dashboard'): Promise<void> {
+  async openSignedIn(page: Page, adminOrigin: string, account: Account, path = '/admin/dashboard'): Promise<void> {
     const { token, user } = await this.logIn(account);
     const stored = {
       id: user.id,

@@ -11,8 +11,8 @@ export type SiteOptions = {
   expectedErrors: RegExp[];
 };
 
-/** The browser's own line about an answer that refuses. */
-export const refusedLine = /Failed to load resource/;
+/** The console message of a browser whose request got an error status. */
+export const failedRequestMessage = /Failed to load resource/;
 
 /** A journey fails when a page reports an error that it did not announce in `expectedErrors`. */
 export const test = base.extend<SiteOptions & { staff: Staff; noUnexpectedErrors: undefined }>({

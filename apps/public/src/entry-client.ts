@@ -1,5 +1,5 @@
 import './style.css';
-import { whenWelcome } from './navigation/when-welcome.ts';
+import { scheduleHydration } from './navigation/schedule-hydration.ts';
 import { replaceBrokenPictures } from './pictures/replace-broken-pictures.ts';
 
 replaceBrokenPictures();
@@ -7,6 +7,6 @@ replaceBrokenPictures();
 /** Links and forms of the served page work by themselves, so an app that cannot be fetched is no reason to complain. */
 const stayAsServed = () => undefined;
 
-whenWelcome(() => {
-  import('./take-over.tsx').then(({ takeOver }) => takeOver(), stayAsServed);
+scheduleHydration(() => {
+  import('./hydrate.tsx').then(({ hydrate }) => hydrate(), stayAsServed);
 });

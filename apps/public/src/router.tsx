@@ -2,7 +2,7 @@ import type { ApiUtils, createTrpcClient } from '@madrasah/api-client';
 import type { RefusedForm } from '@madrasah/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router';
-import { FailurePage } from './features/site/FailurePage.tsx';
+import { ErrorPage } from './features/site/ErrorPage.tsx';
 import { NotFoundPage } from './features/site/NotFoundPage.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -25,7 +25,7 @@ export function createSiteRouter(context: RouterContext, history?: RouterHistory
     routeTree,
     context,
     history,
-    defaultErrorComponent: FailurePage,
+    defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingMs: 200,
     defaultPendingMinMs: 300,

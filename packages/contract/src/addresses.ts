@@ -4,20 +4,20 @@ import { texts } from './texts.ts';
 import { isOwnPath, isWebAddress } from './web-address.ts';
 
 /** Empty, or an address on the web. */
-export const link = storedLine(limits.settings.address).refine(
+export const linkSchema = storedLine(limits.settings.address).refine(
   (text) => text === '' || isWebAddress(text),
   texts.settings.linkFormat,
 );
 const isAnyAddress = (text: string) => isWebAddress(text) || isOwnPath(text);
 /** A picture on the web or on this site. */
-export const imageAddress = storedLine(limits.settings.address).refine(isAnyAddress, texts.settings.imageFormat);
+export const imageAddressSchema = storedLine(limits.settings.address).refine(isAnyAddress, texts.settings.imageFormat);
 /** The same, or none. */
-export const noImageOrAddress = storedLine(limits.settings.address).refine(
+export const optionalImageAddressSchema = storedLine(limits.settings.address).refine(
   (text) => text === '' || isAnyAddress(text),
   texts.settings.imageFormat,
 );
 /** A page on the web or on this site, or none. */
-export const linkOrPath = storedLine(limits.settings.address).refine(
+export const linkOrPathSchema = storedLine(limits.settings.address).refine(
   (text) => text === '' || isAnyAddress(text),
   texts.settings.targetFormat,
 );

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { articleStatuses, parseTags, savedReadTime, textSize } from './article-values.ts';
+import { booleanSchema } from './boolean.ts';
 import { limits } from './limits.ts';
 import { pictureSchema } from './media.ts';
-import { pageNumber, pageSize, paginationSchema } from './pagination.ts';
+import { pageNumberSchema, pageSizeSchema, paginationSchema } from './pagination.ts';
 import { isStorable, storedLine, storedText } from './text.ts';
 import { texts } from './texts.ts';
-import { trueOrFalse } from './true-or-false.ts';
 
 export const articleStatusSchema = z.enum(articleStatuses);
 
@@ -78,8 +78,8 @@ const listInput = z.object({
     .max(limits.category.name + 20)
     .refine(isStorable)
     .optional(),
-  page: pageNumber,
-  limit: pageSize(limits.page.defaultSize),
+  page: pageNumberSchema,
+  limit: pageSizeSchema(limits.page.defaultSize),
   view: listView,
 });
 
@@ -102,10 +102,10 @@ export type ArticleListInput = z.output<typeof articleListInput>;
 export const featuredInput = listInput.omit({ category: true });
 export type FeaturedInput = z.output<typeof featuredInput>;
 
-export const latestInput = z.object({ limit: pageSize(limits.page.latestSize), view: listView });
+export const latestInput = z.object({ limit: pageSizeSchema(limits.page.latestSize), view: listView });
 export const relatedInput = z.object({
   slug: storedLine(300),
-  limit: pageSize(limits.page.relatedSize),
+  limit: pageSizeSchema(limits.page.relatedSize),
   view: listView,
 });
 export const articleSlugInput = z.object({ slug: storedLine(300) });
@@ -122,7 +122,6 @@ export const galleryInputSchema = z.object({
   imageUrl: storedText(2_000).optional(),
   caption: storedText(1_000).default(''),
 });
-export type GalleryInput = z.input<typeof galleryInputSchema>;
 export type GalleryChange = z.output<typeof galleryInputSchema>;
 
 const tagList = z.array(storedText(limits.article.tag)).max(limits.article.tags, texts.article.tooManyTags);
@@ -143,7 +142,7 @@ const articleFields = {
     ])
     .transform(parseTags)
     .pipe(tagList),
-  featured: trueOrFalse,
+  featured: booleanSchema,
   status: articleStatusSchema,
   /** A data URL or bare base64; only when newly chosen. */
   imageBase64: base64Image,

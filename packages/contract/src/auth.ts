@@ -13,13 +13,11 @@ export const loginInput = z.object({
   remember: z.boolean().default(false).catch(false),
 });
 export type LoginInput = z.output<typeof loginInput>;
-export type Credentials = z.input<typeof loginInput>;
 
 export const loginAnswer = z.object({
   user: serverUserSchema.omit({ isActive: true, lastLoginAt: true }),
   token: z.string(),
 });
-export type LoginAnswer = z.infer<typeof loginAnswer>;
 
 export const refreshInput = z.object({ refreshToken: z.string().min(1).max(4_000) });
 export const refreshAnswer = z.object({ token: z.string(), refreshToken: z.string() });

@@ -5,7 +5,7 @@ import { isStorable } from './text.ts';
 /** An article's id, or its publicId or slug. */
 const articleKey = z.union([z.int().positive(), z.string().trim().min(1).max(300).refine(isStorable)]);
 
-export const bulkActions = ['publish', 'draft', 'archive', 'delete'] as const;
+const bulkActions = ['publish', 'draft', 'archive', 'delete'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
 export const bulkArticlesInput = z.object({

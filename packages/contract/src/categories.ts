@@ -15,7 +15,6 @@ export const categoryPalette = [
   '#4338ca',
   '#a16207',
 ] as const;
-export const defaultCategoryColor = '#000000';
 
 export const categorySchema = z.object({
   id: z.int(),

@@ -3,7 +3,7 @@ import { articleStatuses, parseTags } from './article-values.ts';
 import { categoryPalette } from './categories.ts';
 import { limits } from './limits.ts';
 import { defaultSettings, normaliseSettings } from './normalise-settings.ts';
-import { pageNumber, pageSize, paginationOf } from './pagination.ts';
+import { pageNumberSchema, pageSizeSchema, paginationOf } from './pagination.ts';
 import { roles } from './roles.ts';
 import { settingsSchema } from './settings.ts';
 import { isStorable } from './text.ts';
@@ -17,11 +17,14 @@ describe('pages', () => {
 
   test('unusable numbers mean the default', () => {
     for (const value of [undefined, '', '0', '-1', '1.5', 'abc', '1abc', 'NaN', ['1', '2']]) {
-      expect([pageNumber.parse(value), pageSize(10).parse(value)]).toEqual([1, 10]);
+      expect([pageNumberSchema.parse(value), pageSizeSchema(10).parse(value)]).toEqual([1, 10]);
     }
-    expect([pageNumber.parse('7'), pageNumber.parse(7), pageSize(10).parse('101'), pageSize(5).parse('100')]).toEqual([
-      7, 7, 10, 100,
-    ]);
+    expect([
+      pageNumberSchema.parse('7'),
+      pageNumberSchema.parse(7),
+      pageSizeSchema(10).parse('101'),
+      pageSizeSchema(5).parse('100'),
+    ]).toEqual([7, 7, 10, 100]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { pageNumber, pageSize, paginationSchema } from './pagination.ts';
+import { pageNumberSchema, pageSizeSchema, paginationSchema } from './pagination.ts';
 import { leftBlank, storedLine, storedText } from './text.ts';
 import { texts } from './texts.ts';
 
@@ -28,7 +28,7 @@ export const moderatedMessagePage = z.object({
   pagination: paginationSchema,
 });
 
-export const guestbookInput = z.object({ page: pageNumber, limit: pageSize(limits.guestbook.newest) });
+export const guestbookInput = z.object({ page: pageNumberSchema, limit: pageSizeSchema(limits.guestbook.newest) });
 export type GuestbookInput = z.output<typeof guestbookInput>;
 
 export const moderationInput = guestbookInput.extend({ status: z.enum(guestMessageStatuses).optional() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { pageNumber, pageSize, paginationSchema } from './pagination.ts';
+import { pageNumberSchema, pageSizeSchema, paginationSchema } from './pagination.ts';
 import { userFields } from './users.ts';
 
 /** What a visitor sends from the newsletter box (D-07). */
@@ -15,7 +15,10 @@ export type NewSubscriber = z.output<typeof newSubscriber>;
 export const subscriberSchema = z.object({ id: z.int(), email: z.string(), createdAt: z.iso.datetime() });
 export type Subscriber = z.infer<typeof subscriberSchema>;
 
-export const subscriberListInput = z.object({ page: pageNumber, limit: pageSize(limits.newsletter.newest) });
+export const subscriberListInput = z.object({
+  page: pageNumberSchema,
+  limit: pageSizeSchema(limits.newsletter.newest),
+});
 export type SubscriberListInput = z.output<typeof subscriberListInput>;
 export const subscriberPageSchema = z.object({ data: z.array(subscriberSchema), pagination: paginationSchema });
 

@@ -22,7 +22,7 @@ function sideAd(value: unknown): SideAd {
   };
 }
 
-/** Whatever was stored or served becomes settings that a page can be drawn from: what is missing is empty (ENT-040). */
+/** Whatever was stored or served becomes settings that a page can be rendered from: what is missing is empty (ENT-040). */
 export function normaliseSettings(value: unknown): Settings {
   const { banners, youtubeLinks, socialLinks, websiteInfo, fixedBanners } = record(value);
   const social = record(socialLinks);

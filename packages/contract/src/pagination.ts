@@ -13,10 +13,10 @@ const wholeNumber = (fallback: number, largest: number) =>
     });
 
 /** A page number, from 1. */
-export const pageNumber = wholeNumber(limits.page.first, 1_000_000);
+export const pageNumberSchema = wholeNumber(limits.page.first, 1_000_000);
 
 /** A page size, 1 to 100. */
-export const pageSize = (fallback: number) => wholeNumber(fallback, limits.page.maxSize);
+export const pageSizeSchema = (fallback: number) => wholeNumber(fallback, limits.page.maxSize);
 
 export const paginationSchema = z.object({
   page: z.int(),

@@ -10,7 +10,7 @@ export type RefusedForm = {
   errors: Readonly<Record<string, string>>;
 };
 
-/** What the public app is asked to draw. */
+/** What the public app is asked to render. */
 export type RenderRequest = {
   /** Path and query as the browser sent them. */
   url: string;
@@ -22,12 +22,10 @@ export type RenderRequest = {
   refusedForm?: RefusedForm;
 };
 
-/** What it answers: the seam between the process that serves and the app that draws. */
+/** What it returns: the interface between the server and the app that renders. */
 export type RenderedPage = {
   status: number;
   html: string;
   /** Where to go instead, with a redirecting status. */
   location?: string;
-  /** CSP sources of the page's inline scripts, such as `'sha256-…'`. */
-  scriptHashes: readonly string[];
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { articlePageSchema, listedArticleSchema, publishedListInput } from './articles.ts';
 import { limits } from './limits.ts';
-import { pageNumber, pageSize } from './pagination.ts';
+import { pageNumberSchema, pageSizeSchema } from './pagination.ts';
 
 /** Text from a query string; repeated or absent is no fault, and what is too long is cut. */
 const typedWords = z.string().meta({ maxLength: limits.search.query });
@@ -14,8 +14,8 @@ export const articleSearchInput = z.object({
   q: queryText,
   /** Slug, title or id; a parent includes its descendants. */
   category: publishedListInput.shape.category,
-  page: pageNumber,
-  limit: pageSize(limits.page.defaultSize),
+  page: pageNumberSchema,
+  limit: pageSizeSchema(limits.page.defaultSize),
 });
 export type ArticleSearchInput = z.output<typeof articleSearchInput>;
 

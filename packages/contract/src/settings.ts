@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { imageAddress, link, noImageOrAddress } from './addresses.ts';
+import { imageAddressSchema, linkSchema, optionalImageAddressSchema } from './addresses.ts';
 import { isCalendarDay } from './display/dates.ts';
 import { limits } from './limits.ts';
 import { leftBlank, storedLine, storedText } from './text.ts';
@@ -37,22 +37,31 @@ export type SettingsKey = (typeof settingsKeys)[number];
 
 const infoLine = storedLine(limits.settings.line);
 /** A day as YYYY-MM-DD, or none. */
-export const noDayOrDay = z
+export const optionalDaySchema = z
   .string()
   .max(10, texts.settings.dayFormat)
   .refine((text) => text === '' || isCalendarDay(text), texts.settings.dayFormat);
 const sideAdInput = z
-  .object({ imageUrl: noImageOrAddress, targetUrl: link, active: z.boolean(), from: noDayOrDay, until: noDayOrDay })
+  .object({
+    imageUrl: optionalImageAddressSchema,
+    targetUrl: linkSchema,
+    active: z.boolean(),
+    from: optionalDaySchema,
+    until: optionalDaySchema,
+  })
   .partial()
   .refine(({ from, until }) => !from || !until || from <= until, { error: texts.settings.dayOrder, path: ['until'] });
 
 /** What an administrator saves as one part; what is left out of it becomes empty (ENT-040). */
 export const settingChange = z.discriminatedUnion('key', [
-  z.object({ key: z.literal('banners'), value: z.array(imageAddress).meta({ maxItems: limits.settings.banners }) }),
-  z.object({ key: z.literal('youtubeLinks'), value: z.array(link).max(limits.settings.links) }),
+  z.object({
+    key: z.literal('banners'),
+    value: z.array(imageAddressSchema).meta({ maxItems: limits.settings.banners }),
+  }),
+  z.object({ key: z.literal('youtubeLinks'), value: z.array(linkSchema).max(limits.settings.links) }),
   z.object({
     key: z.literal('socialLinks'),
-    value: z.object({ facebook: link, instagram: link, youtube: link, tiktok: link }).partial(),
+    value: z.object({ facebook: linkSchema, instagram: linkSchema, youtube: linkSchema, tiktok: linkSchema }).partial(),
   }),
   z.object({
     key: z.literal('websiteInfo'),
@@ -63,7 +72,7 @@ export const settingChange = z.discriminatedUnion('key', [
         address: infoLine,
         phone: infoLine,
         email: infoLine,
-        website: link,
+        website: linkSchema,
       })
       .partial(),
   }),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { booleanSchema } from './boolean.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { limits } from './limits.ts';
-import { pageNumber, pageSize, paginationSchema } from './pagination.ts';
+import { pageNumberSchema, pageSizeSchema, paginationSchema } from './pagination.ts';
 import { roleSchema } from './roles.ts';
 import { isStorable, leftBlank, storedLine, storedText } from './text.ts';
 import { texts } from './texts.ts';
-import { trueOrFalse } from './true-or-false.ts';
 
 /** A user as staff see one (rest.md, section 2); never a password hash. */
 export const serverUserSchema = z.object({
@@ -52,7 +52,7 @@ export type NewUser = z.output<typeof newUserSchema>;
 /** Exactly these three; every other key is ignored (A-23, API-041). */
 export const userChanges = newUserSchema.pick({ fullName: true, email: true }).extend({ role: roleSchema });
 export type UserChanges = z.output<typeof userChanges>;
-export const userStatus = z.object({ isActive: trueOrFalse });
+export const userStatus = z.object({ isActive: booleanSchema });
 /** What is left out stays. */
 export const userCredentials = newUserSchema.pick({ username: true, password: true }).partial();
 export type UserCredentials = z.output<typeof userCredentials>;
@@ -72,8 +72,8 @@ export const registerAnswer = z.object({
 
 /** The words are sought in names, usernames and addresses. */
 export const userListInput = z.object({
-  page: pageNumber,
-  limit: pageSize(limits.page.defaultSize),
+  page: pageNumberSchema,
+  limit: pageSizeSchema(limits.page.defaultSize),
   search: z.string().trim().max(200).refine(isStorable).optional(),
   role: roleSchema.optional(),
 });

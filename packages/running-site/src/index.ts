@@ -20,8 +20,8 @@ export type RunningSite = {
 export const firstAccount = { username: 'admin', password: 'kata-sandi-percobaan' };
 
 const repositoryRoot = resolve(import.meta.dirname, '../../..');
-const startPatienceMs = 180_000;
-const stopPatienceMs = 15_000;
+const startTimeoutMs = 180_000;
+const stopTimeoutMs = 15_000;
 
 /**
  * Starts the built product as an operator would, on free ports, with its data in the given folder and the embedded
@@ -49,7 +49,7 @@ export async function startSite({ dataFolder }: { dataFolder: string }): Promise
   process.once('exit', killWithParent);
   site.once('exit', () => process.off('exit', killWithParent));
 
-  await untilReady(site, `${publicOrigin}/api/ready`);
+  await waitUntilReady(site, `${publicOrigin}/api/ready`);
   const { pid } = site;
   if (pid === undefined) throw new Error('the site has no process');
   return { publicOrigin, adminOrigin: `http://localhost:${adminPort}`, pid, stop: () => stop(site) };
@@ -74,12 +74,12 @@ async function freePorts(): Promise<number[]> {
   });
 }
 
-async function untilReady(site: ChildProcess, url: string): Promise<void> {
+async function waitUntilReady(site: ChildProcess, url: string): Promise<void> {
   const words: string[] = [];
   for (const stream of [site.stdout, site.stderr]) stream?.on('data', (part) => words.push(String(part)));
 
-  const giveUpAt = Date.now() + startPatienceMs;
-  while (site.exitCode === null && site.signalCode === null && Date.now() < giveUpAt) {
+  const deadline = Date.now() + startTimeoutMs;
+  while (site.exitCode === null && site.signalCode === null && Date.now() < deadline) {
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) return;
     await pause(20);
@@ -92,8 +92,8 @@ async function stop(site: ChildProcess): Promise<number | null> {
   if (site.exitCode !== null || site.signalCode !== null) return site.exitCode;
   const ended = once(site, 'exit');
   site.kill('SIGTERM');
-  const tooLate = setTimeout(() => site.kill('SIGKILL'), stopPatienceMs);
+  const killTimer = setTimeout(() => site.kill('SIGKILL'), stopTimeoutMs);
   await ended;
-  clearTimeout(tooLate);
+  clearTimeout(killTimer);
   return site.exitCode;
 }

@@ -3,7 +3,6 @@ import type { RenderedPage } from '@madrasah/contract';
 /** What visitors see when a page cannot be drawn at all: it needs nothing but itself. */
 export const brokenPage: RenderedPage = {
   status: 500,
-  scriptHashes: [],
   html: `<!doctype html>
 <html lang="id">
 <meta charset="utf-8">

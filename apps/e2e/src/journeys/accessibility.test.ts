@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from '../accessibility.ts';
-import { siteFrame } from '../pages/site-frame.ts';
-import { expect, firstAccount, refusedLine, test } from '../test.ts';
+import { accessibilityViolations } from '../accessibility.ts';
+import { siteLayout } from '../pages/site-layout.ts';
+import { expect, failedRequestMessage, firstAccount, test } from '../test.ts';
 
 const widths = [320, 768, 1280] as const;
 
@@ -39,25 +39,25 @@ const states: { name: string; isAt: (width: number) => boolean; open: (page: Pag
     name: 'search open',
     isAt: () => true,
     open: async (page) => {
-      await siteFrame(page).searchButton.click();
-      await expect(siteFrame(page).searchField).toBeFocused();
+      await siteLayout(page).searchButton.click();
+      await expect(siteLayout(page).searchField).toBeFocused();
     },
   },
   {
     name: 'menu and group open',
     isAt: (width) => !isWide(width),
     open: async (page) => {
-      await siteFrame(page).menuButton.click();
-      await siteFrame(page).group('Bidang').click();
-      await expect(siteFrame(page).leaf('Ekstrakurikuler')).toBeVisible();
+      await siteLayout(page).menuButton.click();
+      await siteLayout(page).menuGroup('Bidang').click();
+      await expect(siteLayout(page).menuLink('Ekstrakurikuler')).toBeVisible();
     },
   },
   {
     name: 'group open',
     isAt: isWide,
     open: async (page) => {
-      await siteFrame(page).group('Layanan').click();
-      await expect(siteFrame(page).leaf('Buku Tamu')).toBeVisible();
+      await siteLayout(page).menuGroup('Layanan').click();
+      await expect(siteLayout(page).menuLink('Buku Tamu')).toBeVisible();
     },
   },
 ];
@@ -81,7 +81,7 @@ async function inEveryState(page: Page, width: number, check: (state: string) =>
 
 /** No violation and nothing that scrolls sideways, in the whole page or in a part of it. */
 async function holds(page: Page, where: string, part?: string) {
-  expect.soft(await violationsOf(page, part), where).toEqual([]);
+  expect.soft(await accessibilityViolations(page, part), where).toEqual([]);
   expect.soft(await sidewaysScroll(page), where).toBe(0);
 }
 
@@ -96,7 +96,7 @@ async function atEveryWidth(page: Page, check: (width: number) => Promise<void>)
 /** The page as it comes, and with what its header opens. */
 async function sweep(page: Page, path: string) {
   await page.goto(path);
-  await siteFrame(page).taken();
+  await siteLayout(page).hydrated();
   await atEveryWidth(page, async (width) => {
     await holds(page, `${width} px`);
     await inEveryState(page, width, (state) => holds(page, `${width} px, ${state}`, 'header'));
@@ -114,7 +114,7 @@ test.describe('no violation of WCAG 2.2 AA and nothing that scrolls sideways', (
   for (const path of pages) test(path, ({ page }) => sweep(page, path));
 
   test('an article', async ({ page, staff }) => {
-    const { slug } = await staff.anArticle(firstAccount, article);
+    const { slug } = await staff.createArticle(firstAccount, article);
     await sweep(page, `/articles/humor/${slug}`);
   });
 
@@ -126,20 +126,20 @@ test.describe('no violation of WCAG 2.2 AA and nothing that scrolls sideways', (
   for (const path of pagesOfTheSchool) {
     test(path, async ({ page }) => {
       await page.goto(path);
-      await siteFrame(page).taken();
+      await siteLayout(page).hydrated();
       await atEveryWidth(page, (width) => holds(page, `${width} px`));
     });
   }
 
   test('a wrong address in the newsletter box', async ({ page }) => {
     await page.goto('/buletin');
-    await siteFrame(page).taken();
-    await siteFrame(page).main.getByRole('button', { name: 'Berlangganan' }).click();
-    expect(await violationsOf(page)).toEqual([]);
+    await siteLayout(page).hydrated();
+    await siteLayout(page).main.getByRole('button', { name: 'Berlangganan' }).click();
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 
   test.describe('what is not there', () => {
-    test.use({ expectedErrors: [refusedLine] });
+    test.use({ expectedErrors: [failedRequestMessage] });
     for (const path of ['/tidak/ada', '/articles/berita/tidak-ada']) {
       test(path, async ({ page }) => {
         await page.goto(path);

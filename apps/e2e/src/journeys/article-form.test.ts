@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from '../accessibility.ts';
+import { accessibilityViolations } from '../accessibility.ts';
 import { articleForm } from '../pages/article-form.ts';
 import { aPictureFile } from '../pictures.ts';
-import { expect, firstAccount, refusedLine, test } from '../test.ts';
+import { expect, failedRequestMessage, firstAccount, test } from '../test.ts';
 
-test.use({ expectedErrors: [refusedLine] });
+test.use({ expectedErrors: [failedRequestMessage] });
 
 const create = '/admin/articles/create';
 
@@ -28,7 +28,7 @@ test('[ED-004] [ED-005] [ED-006] a new article has a title, a text and a summary
   adminOrigin,
   staff,
 }) => {
-  await staff.bringIn(page, adminOrigin, firstAccount, create);
+  await staff.openSignedIn(page, adminOrigin, firstAccount, create);
   const { title, content, excerpt } = articleForm(page);
   await title.fill('Panen');
   await expect(title).toHaveValue('Panen');
@@ -44,7 +44,7 @@ test('[ED-008] [ED-009] [ED-010] tags, a mark for leading articles and three sta
   adminOrigin,
   staff,
 }) => {
-  await staff.bringIn(page, adminOrigin, firstAccount, create);
+  await staff.openSignedIn(page, adminOrigin, firstAccount, create);
   const { tags, featured, status } = articleForm(page);
   await tags.fill('satu, dua');
   await expect(tags).toHaveValue('satu, dua');
@@ -59,7 +59,7 @@ test('[ED-023] [ED-025] [CONST-026] the form says what helps, and who the author
   adminOrigin,
   staff,
 }) => {
-  await staff.bringIn(page, adminOrigin, firstAccount, create);
+  await staff.openSignedIn(page, adminOrigin, firstAccount, create);
   await expect(page.getByText('tag HTML dasar')).toBeVisible();
   await expect(page.getByText('Penulis: Administrator')).toBeVisible();
   await expect(page.getByText('150 karakter')).toBeVisible();
@@ -70,7 +70,7 @@ test('[ED-022] [VAL-018] [VAL-020] the summary has its hint, and pickers take pi
   adminOrigin,
   staff,
 }) => {
-  await staff.bringIn(page, adminOrigin, firstAccount, create);
+  await staff.openSignedIn(page, adminOrigin, firstAccount, create);
   const { mainImage, gallery, excerpt } = articleForm(page);
   await expect(excerpt).toBeVisible();
   await expect(page.getByText('150 karakter')).toBeVisible();
@@ -85,7 +85,7 @@ test('[ED-007] [CONST-025] the category starts as Prestasi; picking a nested one
   adminOrigin,
   staff,
 }) => {
-  await staff.bringIn(page, adminOrigin, firstAccount, create);
+  await staff.openSignedIn(page, adminOrigin, firstAccount, create);
   const { category, pick } = articleForm(page);
   await expect(category).toHaveValue('Prestasi');
   await pick('Ekstrakurikuler');
@@ -94,7 +94,7 @@ test('[ED-007] [CONST-025] the category starts as Prestasi; picking a nested one
 });
 
 test('[ENT-014] [ENT-016] [ENT-018] a new article is sent as documented', async ({ page, adminOrigin, staff }) => {
-  await staff.bringIn(page, adminOrigin, await staff.anAccount('author'), create);
+  await staff.openSignedIn(page, adminOrigin, await staff.createAccount('author'), create);
   const form = articleForm(page);
   await form.tags.fill(' a, ,b ,');
   await form.gallery.locator('input[type=file]').setInputFiles([aPictureFile('satu.png')]);
@@ -126,7 +126,7 @@ test('[ED-019] [VAL-016] while it is saved, without a title even, both buttons r
   adminOrigin,
   staff,
 }) => {
-  await staff.bringIn(page, adminOrigin, await staff.anAccount('author'), create);
+  await staff.openSignedIn(page, adminOrigin, await staff.createAccount('author'), create);
   const form = articleForm(page);
   const { sent, letGo } = await holdCalls(page, 'articles.create');
   await form.saveDraft.dblclick();
@@ -157,7 +157,7 @@ test.describe('the pressed button decides the state, whatever the dropdown says'
     adminOrigin,
     staff,
   }) => {
-    await staff.bringIn(page, adminOrigin, await staff.anAccount('author'), create);
+    await staff.openSignedIn(page, adminOrigin, await staff.createAccount('author'), create);
     expect(await pressBelowArchived(page, 'saveDraft')).toBe('draft');
   });
 
@@ -166,7 +166,7 @@ test.describe('the pressed button decides the state, whatever the dropdown says'
     adminOrigin,
     staff,
   }) => {
-    await staff.bringIn(page, adminOrigin, await staff.anAccount('author'), create);
+    await staff.openSignedIn(page, adminOrigin, await staff.createAccount('author'), create);
     expect(await pressBelowArchived(page, 'publish')).toBe('published');
   });
 
@@ -175,9 +175,9 @@ test.describe('the pressed button decides the state, whatever the dropdown says'
     adminOrigin,
     staff,
   }) => {
-    const author = await staff.anAccount('author');
-    const { publicId, title } = await staff.anArticle(author, { status: 'published' });
-    await staff.bringIn(page, adminOrigin, author, `/admin/articles/edit/${publicId}`);
+    const author = await staff.createAccount('author');
+    const { publicId, title } = await staff.createArticle(author, { status: 'published' });
+    await staff.openSignedIn(page, adminOrigin, author, `/admin/articles/edit/${publicId}`);
     const form = articleForm(page);
     await expect(form.title).toHaveValue(title);
     for (const other of [form.saveDraft, form.publish]) await expect(other).toHaveCount(0);
@@ -185,7 +185,7 @@ test.describe('the pressed button decides the state, whatever the dropdown says'
     await form.saveChanges.click();
     await page.getByRole('button', { name: 'Simpan sebagai draft' }).click();
     await expect(page).toHaveURL(/\/admin\/articles$/);
-    expect((await staff.changeArticle(author, publicId, {})).status).toBe('draft');
+    expect((await staff.updateArticle(author, publicId, {})).status).toBe('draft');
   });
 
   test("[ED-002] [ED-017] [ST-011] on edit 'Perbarui & Publikasikan' publishes, and the list follows", async ({
@@ -193,23 +193,23 @@ test.describe('the pressed button decides the state, whatever the dropdown says'
     adminOrigin,
     staff,
   }) => {
-    const author = await staff.anAccount('author');
-    const { publicId, title } = await staff.anArticle(author, { status: 'draft' });
-    await staff.bringIn(page, adminOrigin, author, `/admin/articles/edit/${publicId}`);
+    const author = await staff.createAccount('author');
+    const { publicId, title } = await staff.createArticle(author, { status: 'draft' });
+    await staff.openSignedIn(page, adminOrigin, author, `/admin/articles/edit/${publicId}`);
     const form = articleForm(page);
     await expect(form.title).toHaveValue(title);
     await form.status.selectOption('Archived');
     await form.update.click();
     await expect(page).toHaveURL(/\/admin\/articles$/);
-    expect((await staff.changeArticle(author, publicId, {})).status).toBe('published');
+    expect((await staff.updateArticle(author, publicId, {})).status).toBe('published');
   });
 });
 
 test('[ED-020] while an article is fetched a spinner is shown', async ({ page, adminOrigin, staff }) => {
-  const author = await staff.anAccount('author');
-  const { publicId, title } = await staff.anArticle(author, { status: 'draft' });
+  const author = await staff.createAccount('author');
+  const { publicId, title } = await staff.createArticle(author, { status: 'draft' });
   const { letGo } = await holdCalls(page, 'articles.byId');
-  await staff.bringIn(page, adminOrigin, author, `/admin/articles/edit/${publicId}`);
+  await staff.openSignedIn(page, adminOrigin, author, `/admin/articles/edit/${publicId}`);
   await expect(page.getByRole('status').first()).toBeVisible();
   await expect(articleForm(page).title).toHaveCount(0);
   letGo();
@@ -221,12 +221,12 @@ test('[ED-011] [ED-012] [ENT-019] editing: pictures are removed and kept, and wh
   adminOrigin,
   staff,
 }) => {
-  const author = await staff.anAccount('author');
+  const author = await staff.createAccount('author');
   const imageBase64 = aPictureFile('x').buffer.toString('base64');
   const galleries = ['Satu', 'Dua', 'Tiga'].map((caption) => ({ imageBase64, caption }));
-  const made = await staff.anArticle(author, { imageBase64, galleries, status: 'draft' });
+  const made = await staff.createArticle(author, { imageBase64, galleries, status: 'draft' });
 
-  await staff.bringIn(page, adminOrigin, author, `/admin/articles/edit/${made.publicId}`);
+  await staff.openSignedIn(page, adminOrigin, author, `/admin/articles/edit/${made.publicId}`);
   const form = articleForm(page);
   await expect(page.getByLabel('Keterangan gambar galeri 3')).toHaveValue('Tiga');
   await page.getByRole('button', { name: 'Hapus gambar galeri 2' }).click();
@@ -241,18 +241,18 @@ test('[ED-011] [ED-012] [ENT-019] editing: pictures are removed and kept, and wh
     ['caption', 'id', 'imageBase64', 'imageUrl'],
   ]);
   await expect(page).toHaveURL(/\/admin\/articles$/);
-  const stored = await staff.changeArticle(author, made.publicId, {});
+  const stored = await staff.updateArticle(author, made.publicId, {});
   expect([stored.image, stored.galleries.map(({ caption }) => caption)]).toEqual([null, ['Satu', 'Tiga']]);
 });
 
 test('[ED-003] the way back leads to the list', async ({ page, adminOrigin, staff }) => {
-  await staff.bringIn(page, adminOrigin, firstAccount, create);
+  await staff.openSignedIn(page, adminOrigin, firstAccount, create);
   await articleForm(page).back.click();
   await expect(page).toHaveURL(/\/admin\/articles$/);
 });
 
 test('[ED-021] the preview shows all seven parts with what is not saved yet', async ({ page, adminOrigin, staff }) => {
-  await staff.bringIn(page, adminOrigin, firstAccount, create);
+  await staff.openSignedIn(page, adminOrigin, firstAccount, create);
   const form = articleForm(page);
   await form.title.fill('Belum tersimpan');
   await form.content.click();
@@ -277,7 +277,7 @@ test('[ERR-027] a failure keeps everything in the form and is told in a box, als
   adminOrigin,
   staff,
 }) => {
-  await staff.bringIn(page, adminOrigin, firstAccount, create);
+  await staff.openSignedIn(page, adminOrigin, firstAccount, create);
   const form = articleForm(page);
   await form.title.fill('Tetap ada');
   await page.route('**/trpc/articles.create*', (route) => route.abort());
@@ -290,8 +290,8 @@ test('[ERR-027] a failure keeps everything in the form and is told in a box, als
 });
 
 test('nothing typed is lost: after a crash the text is offered again', async ({ page, adminOrigin, staff }) => {
-  const author = await staff.anAccount('author');
-  await staff.bringIn(page, adminOrigin, author, create);
+  const author = await staff.createAccount('author');
+  await staff.openSignedIn(page, adminOrigin, author, create);
   const form = articleForm(page);
   await form.title.fill('Tulisan panjang');
   await form.content.click();
@@ -310,12 +310,12 @@ test('two people on one article: the later one is told who saved, and loses noth
   adminOrigin,
   staff,
 }) => {
-  const author = await staff.anAccount('author');
-  const { publicId, title } = await staff.anArticle(author, { status: 'draft' });
-  await staff.bringIn(page, adminOrigin, author, `/admin/articles/edit/${publicId}`);
+  const author = await staff.createAccount('author');
+  const { publicId, title } = await staff.createArticle(author, { status: 'draft' });
+  await staff.openSignedIn(page, adminOrigin, author, `/admin/articles/edit/${publicId}`);
   const form = articleForm(page);
   await expect(form.title).toHaveValue(title);
-  await staff.changeArticle(firstAccount, publicId, { title: 'Dari orang lain' });
+  await staff.updateArticle(firstAccount, publicId, { title: 'Dari orang lain' });
   await form.title.fill('Dari saya');
   await form.saveChanges.click();
   await expect(page.getByRole('alert')).toContainText('Administrator');
@@ -323,11 +323,11 @@ test('two people on one article: the later one is told who saved, and loses noth
   await page.getByRole('button', { name: 'Simpan punya saya' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Simpan punya saya' }).click();
   await expect(page).toHaveURL(/\/admin\/articles$/);
-  expect((await staff.changeArticle(author, publicId, {})).title).toBe('Dari saya');
+  expect((await staff.updateArticle(author, publicId, {})).title).toBe('Dari saya');
 });
 
 test('[CONST-029] the editor writes headings of two levels', async ({ page, adminOrigin, staff }) => {
-  await staff.bringIn(page, adminOrigin, firstAccount, create);
+  await staff.openSignedIn(page, adminOrigin, firstAccount, create);
   const { content, contentTools } = articleForm(page);
   await expect(contentTools.getByRole('button', { name: /^Judul/ })).toHaveText([/1/, /2/]);
   await content.click();
@@ -340,11 +340,11 @@ test('[CONST-029] the editor writes headings of two levels', async ({ page, admi
 });
 
 test('is free of violations of WCAG 2.2 AA', async ({ page, adminOrigin, staff }) => {
-  await staff.bringIn(page, adminOrigin, firstAccount, create);
+  await staff.openSignedIn(page, adminOrigin, firstAccount, create);
   await expect(articleForm(page).content).toBeVisible();
   for (const path of [create, '/admin/articles', '/admin/dashboard']) {
     await page.goto(`${adminOrigin}${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   }
 });

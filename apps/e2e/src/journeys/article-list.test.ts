@@ -5,7 +5,7 @@ import { expect, firstAccount, test } from '../test.ts';
 const unique = (title: string) => `${title} ${Math.random().toString(36).slice(2, 8)}`;
 
 test('[AL-001] [AL-006] articles stand in nine columns', async ({ page, adminOrigin, staff }) => {
-  await staff.bringIn(page, adminOrigin, firstAccount, '/admin/articles');
+  await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/articles');
   await expect(articleList(page).heading).toBeVisible();
   const head = page.getByRole('table', { name: 'Daftar artikel' }).locator('thead th');
   await expect(head).toHaveCount(9);
@@ -20,9 +20,9 @@ test('[AL-012] [CONST-008] ten articles are a page; next and previous lead on an
   adminOrigin,
   staff,
 }) => {
-  const author = await staff.anAccount('author');
-  for (let number = 1; number <= 11; number += 1) await staff.anArticle(author, { title: `Bab ${number}.` });
-  await staff.bringIn(page, adminOrigin, author, '/admin/articles');
+  const author = await staff.createAccount('author');
+  for (let number = 1; number <= 11; number += 1) await staff.createArticle(author, { title: `Bab ${number}.` });
+  await staff.openSignedIn(page, adminOrigin, author, '/admin/articles');
   const { rows } = articleList(page);
   await expect(rows).toHaveCount(10);
   await expect(rows.first()).toContainText('Bab 11.');
@@ -34,11 +34,11 @@ test('[AL-012] [CONST-008] ten articles are a page; next and previous lead on an
 });
 
 test('[AL-002] the cards tell what the database holds', async ({ page, adminOrigin, staff }) => {
-  const author = await staff.anAccount('author');
-  await staff.anArticle(author);
-  await staff.anArticle(author, { status: 'draft' });
-  await staff.anArticle(author, { status: 'draft' });
-  await staff.bringIn(page, adminOrigin, author, '/admin/articles');
+  const author = await staff.createAccount('author');
+  await staff.createArticle(author);
+  await staff.createArticle(author, { status: 'draft' });
+  await staff.createArticle(author, { status: 'draft' });
+  await staff.openSignedIn(page, adminOrigin, author, '/admin/articles');
   const categories = (await (await page.request.get('/api/categories')).json()).length;
   for (const [label, figure] of [
     ['Total Artikel', '3'],
@@ -57,10 +57,10 @@ test('[AL-003] [AL-013] is searched by title and by author; nothing found says s
   adminOrigin,
   staff,
 }) => {
-  const writer = await staff.anAccount('editor');
+  const writer = await staff.createAccount('editor');
   const title = unique('Panen Raya');
-  await staff.anArticle(writer, { title });
-  await staff.bringIn(page, adminOrigin, firstAccount, '/admin/articles');
+  await staff.createArticle(writer, { title });
+  await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/articles');
   const list = articleList(page);
   for (const words of [title, writer.fullName]) {
     await list.search.fill(words);
@@ -76,12 +76,12 @@ test('[AL-004] [AL-005] is filtered by category, where Semua is 0, and by state'
   adminOrigin,
   staff,
 }) => {
-  const author = await staff.anAccount('author');
-  await staff.anArticle(author, { title: 'Terbit', category: 'Opini' });
-  await staff.anArticle(author, { title: 'Belum', category: 'Essay', status: 'draft' });
-  const archived = await staff.anArticle(author, { title: 'Lama', category: 'Essay' });
-  await staff.changeArticle(author, archived.publicId, { status: 'archived' });
-  await staff.bringIn(page, adminOrigin, author, '/admin/articles');
+  const author = await staff.createAccount('author');
+  await staff.createArticle(author, { title: 'Terbit', category: 'Opini' });
+  await staff.createArticle(author, { title: 'Belum', category: 'Essay', status: 'draft' });
+  const archived = await staff.createArticle(author, { title: 'Lama', category: 'Essay' });
+  await staff.updateArticle(author, archived.publicId, { status: 'archived' });
+  await staff.openSignedIn(page, adminOrigin, author, '/admin/articles');
   const list = articleList(page);
   await expect(list.rows).toHaveCount(3);
 
@@ -110,12 +110,12 @@ test('[AL-007] [AL-014] [AL-015] an article can be looked at as it would be, wit
   adminOrigin,
   staff,
 }) => {
-  const author = await staff.anAccount('author');
+  const author = await staff.createAccount('author');
   const imageBase64 = aPictureFile('x').buffer.toString('base64');
   const content = '<p><strong>Isi tebal</strong></p>';
-  const live = await staff.anArticle(author, { title: unique('Terbit'), content, imageBase64 });
-  await staff.anArticle(author, { ...anEmptyDraft, tags: [] });
-  await staff.bringIn(page, adminOrigin, author, '/admin/articles');
+  const live = await staff.createArticle(author, { title: unique('Terbit'), content, imageBase64 });
+  await staff.createArticle(author, { ...anEmptyDraft, tags: [] });
+  await staff.openSignedIn(page, adminOrigin, author, '/admin/articles');
   const list = articleList(page);
 
   await list.action('Pratinjau', live.title).click();
@@ -146,10 +146,10 @@ test('[AL-008] [AL-009] [AL-010] a published article leads to its page, every on
   baseURL,
   staff,
 }) => {
-  const author = await staff.anAccount('author');
-  const live = await staff.anArticle(author, { title: unique('Terbit') });
-  await staff.anArticle(author, { ...anEmptyDraft, tags: [] });
-  await staff.bringIn(page, adminOrigin, author, '/admin/articles');
+  const author = await staff.createAccount('author');
+  const live = await staff.createArticle(author, { title: unique('Terbit') });
+  await staff.createArticle(author, { ...anEmptyDraft, tags: [] });
+  await staff.openSignedIn(page, adminOrigin, author, '/admin/articles');
   const list = articleList(page);
 
   const onSite = list.link('Lihat di situs', live.title);
@@ -167,9 +167,9 @@ test('archiving takes an article off the site, and out of the archive it is a dr
   adminOrigin,
   staff,
 }) => {
-  const author = await staff.anAccount('author');
-  const { title } = await staff.anArticle(author, { title: unique('Arsip') });
-  await staff.bringIn(page, adminOrigin, author, '/admin/articles');
+  const author = await staff.createAccount('author');
+  const { title } = await staff.createArticle(author, { title: unique('Arsip') });
+  await staff.openSignedIn(page, adminOrigin, author, '/admin/articles');
   const list = articleList(page);
   await list.action('Arsipkan', title).click();
   await expect(list.rows).toContainText('Archived');
@@ -182,9 +182,9 @@ test('[AL-011] [ERR-026] a deletion asks by the title first, and deletes nothing
   adminOrigin,
   staff,
 }) => {
-  const author = await staff.anAccount('author');
-  const { title } = await staff.anArticle(author, { status: 'draft' });
-  await staff.bringIn(page, adminOrigin, author, '/admin/articles');
+  const author = await staff.createAccount('author');
+  const { title } = await staff.createArticle(author, { status: 'draft' });
+  await staff.openSignedIn(page, adminOrigin, author, '/admin/articles');
   const list = articleList(page);
   await list.action('Hapus', title).click();
   await expect(page.getByRole('dialog')).toContainText(

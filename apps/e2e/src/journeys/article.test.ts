@@ -1,13 +1,14 @@
 import { defaultDisplayContent, hijriDate, longDate } from '@madrasah/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { z } from 'zod';
-import { violationsOf } from '../accessibility.ts';
-import { test as testOnOwnSite } from '../own-site.ts';
+import { accessibilityViolations } from '../accessibility.ts';
+import { test as testOnIsolatedSite } from '../isolated-site.ts';
 import { articlePage } from '../pages/article-page.ts';
+import { hydrated } from '../pages/public-site.ts';
 import { aPictureFile } from '../pictures.ts';
 import { desktop, phone } from '../screens.ts';
 import type { Staff } from '../staff.ts';
-import { expect, firstAccount, refusedLine, test } from '../test.ts';
+import { expect, failedRequestMessage, firstAccount, test } from '../test.ts';
 
 /** Playwright's own browser calls itself headless, which the server takes for a robot. */
 const reader = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
@@ -19,10 +20,10 @@ const illustrated = z.object({
   pictures: z.array(z.object({ variants: z.array(z.object({ width: z.number() })) })),
 });
 
-type Made = Parameters<Staff['anArticle']>[1];
+type ArticleInput = Parameters<Staff['createArticle']>[1];
 
-async function anArticle(staff: Staff, changes: Made = {}) {
-  const article = await staff.anArticle(firstAccount, { category: 'Humor', ...changes });
+async function anArticle(staff: Staff, changes: ArticleInput = {}) {
+  const article = await staff.createArticle(firstAccount, { category: 'Humor', ...changes });
   return { ...article, path: `/articles/humor/${article.slug}` };
 }
 
@@ -71,12 +72,12 @@ test.describe('liking an article', () => {
 test.describe('reading an article', () => {
   const step = 50;
 
-  /** Lets a stopped clock run only until the app has taken over: the reading began at most a step ago. */
+  /** Lets a stopped clock run only until the app is hydrated: the reading began at most a step ago. */
   async function beginReading(page: Page, path: string) {
     await page.goto(path);
     await expect(async () => {
       await page.clock.runFor(step);
-      expect(await articlePage(page).live.count()).toBe(1);
+      expect(await articlePage(page).hydratedMenu.count()).toBe(1);
     }).toPass({ intervals: [0] });
   }
 
@@ -141,8 +142,8 @@ test.describe('passing an article on', () => {
       route.fulfill({ contentType: 'text/html', body: '<title>Bagikan</title>' }),
     );
     await page.goto(path);
-    const { share, live, like, reactions } = articlePage(page);
-    await live.waitFor({ state: 'attached' });
+    const { share, like, reactions } = articlePage(page);
+    await hydrated(page);
     await like.click();
     await expect(like).toHaveText('Suka 1');
     await expect(reactions.getByRole('link', { name: /^Bagikan ke/ })).toHaveCount(2);
@@ -200,7 +201,7 @@ test.describe('ads beside an article', () => {
   const path = async (staff: Staff) => {
     const content = '<p>Regu robotik madrasah pulang membawa piala.</p>'.repeat(60);
     const made = await anArticle(staff, { content });
-    await staff.saveSetting('fixedBanners', { left: { imageUrl, targetUrl }, right: { imageUrl, targetUrl: '' } });
+    await staff.saveSettings('fixedBanners', { left: { imageUrl, targetUrl }, right: { imageUrl, targetUrl: '' } });
     return made.path;
   };
 
@@ -210,10 +211,10 @@ test.describe('ads beside an article', () => {
   }) => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
-    const { ad, live } = articlePage(page);
+    const { ad } = articlePage(page);
     await page.setViewportSize({ width: 1535, height: 900 });
     await page.goto(await path(staff));
-    await live.waitFor({ state: 'attached' });
+    await hydrated(page);
     await expect(page.getByText('Promosi')).toHaveCount(0);
     expect(fetched.filter((url) => url.endsWith(imageUrl))).toEqual([]);
 
@@ -229,10 +230,10 @@ test.describe('ads beside an article', () => {
   });
 
   test('[ART-023] [ST-026] stand still while the page scrolls, and go near its end', async ({ page, staff }) => {
-    const { ad, live } = articlePage(page);
+    const { ad } = articlePage(page);
     await page.setViewportSize({ width: 1536, height: 900 });
     await page.goto(await path(staff));
-    await live.waitFor({ state: 'attached' });
+    await hydrated(page);
     await expect(ad('kiri').getByText('Promosi')).toBeVisible();
     const top = async () => (await ad('kiri').getByRole('img').boundingBox())?.y;
     await page.evaluate(() => scrollTo(0, 600));
@@ -280,7 +281,7 @@ test.describe('the pictures of an article', () => {
   }
 
   test.describe('that are gone', () => {
-    test.use({ expectedErrors: [refusedLine] });
+    test.use({ expectedErrors: [failedRequestMessage] });
 
     test('become the logo, in the text too', async ({ page, staff }) => {
       const { path } = await anArticle(staff, { content: '<p><img src="/uploads/tidak-ada.jpg" alt="Kebun"></p>' });
@@ -299,8 +300,8 @@ test.describe('the pictures of an article', () => {
     const galleries = ['Pembukaan', 'Lomba', 'Penutupan'].map((caption) => ({ imageBase64, caption }));
     const { path } = await anArticle(staff, { galleries });
     await page.goto(path);
-    const { galleryLinks, viewer, counter, shown, live } = articlePage(page);
-    await live.waitFor({ state: 'attached' });
+    const { galleryLinks, viewer, counter, shown } = articlePage(page);
+    await hydrated(page);
     await galleryLinks.nth(1).click();
     await expect(counter).toHaveText('Gambar 2 dari 3');
     await expect(viewer.getByText('Lomba', { exact: true })).toBeVisible();
@@ -329,7 +330,7 @@ test.describe('the pictures of an article', () => {
     await page.keyboard.press('Enter');
     await expect(counter).toHaveText('Gambar 2 dari 3');
     await expect(previous).toBeFocused();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await viewer.getByRole('button', { name: 'Tutup' }).click();
     await expect(viewer).toBeHidden();
     await expect(galleryLinks.nth(1)).toBeFocused();
@@ -345,10 +346,10 @@ test('an article with everything in it has no violation of WCAG 2.2 AA, and refl
   const { path } = await anArticle(staff, { content, title: `Haflah ${'Akhirussanah '.repeat(15)}` });
   await page.setViewportSize({ width: 1600, height: 900 });
   await page.goto(path);
-  const { like, content: text, live } = articlePage(page);
-  await live.waitFor({ state: 'attached' });
+  const { like, content: text } = articlePage(page);
+  await hydrated(page);
   await like.click();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   const arabic = text.locator('p[lang="ar"]');
   await expect(arabic).toHaveCSS('direction', 'rtl');
   await expect(arabic).toHaveCSS('font-family', /^"Noto Naskh Arabic"/);
@@ -360,23 +361,26 @@ test('an article with everything in it has no violation of WCAG 2.2 AA, and refl
   await expect(table).toBeFocused();
 });
 
-testOnOwnSite('the Hijri date stands beside the date as soon as an administrator shows it', async ({ page, staff }) => {
-  const { path } = await anArticle(staff, { excerpt: '<p>Hafalan <strong>tiga puluh</strong> juz.</p>' });
-  const { lead, live, published } = articlePage(page);
-  await staff.saveContent('display', defaultDisplayContent);
-  await page.goto(path);
-  const instant = (await published.locator('time').getAttribute('datetime')) ?? '';
-  await expect(published).toHaveText(`Dipublikasikan ${longDate(instant)}`);
-  await staff.saveContent('display', { ...defaultDisplayContent, hijri: { shown: true, offset: 1 } });
-  const withHijri = `Dipublikasikan ${longDate(instant)} / ${hijriDate(instant, 1)}`;
+testOnIsolatedSite(
+  'the Hijri date stands beside the date as soon as an administrator shows it',
+  async ({ page, staff }) => {
+    const { path } = await anArticle(staff, { excerpt: '<p>Hafalan <strong>tiga puluh</strong> juz.</p>' });
+    const { lead, published } = articlePage(page);
+    await staff.saveContent('display', defaultDisplayContent);
+    await page.goto(path);
+    const instant = (await published.locator('time').getAttribute('datetime')) ?? '';
+    await expect(published).toHaveText(`Dipublikasikan ${longDate(instant)}`);
+    await staff.saveContent('display', { ...defaultDisplayContent, hijri: { shown: true, offset: 1 } });
+    const withHijri = `Dipublikasikan ${longDate(instant)} / ${hijriDate(instant, 1)}`;
 
-  await page.goto('/');
-  await live.waitFor({ state: 'attached' });
-  await page.locator(`main a[href="${path}"]`).first().click();
-  await expect(published).toHaveText(withHijri);
-  await expect(lead.locator('strong')).toHaveText('tiga puluh');
-  await page.reload();
-  await live.waitFor({ state: 'attached' });
-  await expect(published).toHaveText(withHijri);
-  await expect(lead.locator('strong')).toHaveText('tiga puluh');
-});
+    await page.goto('/');
+    await hydrated(page);
+    await page.locator(`main a[href="${path}"]`).first().click();
+    await expect(published).toHaveText(withHijri);
+    await expect(lead.locator('strong')).toHaveText('tiga puluh');
+    await page.reload();
+    await hydrated(page);
+    await expect(published).toHaveText(withHijri);
+    await expect(lead.locator('strong')).toHaveText('tiga puluh');
+  },
+);

@@ -1,12 +1,12 @@
-import { publicSite, taken } from '../pages/public-site.ts';
-import { expect, refusedLine, test } from '../test.ts';
+import { hydrated, publicSite } from '../pages/public-site.ts';
+import { expect, failedRequestMessage, test } from '../test.ts';
 
 test('[RT-014] the name on an article leads to everything that its author has published', async ({ page, staff }) => {
-  const account = await staff.anAccount('editor');
-  const shown = await staff.anArticle(account, { category: 'Humor', title: `Kelas Riang ${Date.now()}` });
-  const draft = await staff.anArticle(account, { status: 'draft', title: `Draf ${Date.now()}` });
+  const account = await staff.createAccount('editor');
+  const shown = await staff.createArticle(account, { category: 'Humor', title: `Kelas Riang ${Date.now()}` });
+  const draft = await staff.createArticle(account, { status: 'draft', title: `Draf ${Date.now()}` });
   await page.goto(`/articles/humor/${shown.slug}`);
-  await taken(page);
+  await hydrated(page);
   await page.locator('main').getByRole('link', { name: account.fullName }).click();
   await expect(page).toHaveURL(/\/author\/[0-9a-f-]{36}$/);
   await expect(publicSite(page).heading).toHaveText(account.fullName);
@@ -17,7 +17,7 @@ test('[RT-014] the name on an article leads to everything that its author has pu
 });
 
 test.describe('who has published nothing', () => {
-  test.use({ expectedErrors: [refusedLine] });
+  test.use({ expectedErrors: [failedRequestMessage] });
 
   test('has no page', async ({ page }) => {
     const answer = await page.goto('/author/00000000-0000-4000-8000-000000000000');

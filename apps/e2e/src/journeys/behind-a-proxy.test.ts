@@ -1,10 +1,10 @@
 import { guestbook } from '../pages/guestbook.ts';
 import { loginPage } from '../pages/login-page.ts';
-import { publicSite, taken } from '../pages/public-site.ts';
-import { newsletterBox, siteFrame } from '../pages/site-frame.ts';
-import { expect, refusedLine, test } from '../test.ts';
+import { hydrated, publicSite } from '../pages/public-site.ts';
+import { newsletterForm, siteLayout } from '../pages/site-layout.ts';
+import { expect, failedRequestMessage, test } from '../test.ts';
 
-test.use({ expectedErrors: [refusedLine] });
+test.use({ expectedErrors: [failedRequestMessage] });
 
 /** What nginx answers with when it answers by itself. */
 const pageOf = (status: number) => ({
@@ -27,7 +27,7 @@ test('[ERR-070] a guest message that a proxy refuses is kept, and the status say
     await expect(book.star(4)).toBeChecked();
   };
   await page.goto('/buku-tamu');
-  await taken(page);
+  await hydrated(page);
   await book.name.fill('Pak Umar');
   await book.star(4).check({ force: true });
   await book.words.fill('Halamannya teduh.\nTerima kasih.');
@@ -40,14 +40,14 @@ test('[ERR-070] a guest message that a proxy refuses is kept, and the status say
     await page.unroute('**/trpc/guestbook.send*');
   }
   await page.reload();
-  await taken(page);
+  await hydrated(page);
   await isComplete();
 });
 
 test('words that are typed while a message is on its way are not lost when it arrives', async ({ page }) => {
   const book = guestbook(page);
   await page.goto('/buku-tamu');
-  await taken(page);
+  await hydrated(page);
   await book.name.fill('Bu Laila');
   await book.star(5).check({ force: true });
   await book.words.fill('Ramah.');
@@ -71,9 +71,9 @@ test('words that are typed while a message is on its way are not lost when it ar
 test('an address for the newsletter that a proxy refuses stays in its field, and the status says why', async ({
   page,
 }) => {
-  const { field, button, outcome } = newsletterBox(siteFrame(page).footer);
+  const { field, button, outcome } = newsletterForm(siteLayout(page).footer);
   await page.goto('/');
-  await taken(page);
+  await hydrated(page);
   await field.fill('wali@madrasah.example');
   for (const [status, reason] of words) {
     await page.route('**/trpc/newsletter.subscribe*', (route) => route.fulfill(pageOf(status)));
@@ -89,7 +89,7 @@ test('[LIST-006] a listing and more of it do not blame the connection for a serv
   const advice = 'Server sedang sibuk. Coba lagi sebentar lagi.';
   const { footer, loadMore } = publicSite(page);
   await page.goto('/news');
-  await taken(page);
+  await hydrated(page);
   await page.route(listing, (route) => route.fulfill(pageOf(502)));
   await loadMore.click();
   await expect(page.getByRole('alert')).toHaveText(`Berita lainnya gagal dimuat. ${advice}`);

@@ -1,8 +1,8 @@
 import type { Route } from '@playwright/test';
-import { publicSite, taken } from '../pages/public-site.ts';
-import { expect, firstAccount, refusedLine, test } from '../test.ts';
+import { hydrated, publicSite } from '../pages/public-site.ts';
+import { expect, failedRequestMessage, firstAccount, test } from '../test.ts';
 
-test.use({ expectedErrors: [refusedLine] });
+test.use({ expectedErrors: [failedRequestMessage] });
 
 const withoutAnswer = () => {};
 const fault = { error: { message: '', code: -32_603, data: { httpStatus: 500, refusal: 'INTERNAL' } } };
@@ -19,7 +19,7 @@ test('[ERR-073] a fault and a time-out beside the screen are only logged; the lo
     [withoutAnswer, 'TIMEOUT 0'],
   ] as const) {
     await page.route(/\/trpc\/auth\.me/, answer);
-    await staff.bringIn(page, adminOrigin, firstAccount);
+    await staff.openSignedIn(page, adminOrigin, firstAccount);
     await expect(page.getByText('Total Artikel')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
 
@@ -49,17 +49,17 @@ test('[CONST-043] neither app reports to anybody or writes to the console, not e
     if (!home.includes(origin) || isTold) sent.push(`${origin}${pathname}`);
   });
   page.on('console', (message) => {
-    if (!refusedLine.test(message.text())) written.push(message.text());
+    if (!failedRequestMessage.test(message.text())) written.push(message.text());
   });
   await page.route(/\/trpc\/.*(settings\.read|auth\.me)/, withFault);
 
   const failed = page.waitForResponse((response) => response.status() === 500);
   await page.goto('/');
-  await taken(page);
+  await hydrated(page);
   await failed;
   await publicSite(page).footer.getByRole('link', { name: 'Program Unggulan' }).click();
   await expect(publicSite(page).heading).toHaveText('Program Unggulan');
-  await staff.bringIn(page, adminOrigin, firstAccount);
+  await staff.openSignedIn(page, adminOrigin, firstAccount);
   await expect(page.getByText('Total Artikel')).toBeVisible();
   await page.goto('about:blank');
 

@@ -6,7 +6,7 @@ import {
 } from '@madrasah/contract';
 import type { Page } from '@playwright/test';
 import { fixedPage } from '../pages/fixed-page.ts';
-import { publicSite, taken } from '../pages/public-site.ts';
+import { hydrated, publicSite } from '../pages/public-site.ts';
 import { expect, firstAccount, test } from '../test.ts';
 
 test.describe('the pages of the school', () => {
@@ -15,14 +15,14 @@ test.describe('the pages of the school', () => {
     (path: string, name: string) =>
     async ({ page, isMobile }: { page: Page; isMobile: boolean }) => {
       await page.goto('/');
-      await taken(page);
+      await hydrated(page);
       if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click();
       await page.getByRole('navigation', { name: 'Navigasi utama' }).getByRole('link', { name, exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
       await expect(publicSite(page).heading).toHaveText(name);
 
       await page.goto('/');
-      await taken(page);
+      await hydrated(page);
       await publicSite(page).footer.getByRole('link', { name, exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
       await expect(publicSite(page).heading).toHaveText(name);
@@ -50,7 +50,7 @@ test.describe('without JavaScript', () => {
 
   test('the pages say the same, and lead to the same places', async ({ page }) => {
     await page.goto('/pendaftaran');
-    await expect(fixedPage(page).part('Jadwal').getByRole('listitem')).toHaveCount(4);
+    await expect(fixedPage(page).section('Jadwal').getByRole('listitem')).toHaveCount(4);
     await page.getByRole('link', { name: 'Lihat Persyaratan' }).click();
     await expect(page.getByRole('heading', { name: 'Dokumen yang Diperlukan' })).toBeInViewport();
     await page.getByRole('link', { name: 'Alamat dan Peta' }).click();

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { hydrated } from '../pages/public-site.ts';
 import { expect, firstAccount, test } from '../test.ts';
 
 const read = async (request: APIRequestContext, url: string) => {
@@ -12,7 +13,9 @@ test('what is published is in the feeds and on the site map at once, and its pic
   request,
   staff,
 }) => {
-  const { slug, categorySlug, title } = await staff.anArticle(firstAccount, { title: `Kabar & "warta" ${Date.now()}` });
+  const { slug, categorySlug, title } = await staff.createArticle(firstAccount, {
+    title: `Kabar & "warta" ${Date.now()}`,
+  });
   const address = new RegExp(`/articles/${categorySlug}/${slug}$`);
 
   const escaped = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
@@ -45,11 +48,11 @@ test('[ART-024] [ART-025] on moving to another article its metadata and its data
   page,
   staff,
 }) => {
-  const first = await staff.anArticle(firstAccount);
-  const second = await staff.anArticle(firstAccount, { excerpt: `Ringkasan ${Date.now()}` });
+  const first = await staff.createArticle(firstAccount);
+  const second = await staff.createArticle(firstAccount, { excerpt: `Ringkasan ${Date.now()}` });
   const pathOf = ({ categorySlug, slug }: typeof first) => `/articles/${categorySlug}/${slug}`;
   await page.goto(pathOf(first));
-  await page.locator('nav[data-live]').waitFor({ state: 'attached' });
+  await hydrated(page);
   await page
     .locator(`a[href="${pathOf(second)}"]`)
     .first()

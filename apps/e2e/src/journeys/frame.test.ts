@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { publicSite } from '../pages/public-site.ts';
-import { siteFrame } from '../pages/site-frame.ts';
+import { siteLayout } from '../pages/site-layout.ts';
 import { expect, test } from '../test.ts';
 
 /** Says whether the page has been loaded again since this was called. */
@@ -18,7 +18,7 @@ test.describe('the search overlay', () => {
   test('[NAV-003] [NAV-005] [NAV-006] opens from the header with the focus in its field, and Escape gives it back', async ({
     page,
   }) => {
-    const { searchButton, overlay, searchField, chips } = siteFrame(page);
+    const { searchButton, overlay, searchField, chips } = siteLayout(page);
     await page.goto('/');
     await expect(overlay).toBeHidden();
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
@@ -34,9 +34,9 @@ test.describe('the search overlay', () => {
   });
 
   test('[NAV-007] leads to the results without loading a page', async ({ page }) => {
-    const { searchButton, overlay, searchField, chips, taken } = siteFrame(page);
+    const { searchButton, overlay, searchField, chips, hydrated } = siteLayout(page);
     await page.goto('/');
-    await taken();
+    await hydrated();
     const hasLoaded = await watchForLoading(page);
     await searchButton.click();
     await searchField.fill('  lomba robotik ');
@@ -53,9 +53,9 @@ test.describe('the search overlay', () => {
   });
 
   test('[VAL-004] does not send a text without a word', async ({ page }) => {
-    const { searchButton, searchField, taken } = siteFrame(page);
+    const { searchButton, searchField, hydrated } = siteLayout(page);
     await page.goto('/');
-    await taken();
+    await hydrated();
     await searchButton.click();
     for (const text of ['', '   ']) {
       await searchField.fill(text);
@@ -66,9 +66,9 @@ test.describe('the search overlay', () => {
   });
 
   test('makes way when the focus goes on behind it', async ({ page }) => {
-    const { searchButton, overlay, taken } = siteFrame(page);
+    const { searchButton, overlay, hydrated } = siteLayout(page);
     await page.goto('/');
-    await taken();
+    await hydrated();
     await searchButton.click();
     await publicSite(page).footer.getByRole('link', { name: 'Kontak' }).focus();
     await expect(overlay).toBeHidden();
@@ -79,7 +79,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/Failed to load resource/] });
 
   test('search opens, refuses a text without a word, and leads to the results', async ({ page }) => {
-    const { searchButton, searchField } = siteFrame(page);
+    const { searchButton, searchField } = siteLayout(page);
     await page.goto('/');
     await searchButton.click();
     await searchField.fill('   ');
@@ -92,15 +92,15 @@ test.describe('without JavaScript', () => {
   });
 
   test('the menu leads to its third level', async ({ page, isMobile }) => {
-    const { menuButton, group, leaf, heading } = siteFrame(page);
+    const { menuButton, menuGroup, menuLink, heading } = siteLayout(page);
     await page.goto('/');
     if (isMobile) {
       await menuButton.tap();
-      await group('Bidang').tap();
-      await leaf('Ekstrakurikuler').tap();
+      await menuGroup('Bidang').tap();
+      await menuLink('Ekstrakurikuler').tap();
     } else {
-      await group('Bidang').hover();
-      await leaf('Ekstrakurikuler').click();
+      await menuGroup('Bidang').hover();
+      await menuLink('Ekstrakurikuler').click();
     }
     await expect(heading).toHaveText('Ekstrakurikuler');
   });
@@ -109,69 +109,69 @@ test.describe('without JavaScript', () => {
 test.describe('the menu', () => {
   test('leads to its third level by tap on a phone, and closes behind the visitor', async ({ page, isMobile }) => {
     test.skip(!isMobile, 'a panel on phones only');
-    const { menuButton, navigation, group, leaf, heading, taken } = siteFrame(page);
+    const { menuButton, navigation, menuGroup, menuLink, heading, hydrated } = siteLayout(page);
     await page.goto('/');
-    await taken();
+    await hydrated();
     await menuButton.tap();
     await expect(navigation).toBeVisible();
-    await group('Bidang').tap();
-    await expect(group('Bidang')).toHaveAttribute('aria-expanded', 'true');
-    await group('Publikasi').tap();
-    await group('Bidang').tap();
-    await expect(group('Bidang')).toHaveAttribute('aria-expanded', 'false');
-    await group('Bidang').tap();
-    await leaf('Kerjasama and MOU').tap();
+    await menuGroup('Bidang').tap();
+    await expect(menuGroup('Bidang')).toHaveAttribute('aria-expanded', 'true');
+    await menuGroup('Publikasi').tap();
+    await menuGroup('Bidang').tap();
+    await expect(menuGroup('Bidang')).toHaveAttribute('aria-expanded', 'false');
+    await menuGroup('Bidang').tap();
+    await menuLink('Kerjasama and MOU').tap();
     await expect(heading).toHaveText('Kerjasama and MOU');
     await expect(navigation).toBeHidden();
   });
 
   test('leads to its third level by the keyboard alone', async ({ page, isMobile }) => {
     test.skip(isMobile, 'phones have a panel');
-    const { group, leaf, heading, taken } = siteFrame(page);
+    const { menuGroup, menuLink, heading, hydrated } = siteLayout(page);
     await page.goto('/');
-    await taken();
-    await group('Bidang').focus();
+    await hydrated();
+    await menuGroup('Bidang').focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    await expect(leaf('Akademik')).toBeFocused();
+    await expect(menuLink('Akademik')).toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(leaf('Ekstrakurikuler')).toBeFocused();
+    await expect(menuLink('Ekstrakurikuler')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(heading).toHaveText('Ekstrakurikuler');
   });
 
   test('closes a group that the focus has left', async ({ page, isMobile }) => {
     test.skip(isMobile, 'phones have a panel');
-    const { group, taken } = siteFrame(page);
+    const { menuGroup, hydrated } = siteLayout(page);
     await page.goto('/');
-    await taken();
-    await group('Bidang').focus();
+    await hydrated();
+    await menuGroup('Bidang').focus();
     await page.keyboard.press('Enter');
-    await group('Kajian').focus();
-    await expect(group('Bidang')).toHaveAttribute('aria-expanded', 'false');
+    await menuGroup('Kajian').focus();
+    await expect(menuGroup('Bidang')).toHaveAttribute('aria-expanded', 'false');
   });
 
   test('Escape closes a group under the pointer and leaves the focus where it is', async ({ page, isMobile }) => {
     test.skip(isMobile, 'nothing hovers');
-    const { group, searchButton, taken } = siteFrame(page);
+    const { menuGroup, searchButton, hydrated } = siteLayout(page);
     await page.goto('/');
-    await taken();
+    await hydrated();
     await searchButton.focus();
-    await group('Bidang').hover();
-    await expect(group('Bidang')).toHaveAttribute('aria-expanded', 'true');
+    await menuGroup('Bidang').hover();
+    await expect(menuGroup('Bidang')).toHaveAttribute('aria-expanded', 'true');
     await page.keyboard.press('Escape');
-    await expect(group('Bidang')).toHaveAttribute('aria-expanded', 'false');
+    await expect(menuGroup('Bidang')).toHaveAttribute('aria-expanded', 'false');
     await expect(searchButton).toBeFocused();
   });
 
   test('marks the open page, also after a move', async ({ page, isMobile }) => {
-    const { navigation, menuButton, taken } = siteFrame(page);
+    const { navigation, menuButton, hydrated } = siteLayout(page);
     const marked = () =>
       navigation
         .locator('[aria-current]')
         .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('aria-current')]));
     await page.goto('/articles/berita');
-    await taken();
+    await hydrated();
     if (isMobile) await menuButton.click();
     expect(await marked()).toEqual([['Berita', 'page']]);
     await page.keyboard.press('Escape');
@@ -186,9 +186,9 @@ test.describe('moving inside the site', () => {
   test.skip(({ isMobile }) => isMobile, 'nothing of it depends on the screen');
 
   test('loads no page, tells the new title and gives it the focus, back included', async ({ page }) => {
-    const { heading, taken } = siteFrame(page);
+    const { heading, hydrated } = siteLayout(page);
     await page.goto('/articles/berita');
-    await taken();
+    await hydrated();
     const hasLoaded = await watchForLoading(page);
     const link = page.locator('main h2 a').first();
     const title = (await link.textContent()) ?? '';
@@ -205,9 +205,9 @@ test.describe('moving inside the site', () => {
   });
 
   test('shows a line while a page lets itself be waited for', async ({ page }) => {
-    const { heading, taken } = siteFrame(page);
+    const { heading, hydrated } = siteLayout(page);
     await page.goto('/');
-    await taken();
+    await hydrated();
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -225,10 +225,10 @@ test.describe('moving inside the site', () => {
 
   test('fetches nothing ahead for those who pay for every byte', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-    const { heading, taken } = siteFrame(page);
+    const { heading, hydrated } = siteLayout(page);
     await page.goto('/');
     await page.keyboard.press('Tab');
-    await taken();
+    await hydrated();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     const { footer } = publicSite(page);
@@ -240,9 +240,9 @@ test.describe('moving inside the site', () => {
 });
 
 test('what a link leads to is fetched when somebody means it, with a finger too', async ({ page, isMobile }) => {
-  const { taken } = siteFrame(page);
+  const { hydrated } = siteLayout(page);
   await page.goto('/');
-  await taken();
+  await hydrated();
   const link = publicSite(page).footer.getByRole('link', { name: 'Ekstrakurikuler' });
   await link.scrollIntoViewIfNeeded();
   const fetched = page.waitForRequest(/menus\.bySlug/);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { loginPage } from '../pages/login-page.ts';
-import { expect, firstAccount, refusedLine, test } from '../test.ts';
+import { expect, failedRequestMessage, firstAccount, test } from '../test.ts';
 
-test.use({ expectedErrors: [refusedLine] });
+test.use({ expectedErrors: [failedRequestMessage] });
 
 test('[AR-001] /admin leads to the login', async ({ page, adminOrigin }) => {
   await page.goto(`${adminOrigin}/admin`);
@@ -36,7 +36,7 @@ test.describe('[ROLE-004] without a session', () => {
 });
 
 test('[AR-012] any other path leads to the dashboard with a session', async ({ page, adminOrigin, staff }) => {
-  await staff.bringIn(page, adminOrigin, firstAccount, '/admin/xyz');
+  await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/xyz');
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });
 
@@ -57,7 +57,7 @@ test('[ST-009] [ROLE-005] pages that ask for a role admit that role and administ
   const open = { author: [], editor: ['/admin/articles/categories', '/admin/articles/comments', '/admin/analytics'] };
   const guarded = [...open.editor, '/admin/users', '/admin/settings'];
   for (const role of ['author', 'editor'] as const) {
-    await staff.bringIn(page, adminOrigin, await staff.anAccount(role));
+    await staff.openSignedIn(page, adminOrigin, await staff.createAccount(role));
     for (const path of guarded) {
       await page.goto(`${adminOrigin}${path}`);
       const expected: string[] = open[role];
@@ -68,7 +68,7 @@ test('[ST-009] [ROLE-005] pages that ask for a role admit that role and administ
 
 test('[ST-001] a session needs both the token and the person', async ({ page, adminOrigin, staff }) => {
   for (const key of ['authToken', 'user']) {
-    await staff.bringIn(page, adminOrigin, firstAccount);
+    await staff.openSignedIn(page, adminOrigin, firstAccount);
     await expect(page).toHaveURL(/\/admin\/dashboard$/);
     await page.evaluate((name) => localStorage.removeItem(name), key);
     await page.goto(`${adminOrigin}/admin/articles`);
@@ -81,7 +81,7 @@ test('[ST-004] [ST-005] a session that the server no longer knows is forgotten, 
   adminOrigin,
   staff,
 }) => {
-  await staff.bringIn(page, adminOrigin, firstAccount);
+  await staff.openSignedIn(page, adminOrigin, firstAccount);
   await expect(page.getByText('Selamat datang kembali,')).toBeVisible();
   const token = await page.evaluate(() => localStorage.getItem('authToken'));
   await page.request.post('/auth/logout', { headers: { authorization: `Bearer ${token}` } });

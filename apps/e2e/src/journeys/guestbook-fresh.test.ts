@@ -1,6 +1,6 @@
-import { test } from '../own-site.ts';
+import { test } from '../isolated-site.ts';
 import { guestbook } from '../pages/guestbook.ts';
-import { publicSite, taken } from '../pages/public-site.ts';
+import { hydrated, publicSite } from '../pages/public-site.ts';
 import { expect } from '../test.ts';
 
 const path = '/buku-tamu';
@@ -32,7 +32,7 @@ test("what others wrote meanwhile is seen on coming back to the guest book, past
   const start = new Date('2026-03-10T08:00:00+07:00');
   await page.clock.setFixedTime(start);
   await page.goto('/about');
-  await taken(page);
+  await hydrated(page);
   const first = page.waitForResponse((answer) => answer.url().includes('guestbook.list'));
   await footer.getByRole('link', { name: 'Buku Tamu' }).click();
   await (await first).finished();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from '../accessibility.ts';
+import { accessibilityViolations } from '../accessibility.ts';
 import { guestbook } from '../pages/guestbook.ts';
-import { taken } from '../pages/public-site.ts';
-import { expect, refusedLine, test } from '../test.ts';
+import { hydrated } from '../pages/public-site.ts';
+import { expect, failedRequestMessage, test } from '../test.ts';
 
 /** One after the other, so that the order of the messages is known. */
 test.describe.configure({ mode: 'default' });
@@ -13,7 +13,7 @@ const aName = () => `Ibu Ratna ${Math.random().toString(36).slice(2, 8)}`;
 
 async function openBook(page: Page) {
   await page.goto(path);
-  await taken(page);
+  await hydrated(page);
   return guestbook(page);
 }
 
@@ -34,7 +34,7 @@ test.describe('a message', () => {
       await page.clock.install();
       await page.goto(path);
       await page.clock.runFor(5_000);
-      await taken(page);
+      await hydrated(page);
       const book = guestbook(page);
       const name = aName();
       await fillIn(book, name);
@@ -112,7 +112,7 @@ test.describe('a message', () => {
     await fillIn(book, 'Bu Laila');
     await expect(page.getByText('dari 2.000 karakter')).not.toHaveText(/^0 /);
     await page.reload();
-    await taken(page);
+    await hydrated(page);
     await expect(book.name).toHaveValue('Bu Laila');
     await expect(book.words).toHaveValue('Terima kasih, Bu Laila diterima dengan ramah.\nSemoga maju.');
     await expect(book.star(4)).toBeChecked();
@@ -120,7 +120,7 @@ test.describe('a message', () => {
 });
 
 test.describe('a message that is not taken', () => {
-  test.use({ expectedErrors: [refusedLine] });
+  test.use({ expectedErrors: [failedRequestMessage] });
 
   test('[ERR-070] [ST-030] [GB-005] says why and keeps everything that was typed, until it is taken and stands on top', async ({
     page,
@@ -166,7 +166,7 @@ test('the stars follow the arrow keys, and the page has no violation of WCAG 2.2
   await expect(book.star(2)).toBeChecked();
   await book.send.click();
   await expect(book.words).toHaveAttribute('aria-invalid', 'true');
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });

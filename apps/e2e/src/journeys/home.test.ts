@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { violationsOf } from '../accessibility.ts';
-import { test } from '../own-site.ts';
+import { accessibilityViolations } from '../accessibility.ts';
+import { test } from '../isolated-site.ts';
 import { homePage } from '../pages/home-page.ts';
+import { hydrated } from '../pages/public-site.ts';
 import { aPictureFile } from '../pictures.ts';
 import { phone } from '../screens.ts';
 import { expect, firstAccount } from '../test.ts';
@@ -26,19 +27,17 @@ test.beforeEach(async ({ staff, request, context }) => {
     await request.get('/api/articles/published?category=berita&limit=50&view=card')
   ).json();
   banners = data.flatMap(({ image }) => image ?? []).slice(0, 3);
-  await staff.saveSetting('banners', banners);
-  await staff.saveSetting('youtubeLinks', links);
+  await staff.saveSettings('banners', banners);
+  await staff.saveSettings('youtubeLinks', links);
   const { buffer, mimeType } = aPictureFile('poster');
   await context.route('https://i.ytimg.com/**', (route) => route.fulfill({ body: buffer, contentType: mimeType }));
 });
-
-const live = (page: Page) => page.locator('nav[data-live]').waitFor({ state: 'attached' });
 
 /** Opens the home page and stops its clock, so that nothing moves unless the journey lets time pass. */
 async function openStill(page: Page) {
   await page.clock.install();
   await page.goto('/');
-  await live(page);
+  await hydrated(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   await choose(page, 1);
 }
@@ -185,9 +184,9 @@ test('[HOME-004] the register button opens the page of an app store in a new tab
 test.describe('the videos', () => {
   test('[HOME-009] [VAL-005] [VAL-006] are the first three links that can be embedded', async ({ page }) => {
     await page.goto('/');
-    const { videos, videoFaces } = homePage(page);
+    const { videos, videoThumbnails } = homePage(page);
     await expect(videos).toHaveCount(3);
-    const addresses = await videoFaces.evaluateAll((faces) => faces.map((face) => face.getAttribute('href')));
+    const addresses = await videoThumbnails.evaluateAll((faces) => faces.map((face) => face.getAttribute('href')));
     expect(addresses).toEqual(
       ['AAAAAAAAAAA', 'BBBBBBBBBBB', 'CCCCCCCCCCC'].map((id) => `https://www.youtube.com/watch?v=${id}`),
     );
@@ -198,16 +197,16 @@ test.describe('the videos', () => {
       route.fulfill({ body: '<!doctype html><title>Video</title>', contentType: 'text/html' }),
     );
     await page.goto('/');
-    await live(page);
-    const { videos, videoFaces, player } = homePage(page);
+    await hydrated(page);
+    const { videos, videoThumbnails, player } = homePage(page);
     await expect(videos).toHaveCount(3);
     await expect(player).toHaveCount(0);
-    await videoFaces.first().click();
+    await videoThumbnails.first().click();
     for (const remaining of [2, 1]) {
-      await expect(videoFaces).toHaveCount(remaining);
-      await videoFaces.first().press('Enter');
+      await expect(videoThumbnails).toHaveCount(remaining);
+      await videoThumbnails.first().press('Enter');
     }
-    await expect(videoFaces).toHaveCount(0);
+    await expect(videoThumbnails).toHaveCount(0);
     const addresses = ['AAAAAAAAAAA', 'BBBBBBBBBBB', 'CCCCCCCCCCC'].map(
       (id) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1`,
     );
@@ -223,18 +222,18 @@ test('without JavaScript the banners can be scrolled to and the videos lead to Y
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   await page.goto('/');
-  const { banners: pictures, pause, videoFaces } = homePage(page);
+  const { banners: pictures, pause, videoThumbnails } = homePage(page);
   await pictures.nth(2).scrollIntoViewIfNeeded();
   await expect(pictures.nth(2)).toBeInViewport();
   await expect(pause).toBeHidden();
-  await expect(videoFaces.first()).toHaveAttribute('href', 'https://www.youtube.com/watch?v=AAAAAAAAAAA');
+  await expect(videoThumbnails.first()).toHaveAttribute('href', 'https://www.youtube.com/watch?v=AAAAAAAAAAA');
   await context.close();
 });
 
 test('featured articles stand beside the leading one, none of them twice', async ({ page, staff }) => {
   const titles = ['satu', 'dua'].map((word) => `Pilihan ${word} ${Date.now()}`);
-  for (const title of titles) await staff.anArticle(firstAccount, { title, featured: true });
-  for (let number = 1; number <= 4; number += 1) await staff.anArticle(firstAccount, { title: `Baru ${number}` });
+  for (const title of titles) await staff.createArticle(firstAccount, { title, featured: true });
+  for (let number = 1; number <= 4; number += 1) await staff.createArticle(firstAccount, { title: `Baru ${number}` });
   await page.goto('/');
   const { lead, featured, news } = homePage(page);
   await expect(lead.getByRole('heading', { level: 3 })).toHaveText('Baru 4');
@@ -253,10 +252,10 @@ test('has no violation of WCAG 2.2 AA, reflows at 320 pixels and stands firm whi
     new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto('/');
-  await live(page);
+  await hydrated(page);
   await homePage(page).news.scrollIntoViewIfNeeded();
   await expect(homePage(page).news).toBeInViewport();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   // The Arabic line takes on its letters by a pixel or two.
   expect(Number(await page.locator('html').getAttribute('data-shift'))).toBeLessThan(0.005);
   await page.setViewportSize({ width: 320, height: 640 });

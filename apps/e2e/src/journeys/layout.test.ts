@@ -1,11 +1,11 @@
 import { articleList } from '../pages/article-list.ts';
 import { publicSite } from '../pages/public-site.ts';
 import { desktop, phone } from '../screens.ts';
-import { expect, firstAccount, refusedLine, test } from '../test.ts';
+import { expect, failedRequestMessage, firstAccount, test } from '../test.ts';
 
 test.describe('the staff app', () => {
   test('[LAY-001] [LAY-003] [LAY-004] the sidebar leads everywhere', async ({ page, adminOrigin, staff }) => {
-    await staff.bringIn(page, adminOrigin, firstAccount);
+    await staff.openSignedIn(page, adminOrigin, firstAccount);
     const menu = page.getByRole('navigation', { name: 'Menu utama' });
     await expect(menu.getByRole('link')).toHaveCount(6);
     const links = await menu
@@ -26,7 +26,7 @@ test.describe('the staff app', () => {
     adminOrigin,
     staff,
   }) => {
-    await staff.bringIn(page, adminOrigin, firstAccount);
+    await staff.openSignedIn(page, adminOrigin, firstAccount);
     const menu = page.getByRole('navigation', { name: 'Menu utama' });
     await expect(menu.getByRole('list', { name: 'Artikel' }).getByRole('link')).toHaveText([
       'Semua Artikel',
@@ -40,8 +40,8 @@ test.describe('the staff app', () => {
   });
 
   test('[LAY-008] every screen says who is signed in', async ({ page, adminOrigin, staff }) => {
-    const author = await staff.anAccount('author');
-    await staff.bringIn(page, adminOrigin, author, '/admin/articles');
+    const author = await staff.createAccount('author');
+    await staff.openSignedIn(page, adminOrigin, author, '/admin/articles');
     await expect(page.getByText(author.email)).toBeVisible();
     await expect(page.getByText(author.fullName).first()).toBeVisible();
   });
@@ -51,7 +51,7 @@ test.describe('the staff app', () => {
     adminOrigin,
     staff,
   }) => {
-    await staff.bringIn(page, adminOrigin, firstAccount, '/admin/articles/create');
+    await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/articles/create');
     const trail = page.getByRole('navigation', { name: 'Jejak halaman' });
     await expect(trail).toHaveText('Dashboard/Artikel/Buat Artikel');
     await expect(page.getByRole('button', { name: 'Pemberitahuan' })).toBeVisible();
@@ -66,9 +66,9 @@ test.describe('the staff app', () => {
     adminOrigin,
     staff,
   }) => {
-    const author = await staff.anAccount('editor');
-    const { title } = await staff.anArticle(author, { title: `Paling baru ${Date.now()}` });
-    await staff.bringIn(page, adminOrigin, author);
+    const author = await staff.createAccount('editor');
+    const { title } = await staff.createArticle(author, { title: `Paling baru ${Date.now()}` });
+    await staff.openSignedIn(page, adminOrigin, author);
     await expect(page.getByText('Selamat datang kembali,')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(author.fullName);
     await expect(page.getByRole('heading', { name: 'Artikel Terbaru' })).toBeVisible();
@@ -83,9 +83,9 @@ test.describe('the staff app', () => {
   });
 
   test('[AR-015] [ERR-023] notices stand at the top right', async ({ page, adminOrigin, staff }) => {
-    const author = await staff.anAccount('author');
-    const { title } = await staff.anArticle(author, { status: 'draft' });
-    await staff.bringIn(page, adminOrigin, author, '/admin/articles');
+    const author = await staff.createAccount('author');
+    const { title } = await staff.createArticle(author, { status: 'draft' });
+    await staff.openSignedIn(page, adminOrigin, author, '/admin/articles');
     await articleList(page).action('Hapus', title).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click();
     const notice = page.getByText('Article berhasil dihapus!');
@@ -99,7 +99,7 @@ test.describe('the staff app', () => {
 
 for (const [name, screen] of Object.entries({ phone, desktop })) {
   test.describe(`on a ${name}`, () => {
-    test.use({ ...screen, expectedErrors: [refusedLine] });
+    test.use({ ...screen, expectedErrors: [failedRequestMessage] });
 
     test('[LAY-009] [ST-003] leaving forgets the session here, even when the server does not hear of it', async ({
       page,
@@ -107,7 +107,7 @@ for (const [name, screen] of Object.entries({ phone, desktop })) {
       staff,
       isMobile,
     }) => {
-      await staff.bringIn(page, adminOrigin, firstAccount);
+      await staff.openSignedIn(page, adminOrigin, firstAccount);
       await page.route('**/trpc/auth.logout*', (route) => route.abort());
       if (isMobile) await page.getByRole('button', { name: 'Buka menu' }).click();
       await page.getByRole('button', { name: 'Logout' }).click();

@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 import { articlePage } from '../pages/article-page.ts';
-import { publicSite, taken } from '../pages/public-site.ts';
+import { hydrated, publicSite } from '../pages/public-site.ts';
 import type { Staff } from '../staff.ts';
-import { expect, firstAccount, refusedLine, test } from '../test.ts';
+import { expect, failedRequestMessage, firstAccount, test } from '../test.ts';
 
-test.use({ expectedErrors: [refusedLine] });
+test.use({ expectedErrors: [failedRequestMessage] });
 
 const liking = '**/trpc/articles.like*';
 const tooMany = {
@@ -18,7 +18,7 @@ const failures: [what: string, answer: (route: Route) => Promise<void>][] = [
 ];
 
 async function anArticle(staff: Staff) {
-  const { slug } = await staff.anArticle(firstAccount, { category: 'Humor' });
+  const { slug } = await staff.createArticle(firstAccount, { category: 'Humor' });
   return { path: `/articles/humor/${slug}`, api: `/api/articles/slug/${slug}` };
 }
 
@@ -44,7 +44,7 @@ for (const [what, answer] of failures) {
       Object.keys(localStorage).some((key) => localStorage.getItem(key) === 'on 1 unsent'),
     );
     await page.reload();
-    await taken(page);
+    await hydrated(page);
     await expect(like).toHaveText('Suka 1');
     await expect(like).toHaveAttribute('aria-pressed', 'true');
     await expect(notice).toHaveCount(0);
@@ -61,7 +61,7 @@ for (const [what, answer] of failures) {
       if (sent.url().includes('/trpc/articles.like')) calls += 1;
     });
     await page.goto(article.path);
-    await taken(page);
+    await hydrated(page);
     await expect(like).toHaveText('Suka 1');
     await like.click();
     await expect(like).toHaveText('Suka 0');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { loginPage } from '../pages/login-page.ts';
-import { expect, firstAccount, refusedLine, test } from '../test.ts';
+import { expect, failedRequestMessage, firstAccount, test } from '../test.ts';
 
-test.use({ expectedErrors: [refusedLine] });
+test.use({ expectedErrors: [failedRequestMessage] });
 
 test.beforeEach(async ({ page, adminOrigin }) => {
   await page.goto(`${adminOrigin}/admin/login`);

@@ -1,15 +1,15 @@
 import { texts } from '@madrasah/contract';
-import { newsletterBox, siteFrame } from '../pages/site-frame.ts';
-import { expect, firstAccount, refusedLine, test } from '../test.ts';
+import { newsletterForm, siteLayout } from '../pages/site-layout.ts';
+import { expect, failedRequestMessage, firstAccount, test } from '../test.ts';
 
 const anAddress = () => `wali_${Math.random().toString(36).slice(2, 10)}@madrasah.example`;
 
 test('[NAV-026] the footer keeps an address in place and says what comes of it', async ({ page, staff }) => {
-  const { footer, taken } = siteFrame(page);
-  const { field, button, outcome } = newsletterBox(footer);
+  const { footer, hydrated } = siteLayout(page);
+  const { field, button, outcome } = newsletterForm(footer);
   const address = anAddress();
   await page.goto('/');
-  await taken();
+  await hydrated();
   await field.fill(address);
   await button.click();
   await expect(outcome).toHaveText(texts.newsletter.subscribed);
@@ -22,10 +22,10 @@ test('[ART-021] [VAL-045] below an article, a wrong address is told at its field
   page,
   staff,
 }) => {
-  const { slug } = await staff.anArticle(firstAccount, { category: 'Humor' });
-  const { field, button, outcome } = newsletterBox(siteFrame(page).main);
+  const { slug } = await staff.createArticle(firstAccount, { category: 'Humor' });
+  const { field, button, outcome } = newsletterForm(siteLayout(page).main);
   await page.goto(`/articles/humor/${slug}`);
-  await siteFrame(page).taken();
+  await siteLayout(page).hydrated();
   for (const [typed, words] of [
     ['', texts.user.emailRequired],
     ['wali@', texts.user.emailFormat],
@@ -44,12 +44,12 @@ test('[ART-021] [VAL-045] below an article, a wrong address is told at its field
 });
 
 test.describe('what cannot be kept', () => {
-  test.use({ expectedErrors: [refusedLine] });
+  test.use({ expectedErrors: [failedRequestMessage] });
 
   test('is told, and what was typed stays', async ({ page, context }) => {
-    const { field, button, outcome } = newsletterBox(siteFrame(page).footer);
+    const { field, button, outcome } = newsletterForm(siteLayout(page).footer);
     await page.goto('/');
-    await siteFrame(page).taken();
+    await siteLayout(page).hydrated();
     await context.setOffline(true);
     await field.fill('wali@madrasah.example');
     await button.click();
@@ -65,25 +65,25 @@ test.describe('what cannot be kept', () => {
 });
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, expectedErrors: [refusedLine] });
+  test.use({ javaScriptEnabled: false, expectedErrors: [failedRequestMessage] });
 
   test('an address is posted and answered with a clear page', async ({ page, staff }) => {
     const address = anAddress();
-    const { field, button } = newsletterBox(siteFrame(page).footer);
+    const { field, button } = newsletterForm(siteLayout(page).footer);
     await page.goto('/articles/berita');
     await field.fill(address);
     await button.click();
     await expect(page).toHaveURL(/\/buletin\?terkirim=1$/);
-    await expect(siteFrame(page).main.getByRole('status')).toHaveText(texts.newsletter.subscribed);
+    await expect(siteLayout(page).main.getByRole('status')).toHaveText(texts.newsletter.subscribed);
     expect(await staff.subscribers()).toContain(address);
   });
 
   test('a wrong address comes back with what is wrong', async ({ page }) => {
-    const { field, button } = newsletterBox(siteFrame(page).footer);
+    const { field, button } = newsletterForm(siteLayout(page).footer);
     await page.goto('/');
     await field.fill('wali@madrasah');
     await button.click();
-    const returned = newsletterBox(siteFrame(page).main);
+    const returned = newsletterForm(siteLayout(page).main);
     await expect(returned.outcome).toHaveText(texts.user.emailFormat);
     await expect(returned.field).toHaveValue('wali@madrasah');
   });

@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
-import { publicSite } from '../pages/public-site.ts';
+import { hydrated, publicSite } from '../pages/public-site.ts';
 import { aPictureFile } from '../pictures.ts';
 import { phone } from '../screens.ts';
-import { expect, firstAccount, refusedLine, test } from '../test.ts';
-
-/** Until the app has taken over, moves inside the site load pages; both must work, so journeys wait for neither. */
-const taken = (page: Page) => page.locator('nav[data-live]').waitFor({ state: 'attached' });
+import { expect, failedRequestMessage, firstAccount, test } from '../test.ts';
 
 test.describe('the navigation', () => {
   const navigationOf = (page: Page) => page.getByRole('navigation', { name: 'Navigasi utama', includeHidden: true });
@@ -38,7 +35,7 @@ test.describe('the navigation', () => {
     expect(Math.max(...depths)).toBe(3);
   });
 
-  test('[NAV-010] [NAV-011] leads to a listing from every leaf but Beranda and Buku Tamu', async ({ page }) => {
+  test('[NAV-010] [NAV-011] leads to a listing from every menu link but Beranda and Buku Tamu', async ({ page }) => {
     await page.goto('/');
     const links = await topsOf(page)
       .locator('a')
@@ -61,8 +58,8 @@ test.describe('the navigation', () => {
       const navigation = navigationOf(page);
       const place = branch ? navigation.getByRole('list', { name: branch, includeHidden: true }) : navigation;
       for (const [name, slug] of Object.entries(leaves)) {
-        const leaf = place.getByRole('link', { name, exact: true, includeHidden: true });
-        await expect(leaf).toHaveAttribute('href', `/articles/${slug}`);
+        const menuLink = place.getByRole('link', { name, exact: true, includeHidden: true });
+        await expect(menuLink).toHaveAttribute('href', `/articles/${slug}`);
       }
     };
   const profile = { Sejarah: 'sejarah', 'Visi dan Misi': 'visi-dan-misi', Guru: 'guru' };
@@ -95,13 +92,13 @@ test.describe('the navigation', () => {
 
   test('[NAV-021] [NAV-011] has the guest book', async ({ page }) => {
     await page.goto('/');
-    const leaf = navigationOf(page).getByRole('link', { name: 'Buku Tamu', exact: true, includeHidden: true });
-    await expect(leaf).toHaveAttribute('href', '/buku-tamu');
+    const menuLink = navigationOf(page).getByRole('link', { name: 'Buku Tamu', exact: true, includeHidden: true });
+    await expect(menuLink).toHaveAttribute('href', '/buku-tamu');
   });
 
   test('opens by keyboard and closes with Escape', async ({ page }) => {
     await page.goto('/');
-    await taken(page);
+    await hydrated(page);
     const group = page.getByRole('button', { name: 'Publikasi' });
     await group.focus();
     await page.keyboard.press('Enter');
@@ -116,7 +113,7 @@ test.describe('the navigation', () => {
     await page.clock.install();
     await page.goto('/');
     await page.clock.runFor(5_000);
-    await taken(page);
+    await hydrated(page);
     const group = page.getByRole('button', { name: 'Publikasi' });
     await group.hover();
     await expect(group).toHaveAttribute('aria-expanded', 'true');
@@ -131,13 +128,13 @@ test.describe('the navigation', () => {
 
 test.describe('every page', () => {
   test.describe('of every route', () => {
-    test.use({ expectedErrors: [refusedLine] });
+    test.use({ expectedErrors: [failedRequestMessage] });
 
     test('[RT-001] [NAV-001] stands between the shared header, with the logo in it, and footer', async ({
       page,
       staff,
     }) => {
-      const { slug } = await staff.anArticle(firstAccount, { category: 'Humor' });
+      const { slug } = await staff.createArticle(firstAccount, { category: 'Humor' });
       const { user } = await staff.logIn(firstAccount);
       for (const path of [
         '/',
@@ -158,7 +155,7 @@ test.describe('every page', () => {
     staff,
   }) => {
     const title = `Kelas Riang ${Date.now()}`;
-    const { slug, id } = await staff.anArticle(firstAccount, { category: 'Humor', title });
+    const { slug, id } = await staff.createArticle(firstAccount, { category: 'Humor', title });
     await page.goto('/articles/humor');
     await expect(publicSite(page).heading).toHaveText('Humor');
     await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
@@ -171,7 +168,7 @@ test.describe('every page', () => {
 
   test('[RT-002] starts at its top after a move inside the site, back included', async ({ page }) => {
     await page.goto('/articles/berita');
-    await taken(page);
+    await hydrated(page);
     await page.evaluate(() => scrollTo(0, 600));
     await page.locator('main h2 a').nth(3).click();
     await expect(publicSite(page).content).toBeVisible();
@@ -219,12 +216,12 @@ test.describe('a listing', () => {
     staff,
   }) => {
     for (let number = 1; number <= 20; number += 1) {
-      await staff.anArticle(firstAccount, { category: 'Novel', title: `Bab ${number} ${Date.now()}` });
+      await staff.createArticle(firstAccount, { category: 'Novel', title: `Bab ${number} ${Date.now()}` });
     }
     await page.goto('/articles/novel');
     const cards = page.locator('main').getByRole('heading', { level: 2 });
     await expect(cards).toHaveCount(9);
-    await taken(page);
+    await hydrated(page);
     await publicSite(page).loadMore.click();
     await expect(cards).toHaveCount(18);
     const titles = await cards.allTextContents();
@@ -232,11 +229,11 @@ test.describe('a listing', () => {
   });
 
   test('[LIST-004] offers more while there is more, and nothing on the last page', async ({ page, request, staff }) => {
-    for (let number = 1; number <= 11; number += 1) await staff.anArticle(firstAccount, { category: 'Puisi' });
+    for (let number = 1; number <= 11; number += 1) await staff.createArticle(firstAccount, { category: 'Puisi' });
     const listed = await request.get('/api/articles/published?category=puisi&limit=1');
     const { total } = (await listed.json()).pagination;
     await page.goto('/articles/puisi');
-    await taken(page);
+    await hydrated(page);
     const { loadMore } = publicSite(page);
     const cards = page.locator('main').getByRole('heading', { level: 2 });
     for (let shown = 9; shown < total; shown += 9) {
@@ -258,7 +255,7 @@ test.describe('a listing', () => {
   });
 
   test('[LIST-002] puts three cards in a row on wide screens, published ones only', async ({ page, staff }) => {
-    const draft = await staff.anArticle(firstAccount, {
+    const draft = await staff.createArticle(firstAccount, {
       category: 'Berita',
       status: 'draft',
       title: `Draf ${Date.now()}`,
@@ -283,9 +280,9 @@ test.describe('an article', () => {
       { imageBase64, caption: 'Pembukaan' },
       { imageBase64, caption: 'Penutupan' },
     ];
-    const { slug } = await staff.anArticle(firstAccount, { category: 'Humor', galleries });
+    const { slug } = await staff.createArticle(firstAccount, { category: 'Humor', galleries });
     await page.goto(`/articles/humor/${slug}`);
-    await taken(page);
+    await hydrated(page);
     const first = publicSite(page).gallery.getByRole('link').first();
     await first.click();
     const dialog = page.getByRole('dialog', { name: 'Galeri' });
@@ -301,7 +298,7 @@ test.describe('an article', () => {
   test('[ART-011] [VAL-019] shows its HTML, and nothing in it runs', async ({ page, staff }) => {
     const content =
       '<h2>Bagian</h2><p><strong>tebal</strong> <a href="javascript:alert(1)">tautan</a><img src="x" onerror="alert(1)"></p><script>alert(1)</script>';
-    const { slug } = await staff.anArticle(firstAccount, { category: 'Humor', content });
+    const { slug } = await staff.createArticle(firstAccount, { category: 'Humor', content });
     page.on('dialog', () => {
       throw new Error('something ran');
     });
@@ -315,7 +312,7 @@ test.describe('an article', () => {
 
   test('[ART-002] says that it is loading while it is fetched', async ({ page }) => {
     await page.goto('/articles/berita');
-    await taken(page);
+    await hydrated(page);
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -331,8 +328,8 @@ test.describe('an article', () => {
   });
 
   test('at a former address leads to the present one for good', async ({ page, request, staff }) => {
-    const { slug, publicId } = await staff.anArticle(firstAccount, { category: 'Humor' });
-    const moved = await staff.changeArticle(firstAccount, publicId, { slug: `${slug}-baru` });
+    const { slug, publicId } = await staff.createArticle(firstAccount, { category: 'Humor' });
+    const moved = await staff.updateArticle(firstAccount, publicId, { slug: `${slug}-baru` });
     const answer = await request.get(`/articles/humor/${slug}`, { maxRedirects: 0 });
     expect([answer.status(), answer.headers().location]).toEqual([301, `/articles/humor/${moved.slug}`]);
     await page.goto(`/articles/humor/${slug}`);
@@ -341,18 +338,18 @@ test.describe('an article', () => {
 });
 
 test.describe('what is not there', () => {
-  test.use({ expectedErrors: [refusedLine] });
+  test.use({ expectedErrors: [failedRequestMessage] });
 
   test('[ART-003] [ERR-025] [ST-012] an unknown or unpublished article says so, and the retry loads the page again', async ({
     page,
     staff,
   }) => {
-    const draft = await staff.anArticle(firstAccount, { category: 'Humor', status: 'draft' });
+    const draft = await staff.createArticle(firstAccount, { category: 'Humor', status: 'draft' });
     for (const path of ['/articles/humor/tidak-ada', `/articles/humor/${draft.slug}`]) {
       expect((await page.goto(path))?.status()).toBe(404);
       await expect(publicSite(page).heading).toHaveText('Artikel Tidak Ditemukan');
     }
-    await staff.changeArticle(firstAccount, draft.publicId, { status: 'published' });
+    await staff.updateArticle(firstAccount, draft.publicId, { status: 'published' });
     await page.getByRole('button', { name: 'Coba Lagi' }).click();
     await expect(publicSite(page).content).toBeVisible();
   });

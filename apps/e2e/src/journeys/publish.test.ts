@@ -4,9 +4,9 @@ import { articleList } from '../pages/article-list.ts';
 import { loginPage } from '../pages/login-page.ts';
 import { publicSite } from '../pages/public-site.ts';
 import { aPictureFile } from '../pictures.ts';
-import { expect, firstAccount, refusedLine, test } from '../test.ts';
+import { expect, failedRequestMessage, firstAccount, test } from '../test.ts';
 
-test.use({ expectedErrors: [refusedLine] });
+test.use({ expectedErrors: [failedRequestMessage] });
 
 async function write(page: Page, title: string) {
   const form = articleForm(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { publicSite, taken } from '../pages/public-site.ts';
-import { expect, firstAccount, refusedLine, test } from '../test.ts';
+import { hydrated, publicSite } from '../pages/public-site.ts';
+import { expect, failedRequestMessage, firstAccount, test } from '../test.ts';
 
 const box = (page: Page) => page.locator('main').getByLabel('Cari di situs madrasah');
 const cards = (page: Page) => page.locator('main').getByRole('article');
@@ -10,12 +10,12 @@ test('[PRD-006] [RT-013] a word that only an article’s text holds finds it, an
   staff,
 }) => {
   const word = `kucing${Math.random().toString(36).slice(2, 8)}`;
-  const { title } = await staff.anArticle(firstAccount, {
+  const { title } = await staff.createArticle(firstAccount, {
     category: 'Humor',
     content: `<p>Seekor ${word} di kelas.</p>`,
   });
   await page.goto('/news');
-  await taken(page);
+  await hydrated(page);
   await page.evaluate(() => scrollTo(0, 60));
   await box(page).fill(word);
   await box(page).press('Enter');
@@ -32,7 +32,7 @@ test('[PRD-006] [RT-013] a word that only an article’s text holds finds it, an
 test('a search that finds nothing offers others; a fixed page is found by its words', async ({ page }) => {
   await page.goto('/news?search=zzqxv');
   await expect(page.getByRole('heading', { name: 'Artikel Tidak Ditemukan' })).toBeVisible();
-  await taken(page);
+  await hydrated(page);
   await page.locator('main').getByRole('link', { name: 'Pendaftaran', exact: true }).click();
   await expect(page).toHaveURL('/news?search=Pendaftaran');
   const pages = page.getByRole('region', { name: 'Halaman' });
@@ -46,7 +46,7 @@ test('more results are appended, and without JavaScript are the next page of the
 }) => {
   await page.goto('/news?search=madrasah');
   await expect(cards(page)).toHaveCount(9);
-  await taken(page);
+  await hydrated(page);
   await publicSite(page).loadMore.click();
   await expect.poll(() => cards(page).count()).toBeGreaterThan(9);
 
@@ -82,12 +82,12 @@ test('[RT-015] a browser without settings is told that they are on their way, un
 });
 
 test.describe('when something fails', () => {
-  test.use({ expectedErrors: [refusedLine] });
+  test.use({ expectedErrors: [failedRequestMessage] });
 
   test('[LIST-006] [ERR-072] a listing says so, and the retry fetches it', async ({ page }) => {
     const listing = /\/trpc\/.*articles\.published/;
     await page.goto('/news?search=zzqxv');
-    await taken(page);
+    await hydrated(page);
     await page.route(listing, (route) => route.fulfill({ status: 500, json: {} }));
     await publicSite(page).footer.getByRole('link', { name: 'Program Unggulan' }).click();
     const panel = page.getByRole('alert');
@@ -103,7 +103,7 @@ test.describe('when something fails', () => {
     const failed = page.waitForResponse((response) => response.status() === 500);
     await page.route(/\/trpc\/.*(settings\.read|menus\.list)/, (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/news?search=zzqxv');
-    await taken(page);
+    await hydrated(page);
     await failed;
     await expect(publicSite(page).heading).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -111,7 +111,7 @@ test.describe('when something fails', () => {
 
   test('a move without a connection waits for it and says so', async ({ page, context }) => {
     await page.goto('/news?search=zzqxv');
-    await taken(page);
+    await hydrated(page);
     await context.setOffline(true);
     const notice = page.getByText(/^Anda sedang luring/);
     await expect(notice).toBeVisible();

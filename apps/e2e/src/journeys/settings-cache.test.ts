@@ -1,4 +1,4 @@
-import { publicSite, taken } from '../pages/public-site.ts';
+import { hydrated, publicSite } from '../pages/public-site.ts';
 import { expect, test } from '../test.ts';
 
 const readsSettings = (request: { url: () => string }) => request.url().includes('settings.read');
@@ -26,8 +26,8 @@ test('[ST-013] [CONST-002] [ENT-042] settings younger than 30 seconds are not fe
   });
   await page.clock.setFixedTime(secondsLater(start, 29));
   await page.reload();
-  await taken(page);
-  // A call made after the app has taken over: one for the settings would have gone with it.
+  await hydrated(page);
+  // A call made after the app is hydrated: one for the settings would have gone with it.
   await publicSite(page).footer.getByRole('link', { name: 'Program Unggulan' }).click();
   await expect(publicSite(page).heading).toHaveText('Program Unggulan');
   expect(calls).toBe(0);

@@ -1,5 +1,5 @@
-import { test } from '../own-site.ts';
-import { publicSite, taken } from '../pages/public-site.ts';
+import { test } from '../isolated-site.ts';
+import { hydrated, publicSite } from '../pages/public-site.ts';
 import type { Staff } from '../staff.ts';
 import { expect } from '../test.ts';
 
@@ -8,7 +8,7 @@ const secondsLater = (seconds: number) => new Date(start.getTime() + seconds * 1
 const readsSettings = (request: { url: () => string }) => request.url().includes('settings.read');
 
 const saveSlogan = (staff: Staff, slogan: string) =>
-  staff.saveSetting('websiteInfo', { slogan, description: 'Madrasah di tepi sungai' });
+  staff.saveSettings('websiteInfo', { slogan, description: 'Madrasah di tepi sungai' });
 
 /** Nothing is intercepted here: that would switch off the browser's own cache, which is what stands in the way. */
 test("[ST-013] a changed slogan reaches a page that is open, past the browser's own cache", async ({ page, staff }) => {
@@ -22,7 +22,7 @@ test("[ST-013] a changed slogan reaches a page that is open, past the browser's 
   const first = page.waitForResponse(readsSettings);
   await page.goto('/');
   await (await first).finished();
-  await taken(page);
+  await hydrated(page);
   await expect(banner).toContainText('Slogan pertama');
 
   await saveSlogan(staff, 'Slogan kedua');
@@ -39,6 +39,6 @@ test("[ST-013] a changed slogan reaches a page that is open, past the browser's 
   const again = page.waitForResponse(readsSettings);
   await page.reload();
   await (await again).finished();
-  await taken(page);
+  await hydrated(page);
   await expect(banner).toContainText('Slogan ketiga');
 });

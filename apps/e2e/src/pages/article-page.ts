@@ -4,8 +4,8 @@ export const articlePage = (page: Page) => {
   const reactions = page.getByRole('complementary', { name: 'Tanggapan dan berbagi' });
   const viewer = page.getByRole('dialog', { name: 'Galeri' });
   return {
-    /** In the document once the app has taken over. */
-    live: page.locator('nav[data-live]'),
+    /** In the document once the app is hydrated. */
+    hydratedMenu: page.locator('nav[data-hydrated]'),
     mainPicture: page.getByRole('img', { name: /^Gambar utama/ }),
     published: page.locator('main').getByText(/^Dipublikasikan/),
     lead: page.locator('[data-article-excerpt]'),

@@ -3,5 +3,5 @@ import type { Page } from '@playwright/test';
 /** A page whose content staff keep, such as /about. */
 export const fixedPage = (page: Page) => ({
   main: page.getByRole('main'),
-  part: (name: string) => page.getByRole('region', { name, exact: true }),
+  section: (name: string) => page.getByRole('region', { name, exact: true }),
 });

@@ -13,7 +13,7 @@ export const homePage = (page: Page) => {
     play: slider.getByRole('button', { name: 'Putar' }),
     register: page.getByRole('link', { name: 'Daftar Sekarang' }),
     videos: videos.getByRole('listitem'),
-    videoFaces: videos.getByRole('link', { name: /^Putar Video/ }),
+    videoThumbnails: videos.getByRole('link', { name: /^Putar Video/ }),
     player: videos.locator('iframe'),
     lead: page.getByRole('region', { name: 'Berita Utama' }),
     featured: page.getByRole('region', { name: 'Artikel Pilihan' }),

@@ -12,5 +12,5 @@ export const publicSite = (page: Page) => ({
   gallery: page.getByRole('region', { name: 'Galeri' }),
 });
 
-/** Until the app has taken over, moves inside the site load pages. */
-export const taken = (page: Page) => page.locator('nav[data-live]').waitFor({ state: 'attached' });
+/** Until the app is hydrated, moves inside the site load pages. */
+export const hydrated = (page: Page) => page.locator('nav[data-hydrated]').waitFor({ state: 'attached' });

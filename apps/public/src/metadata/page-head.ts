@@ -1,7 +1,7 @@
 import { limits, school } from '@madrasah/contract';
 
 /** What networks show beside a link. The address is absolute; the size is told where it is known. */
-export type LinkPicture = { url: string; alt: string; width?: number; height?: number };
+export type PreviewImage = { url: string; alt: string; width?: number; height?: number };
 
 /** What browsers, search engines and link previews are told about a page. */
 export type PageHead = {
@@ -10,19 +10,19 @@ export type PageHead = {
   /** Absolute address. */
   canonical: string;
   /** The school's own where a page has none. */
-  picture?: LinkPicture | undefined;
+  picture?: PreviewImage | undefined;
   article?: { publishedAt: string; updatedAt: string; section: string; tags: readonly string[] };
 };
 
-const titleOf = (title: string) => `${title} · ${school.shortName}`;
+const documentTitle = (title: string) => `${title} · ${school.shortName}`;
 
-const schoolPicture = (origin: string): LinkPicture => ({
+const schoolPicture = (origin: string): PreviewImage => ({
   url: `${origin}/link-preview.jpg`,
   alt: `Lambang ${school.name}`,
   ...limits.linkPicture,
 });
 
-const pictureTags = ({ url, alt, width, height }: LinkPicture) => [
+const pictureTags = ({ url, alt, width, height }: PreviewImage) => [
   { property: 'og:image', content: url },
   ...(width && height
     ? [
@@ -46,7 +46,7 @@ const articleTags = ({ publishedAt, updatedAt, section, tags }: NonNullable<Page
 export function pageHead({ title, description, canonical, picture, article }: PageHead) {
   return {
     meta: [
-      { title: titleOf(title) },
+      { title: documentTitle(title) },
       { name: 'description', content: description },
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },
@@ -63,6 +63,6 @@ export function pageHead({ title, description, canonical, picture, article }: Pa
 }
 
 /** A page that nobody should find by searching. */
-export function unlistedHead(title: string) {
-  return { meta: [{ title: titleOf(title) }, { name: 'robots', content: 'noindex' }] };
+export function noindexHead(title: string) {
+  return { meta: [{ title: documentTitle(title) }, { name: 'robots', content: 'noindex' }] };
 }

@@ -1,6 +1,6 @@
 import { school } from '@madrasah/contract';
 import { feedLinks } from './feed-links.ts';
-import { unlistedHead } from './page-head.ts';
+import { noindexHead } from './page-head.ts';
 
 type Matched = { match: { error: unknown }; matches: readonly unknown[] };
 
@@ -9,7 +9,7 @@ const showsNoPage = ({ match, matches }: Matched) => matches.length === 1 || mat
 
 /** Holds where a page says nothing of its own. */
 export function siteHead(matched: Matched) {
-  if (showsNoPage(matched)) return unlistedHead('Halaman Tidak Ditemukan');
+  if (showsNoPage(matched)) return noindexHead('Halaman Tidak Ditemukan');
   return {
     meta: [
       { title: school.name },

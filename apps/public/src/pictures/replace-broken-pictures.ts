@@ -1,7 +1,7 @@
 import { logoPath } from '@madrasah/contract';
 
 /** The logo takes the place of a picture and of all its copies. */
-function becomeLogo(image: HTMLImageElement) {
+function replaceWithLogo(image: HTMLImageElement) {
   if (image.getAttribute('src') === logoPath) return;
   for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.removeAttribute('srcset');
   image.src = logoPath;
@@ -14,6 +14,6 @@ const isBroken = (image: HTMLImageElement) => image.complete && image.naturalWid
  * (API-046, A-31). Errors of pictures do not bubble, so they are caught on their way down.
  */
 export function replaceBrokenPictures(): void {
-  addEventListener('error', ({ target }) => target instanceof HTMLImageElement && becomeLogo(target), true);
-  for (const image of document.images) if (isBroken(image)) becomeLogo(image);
+  addEventListener('error', ({ target }) => target instanceof HTMLImageElement && replaceWithLogo(target), true);
+  for (const image of document.images) if (isBroken(image)) replaceWithLogo(image);
 }

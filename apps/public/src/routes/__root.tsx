@@ -1,14 +1,14 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { NotFoundPage } from '../features/site/NotFoundPage.tsx';
 import { SiteLayout } from '../features/site/SiteLayout.tsx';
-import { loadSiteFrame } from '../features/site/site-queries.ts';
+import { loadLayoutData } from '../features/site/site-queries.ts';
 import { siteHead } from '../metadata/site-head.ts';
-import { connection } from '../navigation/connection.ts';
+import { whenOnline } from '../navigation/online.ts';
 import type { RouterContext } from '../router.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: connection,
-  loader: ({ context }) => loadSiteFrame(context),
+  beforeLoad: whenOnline,
+  loader: ({ context }) => loadLayoutData(context),
   head: siteHead,
   component: SiteLayout,
   notFoundComponent: NotFoundPage,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ArticleMissing } from '../features/articles/ArticleMissing.tsx';
+import { ArticleNotFound } from '../features/articles/ArticleNotFound.tsx';
 import { ArticlePage } from '../features/articles/ArticlePage.tsx';
 import { ArticleSpinner } from '../features/articles/ArticleSpinner.tsx';
 import { loadArticle } from '../features/articles/article.ts';
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/articles/$category/$slug')({
   loader: ({ context, params }) => loadArticle(context, params),
   head: ({ loaderData, match }) => articleHead(loaderData, match.context.origin),
   component: ArticlePage,
-  notFoundComponent: ArticleMissing,
-  errorComponent: ArticleMissing,
+  notFoundComponent: ArticleNotFound,
+  errorComponent: ArticleNotFound,
   pendingComponent: ArticleSpinner,
 });

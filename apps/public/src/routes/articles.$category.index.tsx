@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { listingHead } from '../features/articles/article-head.ts';
 import { CategoryPage } from '../features/articles/CategoryPage.tsx';
-import { ListingFailure } from '../features/articles/ListingFailure.tsx';
+import { ListingError } from '../features/articles/ListingError.tsx';
 import { ListingSpinner } from '../features/articles/ListingSpinner.tsx';
 import { loadListing, readListingSearch } from '../features/articles/listing.ts';
 
@@ -14,6 +14,6 @@ export const Route = createFileRoute('/articles/$category/')({
   loader: ({ context, params, deps }) => loadListing(context, params.category, deps.page),
   head: ({ loaderData, match }) => listingHead(loaderData, match.context.origin),
   component: CategoryPage,
-  errorComponent: ListingFailure,
+  errorComponent: ListingError,
   pendingComponent: ListingSpinner,
 });

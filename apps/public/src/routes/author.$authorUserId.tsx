@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ListingFailure } from '../features/articles/ListingFailure.tsx';
+import { ListingError } from '../features/articles/ListingError.tsx';
 import { ListingSpinner } from '../features/articles/ListingSpinner.tsx';
 import { readListingSearch } from '../features/articles/listing.ts';
-import { AuthorMissing } from '../features/authors/AuthorMissing.tsx';
+import { AuthorNotFound } from '../features/authors/AuthorNotFound.tsx';
 import { AuthorPage } from '../features/authors/AuthorPage.tsx';
 import { authorHead, loadAuthor } from '../features/authors/author.ts';
 
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/author/$authorUserId')({
   loader: ({ context, params, deps }) => loadAuthor(context, params.authorUserId, deps.page),
   head: ({ loaderData, match }) => authorHead(loaderData, match.context.origin),
   component: AuthorPage,
-  notFoundComponent: AuthorMissing,
-  errorComponent: ListingFailure,
+  notFoundComponent: AuthorNotFound,
+  errorComponent: ListingError,
   pendingComponent: ListingSpinner,
 });

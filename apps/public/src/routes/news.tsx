@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ListingFailure } from '../features/articles/ListingFailure.tsx';
+import { ListingError } from '../features/articles/ListingError.tsx';
 import { SearchPage } from '../features/search/SearchPage.tsx';
 import { loadResults, newsHead, readNewsSearch } from '../features/search/search.ts';
 
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/news')({
   loader: ({ context, deps }) => loadResults(context, deps),
   head: ({ loaderData }) => newsHead(loaderData),
   component: SearchPage,
-  errorComponent: ListingFailure,
-  // The browser's lazy error page brings a boundary along, so the server has to draw one too.
+  errorComponent: ListingError,
+  // The browser's lazy error page brings a boundary along, so the server has to render one too.
   wrapInSuspense: true,
 });

@@ -1,15 +1,15 @@
 import { HeadContent, RouterContextProvider } from '@tanstack/react-router';
-import { appRootId, pageStateId } from '../page-state/document-marks.ts';
-import { type PageState, toScriptText } from '../page-state/page-state.ts';
+import { type DehydratedState, toInlineJson } from '../dehydrated-state/dehydrated-state.ts';
+import { appRootId, dehydratedStateId } from '../dehydrated-state/document-ids.ts';
 import type { SiteRouter } from '../router.tsx';
 import type { ClientAssets } from './assets.ts';
 
 type DocumentProps = {
   router: SiteRouter;
-  /** The app, drawn. */
+  /** The rendered app. */
   markup: string;
-  /** Null where the app is not to take over: the page then works as plain HTML. */
-  state: PageState | null;
+  /** Null where the page is not hydrated and works as plain HTML. */
+  state: DehydratedState | null;
   assets: ClientAssets;
 };
 
@@ -35,7 +35,11 @@ export function Document({ router, markup, state, assets: { css, script, latinFo
       <body>
         <div id={appRootId} dangerouslySetInnerHTML={{ __html: markup }} />
         {state && (
-          <script type="application/json" id={pageStateId} dangerouslySetInnerHTML={{ __html: toScriptText(state) }} />
+          <script
+            type="application/json"
+            id={dehydratedStateId}
+            dangerouslySetInnerHTML={{ __html: toInlineJson(state) }}
+          />
         )}
       </body>
     </html>

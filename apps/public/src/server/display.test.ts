@@ -1,20 +1,20 @@
 import { type DisplayContent, defaultDisplayContent, defaultSettings } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { type Answers, anArticle, answering, origin, refused } from '../testing/site.ts';
+import { anArticle, type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
 
 const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 
-const answers: Answers = {
+const answers: MockResponses = {
   'settings.read': () => defaultSettings,
   'menus.list': () => [],
   'articles.byId': () => ({ data: anArticle() }),
   'articles.related': () => ({ data: [] }),
 };
-const draw = async (changes: Answers = {}) =>
-  (await render({ url: '/articles/berita/panen-raya', origin }, answering({ ...answers, ...changes }))).html;
-const drawWith = (changes: Partial<DisplayContent>) =>
-  draw({ 'siteContent.display': () => ({ data: { ...defaultDisplayContent, ...changes } }) });
+const renderPage = async (changes: MockResponses = {}) =>
+  (await render({ url: '/articles/berita/panen-raya', origin }, mockLinks({ ...answers, ...changes }))).html;
+const renderPageWith = (changes: Partial<DisplayContent>) =>
+  renderPage({ 'siteContent.display': () => ({ data: { ...defaultDisplayContent, ...changes } }) });
 
 /** The words of a page, without its data, its styles and its tags. */
 const wordsOf = (html: string) =>
@@ -26,7 +26,7 @@ const wordsOf = (html: string) =>
 const formatted = '<p>Kebun belakang <strong>panen</strong> &amp; berbagi.</p>';
 
 test('[ENT-003] the excerpt leads the article with its formatting, and stands on the page once', async () => {
-  const html = await draw();
+  const html = await renderPage();
   expect(html).toMatch(
     new RegExp(`<div[^>]* data-article-excerpt="">${formatted}</div><div[^>]* data-article-content="">`),
   );
@@ -35,13 +35,13 @@ test('[ENT-003] the excerpt leads the article with its formatting, and stands on
 
 test('an excerpt that the text begins with is not read twice, and the text stays whole', async () => {
   const content = '<p>Kebun belakang panen &amp; berbagi. Semua ikut.</p>';
-  const html = await draw({ 'articles.byId': () => ({ data: anArticle({ excerpt: formatted, content }) }) });
+  const html = await renderPage({ 'articles.byId': () => ({ data: anArticle({ excerpt: formatted, content }) }) });
   expect(html).not.toContain('data-article-excerpt');
   expect(html).toContain(content);
 });
 
 test.each(['', '<p><br></p>', '<p> &nbsp; </p>'])('an excerpt without words (%j) leaves no lead', async (excerpt) => {
-  const html = await draw({ 'articles.byId': () => ({ data: anArticle({ excerpt }) }) });
+  const html = await renderPage({ 'articles.byId': () => ({ data: anArticle({ excerpt }) }) });
   expect(html).not.toContain('data-article-excerpt');
 });
 
@@ -52,7 +52,7 @@ test.each([
 ] as const)(
   'the Hijri date, moved by %i days, stands beside the date where the school shows it',
   async (offset, date) => {
-    const html = await drawWith({ hijri: { shown: true, offset } });
+    const html = await renderPageWith({ hijri: { shown: true, offset } });
     expect(wordsOf(html)).toContain(`Dipublikasikan 30 Oktober 2026 / ${date}`);
   },
 );
@@ -61,7 +61,7 @@ test('without being switched on, or when that cannot be known, there is no Hijri
   const unknown = () => {
     throw refused('INTERNAL', 500);
   };
-  const pages = [drawWith({}), draw({ 'siteContent.display': unknown })];
+  const pages = [renderPageWith({}), renderPage({ 'siteContent.display': unknown })];
   for (const html of await Promise.all(pages)) {
     expect(wordsOf(html)).toMatch(/Dipublikasikan 30 Oktober 2026 (?!\/)/);
     expect(html).not.toContain(' H</span>');
@@ -69,7 +69,7 @@ test('without being switched on, or when that cannot be known, there is no Hijri
 });
 
 test('an article that names nobody is by Administrator, for people and for machines', async () => {
-  const html = await draw({ 'articles.byId': () => ({ data: anArticle({ authorUser: null }) }) });
+  const html = await renderPage({ 'articles.byId': () => ({ data: anArticle({ authorUser: null }) }) });
   expect(wordsOf(html)).toContain('Administrator Dipublikasikan');
   expect(html).toContain('"author":{"@type":"Organization","name":"Administrator"}');
   expect(html).not.toContain('/author/');

@@ -8,12 +8,12 @@ import {
   defaultSettings,
 } from '@madrasah/contract';
 import { describe, expect, test } from 'vitest';
-import { type Answers, answering, origin, refused } from '../testing/site.ts';
+import { type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
 
 const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 
-const answers: Answers = {
+const answers: MockResponses = {
   'settings.read': () => defaultSettings,
   'menus.list': () => [],
   'siteContent.about': () => ({ data: defaultAboutContent }),
@@ -23,9 +23,10 @@ const answers: Answers = {
   'siteContent.app': () => ({ data: defaultAppContent }),
   'siteContent.admissions': () => ({ data: defaultAdmissionsContent }),
 };
-const draw = (url: string, changes: Answers = {}) => render({ url, origin }, answering({ ...answers, ...changes }));
-const mainOf = async (url: string, changes?: Answers) => {
-  const { html } = await draw(url, changes);
+const renderPage = (url: string, changes: MockResponses = {}) =>
+  render({ url, origin }, mockLinks({ ...answers, ...changes }));
+const mainOf = async (url: string, changes?: MockResponses) => {
+  const { html } = await renderPage(url, changes);
   return html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 };
 
@@ -52,7 +53,7 @@ describe('every fixed page', () => {
     ['/pendaftaran', defaultAdmissionsContent.heading],
   ];
   test.each(pages)('%s answers with one heading, a title, a description and its address', async (path, heading) => {
-    const { status, html } = await draw(path);
+    const { status, html } = await renderPage(path);
     expect(status).toBe(200);
     expect([...html.matchAll(/<h1[^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual([heading]);
     expect(html).toContain(`<title>${heading} · MA Nurul Hikmah</title>`);
@@ -75,7 +76,7 @@ describe('every fixed page', () => {
       Object.fromEntries(
         Object.entries(answers)
           .filter(([name]) => name.startsWith('siteContent'))
-          .map(([name, answer]) => [name, () => withOpening(answer({}), marked)]),
+          .map(([name, answer]) => [name, () => withHeader(answer({}), marked)]),
       ),
     );
     expect(main).toContain('&lt;b&gt;Judul&lt;/b&gt;');
@@ -86,15 +87,15 @@ describe('every fixed page', () => {
     const failing = () => {
       throw refused('INTERNAL', 500);
     };
-    const { status, html } = await draw('/about', { 'siteContent.about': failing });
+    const { status, html } = await renderPage('/about', { 'siteContent.about': failing });
     expect(status).toBe(500);
     expect(wordsOf(html)).toContain('Terjadi Kesalahan');
   });
 });
 
-function withOpening(answer: unknown, opening: object) {
+function withHeader(answer: unknown, header: object) {
   const content = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : {};
-  return { data: Object.assign({}, content, opening) };
+  return { data: Object.assign({}, content, header) };
 }
 
 describe('/simak-khas', () => {

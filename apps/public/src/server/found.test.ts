@@ -1,6 +1,6 @@
 import { defaultSettings, school } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { type Answers, anArticle, answering, origin, refused } from '../testing/site.ts';
+import { anArticle, type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
 
 const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
@@ -14,7 +14,7 @@ const pageOf = (data: unknown[], page = 1) => ({
   data,
   pagination: { page, limit: 9, total: data.length, totalPages: 1 },
 });
-const answers: Answers = {
+const answers: MockResponses = {
   'settings.read': () => settings,
   'menus.list': () => [],
   'menus.bySlug': () => ({
@@ -28,8 +28,8 @@ const answers: Answers = {
   'articles.byId': () => ({ data: anArticle() }),
   'articles.related': () => ({ data: [] }),
 };
-const draw = async (url: string, changes: Answers = {}) =>
-  (await render({ url, origin }, answering({ ...answers, ...changes }))).html;
+const renderPage = async (url: string, changes: MockResponses = {}) =>
+  (await render({ url, origin }, mockLinks({ ...answers, ...changes }))).html;
 
 /** The blocks of structured data on a page, read. */
 const structured = (html: string): unknown[] =>
@@ -45,7 +45,7 @@ const step = (position: number, name: string, path: string) => ({
 const pages = ['/', '/articles/berita', '/articles/berita?page=2', '/articles/berita/panen-raya'];
 
 test.each(pages)('%s tells search engines and networks what it is, each thing once', async (url) => {
-  const html = await draw(url);
+  const html = await renderPage(url);
   const once = [
     /<title>[^<]+ · MA Nurul Hikmah<\/title>/g,
     /<meta name="description" content="[^"]+"/g,
@@ -61,8 +61,8 @@ test.each(pages)('%s tells search engines and networks what it is, each thing on
 
 test('the feeds of a category are named on its listing only', async () => {
   const own = 'href="/articles/berita/feed.xml"';
-  expect(await draw('/articles/berita')).toContain(own);
-  expect(await draw('/')).not.toContain(own);
+  expect(await renderPage('/articles/berita')).toContain(own);
+  expect(await renderPage('/')).not.toContain(own);
 });
 
 test.each([
@@ -77,14 +77,14 @@ test.each([
     },
   ],
   ['a page behind the last one of a listing', '/articles/berita?page=9', { 'articles.published': () => pageOf([], 9) }],
-])('%s asks not to be indexed and names no address of its own', async (_, url, changes: Answers) => {
-  const html = await draw(url, changes);
+])('%s asks not to be indexed and names no address of its own', async (_, url, changes: MockResponses) => {
+  const html = await renderPage(url, changes);
   expect(html.match(/<meta name="robots" content="[^"]*"/g)).toEqual(['<meta name="robots" content="noindex"']);
   expect(html).not.toContain('rel="canonical"');
 });
 
 test('[ART-025] the article is a NewsArticle with what its kind requires', async () => {
-  const [article] = structured(await draw('/articles/berita/panen-raya'));
+  const [article] = structured(await renderPage('/articles/berita/panen-raya'));
   expect(article).toEqual({
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',
@@ -112,7 +112,7 @@ test('[ART-025] the article is a NewsArticle with what its kind requires', async
 });
 
 test('an article and a listing say where they stand', async () => {
-  const [, way] = structured(await draw('/articles/berita/panen-raya'));
+  const [, way] = structured(await renderPage('/articles/berita/panen-raya'));
   expect(way).toEqual({
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
@@ -122,7 +122,7 @@ test('an article and a listing say where they stand', async () => {
       step(3, 'Panen Raya', '/articles/berita/panen-raya'),
     ],
   });
-  expect(structured(await draw('/articles/berita'))).toMatchObject([
+  expect(structured(await renderPage('/articles/berita'))).toMatchObject([
     {
       itemListElement: [
         step(1, 'Beranda', '/'),
@@ -134,7 +134,7 @@ test('an article and a listing say where they stand', async () => {
 });
 
 test('the front page tells of the school, with what the settings say, and where to search', async () => {
-  const [front, ...others] = structured(await draw('/'));
+  const [front, ...others] = structured(await renderPage('/'));
   expect(others).toEqual([]);
   expect(front).toEqual({
     '@context': 'https://schema.org',
@@ -170,7 +170,9 @@ test('the front page tells of the school, with what the settings say, and where 
 
 test('a title can leave neither the head nor the block of data it stands in', async () => {
   const title = `</title></script><script>alert("x")</script>`;
-  const html = await draw('/articles/berita/panen-raya', { 'articles.byId': () => ({ data: anArticle({ title }) }) });
+  const html = await renderPage('/articles/berita/panen-raya', {
+    'articles.byId': () => ({ data: anArticle({ title }) }),
+  });
   expect(html).not.toContain('<script>alert');
   expect(structured(html)[0]).toMatchObject({ headline: title });
 });

@@ -1,11 +1,11 @@
 import { texts } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { answering, origin } from '../testing/site.ts';
+import { mockLinks, origin } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
 
 const render = createRenderer({ css: '', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
-const links = answering({ 'menus.list': () => [], 'articles.latest': () => ({ data: [] }) });
-const draw = (url: string) => render({ url, origin }, links).then(({ html }) => html);
+const links = mockLinks({ 'menus.list': () => [], 'articles.latest': () => ({ data: [] }) });
+const renderPage = (url: string) => render({ url, origin }, links).then(({ html }) => html);
 
 /** What stands between two marks of the page's HTML. */
 function part(html: string, from: string, to: string): string {
@@ -15,7 +15,7 @@ function part(html: string, from: string, to: string): string {
 }
 
 test('[NAV-003] [NAV-005] the header holds search as HTML that works by itself', async () => {
-  const header = part(await draw('/'), '<header', '</header>');
+  const header = part(await renderPage('/'), '<header', '</header>');
   const [, panelId] = /<button[^>]*popoverTarget="([^"]+)"[^>]*>(?:(?!<\/button>).)*Cari<\/button>/i.exec(header) ?? [];
   const panel = part(header, `id="${panelId}"`, '</form>');
   expect(panel).toMatch(/popover="auto"/i);
@@ -24,7 +24,7 @@ test('[NAV-003] [NAV-005] the header holds search as HTML that works by itself',
 });
 
 test('[NAV-006] five popular searches lead to their results', async () => {
-  const header = part(await draw('/'), '<header', '</header>');
+  const header = part(await renderPage('/'), '<header', '</header>');
   const chips = [...header.matchAll(/<a href="\/news\?search=([^"]*)">([^<]*)</g)].map(([, term = '', text]) => [
     decodeURIComponent(term),
     text,
@@ -34,20 +34,20 @@ test('[NAV-006] five popular searches lead to their results', async () => {
 });
 
 test('[NAV-023] [NAV-024] the footer leads to the pages of the school and to its programmes', async () => {
-  const footer = part(await draw('/'), '<footer', '</footer>');
+  const footer = part(await renderPage('/'), '<footer', '</footer>');
   for (const href of ['/about', '/contact', '/cooperative', '/adiwiyata', '/pendaftaran', '/simak-khas', '/buku-tamu'])
     expect(footer).toContain(`<a href="${href}"`);
 });
 
 test('[NAV-026] the footer has a newsletter box that posts without the app', async () => {
-  const box = part(part(await draw('/'), '<footer', '</footer>'), '<form', '</form>');
+  const box = part(part(await renderPage('/'), '<footer', '</footer>'), '<form', '</form>');
   expect(box).toMatch(/method="post"[^>]*action="\/buletin"|action="\/buletin"[^>]*method="post"/);
   expect(box).toMatch(/<input[^>]*name="email"[^>]*type="email"|<input[^>]*type="email"[^>]*name="email"/);
   expect(box).toContain('>Berlangganan</button>');
 });
 
 test('the page of the newsletter shows its form, or thanks after it', async () => {
-  const main = async (url: string) => part(await draw(url), '<main', '</main>');
+  const main = async (url: string) => part(await renderPage(url), '<main', '</main>');
   expect(await main('/buletin')).toContain('>Berlangganan</button>');
   expect(await main('/buletin?terkirim=1')).toContain(texts.newsletter.subscribed);
 });
@@ -67,5 +67,5 @@ test('a refused address comes back in its field with what is wrong, on the page 
 });
 
 test('an unknown address offers a search (A-64)', async () => {
-  expect(part(await draw('/tidak/ada'), '<main', '</main>')).toMatch(/<form[^>]* action="\/news"/);
+  expect(part(await renderPage('/tidak/ada'), '<main', '</main>')).toMatch(/<form[^>]* action="\/news"/);
 });

@@ -1,27 +1,27 @@
 import { defaultSettings } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { type Answers, anArticle, answering, origin } from '../testing/site.ts';
+import { anArticle, type MockResponses, mockLinks, origin } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
 
 const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 
 /** The main part of the home page. */
-async function draw(changes: { banners?: string[]; youtubeLinks?: string[]; answers?: Answers } = {}) {
+async function renderPage(changes: { banners?: string[]; youtubeLinks?: string[]; answers?: MockResponses } = {}) {
   const { banners = [], youtubeLinks = [], answers = {} } = changes;
-  const all: Answers = {
+  const all: MockResponses = {
     'settings.read': () => ({ ...defaultSettings, banners, youtubeLinks }),
     'menus.list': () => [],
     'articles.latest': () => ({ data: [anArticle()] }),
     ...answers,
   };
-  const { html } = await render({ url: '/', origin }, answering(all));
+  const { html } = await render({ url: '/', origin }, mockLinks(all));
   return html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 }
 const attributes = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, value]) => value);
 const banners = ['/uploads/a.jpg', 'https://cdn.example/b.jpg', '/uploads/c.jpg'];
 
 test('[HOME-001] [HOME-003] the banners of the settings come in their order, with a dot each', async () => {
-  const html = await draw({ banners });
+  const html = await renderPage({ banners });
   const slider = html.slice(html.indexOf('Sorotan madrasah'), html.indexOf('</section>'));
   expect(attributes(slider, /<img[^>]* src="([^"]*)"/g)).toEqual(banners);
   expect(attributes(slider, /aria-label="Tampilkan spanduk (\d)/g)).toEqual(['1', '2', '3']);
@@ -30,20 +30,20 @@ test('[HOME-001] [HOME-003] the banners of the settings come in their order, wit
 });
 
 test('only the first banner is fetched at once', async () => {
-  const html = await draw({ banners });
+  const html = await renderPage({ banners });
   expect(attributes(html, /(fetchPriority="high")/gi)).toHaveLength(1);
   expect(attributes(html, /src="[^"]*" alt="Spanduk[^>]*loading="(\w+)"/g)).toEqual(['eager', 'lazy', 'lazy']);
 });
 
 test('one banner has neither dots nor a pause button, and without banners there is no slider', async () => {
-  const html = await draw({ banners: ['/uploads/a.jpg'] });
+  const html = await renderPage({ banners: ['/uploads/a.jpg'] });
   expect(html).toContain('src="/uploads/a.jpg"');
   expect(html).not.toMatch(/Tampilkan spanduk|Jeda/);
-  expect(await draw()).not.toContain('Sorotan madrasah');
+  expect(await renderPage()).not.toContain('Sorotan madrasah');
 });
 
 test('[HOME-004] the register button opens an app store in a new tab', async () => {
-  expect(await draw()).toMatch(
+  expect(await renderPage()).toMatch(
     /<a href="https:\/\/play\.google\.com\/store\/[^"]*" target="_blank" rel="noopener"[^>]*>Daftar Sekarang/,
   );
 });
@@ -51,22 +51,22 @@ test('[HOME-004] the register button opens an app store in a new tab', async () 
 test('[HOME-009] [VAL-006] [CONST-011] the first three links that can be embedded are videos', async () => {
   const ids = ['satu', 'dua', 'tiga', 'empat'];
   const youtubeLinks = ['https://www.youtube.com/@sekolah', ...ids.map((id) => `https://youtu.be/${id}`)];
-  const html = await draw({ youtubeLinks });
+  const html = await renderPage({ youtubeLinks });
   expect(attributes(html, /href="https:\/\/www\.youtube\.com\/watch\?v=([^"]*)"/g)).toEqual(ids.slice(0, 3));
   expect(html).not.toContain('<iframe');
 });
 
 test('without a video there is no place for videos', async () => {
-  expect(await draw({ youtubeLinks: ['https://www.youtube.com/@sekolah'] })).not.toContain('Video Madrasah');
+  expect(await renderPage({ youtubeLinks: ['https://www.youtube.com/@sekolah'] })).not.toContain('Video Madrasah');
 });
 
 test('featured articles have a place; the page does without when they cannot be had', async () => {
   const featured = { data: [anArticle({ id: 8, title: 'Pilihan kami' })], pagination: {} };
-  const html = await draw({ answers: { 'articles.featured': () => featured } });
+  const html = await renderPage({ answers: { 'articles.featured': () => featured } });
   expect(html).toMatch(/Artikel Pilihan.*Pilihan kami/);
-  expect(await draw()).not.toContain('Artikel Pilihan');
+  expect(await renderPage()).not.toContain('Artikel Pilihan');
 });
 
 test('one article leads, and the news say that there are no others yet', async () => {
-  expect(await draw()).toContain('Belum ada berita lain.');
+  expect(await renderPage()).toContain('Belum ada berita lain.');
 });

@@ -1,10 +1,10 @@
 import { limits } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { type Answers, answering, origin, refused } from '../testing/site.ts';
+import { type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
 
 const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
-const draw = (url: string, answers: Answers) => render({ url, origin }, answering(answers));
+const renderPage = (url: string, answers: MockResponses) => render({ url, origin }, mockLinks(answers));
 
 const refuse = (code: string, status: number) => () => {
   throw refused(code, status);
@@ -25,10 +25,10 @@ const named: [what: string, url: string, calls: string[]][] = [
 test.each(named)('%s is not there, as the API cannot understand the name', async (_what, url, calls) => {
   for (const [code, status] of refusals) {
     const answers = Object.fromEntries(calls.map((call) => [call, refuse(code, status)]));
-    expect([code, (await draw(url, answers)).status]).toEqual([code, 404]);
+    expect([code, (await renderPage(url, answers)).status]).toEqual([code, 404]);
   }
   const failing = Object.fromEntries(calls.map((call) => [call, refuse('INTERNAL', 500)]));
-  expect((await draw(url, failing)).status).toBe(500);
+  expect((await renderPage(url, failing)).status).toBe(500);
 });
 
 test('what cannot stand in a text is not looked for', async () => {
@@ -40,8 +40,8 @@ test('what cannot stand in a text is not looked for', async () => {
   const cut = `${'a'.repeat(limits.search.query - 1)}\u{1f600}`;
   for (const typed of ['pa\u0000nen', '\u0007panen', cut]) {
     const answers = { 'articles.search': search };
-    const { status, location = '' } = await draw(`/news?search=${encodeURIComponent(typed)}`, answers);
-    expect([status, (await draw(location, answers)).status]).toEqual([307, 200]);
+    const { status, location = '' } = await renderPage(`/news?search=${encodeURIComponent(typed)}`, answers);
+    expect([status, (await renderPage(location, answers)).status]).toEqual([307, 200]);
   }
   expect(asked).toMatchObject([{ q: 'pa nen' }, { q: 'panen' }, { q: 'a'.repeat(limits.search.query - 1) }]);
 });

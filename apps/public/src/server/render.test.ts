@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Answers, anArticle, answering, origin, refused } from '../testing/site.ts';
+import { anArticle, type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
 
 const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
@@ -21,7 +21,7 @@ const pageOf = (data: unknown[], page: number, total: number) => ({
   pagination: { page, limit: 9, total, totalPages: Math.ceil(total / 9) },
 });
 
-const answers: Answers = {
+const answers: MockResponses = {
   'settings.read': () => settings,
   'menus.list': () => [{ title: 'Beranda', slug: 'beranda', href: '/', parentId: null, submenu: [] }],
   'menus.bySlug': () => ({ title: 'Berita', description: 'Kabar madrasah', slug: 'berita', parent: null }),
@@ -30,7 +30,8 @@ const answers: Answers = {
   'articles.byId': () => ({ data: anArticle() }),
   'articles.related': () => ({ data: articlesNamed('Satu') }),
 };
-const draw = (url: string, changes: Answers = {}) => render({ url, origin }, answering({ ...answers, ...changes }));
+const renderPage = (url: string, changes: MockResponses = {}) =>
+  render({ url, origin }, mockLinks({ ...answers, ...changes }));
 
 /** The words of a page, without its data, its styles and its tags. */
 const wordsOf = (html: string) =>
@@ -38,10 +39,10 @@ const wordsOf = (html: string) =>
     .replace(/<(script|style)[^>]*>.*?<\/\1>/gs, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ');
-const articlePage = () => draw('/articles/berita/panen-raya').then(({ html }) => html);
+const articlePage = () => renderPage('/articles/berita/panen-raya').then(({ html }) => html);
 
 test('a page has a header, a main part and a footer, and speaks Indonesian', async () => {
-  const { status, html } = await draw('/');
+  const { status, html } = await renderPage('/');
   expect(status).toBe(200);
   for (const part of ['<html lang="id">', '<header', '<main', '<footer']) expect(html).toContain(part);
 });
@@ -54,12 +55,12 @@ test('nothing on a page is an executed inline script', async () => {
 });
 
 test('[HOME-006][HOME-007][HOME-008] the school in three figures', async () => {
-  const words = wordsOf((await draw('/')).html);
+  const words = wordsOf((await renderPage('/')).html);
   for (const figure of ['Siswa 1500+', 'Guru 50+', 'Prestasi 100+']) expect(words).toContain(figure);
 });
 
 test('[HOME-010] the news are the second to the fourth of the latest articles, the first leads', async () => {
-  const { html } = await draw('/');
+  const { html } = await renderPage('/');
   const [, news = ''] = html.split('id="berita-terbaru"');
   const titles = [...news.matchAll(/<h3[^>]*><a[^>]*>([^<]*)</g)].map(([, title]) => title);
   expect(titles).toEqual(['Dua', 'Tiga', 'Empat']);
@@ -67,7 +68,7 @@ test('[HOME-010] the news are the second to the fourth of the latest articles, t
 });
 
 test('[ST-014] settings that cannot be read are replaced by defaults', async () => {
-  const { status, html } = await draw('/', { 'settings.read': fail('INTERNAL', 500) });
+  const { status, html } = await renderPage('/', { 'settings.read': fail('INTERNAL', 500) });
   expect(status).toBe(200);
   expect(wordsOf(html)).toContain('Madrasah Aliyah Nurul Hikmah');
 });
@@ -75,32 +76,32 @@ test('[ST-014] settings that cannot be read are replaced by defaults', async () 
 test('[NAV-002] [NAV-022] the header shows the slogan and the footer the contact lines of the settings', async () => {
   const contact = { address: 'Jalan Melati 9', phone: '(0299) 1', email: 'a@b.example', website: 'https://b.example' };
   const websiteInfo = { ...settings.websiteInfo, ...contact };
-  const { html } = await draw('/', { 'settings.read': () => ({ ...settings, websiteInfo }) });
+  const { html } = await renderPage('/', { 'settings.read': () => ({ ...settings, websiteInfo }) });
   expect(wordsOf(html.slice(html.indexOf('<header'), html.indexOf('</header>')))).toContain('Ilmu yang menerangi');
   const footer = wordsOf(html.slice(html.indexOf('<footer')));
   for (const line of Object.values(contact)) expect(footer).toContain(line);
-  expect(wordsOf((await draw('/')).html)).not.toContain('Jalan Melati 9');
+  expect(wordsOf((await renderPage('/')).html)).not.toContain('Jalan Melati 9');
 });
 
 test('[NAV-025] only the social links that are set have an icon', async () => {
-  const words = wordsOf((await draw('/')).html);
+  const words = wordsOf((await renderPage('/')).html);
   expect(words).toContain('Instagram');
   for (const other of ['Facebook', 'YouTube', 'TikTok']) expect(words).not.toContain(other);
 });
 
 test('[LIST-001] the title and description of the menu head the listing', async () => {
-  const { html } = await draw('/articles/berita');
+  const { html } = await renderPage('/articles/berita');
   expect(html).toMatch(/<h1>Berita<\/h1><p>Kabar madrasah<\/p>/);
 });
 
 test('[LIST-004] more can be loaded while more pages exist', async () => {
   const onPage = (page: number) => ({ 'articles.published': () => pageOf(articlesNamed('Satu'), page, 19) });
-  expect((await draw('/articles/berita', onPage(1))).html).toContain('Muat Berita Lainnya');
-  expect((await draw('/articles/berita?page=3', onPage(3))).html).not.toContain('Muat Berita Lainnya');
+  expect((await renderPage('/articles/berita', onPage(1))).html).toContain('Muat Berita Lainnya');
+  expect((await renderPage('/articles/berita?page=3', onPage(3))).html).not.toContain('Muat Berita Lainnya');
 });
 
 test('[LIST-005] an empty listing says so and leads home', async () => {
-  const { html } = await draw('/articles/berita', { 'articles.published': () => pageOf([], 1, 0) });
+  const { html } = await renderPage('/articles/berita', { 'articles.published': () => pageOf([], 1, 0) });
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
   expect(wordsOf(main)).toContain('Artikel Tidak Ditemukan');
   expect(main).toMatch(/<a[^>]*href="\/"/);
@@ -108,24 +109,24 @@ test('[LIST-005] an empty listing says so and leads home', async () => {
 
 test('a listing that fails answers 500 with the message and a way to try again', async () => {
   const failed = { 'articles.published': fail('INTERNAL', 500) };
-  const { status, html } = await draw('/articles/berita', failed);
+  const { status, html } = await renderPage('/articles/berita', failed);
   expect(status).toBe(500);
   expect(wordsOf(html)).toMatch(/Terjadi Kesalahan INTERNAL .* Coba Lagi/);
 });
 
 test('the listing of beranda is the home page', async () => {
-  expect(await draw('/articles/beranda')).toMatchObject({ status: 301, location: '/' });
+  expect(await renderPage('/articles/beranda')).toMatchObject({ status: 301, location: '/' });
 });
 
 test("[ART-001] the way back leads to the category of the address, not to the article's own", async () => {
-  const { html } = await draw('/articles/prestasi/panen-raya');
+  const { html } = await renderPage('/articles/prestasi/panen-raya');
   expect(html).toMatch(/<a[^>]*href="\/articles\/prestasi"[^>]*>.*?Kembali ke Berita<\/a>/);
 });
 
 /** What stands in the heading of an article: its category, its title, its author and its figures. */
 async function headingOf(changes: Parameters<typeof anArticle>[0] = {}) {
   const article = { 'articles.byId': () => ({ data: anArticle(changes) }) };
-  const { html } = await draw('/articles/berita/panen-raya', article);
+  const { html } = await renderPage('/articles/berita/panen-raya', article);
   const [, heading = ''] = /<main.*?<header[^>]*>(.*?)<\/header>/s.exec(html) ?? [];
   return heading;
 }
@@ -151,23 +152,25 @@ test('[ART-008] [ART-009] below the title stand the author and the day of public
 
 test('[ART-010] a missing main image is the logo', async () => {
   const missing = { 'articles.byId': () => ({ data: anArticle({ image: null }) }) };
-  expect((await draw('/articles/berita/panen-raya', missing)).html).toMatch(/<figure[^>]*><img src="\/logo\.svg"/);
+  expect((await renderPage('/articles/berita/panen-raya', missing)).html).toMatch(
+    /<figure[^>]*><img src="\/logo\.svg"/,
+  );
 });
 
 test('a main picture that is higher than wide is shown whole', async () => {
-  const drawn = (width: number, height: number) => {
+  const renderWithMainPicture = (width: number, height: number) => {
     const pictures = [{ url: '/uploads/aa/panen.jpg', width, height, variants: [], preview: null }];
-    return draw('/articles/berita/panen-raya', { 'articles.byId': () => ({ data: anArticle({ pictures }) }) });
+    return renderPage('/articles/berita/panen-raya', { 'articles.byId': () => ({ data: anArticle({ pictures }) }) });
   };
-  expect((await drawn(900, 1_600)).html).toMatch(/<figure[^>]* data-upright="true"/);
-  expect((await drawn(1_600, 900)).html).not.toMatch(/<figure[^>]* data-upright/);
+  expect((await renderWithMainPicture(900, 1_600)).html).toMatch(/<figure[^>]* data-upright="true"/);
+  expect((await renderWithMainPicture(1_600, 900)).html).not.toMatch(/<figure[^>]* data-upright/);
 });
 
 test('[ART-012] there is a gallery only when there are pictures for it', async () => {
   const galleries = [{ id: 1, imageUrl: '/uploads/a.jpg', caption: 'Kebun' }];
   const withPictures = { 'articles.byId': () => ({ data: anArticle({ galleries }) }) };
   expect(wordsOf(await articlePage())).not.toContain('Galeri');
-  expect((await draw('/articles/berita/panen-raya', withPictures)).html).toContain('Galeri</h2>');
+  expect((await renderPage('/articles/berita/panen-raya', withPictures)).html).toContain('Galeri</h2>');
 });
 
 test('[ART-014] tags are shown with a hash', async () => {
@@ -183,12 +186,12 @@ test('[ART-018][ART-019] related articles are cards with category, image, title,
 });
 
 test('[ART-020] without related articles the page says so', async () => {
-  const { html } = await draw('/articles/berita/panen-raya', { 'articles.related': () => ({ data: [] }) });
+  const { html } = await renderPage('/articles/berita/panen-raya', { 'articles.related': () => ({ data: [] }) });
   expect(wordsOf(html)).toContain('Tidak ada berita terkait yang ditemukan.');
 });
 
 test('related articles that cannot be had are not said to be none', async () => {
-  const { html } = await draw('/articles/berita/panen-raya', {
+  const { html } = await renderPage('/articles/berita/panen-raya', {
     'articles.related': fail('UNAVAILABLE', 503),
     'articles.published': fail('UNAVAILABLE', 503),
   });
@@ -200,7 +203,7 @@ test.each([
   ['NOT_FOUND', 404],
   ['UNAVAILABLE', 503],
 ])('[ERR-025] an article that is not there, %s, has both texts: the heading and the message', async (code, status) => {
-  const { html } = await draw('/articles/berita/tidak-ada', { 'articles.byId': fail(code, status) });
+  const { html } = await renderPage('/articles/berita/tidak-ada', { 'articles.byId': fail(code, status) });
   expect(html).toMatch(/<h1[^>]*>Artikel Tidak Ditemukan<\/h1>/);
   expect(html).toMatch(/<p[^>]*>Artikel tidak ditemukan<\/p>/);
 });
@@ -232,7 +235,7 @@ test('[ART-024] the served page carries every tag of metadata once, and each tel
     updatedAt: '2026-11-02T02:00:00.000Z',
   };
   const first = metadataOf(await articlePage());
-  const { html } = await draw('/articles/agenda/panen-kedua', {
+  const { html } = await renderPage('/articles/agenda/panen-kedua', {
     'articles.byId': () => ({ data: anArticle(article) }),
   });
   const second = metadataOf(html);
@@ -270,7 +273,7 @@ test('[ART-024] the served page carries every tag of metadata once, and each tel
 });
 
 test('[ART-024] an article without tags has no keywords, and one without a picture shows the school’s', async () => {
-  const { html } = await draw('/articles/berita/panen-raya', {
+  const { html } = await renderPage('/articles/berita/panen-raya', {
     'articles.byId': () => ({ data: anArticle({ tags: [], image: null }) }),
   });
   const metadata = metadataOf(html);
@@ -288,7 +291,7 @@ test('[ART-025] the served page carries structured data with a link to its autho
 
 test('[ART-015][ART-016] likes and comments stand with their numbers', async () => {
   const article = { 'articles.byId': () => ({ data: anArticle({ likes: 1_204, comments: 17 }) }) };
-  const words = wordsOf((await draw('/articles/berita/panen-raya', article)).html);
+  const words = wordsOf((await renderPage('/articles/berita/panen-raya', article)).html);
   expect(words).toMatch(/Suka\s+1\.204/);
   expect(words).toMatch(/Komentar\s+17/);
 });
@@ -307,7 +310,7 @@ test('without the app the ways to share are links', async () => {
 test('a served page holds no ad, so that only wide screens ever fetch one', async () => {
   const ad = { imageUrl: '/uploads/iklan.jpg', targetUrl: 'https://mitra.example/' };
   const withAds = { ...settings, fixedBanners: { left: ad, right: ad } };
-  const { html } = await draw('/articles/berita/panen-raya', { 'settings.read': () => withAds });
+  const { html } = await renderPage('/articles/berita/panen-raya', { 'settings.read': () => withAds });
   expect(html).not.toContain('<img src="/uploads/iklan.jpg"');
   expect(html).not.toContain('as="image" href="/uploads/iklan.jpg"');
 });
@@ -317,7 +320,7 @@ test('the main picture comes first and in the copy that suits the screen, cards 
     (['avif', 'webp'] as const).map((format) => ({ url: `/uploads/aa/panen-${width}.${format}`, format, width })),
   );
   const pictures = [{ url: '/uploads/aa/panen.jpg', width: 1_000, height: 700, variants: copies, preview: null }];
-  const { html } = await draw('/articles/berita/panen-raya', {
+  const { html } = await renderPage('/articles/berita/panen-raya', {
     'articles.byId': () => ({ data: anArticle({ pictures }) }),
     'articles.related': () => ({ data: [anArticle({ id: 1, slug: 'satu', pictures })] }),
   });
@@ -334,12 +337,12 @@ test('the main picture comes first and in the copy that suits the screen, cards 
 });
 
 test("the article's text stands on the page once", async () => {
-  const { html } = await draw('/articles/berita/panen-raya', { 'articles.related': () => ({ data: [] }) });
+  const { html } = await renderPage('/articles/berita/panen-raya', { 'articles.related': () => ({ data: [] }) });
   expect(html.split('kangkung')).toHaveLength(2);
 });
 
 test('an article that is not there answers 404, works without the app and asks not to be indexed', async () => {
-  const { status, html } = await draw('/articles/berita/hilang', { 'articles.byId': fail('NOT_FOUND', 404) });
+  const { status, html } = await renderPage('/articles/berita/hilang', { 'articles.byId': fail('NOT_FOUND', 404) });
   expect(status).toBe(404);
   expect(wordsOf(html)).toContain('Artikel Tidak Ditemukan');
   expect(html).toContain('content="noindex"');
@@ -347,7 +350,7 @@ test('an article that is not there answers 404, works without the app and asks n
 });
 
 test('an address that nobody knows answers 404', async () => {
-  const { status, html } = await draw('/tidak/ada/di/sini');
+  const { status, html } = await renderPage('/tidak/ada/di/sini');
   expect(status).toBe(404);
   expect(wordsOf(html)).toContain('Halaman Tidak Ditemukan');
 });

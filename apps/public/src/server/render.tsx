@@ -3,7 +3,7 @@ import { defaultTimeZone, type RenderedPage, type RenderRequest } from '@madrasa
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { capturePageState } from '../page-state/page-state.ts';
+import { dehydrate } from '../dehydrated-state/dehydrated-state.ts';
 import { createSiteRouter } from '../router.tsx';
 import type { ClientAssets } from './assets.ts';
 import { Document } from './Document.tsx';
@@ -12,7 +12,7 @@ type ApiLinks = Parameters<typeof createTrpcClient>[0];
 export type Render = (request: RenderRequest, links: ApiLinks) => Promise<RenderedPage>;
 
 /**
- * Draws pages of the public site. Data comes through the given tRPC links, so the site can live in the API's own
+ * Renders pages of the public site. Data comes through the given tRPC links, so the site can live in the API's own
  * process or far from it. Nothing on a page is an executed inline script.
  */
 export const createRenderer =
@@ -28,7 +28,7 @@ export const createRenderer =
     const result = router._serverResult;
     if (result?.type === 'redirect') {
       const { status, headers } = result.redirect;
-      return { status, location: headers.get('location') ?? '/', html: '', scriptHashes: [] };
+      return { status, location: headers.get('location') ?? '/', html: '' };
     }
 
     const markup = renderToString(
@@ -37,7 +37,7 @@ export const createRenderer =
       </QueryClientProvider>,
     );
     const status = result?.status ?? 500;
-    const state = status === 200 ? capturePageState(queryClient, { origin, timeZone, refusedForm }) : null;
+    const state = status === 200 ? dehydrate(queryClient, { origin, timeZone, refusedForm }) : null;
     const html = renderToStaticMarkup(<Document router={router} markup={markup} state={state} assets={assets} />);
-    return { status, html: `<!doctype html>${html}`, scriptHashes: [] };
+    return { status, html: `<!doctype html>${html}` };
   };

@@ -1,13 +1,13 @@
 import { defaultDisplayContent, defaultSettings, defaultTimeZone } from '@madrasah/contract';
 import { describe, expect, test } from 'vitest';
-import type { PageState } from '../page-state/page-state.ts';
-import { type Answers, anArticle, answering, origin } from '../testing/site.ts';
+import type { DehydratedState } from '../dehydrated-state/dehydrated-state.ts';
+import { anArticle, type MockResponses, mockLinks, origin } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
 
 const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 
 /** A site on which everything happened at this instant. */
-function answersOf(instant: string): Answers {
+function answersOf(instant: string): MockResponses {
   const article = anArticle({ publishedAt: instant, createdAt: instant, featured: true });
   const author = { id: article.authorUser?.id ?? '', fullName: 'Siti Maryam', avatar: null, articleCount: 1 };
   const page = () => ({ data: [article], pagination: { page: 1, limit: 9, total: 1, totalPages: 1 } });
@@ -31,10 +31,10 @@ function answersOf(instant: string): Answers {
 }
 
 /** The days that a page names, each once, and what it hands to the app in the browser. */
-async function draw(url: string, instant: string, timeZone: string | undefined) {
-  const { html } = await render({ url, origin, timeZone }, answering(answersOf(instant)));
+async function renderPage(url: string, instant: string, timeZone: string | undefined) {
+  const { html } = await render({ url, origin, timeZone }, mockLinks(answersOf(instant)));
   const words = html.replace(/<(script|style)[^>]*>.*?<\/\1>/gs, '').replace(/<[^>]*>/g, ' ');
-  const state: PageState = JSON.parse(
+  const state: DehydratedState = JSON.parse(
     /<script[^>]*type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '',
   );
   return { days: [...new Set(words.match(/\d{1,2} (?:Oktober|November|Jumadil\w+) \d{4}/g))].sort(), state };
@@ -60,8 +60,8 @@ describe.each(pages)('%s', (url) => {
   test.each(zones)(
     'names the days of %s, and the browser is told which zone that is',
     async (zone, before, midnight) => {
-      const evening = await draw(url, before, zone);
-      const morning = await draw(url, midnight, zone);
+      const evening = await renderPage(url, before, zone);
+      const morning = await renderPage(url, midnight, zone);
       expect(evening.days).toEqual([...(isArticle ? ['20 Jumadilawal 1448'] : []), '31 Oktober 2026']);
       expect(morning.days).toEqual(['1 November 2026', ...(isArticle ? ['21 Jumadilawal 1448'] : [])]);
       expect(morning.state.timeZone).toBe(zone ?? defaultTimeZone);

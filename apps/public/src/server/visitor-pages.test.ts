@@ -1,11 +1,11 @@
 import { type GuestMessage, limits, type RefusedForm, texts } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { type Answers, anArticle, answering, origin, refused } from '../testing/site.ts';
+import { anArticle, type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
 
 const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
-const draw = (url: string, answers: Answers, refusedForm?: RefusedForm) =>
-  render({ url, origin, refusedForm }, answering(answers));
+const renderPage = (url: string, answers: MockResponses, refusedForm?: RefusedForm) =>
+  render({ url, origin, refusedForm }, mockLinks(answers));
 
 const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 const wordsOf = (html: string) =>
@@ -29,7 +29,7 @@ test('[RT-013] what was found stands under its heading, the found words marked a
     asked.push(input);
     return { ...found, pages: [guestbookPage] };
   };
-  const { status, html } = await draw('/news?search=panen%20raya', { 'articles.search': search });
+  const { status, html } = await renderPage('/news?search=panen%20raya', { 'articles.search': search });
   expect([status, asked]).toEqual([200, [{ q: 'panen raya', page: 1, limit: limits.page.categorySize }]]);
   expect(wordsOf(html)).toContain('Hasil pencarian “panen raya” 12 artikel dan 1 halaman ditemukan');
   expect(mainOf(html)).toMatch(/<mark[^>]*>Panen<\/mark> &lt;b&gt; raya/);
@@ -45,13 +45,15 @@ test('a number or a quotation is looked for as it was typed', async () => {
     return found;
   };
   for (const term of ['2026', '"panen"', 'true', '1e3']) {
-    await draw(`/news?search=${encodeURIComponent(term)}`, { 'articles.search': search });
+    await renderPage(`/news?search=${encodeURIComponent(term)}`, { 'articles.search': search });
   }
   expect(asked).toMatchObject([{ q: '2026' }, { q: '"panen"' }, { q: 'true' }, { q: '1e3' }]);
 });
 
 test('a search that finds nothing suggests others and keeps its text in the box', async () => {
-  const { html } = await draw('/news?search=xyz', { 'articles.search': () => ({ ...pageOf([], 1, 0), pages: [] }) });
+  const { html } = await renderPage('/news?search=xyz', {
+    'articles.search': () => ({ ...pageOf([], 1, 0), pages: [] }),
+  });
   expect(wordsOf(html)).toContain('Artikel Tidak Ditemukan');
   const chips = [...mainOf(html).matchAll(/href="\/news\?search=([^"]*)"/g)].map(([, term = '']) =>
     decodeURIComponent(term),
@@ -61,7 +63,7 @@ test('a search that finds nothing suggests others and keeps its text in the box'
 });
 
 test('without a text all latest news are listed', async () => {
-  const { html } = await draw('/news', { 'articles.published': () => pageOf([anArticle()], 1, 1) });
+  const { html } = await renderPage('/news', { 'articles.published': () => pageOf([anArticle()], 1, 1) });
   expect(mainOf(html)).toContain('<h1>Berita Terbaru</h1>');
   expect(wordsOf(html)).toContain('Panen Raya');
 });
@@ -78,16 +80,16 @@ test('[RT-014] an author has a page with name, initials and published articles',
       return pageOf([anArticle()], 1, 10);
     },
   };
-  const { status, html } = await draw(`/author/${id}`, answers);
+  const { status, html } = await renderPage(`/author/${id}`, answers);
   expect([status, asked]).toMatchObject([200, [{ author: id, page: 1 }]]);
   expect(wordsOf(html)).toContain('SM Penulis Siti Maryam 10 tulisan diterbitkan');
   expect(mainOf(html)).toContain('Muat Berita Lainnya');
-  const page = await draw('/articles/berita/panen-raya', { 'articles.byId': () => ({ data: anArticle() }) });
+  const page = await renderPage('/articles/berita/panen-raya', { 'articles.byId': () => ({ data: anArticle() }) });
   expect(mainOf(page.html)).toContain(`<a href="/author/${id}">Siti Maryam</a>`);
 });
 
 test('who has published nothing has no page', async () => {
-  const { status, html } = await draw(`/author/${id}`, {});
+  const { status, html } = await renderPage(`/author/${id}`, {});
   expect([status, wordsOf(html)]).toEqual([404, expect.stringContaining(texts.author.notFound)]);
 });
 
@@ -102,12 +104,12 @@ const message: GuestMessage = {
 const guests = (...messages: GuestMessage[]) => ({ 'guestbook.list': () => messages });
 
 test('[RT-010] [GB-001] the guest book has its address and its title', async () => {
-  const { status, html } = await draw('/buku-tamu', guests(message));
+  const { status, html } = await renderPage('/buku-tamu', guests(message));
   expect([status, /<h1[^>]*>(.*?)<\/h1>/.exec(mainOf(html))?.[1]]).toEqual([200, 'Buku Tamu']);
 });
 
 test('[GB-002] [GB-004] below the title of the guest book stand a form and then the messages', async () => {
-  const { html } = await draw('/buku-tamu', guests(message));
+  const { html } = await renderPage('/buku-tamu', guests(message));
   const headings = [...mainOf(html).matchAll(/<h([12])[^>]*>(.*?)<\/h\1>/g)].map(([, , text = '']) =>
     text.replace(/<svg.*<\/svg>/, ''),
   );
@@ -116,7 +118,7 @@ test('[GB-002] [GB-004] below the title of the guest book stand a form and then 
 });
 
 test('[GB-003] the form has four fields and five steps, is posted by browsers, and asks for what is required', async () => {
-  const { html } = await draw('/buku-tamu', guests());
+  const { html } = await renderPage('/buku-tamu', guests());
   expect(mainOf(html)).toMatch(/<form[^>]* action="\/buku-tamu" method="post"/);
   const fields = [...mainOf(html).matchAll(/<(?:input|textarea)[^>]*>/g)].map(([tag]) => [
     /name="([^"]*)"/.exec(tag)?.[1],
@@ -132,19 +134,19 @@ test('[GB-003] the form has four fields and five steps, is posted by browsers, a
 });
 
 test('[GB-006] an empty guest book invites', async () => {
-  const { html } = await draw('/buku-tamu', guests());
+  const { html } = await renderPage('/buku-tamu', guests());
   expect(wordsOf(html)).toContain('Belum ada pesan dari tamu. Jadilah yang pertama!');
 });
 
 test('messages that cannot be fetched say so; leaving one works all the same', async () => {
-  const { html } = await draw('/buku-tamu', { 'guestbook.list': fail });
+  const { html } = await renderPage('/buku-tamu', { 'guestbook.list': fail });
   expect(wordsOf(html)).toContain('Terjadi Kesalahan INTERNAL Coba Lagi');
   expect(mainOf(html)).toContain('<textarea');
 });
 
 test('[ERR-071] a browser that sent by itself is told that it worked', async () => {
-  expect(wordsOf((await draw('/buku-tamu?terkirim=1', guests())).html)).toContain('Pesan berhasil dikirim!');
-  expect(wordsOf((await draw('/buku-tamu', guests())).html)).not.toContain('Pesan berhasil dikirim!');
+  expect(wordsOf((await renderPage('/buku-tamu?terkirim=1', guests())).html)).toContain('Pesan berhasil dikirim!');
+  expect(wordsOf((await renderPage('/buku-tamu', guests())).html)).not.toContain('Pesan berhasil dikirim!');
 });
 
 test('[ERR-070] a refused form is shown with everything typed, and what is wrong at its field', async () => {
@@ -154,7 +156,7 @@ test('[ERR-070] a refused form is shown with everything typed, and what is wrong
     message: 'Ada isian yang belum benar.',
     errors: { pesan: texts.guestbook.messageRequired },
   };
-  const main = mainOf((await draw('/buku-tamu', guests(), refusedForm)).html);
+  const main = mainOf((await renderPage('/buku-tamu', guests(), refusedForm)).html);
   expect(main).toContain('Gagal mengirim pesan. Ada isian yang belum benar.');
   expect(main).toMatch(/name="namaLengkap"[^>]*value="Siti &quot;A&quot;"/);
   expect(main).toMatch(/<input[^>]*value="3"[^>]*checked=""|<input[^>]*checked=""[^>]*value="3"/);
@@ -164,20 +166,20 @@ test('[ERR-070] a refused form is shown with everything typed, and what is wrong
 });
 
 test('an address where nothing lives has a search box and the way home', async () => {
-  const { status, html } = await draw('/tidak/ada', {});
+  const { status, html } = await renderPage('/tidak/ada', {});
   expect([status, wordsOf(html)]).toEqual([404, expect.stringContaining('Halaman Tidak Ditemukan')]);
   expect(mainOf(html)).toMatch(/<form[^>]* action="\/news"/);
   expect(mainOf(html)).toMatch(/<a href="\/"[^>]*>Kembali ke Beranda/);
 });
 
 test('[ERR-072] a listing that fails says what happened and how to try again, with what was looked for', async () => {
-  const { status, html } = await draw('/news?search=panen', { 'articles.search': fail });
+  const { status, html } = await renderPage('/news?search=panen', { 'articles.search': fail });
   expect([status, wordsOf(html)]).toEqual([500, expect.stringMatching(/Terjadi Kesalahan INTERNAL .*Coba Lagi/)]);
   expect(mainOf(html)).toContain('<input type="hidden" name="search" value="panen"/>');
 });
 
 test('a page that breaks says so, and leads home', async () => {
-  const { status, html } = await draw('/', { 'articles.latest': fail });
+  const { status, html } = await renderPage('/', { 'articles.latest': fail });
   expect([status, wordsOf(html)]).toEqual([
     500,
     expect.stringMatching(/Terjadi Kesalahan .*Coba Lagi .*Kembali ke Beranda/),

@@ -5,7 +5,7 @@ import { observable } from '@trpc/server/observable';
 import type { RouterContext } from '../router.tsx';
 
 type Links = Parameters<typeof createTrpcClient>[0];
-export type Answers = Record<string, (input: unknown) => unknown>;
+export type MockResponses = Record<string, (input: unknown) => unknown>;
 
 export const origin = 'https://madrasah.example';
 
@@ -13,7 +13,7 @@ export const origin = 'https://madrasah.example';
 export const refused = (refusal: string, httpStatus: number) =>
   TRPCClientError.from({ error: { code: -32000, message: refusal, data: { refusal, httpStatus, errors: {} } } });
 
-export function answering(answers: Answers): Links {
+export function mockLinks(answers: MockResponses): Links {
   const link: Links[number] =
     () =>
     ({ op }) =>
@@ -30,10 +30,10 @@ export function answering(answers: Answers): Links {
   return [link];
 }
 
-/** A site whose API gives these answers, keyed by the procedure's path. */
-export function aSite(answers: Answers): RouterContext {
+/** The router context of a site whose API gives these answers, keyed by the procedure's path. */
+export function aRouterContext(answers: MockResponses): RouterContext {
   const queryClient = createQueryClient();
-  const client = createTrpcClient(answering(answers));
+  const client = createTrpcClient(mockLinks(answers));
   const api = createApiUtils(client, queryClient);
   return { queryClient, client, api, origin, timeZone: defaultTimeZone, refusedForm: null };
 }

@@ -1,13 +1,14 @@
 import { parseTags, savedReadTime } from '../article-values.ts';
 import type { Article, ListedArticle } from '../articles.ts';
 import { longDate } from './dates.ts';
-import { type ImageHosts, imageAddress } from './images.ts';
+import { imageAddress } from './images.ts';
 
 type Part<T> = { [K in keyof T]?: T[K] | null };
 /** What may arrive from a server of ours or of somebody else's: any part may be missing (specification, section 3). */
 export type LooseArticle = Omit<Part<Article>, 'tags'> & { tags?: string | readonly string[] | null };
 
-export type DisplayOptions = ImageHosts & {
+export type DisplayOptions = {
+  publicOrigin: string;
   timeZone?: string;
   /** Minutes of reading, computed from the content where it is known. */
   minutes?: number;
@@ -36,6 +37,9 @@ function readTimeOf(saved: string | null | undefined, minutes: number | undefine
   if (!saved || saved === savedReadTime) return '5 menit';
   return saved;
 }
+
+/** The title as lists show it; an article without one is named all the same. */
+export const displayTitle = ({ title }: { title: string }): string => title.trim() || '(Tanpa judul)';
 
 /** Maps an article to what screens show, with the specification's defaults for whatever is missing. */
 export function displayArticle(article: LooseArticle | ListedArticle, options: DisplayOptions): ArticleDisplay {

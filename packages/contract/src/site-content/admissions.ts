@@ -1,49 +1,56 @@
 import { z } from 'zod';
-import { link } from '../addresses.ts';
+import { linkSchema } from '../addresses.ts';
+import { booleanSchema } from '../boolean.ts';
 import { limits } from '../limits.ts';
-import { noDayOrDay } from '../settings.ts';
+import { optionalDaySchema } from '../settings.ts';
 import { texts } from '../texts.ts';
-import { trueOrFalse } from '../true-or-false.ts';
-import { exactly, line, lineOrNone, paragraph, titled, upToManyOf, whatsappNumber } from './fields.ts';
+import {
+  exactly,
+  lineSchema,
+  optionalLineSchema,
+  paragraphSchema,
+  titledTextSchema,
+  upToManyOf,
+  whatsappNumberSchema,
+} from './fields.ts';
 
 /** How a phase of the admissions stands; staff choose (ST-039, ADM-006). */
-export const phaseStatuses = ['Dibuka', 'Akan Datang'] as const;
-export type PhaseStatus = (typeof phaseStatuses)[number];
+const phaseStatuses = ['Dibuka', 'Akan Datang'] as const;
 
 const { documents, advantages, phases } = limits.siteContent;
 
 const phase = z.object({
-  title: line,
-  period: line,
+  title: lineSchema,
+  period: lineSchema,
   status: z.enum(phaseStatuses, texts.siteContent.unknownStatus),
   /** The last day, in the school's zone; without one the phase never ends by itself. */
-  until: noDayOrDay.optional(),
+  until: optionalDaySchema.optional(),
 });
 
 /** /pendaftaran (ADM-001 to ADM-007, A-37). */
 export const admissionsContentSchema = z.object({
-  heading: line,
-  lead: paragraph,
-  academicYear: line,
-  fee: line,
-  quota: line,
-  period: line,
+  heading: lineSchema,
+  lead: paragraphSchema,
+  academicYear: lineSchema,
+  fee: lineSchema,
+  quota: lineSchema,
+  period: lineSchema,
   /** Where one registers online; without it the next step is to get in touch. */
-  registrationUrl: link,
-  steps: upToManyOf(titled),
-  documents: exactly(documents, line),
-  advantages: exactly(advantages, titled),
+  registrationUrl: linkSchema,
+  steps: upToManyOf(titledTextSchema),
+  documents: exactly(documents, lineSchema),
+  advantages: exactly(advantages, titledTextSchema),
   phases: exactly(phases, phase),
   /** On: a phase whose last day has passed is shown as over, whatever its status. */
-  endsByDate: trueOrFalse.optional(),
+  endsByDate: booleanSchema.optional(),
   /** Lines without a value are those of the settings. */
   contact: z.object({
-    text: paragraph,
-    place: lineOrNone,
-    hours: lineOrNone,
-    phone: lineOrNone,
-    whatsapp: whatsappNumber,
-    email: lineOrNone,
+    text: paragraphSchema,
+    place: optionalLineSchema,
+    hours: optionalLineSchema,
+    phone: optionalLineSchema,
+    whatsapp: whatsappNumberSchema,
+    email: optionalLineSchema,
   }),
 });
 export type AdmissionsContent = z.output<typeof admissionsContentSchema>;

@@ -1,28 +1,28 @@
 import { z } from 'zod';
-import { link } from '../addresses.ts';
+import { linkSchema } from '../addresses.ts';
 import { limits } from '../limits.ts';
 import { texts } from '../texts.ts';
-import { exactly, figure, line, paragraph, titled, upToManyOf } from './fields.ts';
+import { exactly, figureSchema, lineSchema, paragraphSchema, titledTextSchema, upToManyOf } from './fields.ts';
 
 const { tutorials, statistics, minutes } = limits.siteContent;
 
 /** /simak-khas (APP-001 to APP-003, A-38). */
 export const appContentSchema = z.object({
-  heading: line,
-  lead: paragraph,
+  heading: lineSchema,
+  lead: paragraphSchema,
   /** The app's page in a store. */
-  storeUrl: link,
-  features: upToManyOf(titled),
+  storeUrl: linkSchema,
+  features: upToManyOf(titledTextSchema),
   tutorials: exactly(
     tutorials,
-    titled.extend({
+    titledTextSchema.extend({
       minutes: z
         .int(texts.siteContent.minutes)
         .min(1, texts.siteContent.minutes)
         .max(minutes, texts.siteContent.minutes),
-      url: link,
+      url: linkSchema,
     }),
   ),
-  statistics: exactly(statistics, figure),
+  statistics: exactly(statistics, figureSchema),
 });
 export type AppContent = z.output<typeof appContentSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { booleanSchema } from '../boolean.ts';
 import { texts } from '../texts.ts';
-import { trueOrFalse } from '../true-or-false.ts';
 
 /** How every page shows dates and authors. */
 export const displayContentSchema = z.object({
@@ -10,6 +10,6 @@ export const displayContentSchema = z.object({
     offset: z.union([z.literal(-1), z.literal(0), z.literal(1)], texts.siteContent.hijriOffset),
   }),
   /** Off: every article is by 'Administrator'. */
-  authorNames: trueOrFalse,
+  authorNames: booleanSchema,
 });
 export type DisplayContent = z.output<typeof displayContentSchema>;

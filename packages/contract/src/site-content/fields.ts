@@ -9,16 +9,16 @@ const countDigits = (text: string) => text.replace(/\D/g, '').length;
 const isPhoneNumber = (text: string) => countDigits(text) >= 8 && countDigits(text) <= 15;
 
 /** One line that has to say something. All texts of the fixed pages are plain; the page escapes them. */
-export const line = storedLine(siteContent.line).refine(isFilled, texts.siteContent.required);
+export const lineSchema = storedLine(siteContent.line).refine(isFilled, texts.siteContent.required);
 /** One line, or nothing: the page then leaves it out. */
-export const lineOrNone = storedLine(siteContent.line);
-export const paragraph = storedLine(siteContent.paragraph).refine(isFilled, texts.siteContent.required);
-export const paragraphs = z
-  .array(paragraph)
+export const optionalLineSchema = storedLine(siteContent.line);
+export const paragraphSchema = storedLine(siteContent.paragraph).refine(isFilled, texts.siteContent.required);
+export const paragraphsSchema = z
+  .array(paragraphSchema)
   .max(siteContent.paragraphs, texts.siteContent.atMost(siteContent.paragraphs));
 
 /** A number that WhatsApp can be opened with, or none. */
-export const whatsappNumber = lineOrNone.refine(
+export const whatsappNumberSchema = optionalLineSchema.refine(
   (text) => text === '' || isPhoneNumber(text),
   texts.siteContent.whatsapp,
 );
@@ -30,10 +30,10 @@ export const exactly = <Item extends z.ZodType>(count: number, item: Item) =>
   z.array(item).length(count, texts.siteContent.exactly(count));
 
 /** Something in a few words, with a sentence about it. */
-export const titled = z.object({ title: line, text: paragraph });
+export const titledTextSchema = z.object({ title: lineSchema, text: paragraphSchema });
 /** A figure as it is printed, such as `1200+`, and what it counts. */
-export const figure = z.object({ number: line, label: line });
+export const figureSchema = z.object({ number: lineSchema, label: lineSchema });
 /** When somebody is there. */
-export const openingHours = z.object({ days: line, hours: line });
+export const openingHoursSchema = z.object({ days: lineSchema, hours: lineSchema });
 /** A part of a page under its own heading. */
-export const section = z.object({ heading: line, paragraphs });
+export const sectionSchema = z.object({ heading: lineSchema, paragraphs: paragraphsSchema });

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { imageAddress, link, linkOrPath } from '../addresses.ts';
+import { imageAddressSchema, linkOrPathSchema, linkSchema } from '../addresses.ts';
 import { limits } from '../limits.ts';
-import { exactly, figure, line, lineOrNone } from './fields.ts';
+import { exactly, figureSchema, lineSchema, optionalLineSchema } from './fields.ts';
 
 /** What a banner of the settings shows, in words, and where it leads; both may be empty. */
-const bannerWords = z.object({ image: imageAddress, alt: lineOrNone, href: linkOrPath });
+const bannerWords = z.object({ image: imageAddressSchema, alt: optionalLineSchema, href: linkOrPathSchema });
 
 /** The opening of the home page (HOME-004, HOME-006 to HOME-008). */
 export const homeContentSchema = z.object({
-  registerLabel: line,
+  registerLabel: lineSchema,
   /** Where the register button leads; empty means the admissions page. */
-  appStoreUrl: link,
-  figures: exactly(limits.siteContent.heroFigures, figure),
+  appStoreUrl: linkSchema,
+  figures: exactly(limits.siteContent.heroFigures, figureSchema),
   banners: z.array(bannerWords).max(limits.settings.banners),
 });
 export type HomeContent = z.output<typeof homeContentSchema>;

@@ -2,21 +2,25 @@ import type { ComponentProps } from 'react';
 import styles from './Button.module.css';
 
 /** `accent` is for dark grounds; `outline` takes the colour of the text around it. */
-type Look = { look?: 'primary' | 'accent' | 'outline' };
+type ButtonProps = { variant?: 'primary' | 'accent' | 'outline' };
 
 /** Does something on this page. */
 export function Button({
-  look = 'primary',
+  variant = 'primary',
   type = 'button',
   ...rest
-}: Omit<ComponentProps<'button'>, 'className'> & Look) {
-  return <button {...rest} type={type} className={styles.button} data-look={look} />;
+}: Omit<ComponentProps<'button'>, 'className'> & ButtonProps) {
+  return <button {...rest} type={type} className={styles.button} data-variant={variant} />;
 }
 
 /** Goes to another page, and looks like a button. */
-export function ButtonLink({ look = 'primary', children, ...rest }: Omit<ComponentProps<'a'>, 'className'> & Look) {
+export function ButtonLink({
+  variant = 'primary',
+  children,
+  ...rest
+}: Omit<ComponentProps<'a'>, 'className'> & ButtonProps) {
   return (
-    <a {...rest} className={styles.button} data-look={look}>
+    <a {...rest} className={styles.button} data-variant={variant}>
       {children}
     </a>
   );

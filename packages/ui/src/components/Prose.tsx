@@ -1,16 +1,16 @@
 import { trustSanitised } from '../trusted-types.ts';
 import styles from './Prose.module.css';
 
-type ProseProps = { html: string; look?: 'lead'; marker?: `data-${string}` };
+type ProseProps = { html: string; variant?: 'lead'; dataAttribute?: `data-${string}` };
 
 /**
  * Article text: headings, lists, quotes, figures, code, tables inside `.table-scroll`, Arabic marked `lang="ar"`.
  * @param html sanitised; it is put into the page as it is
- * @param look `lead` for the few lines that stand before the text
- * @param marker a data attribute by which the text can be found in the document again
+ * @param variant `lead` for the few lines that stand before the text
+ * @param dataAttribute a data attribute by which the text can be found in the document again
  */
-export function Prose({ html, look, marker }: ProseProps) {
-  const attributes = marker ? { [marker]: '' } : {};
+export function Prose({ html, variant, dataAttribute }: ProseProps) {
+  const attributes = dataAttribute ? { [dataAttribute]: '' } : {};
   const markup = { __html: trustSanitised(html) };
-  return <div className={styles.prose} data-look={look} {...attributes} dangerouslySetInnerHTML={markup} />;
+  return <div className={styles.prose} data-variant={variant} {...attributes} dangerouslySetInnerHTML={markup} />;
 }

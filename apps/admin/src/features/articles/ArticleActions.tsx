@@ -1,11 +1,12 @@
 import type { ListedArticle } from '@madrasah/contract';
+import { displayTitle } from '@madrasah/contract';
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconExternalLink, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
 import { IconLink } from '../../shared/links.tsx';
-import { articlePermissions, publicUrl, titleOf } from './article-rights.ts';
+import { articlePermissions, publicUrl } from './article-rights.ts';
 import { useArticleActions } from './use-article-actions.ts';
 
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
@@ -22,7 +23,7 @@ export function ArticleActions({ article, user, onPreview }: Props) {
 
   return (
     <Group gap={2} wrap="nowrap">
-      <Named name="Pratinjau" title={titleOf(article)}>
+      <Named name="Pratinjau" title={displayTitle(article)}>
         {(label) => (
           <ActionIcon {...look} aria-label={label} onClick={onPreview}>
             <IconEye {...icon} />
@@ -31,7 +32,7 @@ export function ArticleActions({ article, user, onPreview }: Props) {
       </Named>
       <ViewOnSite article={article} />
       {rights.edit && (
-        <Named name="Sunting" title={titleOf(article)}>
+        <Named name="Sunting" title={displayTitle(article)}>
           {(label) => (
             <IconLink {...look} aria-label={label} to="/articles/edit/$id" params={{ id: article.publicId }}>
               <IconPencil {...icon} />
@@ -40,7 +41,7 @@ export function ArticleActions({ article, user, onPreview }: Props) {
         </Named>
       )}
       {rights.edit && (
-        <Named name={archiveName} title={titleOf(article)}>
+        <Named name={archiveName} title={displayTitle(article)}>
           {(label) => (
             <ActionIcon {...look} aria-label={label} onClick={() => void actions.toggleArchive(article)}>
               {isArchived ? <IconArchiveOff {...icon} /> : <IconArchive {...icon} />}
@@ -49,7 +50,7 @@ export function ArticleActions({ article, user, onPreview }: Props) {
         </Named>
       )}
       {rights.remove && (
-        <Named name="Hapus" title={titleOf(article)}>
+        <Named name="Hapus" title={displayTitle(article)}>
           {(label) => (
             <ActionIcon {...look} color="red" aria-label={label} onClick={() => void actions.remove(article)}>
               <IconTrash {...icon} />
@@ -70,7 +71,7 @@ function Named(props: { name: string; title: string; children: (label: string) =
 function ViewOnSite({ article }: { article: ListedArticle }) {
   const { apiOrigin } = useServices();
   const address = publicUrl(article, apiOrigin);
-  const label = `Lihat di situs: ${titleOf(article)}`;
+  const label = `Lihat di situs: ${displayTitle(article)}`;
   if (!address) {
     return (
       <Tooltip label="Status artikel harus 'published' agar dapat dilihat di situs">

@@ -1,4 +1,4 @@
-import { displayArticle } from '@madrasah/contract';
+import { displayArticle, displayTitle } from '@madrasah/contract';
 import { Checkbox, Group, Paper, Text } from '@mantine/core';
 import { useServices } from '../../services.ts';
 import { Picture } from '../../shared/Picture.tsx';
@@ -7,7 +7,6 @@ import { ArticleActions } from './ArticleActions.tsx';
 import styles from './ArticleCards.module.css';
 import type { ArticleRowsProps } from './ArticleTable.tsx';
 import { ArticleTitle } from './ArticleTitle.tsx';
-import { titleOf } from './article-rights.ts';
 
 /** The table's rows for a narrow screen. */
 export function ArticleCards({ articles, user, selection, onPreview }: ArticleRowsProps) {
@@ -25,7 +24,7 @@ export function ArticleCards({ articles, user, selection, onPreview }: ArticleRo
         return (
           <Paper key={article.id} component="article" className={styles.card}>
             <Checkbox
-              aria-label={`Pilih ${titleOf(article)}`}
+              aria-label={`Pilih ${displayTitle(article)}`}
               checked={selection.has(article.id)}
               onChange={() => selection.toggle(article.id)}
             />

@@ -1,4 +1,4 @@
-import { displayArticle, type ListedArticle } from '@madrasah/contract';
+import { displayArticle, displayTitle, type ListedArticle } from '@madrasah/contract';
 import { Checkbox, Paper, Table } from '@mantine/core';
 import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
@@ -7,7 +7,6 @@ import { StatusBadge } from '../../shared/status.tsx';
 import { ArticleActions } from './ArticleActions.tsx';
 import styles from './ArticleTable.module.css';
 import { ArticleTitle } from './ArticleTitle.tsx';
-import { titleOf } from './article-rights.ts';
 import type { Selection } from './use-selection.ts';
 
 export type ArticleRowsProps = {
@@ -54,7 +53,7 @@ export function ArticleTable({ articles, user, selection, onPreview }: ArticleRo
                 <Table.Tr key={article.id}>
                   <Table.Td>
                     <Checkbox
-                      aria-label={`Pilih ${titleOf(article)}`}
+                      aria-label={`Pilih ${displayTitle(article)}`}
                       checked={selection.has(article.id)}
                       onChange={() => selection.toggle(article.id)}
                     />

@@ -1,6 +1,6 @@
 import type { ArticleStatus, Role } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { articlePermissions, publicUrl, titleOf } from './article-rights.ts';
+import { articlePermissions, publicUrl } from './article-rights.ts';
 
 const someone = (role: Role) => ({
   id: 'me',
@@ -36,8 +36,4 @@ test('only a published article has an address on the public site', () => {
   expect(publicUrl({ ...article, status: 'published' }, 'http://situs')).toBe('http://situs/articles/prestasi/juara');
   expect(publicUrl({ ...article, status: 'draft' }, 'http://situs')).toBeNull();
   expect(publicUrl({ ...article, status: 'archived' }, 'http://situs')).toBeNull();
-});
-
-test('an article without a title has a name all the same (A-13)', () => {
-  expect(titleOf({ title: '  ' })).toBe('(Tanpa judul)');
 });

@@ -18,6 +18,3 @@ export function publicUrl(
   if (status !== 'published') return null;
   return `${publicOrigin}/articles/${categorySlug ?? 'artikel'}/${slug}`;
 }
-
-/** The title as it is shown, also where there is none (A-13). */
-export const titleOf = ({ title }: { title: string }): string => title.trim() || '(Tanpa judul)';

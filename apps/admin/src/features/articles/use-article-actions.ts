@@ -1,10 +1,9 @@
 import { readRefusal } from '@madrasah/api-client';
-import { type ListedArticle, texts } from '@madrasah/contract';
+import { displayTitle, type ListedArticle, texts } from '@madrasah/contract';
 import { useServices } from '../../services.ts';
 import { confirmInDialog } from '../../shared/dialogs.tsx';
 import { notifyError, notifySuccess } from '../../shared/notifications.tsx';
 import { focusContent } from '../../shell/content.ts';
-import { titleOf } from './article-rights.ts';
 
 const deleteFailure = (error: unknown): string => {
   const { code, message } = readRefusal(error);
@@ -32,7 +31,7 @@ export function useArticleActions() {
     async remove(article: ListedArticle) {
       const isSure = await confirmInDialog({
         title: 'Hapus artikel',
-        text: `Apakah Anda yakin ingin menghapus article "${titleOf(article)}"? Tindakan ini tidak dapat dibatalkan.`,
+        text: `Apakah Anda yakin ingin menghapus article "${displayTitle(article)}"? Tindakan ini tidak dapat dibatalkan.`,
         yes: 'Hapus',
         color: 'red',
       });

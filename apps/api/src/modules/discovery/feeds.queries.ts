@@ -1,6 +1,7 @@
 import {
   articlePath,
   displayArticle,
+  displayTitle,
   imageAddress,
   type ListedArticle,
   limits,
@@ -44,7 +45,7 @@ const summaryOf = ({ excerpt }: ListedArticle, beginning = '') =>
 function toEntry(article: ListedArticle, beginning: string | undefined, origin: string): FeedEntry {
   return {
     id: idOf(origin, article.publicId),
-    title: article.title || '(Tanpa judul)',
+    title: displayTitle(article),
     url: `${origin}${articlePath(article)}`,
     summary: summaryOf(article, beginning),
     author: displayArticle(article, { publicOrigin: origin }).author,

@@ -1,7 +1,7 @@
 import { displayArticle, hijriDate } from '@madrasah/contract';
 import { Badge, Icon, VisuallyHidden } from '@madrasah/ui';
 import { authorPath } from '../authors/author.ts';
-import { useSite } from '../site/site-queries.ts';
+import { useRouterContext } from '../site/site-queries.ts';
 import styles from './ArticleHeading.module.css';
 import type { ReadableArticle } from './article.ts';
 import { useDisplayContent } from './display-content.ts';
@@ -19,7 +19,7 @@ function Author({ article: { authorUser }, name }: { article: ReadableArticle; n
  */
 function HijriDate({ rawDate }: { rawDate: string }) {
   const { shown, offset } = useDisplayContent().hijri;
-  const { timeZone } = useSite();
+  const { timeZone } = useRouterContext();
   if (!shown) return null;
   return (
     <>
@@ -35,7 +35,7 @@ function HijriDate({ rawDate }: { rawDate: string }) {
 export function ArticleHeading({ article }: { article: ReadableArticle }) {
   const { author, date, rawDate, readTime, views } = displayArticle(article, {
     publicOrigin: '',
-    timeZone: useSite().timeZone,
+    timeZone: useRouterContext().timeZone,
     minutes: article.minutes,
   });
   return (

@@ -1,7 +1,7 @@
-import { displayArticle, type FoundArticle } from '@madrasah/contract';
+import { displayArticle, displayTitle, type FoundArticle } from '@madrasah/contract';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { ArticleCard } from '@madrasah/ui';
-import { useSite } from '../site/site-queries.ts';
+import { useRouterContext } from '../site/site-queries.ts';
 import { articlePath } from './article.ts';
 import { Picture } from './Picture.tsx';
 import { Snippet } from './Snippet.tsx';
@@ -10,11 +10,11 @@ const excerptLength = 150;
 
 /** An article in a list (ART-018, ART-019); one that was found shows where the words stand. */
 export function ArticleListCard({ article, headingLevel }: { article: FoundArticle; headingLevel: 2 | 3 }) {
-  const { date, rawDate } = displayArticle(article, { publicOrigin: '', timeZone: useSite().timeZone });
+  const { date, rawDate } = displayArticle(article, { publicOrigin: '', timeZone: useRouterContext().timeZone });
   return (
     <ArticleCard
       href={articlePath(article)}
-      title={article.title || '(Tanpa judul)'}
+      title={displayTitle(article)}
       category={article.category}
       excerpt={
         article.snippet ? <Snippet html={article.snippet} /> : truncateText(visibleText(article.excerpt), excerptLength)

@@ -2,18 +2,18 @@ import { Container, Icon, Prose, Star } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { articleContentMark, articleExcerptMark } from '../../page-state/document-marks.ts';
+import { articleContentAttribute, articleExcerptAttribute } from '../../dehydrated-state/document-ids.ts';
 import { ArticleNewsletter } from '../newsletter/ArticleNewsletter.tsx';
-import { useSite } from '../site/site-queries.ts';
+import { useRouterContext } from '../site/site-queries.ts';
 import { ArticleHeading } from './ArticleHeading.tsx';
 import styles from './ArticlePage.module.css';
+import { ArticleStructuredData } from './ArticleStructuredData.tsx';
 import { articleQuery, type ReadableArticle } from './article.ts';
 import { Gallery } from './Gallery.tsx';
 import { listingPath } from './listing.ts';
 import { Picture } from './Picture.tsx';
 import { RelatedArticles } from './RelatedArticles.tsx';
 import { Reactions } from './reactions/Reactions.tsx';
-import { StructuredArticle } from './StructuredArticle.tsx';
 import { SideAds } from './side-ads/SideAds.tsx';
 import { Tags } from './Tags.tsx';
 
@@ -27,12 +27,12 @@ function isUpright({ image, pictures = [] }: ReadableArticle): boolean {
 export function ArticlePage() {
   const { category, slug } = route.useParams();
   const loaded = route.useLoaderData();
-  const { data: article = loaded } = useQuery(articleQuery(useSite(), slug));
+  const { data: article = loaded } = useQuery(articleQuery(useRouterContext(), slug));
   const pageEnd = useRef<HTMLDivElement>(null);
   return (
     <>
       <article className={styles.article}>
-        <StructuredArticle article={article} />
+        <ArticleStructuredData article={article} />
         <Container narrow>
           <a className={styles.back} href={listingPath(category)}>
             <Icon name="back" />
@@ -52,8 +52,8 @@ export function ArticlePage() {
           />
         </figure>
         <Container narrow>
-          {article.excerpt && <Prose html={article.excerpt} look="lead" marker={articleExcerptMark} />}
-          <Prose html={article.content} marker={articleContentMark} />
+          {article.excerpt && <Prose html={article.excerpt} variant="lead" dataAttribute={articleExcerptAttribute} />}
+          <Prose html={article.content} dataAttribute={articleContentAttribute} />
           <p className={styles.end} aria-hidden="true">
             <Star size={18} />
           </p>

@@ -1,10 +1,10 @@
 import { ButtonLink, EmptyState } from '@madrasah/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useSite } from '../site/site-queries.ts';
+import { useRouterContext } from '../site/site-queries.ts';
 import { ArticleFeed, FeedPage } from './ArticleFeed.tsx';
+import { ListingStructuredData } from './ListingStructuredData.tsx';
 import { listingQuery } from './listing.ts';
-import { StructuredListing } from './StructuredListing.tsx';
 
 const route = getRouteApi('/articles/$category/');
 
@@ -13,10 +13,10 @@ export function CategoryPage() {
   const listing = route.useLoaderData();
   const { title, description, path, page } = listing;
   const { category } = route.useParams();
-  const feed = useInfiniteQuery(listingQuery(useSite(), { category }, page));
+  const feed = useInfiniteQuery(listingQuery(useRouterContext(), { category }, page));
   return (
     <FeedPage title={title} intro={description && <p>{description}</p>}>
-      <StructuredListing listing={listing} />
+      <ListingStructuredData listing={listing} />
       <ArticleFeed feed={feed} address={{ path, page }} nothing={<NoArticles />} />
     </FeedPage>
   );

@@ -1,7 +1,7 @@
 import type { ListedArticle } from '@madrasah/contract';
 import { Container, SectionHeading } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useSite } from '../site/site-queries.ts';
+import { useRouterContext } from '../site/site-queries.ts';
 import { relatedQuery } from './article.ts';
 import { CardGrid } from './CardGrid.tsx';
 import styles from './RelatedArticles.module.css';
@@ -10,7 +10,7 @@ const headingId = 'berita-terkait';
 
 /** What to read next (ART-018 to ART-020). */
 export function RelatedArticles({ address }: { address: { category: string; slug: string } }) {
-  const { data: articles } = useQuery(relatedQuery(useSite(), address));
+  const { data: articles } = useQuery(relatedQuery(useRouterContext(), address));
   return (
     <section className={styles.related} aria-labelledby={headingId}>
       <Container>

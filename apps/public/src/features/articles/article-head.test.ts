@@ -2,7 +2,7 @@ import type { Article } from '@madrasah/contract';
 import { expect, test } from 'vitest';
 import { anArticle, origin } from '../../testing/site.ts';
 import { toReadable } from './article.ts';
-import { articleHead, listingHead, structuredArticle } from './article-head.ts';
+import { articleHead, articleStructuredData, listingHead } from './article-head.ts';
 
 test('title, description, canonical and previews tell of this article', () => {
   const head = articleHead(toReadable(anArticle()), origin);
@@ -71,7 +71,7 @@ test('until the copy is made, the picture of a link is the main image; without o
 });
 
 test('structured data links the author to the author page', () => {
-  const data = structuredArticle(toReadable(anArticle()), origin);
+  const data = articleStructuredData(toReadable(anArticle()), origin);
   expect(data.author).toEqual({
     '@type': 'Person',
     name: 'Siti Maryam',

@@ -1,6 +1,6 @@
 import { imageAddress, limits, logoPath } from '@madrasah/contract';
 import { feedLinks } from '../../metadata/feed-links.ts';
-import { type LinkPicture, pageHead, unlistedHead } from '../../metadata/page-head.ts';
+import { noindexHead, type PreviewImage, pageHead } from '../../metadata/page-head.ts';
 import { authorPath } from '../authors/author.ts';
 import { school } from '../site/school.ts';
 import { articlePath, type ReadableArticle } from './article.ts';
@@ -10,7 +10,7 @@ import type { Listing } from './listing.ts';
  * The main image as networks show it: the copy that is made for links as soon as there is one, else the image itself,
  * with the size that is known of it.
  */
-function linkPictureOf({ image, title, pictures = [] }: ReadableArticle, origin: string): LinkPicture | undefined {
+function previewImageOf({ image, title, pictures = [] }: ReadableArticle, origin: string): PreviewImage | undefined {
   if (!image) return undefined;
   const alt = `Gambar utama: ${title}`;
   const known = pictures.find(({ url }) => url === image);
@@ -20,12 +20,12 @@ function linkPictureOf({ image, title, pictures = [] }: ReadableArticle, origin:
 }
 
 export function articleHead(article: ReadableArticle | undefined, origin: string) {
-  if (!article) return unlistedHead('Artikel Tidak Ditemukan');
+  if (!article) return noindexHead('Artikel Tidak Ditemukan');
   return pageHead({
     title: article.title,
     description: article.summary,
     canonical: `${origin}${articlePath(article)}`,
-    picture: linkPictureOf(article, origin),
+    picture: previewImageOf(article, origin),
     article: {
       publishedAt: article.publishedAt ?? article.createdAt,
       updatedAt: article.updatedAt,
@@ -43,12 +43,12 @@ const authorOf = ({ authorUser, author }: ReadableArticle, origin: string) =>
 /** The whole main image, and its copy for links. */
 const imagesOf = (article: ReadableArticle, origin: string) => {
   const whole = imageAddress(article.image ?? logoPath, { publicOrigin: origin });
-  const picture = linkPictureOf(article, origin);
+  const picture = previewImageOf(article, origin);
   return picture ? [...new Set([whole, picture.url])] : [whole];
 };
 
 /** The article in schema.org's terms (ART-025). */
-export function structuredArticle(article: ReadableArticle, origin: string) {
+export function articleStructuredData(article: ReadableArticle, origin: string) {
   const address = `${origin}${articlePath(article)}`;
   return {
     '@context': 'https://schema.org',
@@ -74,10 +74,10 @@ export function structuredArticle(article: ReadableArticle, origin: string) {
 
 /** A page behind the last one exists for readers who kept its address, not for search engines. */
 export function listingHead(listing: Listing | undefined, origin: string) {
-  if (!listing) return unlistedHead('Halaman Tidak Ditemukan');
+  if (!listing) return noindexHead('Halaman Tidak Ditemukan');
   const { title, description, slug, path, page, isBeyondEnd } = listing;
   const pageTitle = page > 1 ? `${title}, halaman ${page}` : title;
-  if (isBeyondEnd) return unlistedHead(pageTitle);
+  if (isBeyondEnd) return noindexHead(pageTitle);
   const head = pageHead({
     title: pageTitle,
     description: description || `Berita dan tulisan ${title} dari ${school.name}.`,

@@ -1,6 +1,6 @@
 import { isNotFound, isRedirect } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import { anArticle, aSite, refused } from '../../testing/site.ts';
+import { anArticle, aRouterContext, refused } from '../../testing/site.ts';
 import { articlePath, loadArticle, relatedQuery, toReadable } from './article.ts';
 
 const address = { category: 'berita', slug: 'panen-raya' };
@@ -12,17 +12,17 @@ const outcomeOf = (promise: Promise<unknown>) =>
   );
 
 test.each(['panen-raya', 'k3x9', '7'])('an article is shown in place when asked for by %s', async (slug) => {
-  const article = await loadArticle(aSite(answers), { category: 'berita', slug });
+  const article = await loadArticle(aRouterContext(answers), { category: 'berita', slug });
   expect(article.title).toBe('Panen Raya');
 });
 
 test('a former slug leads to the present address for good', async () => {
-  const outcome = await outcomeOf(loadArticle(aSite(answers), { category: 'berita', slug: 'panen' }));
+  const outcome = await outcomeOf(loadArticle(aRouterContext(answers), { category: 'berita', slug: 'panen' }));
   expect(isRedirect(outcome) && [outcome.status, outcome.options.href]).toEqual([301, '/articles/berita/panen-raya']);
 });
 
 test('an article that is not there is a page that is not there', async () => {
-  const nowhere = aSite({
+  const nowhere = aRouterContext({
     'articles.byId': () => {
       throw refused('NOT_FOUND', 404);
     },
@@ -31,7 +31,7 @@ test('an article that is not there is a page that is not there', async () => {
 });
 
 test('a server that fails is not a missing article', async () => {
-  const broken = aSite({
+  const broken = aRouterContext({
     'articles.byId': () => {
       throw refused('INTERNAL', 500);
     },
@@ -44,7 +44,7 @@ test('a server that fails is not a missing article', async () => {
 test('[API-020] when related articles fail, four of the category are asked for and three others are shown', async () => {
   const asked: unknown[] = [];
   const listed = ['panen-raya', 'satu', 'dua', 'tiga'].map((slug, index) => anArticle({ id: index + 1, slug }));
-  const site = aSite({
+  const site = aRouterContext({
     'articles.related': () => {
       throw refused('INTERNAL', 500);
     },
@@ -60,7 +60,7 @@ test('[API-020] when related articles fail, four of the category are asked for a
 
 test('the article itself is not related to itself, by whatever key it was asked for', async () => {
   const listed = [anArticle(), anArticle({ id: 8, publicId: 'z9', slug: 'satu' })];
-  const site = aSite({
+  const site = aRouterContext({
     'articles.published': () => ({ data: listed, pagination: { page: 1, limit: 4, total: 2, totalPages: 1 } }),
   });
   for (const slug of ['panen-raya', 'k3x9', '7']) {

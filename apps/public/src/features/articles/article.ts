@@ -16,7 +16,7 @@ import {
 } from '@madrasah/rich-text/display';
 import { queryOptions } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
-import { namesNothing } from '../../navigation/names-nothing.ts';
+import { isNotFoundError } from '../../navigation/not-found-error.ts';
 import type { RouterContext } from '../../router.tsx';
 import { displayContentQuery } from './display-content.ts';
 
@@ -70,7 +70,7 @@ export const articleQuery = ({ client }: Pick<RouterContext, 'client'>, key: str
 export { articlePath };
 
 /** Whether the key in an address is one of the article's own; a former slug is not (RT-012). */
-const isCalled = ({ id, publicId, slug }: Pick<Article, 'id' | 'publicId' | 'slug'>, key: string) =>
+const matchesKey = ({ id, publicId, slug }: Pick<Article, 'id' | 'publicId' | 'slug'>, key: string) =>
   key === slug || key === publicId || key === String(id);
 
 type Address = { category: string; slug: string };
@@ -86,7 +86,7 @@ export const relatedQuery = ({ client }: Pick<RouterContext, 'client'>, { catego
       } catch {
         const input = { category, page: 1, limit: limit + 1, view: 'card' } as const;
         const { data } = await client.articles.published.query(input, { signal });
-        return data.filter((article) => !isCalled(article, slug)).slice(0, limit);
+        return data.filter((article) => !matchesKey(article, slug)).slice(0, limit);
       }
     },
   });
@@ -101,7 +101,7 @@ export async function loadArticle(context: RouterContext, address: Address): Pro
     context.queryClient.prefetchQuery(displayContentQuery(context)),
   ];
   const article = await findArticle(context, address.slug);
-  if (!isCalled(article, address.slug)) throw redirect({ href: articlePath(article), statusCode: 301 });
+  if (!matchesKey(article, address.slug)) throw redirect({ href: articlePath(article), statusCode: 301 });
   await Promise.all(extras);
   return article;
 }
@@ -110,7 +110,7 @@ async function findArticle(context: RouterContext, key: string): Promise<Readabl
   try {
     return await context.queryClient.ensureQueryData(articleQuery(context, key));
   } catch (error) {
-    if (namesNothing(error)) throw notFound();
+    if (isNotFoundError(error)) throw notFound();
     throw error;
   }
 }

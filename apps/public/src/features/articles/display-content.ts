@@ -1,10 +1,10 @@
 import { type DisplayContent, defaultDisplayContent } from '@madrasah/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { RouterContext } from '../../router.tsx';
-import { useSite } from '../site/site-queries.ts';
+import { useRouterContext } from '../site/site-queries.ts';
 
 export const displayContentQuery = ({ api }: Pick<RouterContext, 'api'>) => api.siteContent.display.queryOptions();
 
 /** How the school shows dates and authors; as it is at first while that cannot be had. */
 export const useDisplayContent = (): DisplayContent =>
-  useQuery(displayContentQuery(useSite())).data?.data ?? defaultDisplayContent;
+  useQuery(displayContentQuery(useRouterContext())).data?.data ?? defaultDisplayContent;

@@ -1,6 +1,6 @@
 import { isNotFound } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import { anArticle, aSite } from '../../testing/site.ts';
+import { anArticle, aRouterContext } from '../../testing/site.ts';
 import { listingQuery, loadListing, readListingSearch } from './listing.ts';
 
 const menu = { title: 'Berita', description: 'Kabar madrasah', slug: 'berita', parent: null };
@@ -12,7 +12,7 @@ function aListing(total: number) {
     const page = typeof input === 'object' && input !== null && 'page' in input ? Number(input.page) : 1;
     return { data: [anArticle({ id: page })], pagination: { page, limit: 9, total, totalPages: Math.ceil(total / 9) } };
   };
-  return { asked, site: aSite({ 'menus.bySlug': () => menu, 'articles.published': published }) };
+  return { asked, site: aRouterContext({ 'menus.bySlug': () => menu, 'articles.published': published }) };
 }
 
 test.each([
@@ -50,7 +50,7 @@ test('[ST-019] another category starts at its first page', async () => {
 
 test('a category that does not exist is a page that is not there', async () => {
   const page = { data: [], pagination: { page: 1, limit: 9, total: 0, totalPages: 0 } };
-  const site = aSite({ 'articles.published': () => page });
+  const site = aRouterContext({ 'articles.published': () => page });
   const outcome = await loadListing(site, 'tidak-ada').catch((reason: unknown) => reason);
   expect(isNotFound(outcome)).toBe(true);
 });

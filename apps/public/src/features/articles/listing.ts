@@ -1,7 +1,7 @@
 import { type ArticlePage, limits, listingPath, type MenuDetail } from '@madrasah/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
-import { namesNothing } from '../../navigation/names-nothing.ts';
+import { isNotFoundError } from '../../navigation/not-found-error.ts';
 import type { RouterContext } from '../../router.tsx';
 
 /** A category's heading as its page and its metadata need it. */
@@ -27,8 +27,8 @@ export { listingPath };
 
 const nextPage = ({ pagination: { page, totalPages } }: ArticlePage) => (page < totalPages ? page + 1 : undefined);
 
-/** A list that is read 9 articles at a time, from `firstPage` on; more are appended (LIST-003, ST-020). */
-export const inBatches = <Batch extends ArticlePage>(
+/** Options of an infinite query that reads 9 articles at a time, from `firstPage` on; more are appended (LIST-003, ST-020). */
+export const paginatedQueryOptions = <Batch extends ArticlePage>(
   queryKey: readonly unknown[],
   firstPage: number,
   read: (page: { page: number; limit: number }, options: { signal: AbortSignal }) => Promise<Batch>,
@@ -41,12 +41,12 @@ export const inBatches = <Batch extends ArticlePage>(
   });
 
 /** What a listing holds: a category's articles, an author's, or all. */
-type Narrowing = { category?: string; author?: string };
+type ListingFilter = { category?: string; author?: string };
 
 /** Published articles, newest first. */
-export const listingQuery = ({ client }: Pick<RouterContext, 'client'>, narrowing: Narrowing, firstPage: number) =>
-  inBatches(['listing', narrowing, firstPage], firstPage, (page, options) =>
-    client.articles.published.query({ ...narrowing, ...page, view: 'card' }, options),
+export const listingQuery = ({ client }: Pick<RouterContext, 'client'>, filter: ListingFilter, firstPage: number) =>
+  paginatedQueryOptions(['listing', filter, firstPage], firstPage, (page, options) =>
+    client.articles.published.query({ ...filter, ...page, view: 'card' }, options),
   );
 
 /** Throws `notFound` for a category that does not exist. */
@@ -55,7 +55,7 @@ export async function loadListing(context: RouterContext, category: string, page
   const articles = queryClient.ensureInfiniteQueryData(listingQuery(context, { category }, page));
   const menu = queryClient.ensureQueryData(api.menus.bySlug.queryOptions({ slug: category }));
   const [{ title, description, slug, parent }, { pages }] = await Promise.all([menu, articles]).catch((error) => {
-    throw namesNothing(error) ? notFound() : error;
+    throw isNotFoundError(error) ? notFound() : error;
   });
   const isBeyondEnd = page > 1 && pages.every(({ data }) => data.length === 0);
   return { title, description, slug, parent, path: listingPath(slug), page, isBeyondEnd };

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ArticleFeed } from '../articles/ArticleFeed.tsx';
 import { listingQuery } from '../articles/listing.ts';
-import { useSite } from '../site/site-queries.ts';
+import { useRouterContext } from '../site/site-queries.ts';
 import styles from './AuthorPage.module.css';
 import { Avatar } from './Avatar.tsx';
 import { authorPath } from './author.ts';
@@ -13,7 +13,7 @@ const route = getRouteApi('/author/$authorUserId');
 /** Who wrote, and what of it is published (RT-014, A-41). */
 export function AuthorPage() {
   const { author, page } = route.useLoaderData();
-  const feed = useInfiniteQuery(listingQuery(useSite(), { author: author.id }, page));
+  const feed = useInfiniteQuery(listingQuery(useRouterContext(), { author: author.id }, page));
   return (
     <Container>
       <header className={styles.heading}>

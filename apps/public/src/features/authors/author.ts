@@ -1,7 +1,7 @@
 import { type Author, imageAddress } from '@madrasah/contract';
 import { notFound } from '@tanstack/react-router';
-import { pageHead, unlistedHead } from '../../metadata/page-head.ts';
-import { namesNothing } from '../../navigation/names-nothing.ts';
+import { noindexHead, pageHead } from '../../metadata/page-head.ts';
+import { isNotFoundError } from '../../navigation/not-found-error.ts';
 import type { RouterContext } from '../../router.tsx';
 import { listingQuery } from '../articles/listing.ts';
 import { school } from '../site/school.ts';
@@ -21,14 +21,14 @@ export function initialsOf(fullName: string): string {
 export async function loadAuthor(context: RouterContext, id: string, page = 1): Promise<AuthorListing> {
   const { api, queryClient } = context;
   const author = await queryClient.ensureQueryData(api.authors.byId.queryOptions({ id })).catch((error) => {
-    throw namesNothing(error) ? notFound() : error;
+    throw isNotFoundError(error) ? notFound() : error;
   });
   await queryClient.ensureInfiniteQueryData(listingQuery(context, { author: author.data.id }, page));
   return { author: author.data, page };
 }
 
 export function authorHead(listing: AuthorListing | undefined, origin: string) {
-  if (!listing) return unlistedHead('Penulis tidak ditemukan');
+  if (!listing) return noindexHead('Penulis tidak ditemukan');
   const { author, page } = listing;
   const path = authorPath(author.id);
   return pageHead({

@@ -2,38 +2,38 @@ import { ButtonLink, Container, GirihPanel, Star } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { school } from '../site/school.ts';
-import { useSite } from '../site/site-queries.ts';
+import { useRouterContext } from '../site/site-queries.ts';
 import styles from './AboutPage.module.css';
 import shared from './FixedPage.module.css';
-import { FreeParts, PageOpening, Paragraphs, Part, TitledGrid } from './parts.tsx';
+import { CustomSections, PageHeader, Paragraphs, Section, TitledGrid } from './sections.tsx';
 
 const route = getRouteApi('/about');
 
 /** Who we are, what for, and since when (RT-004, D-12). */
 export function AboutPage() {
   const loaded = route.useLoaderData();
-  const { data: answer = loaded } = useQuery(useSite().api.siteContent.about.queryOptions());
+  const { data: answer = loaded } = useQuery(useRouterContext().api.siteContent.about.queryOptions());
   const { heading, lead, vision, missions, milestones, customs, sections, greeting } = answer.data;
   return (
     <>
-      <PageOpening heading={heading} lead={lead} />
+      <PageHeader heading={heading} lead={lead} />
       <Vision text={vision} />
       {missions.length > 0 && (
-        <Part id="misi" title="Misi">
+        <Section id="misi" title="Misi">
           <ol className={`${shared.grid} ${shared.two} ${shared.numbered}`}>
             {missions.map((mission) => (
               <li key={mission}>{mission}</li>
             ))}
           </ol>
-        </Part>
+        </Section>
       )}
       {milestones.length > 0 && <Milestones milestones={milestones} />}
       {customs.length > 0 && (
-        <Part id="kebiasaan" title="Yang Kami Jaga">
+        <Section id="kebiasaan" title="Yang Kami Jaga">
           <TitledGrid items={customs} columns="three" />
-        </Part>
+        </Section>
       )}
-      <FreeParts sections={sections} />
+      <CustomSections sections={sections} />
       {greeting.paragraphs.length > 0 && <Greeting {...greeting} />}
     </>
   );
@@ -60,7 +60,7 @@ function Vision({ text }: { text: string }) {
 
 function Milestones({ milestones }: { milestones: readonly { year: string; text: string }[] }) {
   return (
-    <Part id="jejak" title="Jejak Langkah" band>
+    <Section id="jejak" title="Jejak Langkah" band>
       <ol className={styles.milestones}>
         {milestones.map(({ year, text }) => (
           <li key={year}>
@@ -72,11 +72,11 @@ function Milestones({ milestones }: { milestones: readonly { year: string; text:
       </ol>
       <p className={shared.actions}>
         <ButtonLink href="/articles/sejarah">Baca Sejarah Lengkap</ButtonLink>
-        <ButtonLink href="/articles/guru" look="outline">
+        <ButtonLink href="/articles/guru" variant="outline">
           Kenali Para Guru
         </ButtonLink>
       </p>
-    </Part>
+    </Section>
   );
 }
 
@@ -84,7 +84,7 @@ type GreetingProps = { paragraphs: readonly string[]; name: string; position: st
 
 function Greeting({ paragraphs, name, position }: GreetingProps) {
   return (
-    <section className={shared.part} aria-label={`Salam dari ${school.shortName}`}>
+    <section className={shared.section} aria-label={`Salam dari ${school.shortName}`}>
       <Container narrow>
         <figure className={shared.leaf}>
           <blockquote className={styles.letter}>

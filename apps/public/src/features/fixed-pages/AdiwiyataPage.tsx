@@ -2,26 +2,26 @@ import { Container, Icon } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { school } from '../site/school.ts';
-import { useSite } from '../site/site-queries.ts';
+import { useRouterContext } from '../site/site-queries.ts';
 import styles from './AdiwiyataPage.module.css';
-import { Branch } from './Branch.tsx';
+import { BranchIllustration } from './BranchIllustration.tsx';
 import shared from './FixedPage.module.css';
-import { DarkOpening, Figures, FreeParts, Part } from './parts.tsx';
+import { CustomSections, DarkPageHeader, Figures, Section } from './sections.tsx';
 
 const route = getRouteApi('/adiwiyata');
 
 /** How the school looks after its surroundings (RT-007, D-12). */
 export function AdiwiyataPage() {
   const loaded = route.useLoaderData();
-  const { data: answer = loaded } = useQuery(useSite().api.siteContent.adiwiyata.queryOptions());
+  const { data: answer = loaded } = useQuery(useRouterContext().api.siteContent.adiwiyata.queryOptions());
   const { heading, lead, figures, programmes, pledge, sections } = answer.data;
   return (
     <>
-      <DarkOpening label={school.shortName} heading={heading} lead={lead} ornament={<Branch />}>
+      <DarkPageHeader label={school.shortName} heading={heading} lead={lead} ornament={<BranchIllustration />}>
         {figures.length > 0 && <Figures name="Adiwiyata dalam angka" figures={figures} />}
-      </DarkOpening>
+      </DarkPageHeader>
       {programmes.length > 0 && (
-        <Part id="gerakan" title="Gerakan Kami">
+        <Section id="gerakan" title="Gerakan Kami">
           <ul className={`${shared.grid} ${shared.three} ${styles.programmes}`}>
             {programmes.map(({ title, text }) => (
               <li key={title}>
@@ -31,17 +31,17 @@ export function AdiwiyataPage() {
               </li>
             ))}
           </ul>
-        </Part>
+        </Section>
       )}
       {pledge.length > 0 && <Pledge lines={pledge} />}
-      <FreeParts sections={sections} />
+      <CustomSections sections={sections} />
     </>
   );
 }
 
 function Pledge({ lines }: { lines: readonly string[] }) {
   return (
-    <section className={shared.part} aria-labelledby="ikrar">
+    <section className={shared.section} aria-labelledby="ikrar">
       <Container narrow>
         <div className={styles.pledge}>
           <h2 id="ikrar">Ikrar Warga Madrasah</h2>

@@ -3,35 +3,35 @@ import { ButtonLink, Container, GirihPanel, Icon, Rosette } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { mailLink, phoneLink, whatsappLink } from '../site/contact-links.ts';
-import { useSettings, useSite } from '../site/site-queries.ts';
+import { useRouterContext, useSettings } from '../site/site-queries.ts';
 import styles from './AdmissionsPage.module.css';
 import shared from './FixedPage.module.css';
-import { DarkOpening, Part, TitledGrid } from './parts.tsx';
+import { DarkPageHeader, Section, TitledGrid } from './sections.tsx';
 
 const route = getRouteApi('/pendaftaran');
 
 /** How one becomes a student (RT-009, ADM-001 to ADM-007). */
 export function AdmissionsPage() {
   const loaded = route.useLoaderData();
-  const { data: answer = loaded } = useQuery(useSite().api.siteContent.admissions.queryOptions());
+  const { data: answer = loaded } = useQuery(useRouterContext().api.siteContent.admissions.queryOptions());
   const { websiteInfo } = useSettings().settings;
   const { heading, lead, academicYear, registrationUrl, steps, documents, advantages, phases } = answer.data;
   return (
     <>
-      <DarkOpening label={`Tahun Ajaran ${academicYear}`} heading={heading} lead={lead} ornament={<Rosette />}>
+      <DarkPageHeader label={`Tahun Ajaran ${academicYear}`} heading={heading} lead={lead} ornament={<Rosette />}>
         <div className={shared.actions}>
           <RegisterLink url={registrationUrl} />
-          <ButtonLink href="#syarat" look="outline">
+          <ButtonLink href="#syarat" variant="outline">
             Lihat Persyaratan
           </ButtonLink>
         </div>
-      </DarkOpening>
+      </DarkPageHeader>
       <InfoCards {...answer.data} />
-      <Part id="jadwal" title="Jadwal">
+      <Section id="jadwal" title="Jadwal">
         <Timeline phases={phases} />
-      </Part>
+      </Section>
       {steps.length > 0 && (
-        <Part id="alur" title="Alur Pendaftaran">
+        <Section id="alur" title="Alur Pendaftaran">
           <ol className={`${shared.grid} ${shared.three} ${shared.numbered}`}>
             {steps.map(({ title, text }) => (
               <li key={title}>
@@ -40,9 +40,9 @@ export function AdmissionsPage() {
               </li>
             ))}
           </ol>
-        </Part>
+        </Section>
       )}
-      <Part id="syarat" title="Dokumen yang Diperlukan" band>
+      <Section id="syarat" title="Dokumen yang Diperlukan" band>
         <div className={shared.leaf}>
           <ol className={`${shared.grid} ${shared.two} ${shared.numbered} ${styles.documents}`}>
             {documents.map((document) => (
@@ -50,10 +50,10 @@ export function AdmissionsPage() {
             ))}
           </ol>
         </div>
-      </Part>
-      <Part id="keunggulan" title="Mengapa Memilih Kami">
+      </Section>
+      <Section id="keunggulan" title="Mengapa Memilih Kami">
         <TitledGrid items={advantages} columns="three" />
-      </Part>
+      </Section>
       <ContactBlock contact={answer.data.contact} info={websiteInfo} registrationUrl={registrationUrl} />
     </>
   );
@@ -62,11 +62,11 @@ export function AdmissionsPage() {
 /** The next step: the form where there is one, the committee where there is none. */
 function RegisterLink({ url }: { url: string }) {
   return url ? (
-    <ButtonLink href={url} look="accent" target="_blank" rel="noopener">
+    <ButtonLink href={url} variant="accent" target="_blank" rel="noopener">
       Isi Formulir Pendaftaran
     </ButtonLink>
   ) : (
-    <ButtonLink href="#hubungi" look="accent">
+    <ButtonLink href="#hubungi" variant="accent">
       Daftar Sekarang
     </ButtonLink>
   );
@@ -117,7 +117,7 @@ function ContactBlock({ contact, info, registrationUrl }: ContactBlockProps) {
   const phone = contact.phone || info.phone;
   const email = contact.email || info.email;
   return (
-    <section className={`${shared.part} ${styles.contact}`} aria-labelledby="hubungi">
+    <section className={`${shared.section} ${styles.contact}`} aria-labelledby="hubungi">
       <Container>
         <GirihPanel>
           <div className={styles.panel}>
@@ -127,12 +127,12 @@ function ContactBlock({ contact, info, registrationUrl }: ContactBlockProps) {
               <div className={shared.actions}>
                 {registrationUrl && <RegisterLink url={registrationUrl} />}
                 {contact.whatsapp && (
-                  <ButtonLink href={whatsappLink(contact.whatsapp)} look="accent">
+                  <ButtonLink href={whatsappLink(contact.whatsapp)} variant="accent">
                     <Icon name="chat" />
                     WhatsApp Panitia
                   </ButtonLink>
                 )}
-                <ButtonLink href="/contact" look="outline">
+                <ButtonLink href="/contact" variant="outline">
                   Alamat dan Peta
                 </ButtonLink>
               </div>

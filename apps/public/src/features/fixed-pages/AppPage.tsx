@@ -3,47 +3,52 @@ import { ButtonLink, Icon } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { school } from '../site/school.ts';
-import { useSite } from '../site/site-queries.ts';
+import { useRouterContext } from '../site/site-queries.ts';
 import styles from './AppPage.module.css';
 import shared from './FixedPage.module.css';
-import { Phone } from './Phone.tsx';
-import { DarkOpening, Figures, Part, TitledGrid } from './parts.tsx';
+import { PhoneIllustration } from './PhoneIllustration.tsx';
+import { DarkPageHeader, Figures, Section, TitledGrid } from './sections.tsx';
 
 const route = getRouteApi('/simak-khas');
 
 /** The school's app: what it does and how it is used (RT-008, APP-001 to APP-003). */
 export function AppPage() {
   const loaded = route.useLoaderData();
-  const { data: answer = loaded } = useQuery(useSite().api.siteContent.app.queryOptions());
+  const { data: answer = loaded } = useQuery(useRouterContext().api.siteContent.app.queryOptions());
   const { heading, lead, storeUrl, features, tutorials, statistics } = answer.data;
   return (
     <>
-      <DarkOpening label={`Aplikasi ${school.shortName}`} heading={heading} lead={lead} ornament={<Phone />}>
+      <DarkPageHeader
+        label={`Aplikasi ${school.shortName}`}
+        heading={heading}
+        lead={lead}
+        ornament={<PhoneIllustration />}
+      >
         <div className={shared.actions}>
           {storeUrl && (
-            <ButtonLink href={storeUrl} look="accent" target="_blank" rel="noopener">
+            <ButtonLink href={storeUrl} variant="accent" target="_blank" rel="noopener">
               <Icon name="download" />
               Unduh Aplikasi
             </ButtonLink>
           )}
-          <ButtonLink href="#panduan" look="outline">
+          <ButtonLink href="#panduan" variant="outline">
             Lihat Panduan
           </ButtonLink>
         </div>
         <Figures name="Perpustakaan dan aplikasi dalam angka" figures={statistics} />
-      </DarkOpening>
+      </DarkPageHeader>
       {features.length > 0 && (
-        <Part id="fitur" title="Fitur">
+        <Section id="fitur" title="Fitur">
           <TitledGrid items={features} columns="three" />
-        </Part>
+        </Section>
       )}
-      <Part id="panduan" title="Panduan" band>
+      <Section id="panduan" title="Panduan" band>
         <ol className={`${shared.numbered} ${styles.tutorials}`}>
           {tutorials.map((tutorial) => (
             <Tutorial key={tutorial.title} {...tutorial} />
           ))}
         </ol>
-      </Part>
+      </Section>
     </>
   );
 }

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { mailLink, phoneLink, whatsappLink } from '../site/contact-links.ts';
 import { school } from '../site/school.ts';
-import { useSettings, useSite } from '../site/site-queries.ts';
+import { useRouterContext, useSettings } from '../site/site-queries.ts';
 import styles from './ContactPage.module.css';
 import shared from './FixedPage.module.css';
-import { OpeningHours, PageOpening, Part } from './parts.tsx';
+import { OpeningHours, PageHeader, Section } from './sections.tsx';
 
 const route = getRouteApi('/contact');
 
@@ -28,12 +28,12 @@ function waysToReach({ address, phone, email, website }: Settings['websiteInfo']
 /** Where the school is and when somebody is there (RT-005, D-12). */
 export function ContactPage() {
   const loaded = route.useLoaderData();
-  const { data: answer = loaded } = useQuery(useSite().api.siteContent.contact.queryOptions());
+  const { data: answer = loaded } = useQuery(useRouterContext().api.siteContent.contact.queryOptions());
   const { websiteInfo } = useSettings().settings;
   const { heading, lead, mapUrl, whatsapp, openingHours, directions } = answer.data;
   return (
     <>
-      <PageOpening heading={heading} lead={lead} />
+      <PageHeader heading={heading} lead={lead} />
       <Container>
         <div className={styles.columns}>
           <WaysToReach ways={waysToReach(websiteInfo, whatsapp)} />
@@ -49,20 +49,20 @@ export function ContactPage() {
         {mapUrl && <MapPanel mapUrl={mapUrl} address={websiteInfo.address} />}
       </Container>
       {directions.length > 0 && (
-        <Part id="menuju-madrasah" title="Menuju Madrasah">
+        <Section id="menuju-madrasah" title="Menuju Madrasah">
           <ul className={`${shared.grid} ${shared.lined} ${shared.three}`}>
             {directions.map((direction) => (
               <li key={direction}>{direction}</li>
             ))}
           </ul>
-        </Part>
+        </Section>
       )}
-      <Part id="pesan" title="Tinggalkan Pesan">
+      <Section id="pesan" title="Tinggalkan Pesan">
         <p>Kesan, saran, dan doa Anda dapat ditulis di buku tamu kami.</p>
         <p className={shared.actions}>
           <ButtonLink href="/buku-tamu">Tulis di Buku Tamu</ButtonLink>
         </p>
-      </Part>
+      </Section>
     </>
   );
 }
@@ -92,7 +92,7 @@ function MapPanel({ mapUrl, address }: { mapUrl: string; address: string }) {
           </div>
           <h2 id="peta">{school.name}</h2>
           <p>{address || school.place}</p>
-          <ButtonLink href={mapUrl} look="accent" target="_blank" rel="noopener">
+          <ButtonLink href={mapUrl} variant="accent" target="_blank" rel="noopener">
             <Icon name="pin" />
             Buka Peta di Tab Baru
           </ButtonLink>

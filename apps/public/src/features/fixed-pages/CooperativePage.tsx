@@ -1,24 +1,24 @@
 import { Container } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useSite } from '../site/site-queries.ts';
+import { useRouterContext } from '../site/site-queries.ts';
 import styles from './CooperativePage.module.css';
 import shared from './FixedPage.module.css';
-import { FreeParts, Ledger, OpeningHours, Part, TitledGrid } from './parts.tsx';
+import { CustomSections, DefinitionList, OpeningHours, Section, TitledGrid } from './sections.tsx';
 
 const route = getRouteApi('/cooperative');
 
 /** The shop that belongs to everybody (RT-006, D-12). */
 export function CooperativePage() {
   const loaded = route.useLoaderData();
-  const { data: answer = loaded } = useQuery(useSite().api.siteContent.cooperative.queryOptions());
+  const { data: answer = loaded } = useQuery(useRouterContext().api.siteContent.cooperative.queryOptions());
   const { heading, lead, services, goods, openingHours, sections } = answer.data;
   return (
     <>
       <div className={styles.shop}>
         <Container>
           <div className={styles.counter}>
-            <header className={shared.opening}>
+            <header className={shared.header}>
               <h1>{heading}</h1>
               <p>{lead}</p>
               {openingHours.length > 0 && (
@@ -31,18 +31,18 @@ export function CooperativePage() {
             {goods.length > 0 && (
               <section className={styles.sheet} aria-labelledby="daftar-harga">
                 <h2 id="daftar-harga">Daftar Harga</h2>
-                <Ledger entries={goods.map(({ name, price }) => [name, price] as const)} />
+                <DefinitionList entries={goods.map(({ name, price }) => [name, price] as const)} />
               </section>
             )}
           </div>
         </Container>
       </div>
       {services.length > 0 && (
-        <Part id="layanan" title="Layanan">
+        <Section id="layanan" title="Layanan">
           <TitledGrid items={services} columns="two" />
-        </Part>
+        </Section>
       )}
-      <FreeParts sections={sections} />
+      <CustomSections sections={sections} />
     </>
   );
 }

@@ -3,13 +3,13 @@ import { type GuestMessage, limits, texts } from '@madrasah/contract';
 import { Button, RatingField, SectionHeading } from '@madrasah/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { useRefusedForm, useSite } from '../site/site-queries.ts';
+import { useRefusedForm, useRouterContext } from '../site/site-queries.ts';
 import {
+  clearDraft,
   clearForm,
   type DraftField,
   type DraftFields,
-  forgetDraft,
-  isSame,
+  hasSameFields,
   readForm,
   restoreDraft,
   storeDraft,
@@ -47,8 +47,8 @@ function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
  * address. What is typed is kept by the browser until it was sent.
  */
 export function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) => void }) {
-  const { client } = useSite();
-  const isLive = useHydrated();
+  const { client } = useRouterContext();
+  const isHydrated = useHydrated();
   const refused = useRefusedForm(guestbookPath);
   const form = useRef<HTMLFormElement>(null);
   const wasRestored = useRef(false);
@@ -65,7 +65,7 @@ export function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) =
   }, []);
   useEffect(() => {
     if (!form.current) return;
-    if (wasSent.current) forgetDraft();
+    if (wasSent.current) clearDraft();
     wasRestored.current = restoreDraft(form.current);
     noteTyping();
   }, [noteTyping, wasSent]);
@@ -82,7 +82,7 @@ export function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) =
         elapsedMs: wasRestored.current ? undefined : Math.round(performance.now()),
       });
       // What was typed after the button was pressed has not been sent.
-      if (isSame(readForm(element), fields)) clearForm(element);
+      if (hasSameFields(readForm(element), fields)) clearForm(element);
       noteTyping();
       onSent(message);
       tell({ kind: 'sent', words: texts.guestbook.sent });
@@ -114,7 +114,7 @@ export function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) =
         method="post"
         action={guestbookPath}
         className={styles.form}
-        noValidate={isLive}
+        noValidate={isHydrated}
         onInput={noteTyping}
         onSubmit={submit}
       >
@@ -156,7 +156,7 @@ export function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) =
           />
           <FieldError id={ratingErrorId}>{errors.rating}</FieldError>
         </div>
-        <LabelledField name="pesan" label="Pesan" hint={lengthInWords(isLive, length)} error={errors.pesan}>
+        <LabelledField name="pesan" label="Pesan" hint={lengthInWords(isHydrated, length)} error={errors.pesan}>
           {(field) => (
             <textarea {...field} rows={6} required maxLength={guestbook.message} defaultValue={refused?.values.pesan} />
           )}
@@ -179,8 +179,8 @@ export function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) =
 }
 
 const number = new Intl.NumberFormat('id-ID');
-const lengthInWords = (isLive: boolean, length: number) =>
-  isLive
+const lengthInWords = (isHydrated: boolean, length: number) =>
+  isHydrated
     ? `${number.format(length)} dari ${number.format(guestbook.message)} karakter`
     : `Paling banyak ${number.format(guestbook.message)} karakter`;
 

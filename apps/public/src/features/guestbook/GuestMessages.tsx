@@ -3,9 +3,9 @@ import { Button, ErrorPanel, Rating, SectionHeading } from '@madrasah/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { LoadMore } from '../site/LoadMore.tsx';
-import { useSite } from '../site/site-queries.ts';
+import { useRouterContext } from '../site/site-queries.ts';
 import styles from './GuestMessages.module.css';
-import { guestbookPath, inOrder, messagesQuery } from './guestbook.ts';
+import { guestbookPath, messagesQuery, sortNewestFirst } from './guestbook.ts';
 
 const headingId = 'pesan-dari-tamu';
 
@@ -34,8 +34,8 @@ export function GuestMessages({ firstPage, failure, own }: GuestMessagesProps) {
 }
 
 function Messages({ firstPage, failure, own }: GuestMessagesProps) {
-  const list = useInfiniteQuery(messagesQuery(useSite(), firstPage));
-  const messages = inOrder([...(list.data?.pages.flat() ?? []), ...own]);
+  const list = useInfiniteQuery(messagesQuery(useRouterContext(), firstPage));
+  const messages = sortNewestFirst([...(list.data?.pages.flat() ?? []), ...own]);
   if (!list.data && failure) return <ListFailure words={failure} onRetry={() => void list.refetch()} />;
   if (messages.length === 0) return <p className={styles.empty}>{texts.guestbook.empty}</p>;
   return (
@@ -61,7 +61,10 @@ function Messages({ firstPage, failure, own }: GuestMessagesProps) {
 }
 
 function Message({ message }: { message: GuestMessage }) {
-  const { namaLengkap, jabatanPosisi, rating, pesan, date, rawDate } = displayGuestMessage(message, useSite().timeZone);
+  const { namaLengkap, jabatanPosisi, rating, pesan, date, rawDate } = displayGuestMessage(
+    message,
+    useRouterContext().timeZone,
+  );
   return (
     <article className={styles.message}>
       <header>

@@ -11,14 +11,14 @@ const route = getRouteApi('/buku-tamu');
 /** Leave a message, read those of others (RT-010, GB-001 to GB-006). */
 export function GuestbookPage() {
   const { page, failure } = route.useLoaderData();
-  const { own, remember } = useOwnMessages();
+  const { own, addOwnMessage } = useOwnMessages();
   return (
     <Container>
       <PageIntro title="Buku Tamu">
         <p>Terima kasih telah singgah. Tinggalkan kesan, saran, atau doa untuk madrasah kami.</p>
       </PageIntro>
       <div className={styles.columns}>
-        <GuestMessageForm onSent={remember} />
+        <GuestMessageForm onSent={addOwnMessage} />
         <GuestMessages firstPage={page} failure={failure} own={own} />
       </div>
     </Container>

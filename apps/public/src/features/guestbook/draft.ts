@@ -5,14 +5,14 @@ const draftFields = ['namaLengkap', 'jabatanPosisi', 'rating', 'pesan'] as const
 export type DraftField = (typeof draftFields)[number];
 
 const storageKey = 'draf-buku-tamu';
-const nothing: DraftFields = { namaLengkap: '', jabatanPosisi: '', rating: '', pesan: '' };
+const emptyDraft: DraftFields = { namaLengkap: '', jabatanPosisi: '', rating: '', pesan: '' };
 
 const isEmpty = (fields: DraftFields) => draftFields.every((field) => fields[field].trim() === '');
 
-export const isSame = (fields: DraftFields, others: DraftFields) =>
+export const hasSameFields = (fields: DraftFields, others: DraftFields) =>
   draftFields.every((field) => fields[field] === others[field]);
 
-/** The fields among anything that has been kept or posted; what is no text is empty. */
+/** The fields among anything that was stored or posted; what is no text is empty. */
 function draftFrom(values: object): DraftFields {
   const textOf = (field: DraftField) => {
     const value: unknown = Reflect.get(values, field);
@@ -26,17 +26,17 @@ function draftFrom(values: object): DraftFields {
   };
 }
 
-/** What this browser kept, or null. */
+/** The draft that this browser stored, or null. */
 function readDraft(): DraftFields | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
-    return typeof kept === 'object' && kept !== null ? draftFrom(kept) : null;
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    return typeof stored === 'object' && stored !== null ? draftFrom(stored) : null;
   } catch {
     return null;
   }
 }
 
-/** Keeps what is typed, so that nothing is lost when the page is (ST-030). An empty form needs no keeping. */
+/** Stores what is typed, so that nothing is lost when the page is (ST-030). An empty form clears the draft. */
 export function storeDraft(fields: DraftFields): void {
   try {
     if (isEmpty(fields)) localStorage.removeItem(storageKey);
@@ -46,8 +46,8 @@ export function storeDraft(fields: DraftFields): void {
   }
 }
 
-export function forgetDraft(): void {
-  storeDraft(nothing);
+export function clearDraft(): void {
+  storeDraft(emptyDraft);
 }
 
 export const readForm = (form: HTMLFormElement): DraftFields => draftFrom(Object.fromEntries(new FormData(form)));
@@ -63,9 +63,9 @@ function fillForm(form: HTMLFormElement, fields: DraftFields): void {
   }
 }
 
-export const clearForm = (form: HTMLFormElement): void => fillForm(form, nothing);
+export const clearForm = (form: HTMLFormElement): void => fillForm(form, emptyDraft);
 
-/** Brings a kept draft back into an empty form; answers whether it did. */
+/** Fills an empty form with the stored draft; returns whether it did. */
 export function restoreDraft(form: HTMLFormElement): boolean {
   const draft = readDraft();
   if (!draft || !isEmpty(readForm(form))) return false;

@@ -42,7 +42,7 @@ export async function loadGuestbook(context: RouterContext, page = 1): Promise<G
 }
 
 /** Each message once, newest first: batches overlap when somebody wrote in between. */
-export function inOrder(messages: readonly GuestMessage[]): GuestMessage[] {
+export function sortNewestFirst(messages: readonly GuestMessage[]): GuestMessage[] {
   const byId = new Map(messages.map((message) => [message.id, message]));
   return [...byId.values()].sort((a, b) => b.tanggalKirim.localeCompare(a.tanggalKirim) || b.id - a.id);
 }

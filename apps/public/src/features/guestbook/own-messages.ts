@@ -21,8 +21,8 @@ const isMessage = (value: unknown): value is GuestMessage =>
 
 function readOwn(): GuestMessage[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isMessage).filter(isRecent) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isMessage).filter(isRecent) : [];
   } catch {
     return [];
   }
@@ -40,10 +40,10 @@ function storeOwn(messages: readonly GuestMessage[]): void {
 export function useOwnMessages() {
   const [own, setOwn] = useState<GuestMessage[]>([]);
   useEffect(() => setOwn(readOwn()), []);
-  const remember = (message: GuestMessage) => {
+  const addOwnMessage = (message: GuestMessage) => {
     const messages = [message, ...readOwn()];
     storeOwn(messages);
     setOwn(messages);
   };
-  return { own, remember };
+  return { own, addOwnMessage };
 }

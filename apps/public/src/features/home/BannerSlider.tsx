@@ -4,8 +4,8 @@ import { useHydrated } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Picture } from '../articles/Picture.tsx';
 import styles from './BannerSlider.module.css';
-import { type Banner, neighbour } from './banners.ts';
-import { useSlides } from './use-slides.ts';
+import { type Banner, wrapIndex } from './banners.ts';
+import { useCarousel } from './use-carousel.ts';
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 const { width, height } = limits.banner;
@@ -18,10 +18,10 @@ type BannerSliderProps = { banners: readonly Banner[]; pictures: readonly KnownP
  */
 export function BannerSlider({ banners, pictures }: BannerSliderProps) {
   const track = useRef<HTMLUListElement>(null);
-  const isLive = useHydrated();
-  const { index, isPlaying, handlers, follow, show, toggle } = useSlides(track, banners.length);
+  const isHydrated = useHydrated();
+  const { index, isPlaying, handlers, follow, show, toggle } = useCarousel(track, banners.length);
   // The row may have been swiped before the app came.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the app has taken over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the app is hydrated
   useEffect(follow, []);
 
   if (banners.length === 0) return null;
@@ -29,9 +29,9 @@ export function BannerSlider({ banners, pictures }: BannerSliderProps) {
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    show(neighbour(index, step, banners.length));
+    show(wrapIndex(index, step, banners.length));
   };
-  const isNear = ({ number }: Banner) => number === 1 || (isLive && number <= index + 2);
+  const isNear = ({ number }: Banner) => number === 1 || (isHydrated && number <= index + 2);
 
   return (
     <section className={styles.slider} aria-label="Sorotan madrasah" onKeyDown={moveByKey}>
@@ -44,7 +44,7 @@ export function BannerSlider({ banners, pictures }: BannerSliderProps) {
         ))}
       </ul>
       {banners.length > 1 && (
-        <div className={styles.controls} data-live={isLive || undefined}>
+        <div className={styles.controls} data-hydrated={isHydrated || undefined}>
           <ol className={styles.dots} aria-label="Pilih spanduk" {...handlers}>
             {banners.map(({ number, alt }) => (
               <li key={number}>

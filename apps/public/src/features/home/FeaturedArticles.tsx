@@ -1,7 +1,7 @@
-import { displayArticle, type ListedArticle } from '@madrasah/contract';
+import { displayArticle, displayTitle, type ListedArticle } from '@madrasah/contract';
 import { Badge, Container } from '@madrasah/ui';
 import { articlePath } from '../articles/article.ts';
-import { useSite } from '../site/site-queries.ts';
+import { useRouterContext } from '../site/site-queries.ts';
 import styles from './FeaturedArticles.module.css';
 
 const headingId = 'artikel-pilihan';
@@ -28,12 +28,12 @@ export function FeaturedArticles({ articles }: { articles: readonly ListedArticl
 }
 
 function FeaturedArticle({ article }: { article: ListedArticle }) {
-  const { date, rawDate } = displayArticle(article, { publicOrigin: '', timeZone: useSite().timeZone });
+  const { date, rawDate } = displayArticle(article, { publicOrigin: '', timeZone: useRouterContext().timeZone });
   return (
     <article className={styles.article}>
       <Badge>{article.category}</Badge>
       <h3>
-        <a href={articlePath(article)}>{article.title || '(Tanpa judul)'}</a>
+        <a href={articlePath(article)}>{displayTitle(article)}</a>
       </h3>
       <time dateTime={rawDate}>{date}</time>
     </article>

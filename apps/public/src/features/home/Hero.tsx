@@ -21,7 +21,7 @@ export function Hero({ content }: { content: HomeContent }) {
           <p className={styles.description}>{settings.websiteInfo.description || school.description}</p>
           <div className={styles.actions}>
             <RegisterButton label={content.registerLabel} appStoreUrl={content.appStoreUrl} />
-            <ButtonLink href="/about" look="outline">
+            <ButtonLink href="/about" variant="outline">
               Pelajari Lebih Lanjut
             </ButtonLink>
           </div>
@@ -44,13 +44,13 @@ function RegisterButton({ label, appStoreUrl }: { label: string; appStoreUrl: st
   const words = label || 'Daftar Sekarang';
   if (!appStoreUrl) {
     return (
-      <ButtonLink href="/pendaftaran" look="accent">
+      <ButtonLink href="/pendaftaran" variant="accent">
         {words}
       </ButtonLink>
     );
   }
   return (
-    <ButtonLink href={appStoreUrl} target="_blank" rel="noopener" look="accent">
+    <ButtonLink href={appStoreUrl} target="_blank" rel="noopener" variant="accent">
       {words}
       <VisuallyHidden> (membuka toko aplikasi di tab baru)</VisuallyHidden>
     </ButtonLink>

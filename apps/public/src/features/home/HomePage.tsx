@@ -1,6 +1,6 @@
 import { GirihPanel } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useSettings, useSite } from '../site/site-queries.ts';
+import { useRouterContext, useSettings } from '../site/site-queries.ts';
 import { BannerSlider } from './BannerSlider.tsx';
 import { describeBanners } from './banners.ts';
 import { FeaturedArticles } from './FeaturedArticles.tsx';
@@ -9,20 +9,20 @@ import { arrangeArticles, bannerPicturesQuery, featuredArticlesQuery, latestArti
 import { useHomeContent } from './home-content.ts';
 import { LatestNews } from './LatestNews.tsx';
 import { LeadArticle } from './LeadArticle.tsx';
-import { StructuredSchool } from './StructuredSchool.tsx';
+import { SchoolStructuredData } from './SchoolStructuredData.tsx';
 import { VideoSection } from './VideoSection.tsx';
 
 export function HomePage() {
-  const site = useSite();
+  const context = useRouterContext();
   const { settings } = useSettings();
   const content = useHomeContent();
-  const latest = useQuery(latestArticlesQuery(site)).data?.data ?? [];
-  const marked = useQuery(featuredArticlesQuery(site)).data?.data ?? [];
-  const pictures = useQuery(bannerPicturesQuery(site)).data ?? [];
-  const { lead, news, featured } = arrangeArticles(latest, marked);
+  const latest = useQuery(latestArticlesQuery(context)).data?.data ?? [];
+  const featuredArticles = useQuery(featuredArticlesQuery(context)).data?.data ?? [];
+  const pictures = useQuery(bannerPicturesQuery(context)).data ?? [];
+  const { lead, news, featured } = arrangeArticles(latest, featuredArticles);
   return (
     <>
-      <StructuredSchool />
+      <SchoolStructuredData />
       <GirihPanel>
         <BannerSlider banners={describeBanners(settings.banners, content.banners)} pictures={pictures} />
         <Hero content={content} />

@@ -1,9 +1,9 @@
-import { displayArticle, type ListedArticle } from '@madrasah/contract';
+import { displayArticle, displayTitle, type ListedArticle } from '@madrasah/contract';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { Arch, Badge, Container, SectionHeading } from '@madrasah/ui';
 import { articlePath } from '../articles/article.ts';
 import { Picture } from '../articles/Picture.tsx';
-import { useSite } from '../site/site-queries.ts';
+import { useRouterContext } from '../site/site-queries.ts';
 import styles from './LeadArticle.module.css';
 
 const headingId = 'berita-utama';
@@ -11,7 +11,7 @@ const excerptLength = 240;
 
 /** The newest article, under its own heading beside the news. */
 export function LeadArticle({ article }: { article: ListedArticle }) {
-  const { date, rawDate } = displayArticle(article, { publicOrigin: '', timeZone: useSite().timeZone });
+  const { date, rawDate } = displayArticle(article, { publicOrigin: '', timeZone: useRouterContext().timeZone });
   const excerpt = truncateText(visibleText(article.excerpt), excerptLength);
   return (
     <section className={styles.section} aria-labelledby={headingId}>
@@ -34,7 +34,7 @@ export function LeadArticle({ article }: { article: ListedArticle }) {
           <div className={styles.words}>
             <Badge>{article.category}</Badge>
             <h3>
-              <a href={articlePath(article)}>{article.title || '(Tanpa judul)'}</a>
+              <a href={articlePath(article)}>{displayTitle(article)}</a>
             </h3>
             {excerpt && <p>{excerpt}</p>}
             <time dateTime={rawDate}>{date}</time>

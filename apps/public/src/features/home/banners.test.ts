@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeBanners, neighbour, slideInView } from './banners.ts';
+import { describeBanners, slideIndexAt, wrapIndex } from './banners.ts';
 
 const images = ['/1.jpg', '/2.jpg', '/3.jpg', '/4.jpg', '/5.jpg', '/6.jpg'];
 
@@ -17,11 +17,11 @@ test('a banner without words is named by its place, and there are never more tha
 });
 
 test('after the last slide comes the first, and before the first the last', () => {
-  expect([0, 1, 2].map((index) => neighbour(index, 1, 3))).toEqual([1, 2, 0]);
-  expect([0, 1, 2].map((index) => neighbour(index, -1, 3))).toEqual([2, 0, 1]);
+  expect([0, 1, 2].map((index) => wrapIndex(index, 1, 3))).toEqual([1, 2, 0]);
+  expect([0, 1, 2].map((index) => wrapIndex(index, -1, 3))).toEqual([2, 0, 1]);
 });
 
 test('the slide that fills most of the track is in view', () => {
-  expect([0, 170, 190, 360, 719].map((scrolled) => slideInView(scrolled, 360))).toEqual([0, 0, 1, 1, 2]);
-  expect(slideInView(0, 0)).toBe(0);
+  expect([0, 170, 190, 360, 719].map((scrolled) => slideIndexAt(scrolled, 360))).toEqual([0, 0, 1, 1, 2]);
+  expect(slideIndexAt(0, 0)).toBe(0);
 });

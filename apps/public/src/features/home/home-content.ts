@@ -1,9 +1,10 @@
 import { defaultHomeContent, type HomeContent } from '@madrasah/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { RouterContext } from '../../router.tsx';
-import { useSite } from '../site/site-queries.ts';
+import { useRouterContext } from '../site/site-queries.ts';
 
 export const homeContentQuery = ({ api }: Pick<RouterContext, 'api'>) => api.siteContent.home.queryOptions();
 
 /** What staff wrote for the home page (D-18); the specification's words and figures while it cannot be had. */
-export const useHomeContent = (): HomeContent => useQuery(homeContentQuery(useSite())).data?.data ?? defaultHomeContent;
+export const useHomeContent = (): HomeContent =>
+  useQuery(homeContentQuery(useRouterContext())).data?.data ?? defaultHomeContent;

@@ -11,7 +11,7 @@ export function FooterNewsletter() {
         <h2 id={headingId}>Buletin Madrasah</h2>
         <p>Kabar, prestasi, dan agenda madrasah, langsung ke email Anda.</p>
       </div>
-      <NewsletterForm ground="dark" />
+      <NewsletterForm background="dark" />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { limits, type RefusedForm, texts } from '@madrasah/contract';
 import { Button } from '@madrasah/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
-import { useSite } from '../site/site-queries.ts';
+import { useRouterContext } from '../site/site-queries.ts';
 import styles from './NewsletterForm.module.css';
 import { newsletterPath } from './newsletter.ts';
 
@@ -21,7 +21,7 @@ function objectionTo({ validity }: HTMLInputElement): string | null {
 }
 
 type NewsletterFormProps = {
-  ground?: 'light' | 'dark';
+  background?: 'light' | 'dark';
   /** What the browser posted by itself and got back. */
   refused?: RefusedForm | null;
 };
@@ -30,9 +30,9 @@ type NewsletterFormProps = {
  * Address and button (NAV-026, ART-021). The app sends it in place and says in a live region what came of it; without
  * the app it is posted to the newsletter's own page.
  */
-export function NewsletterForm({ ground = 'light', refused = null }: NewsletterFormProps) {
-  const { client } = useSite();
-  const isLive = useHydrated();
+export function NewsletterForm({ background = 'light', refused = null }: NewsletterFormProps) {
+  const { client } = useRouterContext();
+  const isHydrated = useHydrated();
   const fieldId = useId();
   const outcomeId = useId();
   const [outcome, setOutcome] = useState<Outcome>(() =>
@@ -73,8 +73,8 @@ export function NewsletterForm({ ground = 'light', refused = null }: NewsletterF
       method="post"
       action={newsletterPath}
       className={styles.form}
-      data-ground={ground}
-      noValidate={isLive}
+      data-background={background}
+      noValidate={isHydrated}
       onSubmit={submit}
     >
       <label htmlFor={fieldId}>Alamat email</label>
@@ -93,7 +93,7 @@ export function NewsletterForm({ ground = 'light', refused = null }: NewsletterF
         />
         <Button
           type="submit"
-          look={ground === 'dark' ? 'accent' : 'primary'}
+          variant={background === 'dark' ? 'accent' : 'primary'}
           aria-disabled={outcome.kind === 'sending' || undefined}
         >
           Berlangganan

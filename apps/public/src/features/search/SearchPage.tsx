@@ -4,10 +4,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouterState } from '@tanstack/react-router';
 import { ArticleFeed, FeedPage } from '../articles/ArticleFeed.tsx';
 import { SearchForm } from '../site/SearchForm.tsx';
-import { useSite } from '../site/site-queries.ts';
+import { useRouterContext } from '../site/site-queries.ts';
 import { PopularSearches } from './PopularSearches.tsx';
 import styles from './SearchPage.module.css';
-import { foundInWords, resultsQuery } from './search.ts';
+import { resultCountText, resultsQuery } from './search.ts';
 
 const route = getRouteApi('/news');
 const pagesHeadingId = 'halaman-ditemukan';
@@ -19,7 +19,7 @@ type FoundPages = readonly Pick<SitePage, 'title' | 'href' | 'snippet'>[];
 export function SearchPage() {
   const wanted = route.useLoaderData();
   const { term, page } = wanted;
-  const feed = useInfiniteQuery(resultsQuery(useSite(), wanted));
+  const feed = useInfiniteQuery(resultsQuery(useRouterContext(), wanted));
   const [first] = feed.data?.pages ?? [];
   const pages = first?.pages ?? [];
   const total = first?.pagination.total ?? 0;
@@ -28,7 +28,7 @@ export function SearchPage() {
   return (
     <FeedPage
       title={term ? `Hasil pencarian “${term}”` : 'Berita Terbaru'}
-      intro={term && <p role="status">{foundInWords(total, pages.length)}</p>}
+      intro={term && <p role="status">{resultCountText(total, pages.length)}</p>}
     >
       <div className={styles.search}>
         <SearchForm term={term} />

@@ -1,6 +1,6 @@
 import { limits } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { foundInWords, readNewsSearch } from './search.ts';
+import { readNewsSearch, resultCountText } from './search.ts';
 
 test('a search text is trimmed, cut and one text, whatever the address holds', () => {
   expect(readNewsSearch({ search: ' lomba robotik ' })).toMatchObject({ search: 'lomba robotik' });
@@ -11,9 +11,9 @@ test('a search text is trimmed, cut and one text, whatever the address holds', (
 });
 
 test('how much was found is told in words', () => {
-  expect(foundInWords(0, 0)).toBe('Tidak ada yang ditemukan');
-  expect(foundInWords(12, 0)).toBe('12 artikel ditemukan');
-  expect(foundInWords(0, 1)).toBe('1 halaman ditemukan');
-  expect(foundInWords(3, 1)).toBe('3 artikel dan 1 halaman ditemukan');
-  expect(foundInWords(limits.search.ranked, 0)).toBe(`Sedikitnya ${limits.search.ranked} artikel ditemukan`);
+  expect(resultCountText(0, 0)).toBe('Tidak ada yang ditemukan');
+  expect(resultCountText(12, 0)).toBe('12 artikel ditemukan');
+  expect(resultCountText(0, 1)).toBe('1 halaman ditemukan');
+  expect(resultCountText(3, 1)).toBe('3 artikel dan 1 halaman ditemukan');
+  expect(resultCountText(limits.search.ranked, 0)).toBe(`Sedikitnya ${limits.search.ranked} artikel ditemukan`);
 });

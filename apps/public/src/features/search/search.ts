@@ -1,13 +1,13 @@
 import { type ArticleSearchAnswer, limits } from '@madrasah/contract';
-import { unlistedHead } from '../../metadata/page-head.ts';
+import { noindexHead } from '../../metadata/page-head.ts';
 import type { RouterContext } from '../../router.tsx';
-import { inBatches, readListingSearch } from '../articles/listing.ts';
+import { paginatedQueryOptions, readListingSearch } from '../articles/listing.ts';
 
 /** What is looked for, and where its first batch starts; no term means all latest news (A-40). */
-export type Wanted = { term: string; page: number };
+export type SearchRequest = { term: string; page: number };
 
 /** What no text holds, and half a character where a long one was cut. */
-const unfindable = /[\p{Cc}\p{Cs}]/gu;
+const unsearchable = /[\p{Cc}\p{Cs}]/gu;
 
 /** `?search=` and `?page=` of the results page (RT-013). */
 export function readNewsSearch(search: Record<string, unknown>): {
@@ -15,32 +15,32 @@ export function readNewsSearch(search: Record<string, unknown>): {
   page?: number | undefined;
 } {
   const typed = [search.search ?? ''].flat().join(' ').trim().slice(0, limits.search.query);
-  const term = typed.replace(unfindable, ' ').trim();
+  const term = typed.replace(unsearchable, ' ').trim();
   return { search: term || undefined, ...readListingSearch(search) };
 }
 
 /** Articles and fixed pages that hold the words, 9 articles at a time; without words the newest articles. */
-export const resultsQuery = ({ client }: Pick<RouterContext, 'client'>, { term, page: firstPage }: Wanted) =>
-  inBatches(['search', term, firstPage], firstPage, async (page, options): Promise<ArticleSearchAnswer> => {
+export const resultsQuery = ({ client }: Pick<RouterContext, 'client'>, { term, page: firstPage }: SearchRequest) =>
+  paginatedQueryOptions(['search', term, firstPage], firstPage, async (page, options): Promise<ArticleSearchAnswer> => {
     if (term) return client.articles.search.query({ q: term, ...page }, options);
     return { ...(await client.articles.published.query({ ...page, view: 'card' }, options)), pages: [] };
   });
 
-export async function loadResults(context: RouterContext, wanted: Wanted): Promise<Wanted> {
+export async function loadResults(context: RouterContext, wanted: SearchRequest): Promise<SearchRequest> {
   await context.queryClient.ensureInfiniteQueryData(resultsQuery(context, wanted));
   return wanted;
 }
 
-const foundArticles = (total: number) =>
+const articleCountText = (total: number) =>
   total < limits.search.ranked ? `${total} artikel` : `Sedikitnya ${total} artikel`;
 
 /** How much was found, in words: '3 artikel dan 1 halaman ditemukan'. */
-export function foundInWords(articles: number, pages: number): string {
+export function resultCountText(articles: number, pages: number): string {
   if (articles + pages === 0) return 'Tidak ada yang ditemukan';
-  const parts = [articles > 0 && foundArticles(articles), pages > 0 && `${pages} halaman`].filter(Boolean);
+  const parts = [articles > 0 && articleCountText(articles), pages > 0 && `${pages} halaman`].filter(Boolean);
   return `${parts.join(' dan ')} ditemukan`;
 }
 
 /** Results are for people who search here, not for search engines (A-40). */
-export const newsHead = (wanted: Wanted | undefined) =>
-  unlistedHead(wanted?.term ? `Hasil pencarian: ${wanted.term}` : 'Berita Terbaru');
+export const newsHead = (wanted: SearchRequest | undefined) =>
+  noindexHead(wanted?.term ? `Hasil pencarian: ${wanted.term}` : 'Berita Terbaru');

@@ -7,7 +7,7 @@ import { MenuLink } from './MenuLink.tsx';
 import styles from './Navigation.module.css';
 import { schoolLinks } from './site-links.ts';
 import { useMenu } from './site-queries.ts';
-import { usePopoverManners } from './use-popover-manners.ts';
+import { useDismissPopover } from './use-dismiss-popover.ts';
 
 const topLevelOf = (entry: MenuEntry) =>
   entry.submenu.length > 0 ? <MenuGroup entry={entry} /> : <MenuLink className={styles.topLink} {...entry} />;
@@ -18,10 +18,10 @@ const topLevelOf = (entry: MenuEntry) =>
  */
 export function Navigation({ id }: { id: string }) {
   const menu = useMenu();
-  const isLive = useHydrated();
+  const isHydrated = useHydrated();
   const panel = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
-  usePopoverManners(panel);
+  useDismissPopover(panel);
 
   return (
     <nav
@@ -29,7 +29,7 @@ export function Navigation({ id }: { id: string }) {
       ref={panel}
       popover="auto"
       className={styles.nav}
-      data-live={isLive || undefined}
+      data-hydrated={isHydrated || undefined}
       aria-label="Navigasi utama"
     >
       <button type="button" className={styles.close} popoverTarget={id} popoverTargetAction="hide">

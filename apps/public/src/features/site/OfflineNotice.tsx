@@ -1,4 +1,4 @@
-import { useOnline } from '../../navigation/connection.ts';
+import { useOnline } from '../../navigation/online.ts';
 import styles from './OfflineNotice.module.css';
 
 /** Says that the connection is gone; what was asked for meanwhile goes on by itself when it is back. */

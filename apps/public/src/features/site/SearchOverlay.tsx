@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { PopularSearches } from '../search/PopularSearches.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import styles from './SearchOverlay.module.css';
-import { usePopoverManners } from './use-popover-manners.ts';
+import { useDismissPopover } from './use-dismiss-popover.ts';
 
 /**
  * Search over the page (NAV-003), opened by the header's button through HTML alone. The browser puts the focus into
@@ -11,7 +11,7 @@ import { usePopoverManners } from './use-popover-manners.ts';
  */
 export function SearchOverlay({ id }: { id: string }) {
   const panel = useRef<HTMLDivElement>(null);
-  usePopoverManners(panel);
+  useDismissPopover(panel);
   return (
     <div id={id} ref={panel} popover="auto" role="dialog" aria-label="Pencarian" className={styles.overlay}>
       <div className={styles.column}>

@@ -7,7 +7,7 @@ import { school } from './school.ts';
 import { programmeLinks, type SiteLink, schoolLinks } from './site-links.ts';
 import { useSettings } from './site-queries.ts';
 
-const networks: readonly { key: keyof Settings['socialLinks']; title: string }[] = [
+const socialNetworks: readonly { key: keyof Settings['socialLinks']; title: string }[] = [
   { key: 'facebook', title: 'Facebook' },
   { key: 'instagram', title: 'Instagram' },
   { key: 'youtube', title: 'YouTube' },
@@ -45,7 +45,7 @@ function LinkList({ id, title, links }: { id: string; title: string; links: read
 }
 
 function SocialLinks({ links }: { links: Settings['socialLinks'] }) {
-  const shown = networks.filter(({ key }) => links[key] !== '');
+  const shown = socialNetworks.filter(({ key }) => links[key] !== '');
   if (shown.length === 0) return null;
   return (
     <ul className={styles.social} aria-label="Media sosial">

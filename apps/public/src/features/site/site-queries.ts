@@ -5,12 +5,12 @@ import type { RouterContext } from '../../router.tsx';
 
 const rootRoute = getRouteApi('__root__');
 
-/** The context of the router, for components. */
-export const useSite = () => rootRoute.useRouteContext();
+/** The router context, for components. */
+export const useRouterContext = () => rootRoute.useRouteContext();
 
 /** The form of this page that was posted without the app and refused; null for a form that is still empty. */
 export function useRefusedForm(path: string): RefusedForm | null {
-  const { refusedForm } = useSite();
+  const { refusedForm } = useRouterContext();
   return refusedForm?.path === path ? refusedForm : null;
 }
 
@@ -19,7 +19,7 @@ export function useRefusedForm(path: string): RefusedForm | null {
  * for that (ST-013). A page without its menu or settings is better than no page, so a failure stays here and defaults
  * are shown (ST-014).
  */
-export async function loadSiteFrame({ api, queryClient }: RouterContext): Promise<void> {
+export async function loadLayoutData({ api, queryClient }: RouterContext): Promise<void> {
   await Promise.allSettled([
     queryClient.ensureQueryData({ ...api.settings.read.queryOptions(), revalidateIfStale: true }),
     queryClient.ensureQueryData({ ...api.menus.list.queryOptions(), revalidateIfStale: true }),
@@ -27,12 +27,12 @@ export async function loadSiteFrame({ api, queryClient }: RouterContext): Promis
 }
 
 export function useSettings() {
-  const { api } = useSite();
+  const { api } = useRouterContext();
   const { data = defaultSettings, dataUpdatedAt, isFetching } = useQuery(api.settings.read.queryOptions());
   return { settings: data, updatedAt: dataUpdatedAt, isFetching };
 }
 
 export function useMenu() {
-  const { api } = useSite();
+  const { api } = useRouterContext();
   return useQuery(api.menus.list.queryOptions()).data ?? [];
 }

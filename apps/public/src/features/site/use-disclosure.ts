@@ -26,7 +26,7 @@ export function useDisclosure(area: RefObject<HTMLElement | null>, button: RefOb
       if (delay === 0) setOpen(next);
       else timer.current = setTimeout(() => setOpen(next), delay);
     };
-    const wasOpenWithoutApp = !element.closest('[data-live]') && element.matches(':is(:hover, :focus-within)');
+    const wasOpenWithoutApp = !element.closest('[data-hydrated]') && element.matches(':is(:hover, :focus-within)');
     if (wasOpenWithoutApp) setOpen(true);
     const options = { signal: stop.signal };
     element.addEventListener('pointerenter', (event) => isMouse(event) && settle(true), options);

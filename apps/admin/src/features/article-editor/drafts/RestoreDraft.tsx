@@ -1,3 +1,4 @@
+import { displayTitle } from '@madrasah/contract';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -47,7 +48,7 @@ export function RestoreDraft({ userId, articleKey, onRestore }: Props) {
         {drafts.map((draft) => (
           <Group key={draft.id} justify="space-between" gap="xs">
             <Text>
-              {draft.values.title.trim() || '(Tanpa judul)'}, {formatDateTime(draft.keptAt)}
+              {displayTitle(draft.values)}, {formatDateTime(draft.keptAt)}
             </Text>
             <Group gap="xs">
               <Button onClick={() => restore(draft)}>Pulihkan</Button>

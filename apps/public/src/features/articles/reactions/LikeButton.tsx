@@ -1,23 +1,23 @@
 import { Icon } from '@madrasah/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
-import { useSite } from '../../site/site-queries.ts';
-import { browserMemory } from './browser-memory.ts';
+import { useRouterContext } from '../../site/site-queries.ts';
+import { browserStorage } from './browser-storage.ts';
 import { createLikeCounter } from './like-counter.ts';
 import styles from './Reactions.module.css';
 import { sendLike } from './send-like.ts';
 
 const number = new Intl.NumberFormat('id-ID');
 
-/** The heart with its number (ART-015). Until the app has taken over, it only tells the number. */
+/** The heart with its number (ART-015). Until the app is hydrated, it only tells the number. */
 export function LikeButton({ articleId, served }: { articleId: number; served: number }) {
-  const { client } = useSite();
+  const { client } = useRouterContext();
   const isHydrated = useHydrated();
   const [counter] = useState(() =>
     createLikeCounter({
       articleId,
       served,
-      memory: browserMemory,
+      storage: browserStorage,
       send: sendLike(client),
     }),
   );

@@ -1,13 +1,13 @@
 import { Icon } from '@madrasah/ui';
 import { useEffect } from 'react';
-import { useSite } from '../../site/site-queries.ts';
+import { useRouterContext } from '../../site/site-queries.ts';
 import type { ReadableArticle } from '../article.ts';
 import { ShareLinks } from '../share/ShareLinks.tsx';
-import { browserMemory } from './browser-memory.ts';
+import { browserStorage } from './browser-storage.ts';
 import { countView } from './count-view.ts';
 import { LikeButton } from './LikeButton.tsx';
+import { onVisibilityChange } from './on-visibility-change.ts';
 import styles from './Reactions.module.css';
-import { watchSight } from './watch-sight.ts';
 
 const number = new Intl.NumberFormat('id-ID');
 
@@ -15,14 +15,14 @@ const number = new Intl.NumberFormat('id-ID');
 const untold = () => undefined;
 
 function useViewCount(articleId: number) {
-  const { client } = useSite();
+  const { client } = useRouterContext();
   useEffect(
     () =>
       countView({
         articleId,
-        memory: browserMemory,
+        storage: browserStorage,
         now: Date.now,
-        watchSight,
+        onVisibilityChange,
         send: () => void client.articles.view.mutate({ id: articleId }).catch(untold),
       }),
     [client, articleId],

@@ -1,6 +1,6 @@
 import { limits } from '@madrasah/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aMemory } from '../../../testing/memory.ts';
+import { fakeStorage } from '../../../testing/fake-storage.ts';
 import { countView } from './count-view.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -10,24 +10,24 @@ const hour = 60 * 60_000;
 
 /** A browser whose page can be looked at and away from. */
 function aBrowser() {
-  const memory = aMemory();
+  const storage = fakeStorage();
   let sent = 0;
   const open = (articleId = 7) => {
-    let look: (isVisible: boolean) => void = () => undefined;
-    const watchSight = (seen: typeof look) => {
-      look = seen;
-      seen(true);
+    let setVisible: (isVisible: boolean) => void = () => undefined;
+    const onVisibilityChange = (listener: typeof setVisible) => {
+      setVisible = listener;
+      listener(true);
       return () => {
-        look = () => undefined;
+        setVisible = () => undefined;
       };
     };
     const send = () => {
       sent += 1;
     };
-    const leave = countView({ articleId, memory, now: Date.now, watchSight, send });
-    return { leave, look: (isVisible: boolean) => look(isVisible) };
+    const leave = countView({ articleId, storage, now: Date.now, onVisibilityChange, send });
+    return { leave, setVisible: (isVisible: boolean) => setVisible(isVisible) };
   };
-  return { open, memory, sent: () => sent };
+  return { open, storage, sent: () => sent };
 }
 
 test('[ST-021] [CONST-009] a view is counted after 30 seconds, not sooner, and once', () => {
@@ -52,12 +52,12 @@ test('who leaves before that is not counted', () => {
 
 test('[A-26] only time in sight counts, all of it together', () => {
   const browser = aBrowser();
-  const { look } = browser.open();
+  const { setVisible } = browser.open();
   vi.advanceTimersByTime(20_000);
-  look(false);
+  setVisible(false);
   vi.advanceTimersByTime(hour);
   expect(browser.sent()).toBe(0);
-  look(true);
+  setVisible(true);
   vi.advanceTimersByTime(9_999);
   expect(browser.sent()).toBe(0);
   vi.advanceTimersByTime(1);
@@ -81,12 +81,12 @@ test('[ST-022] a second view counts when the last one is 12 hours old, not soone
   expect(limits.reactions.viewWindowMs).toBe(12 * hour);
 });
 
-test('[ENT-043] what this browser remembers of an earlier view is read, for each article by itself', () => {
+test('[ENT-043] what this browser stored of an earlier view is read, for each article by itself', () => {
   const browser = aBrowser();
-  browser.memory.write('articleViewed:7', String(Date.now() - 11 * hour));
+  browser.storage.write('articleViewed:7', String(Date.now() - 11 * hour));
   browser.open(7);
   browser.open(8);
   vi.advanceTimersByTime(30_000);
   expect(browser.sent()).toBe(1);
-  expect(browser.memory.read('articleViewed:8')).toBe(String(Date.now()));
+  expect(browser.storage.read('articleViewed:8')).toBe(String(Date.now()));
 });

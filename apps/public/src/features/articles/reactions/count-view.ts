@@ -1,53 +1,53 @@
 import { limits } from '@madrasah/contract';
-import type { BrowserMemory } from './browser-memory.ts';
+import type { BrowserStorage } from './browser-storage.ts';
 
 /** When this browser's last view of an article was counted, in milliseconds (ENT-043, D-16). */
 const keyOf = (articleId: number) => `articleViewed:${articleId}`;
 
 type Viewing = {
   articleId: number;
-  memory: BrowserMemory;
+  storage: BrowserStorage;
   now: () => number;
-  /** Tells `seen` at once and on every change whether the page is in sight; answers with a function that ends it. */
-  watchSight: (seen: (isVisible: boolean) => void) => () => void;
+  /** Calls `listener` at once and on every change with whether the page is visible. Returns a function that unsubscribes. */
+  onVisibilityChange: (listener: (isVisible: boolean) => void) => () => void;
   send: () => void;
 };
 
-function isCounted({ articleId, memory, now }: Viewing): boolean {
-  const countedAt = Number(memory.read(keyOf(articleId)) ?? Number.NaN);
+function isCounted({ articleId, storage, now }: Viewing): boolean {
+  const countedAt = Number(storage.read(keyOf(articleId)) ?? Number.NaN);
   return Math.abs(now() - countedAt) < limits.reactions.viewWindowMs;
 }
 
 /**
- * Counts a view once the article has been in sight for 30 seconds in all, unless this browser counted one less than
- * 12 hours ago (ST-021, ST-022, A-26). Answers with a function that ends the viewing.
+ * Counts a view once the article has been visible for 30 seconds in all, unless this browser counted one less than
+ * 12 hours ago (ST-021, ST-022, A-26). Returns a function that ends the viewing.
  */
 export function countView(viewing: Viewing): () => void {
-  const { articleId, memory, now, watchSight, send } = viewing;
+  const { articleId, storage, now, onVisibilityChange, send } = viewing;
   let remaining: number = limits.reactions.viewDwellMs;
-  let seenSince: number | null = null;
+  let visibleSince: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const count = () => {
     end();
     if (isCounted(viewing)) return;
-    memory.write(keyOf(articleId), String(now()));
+    storage.write(keyOf(articleId), String(now()));
     send();
   };
   const pause = () => {
     clearTimeout(timer);
-    if (seenSince !== null) remaining -= now() - seenSince;
-    seenSince = null;
+    if (visibleSince !== null) remaining -= now() - visibleSince;
+    visibleSince = null;
   };
-  const stopWatching = watchSight((isVisible) => {
+  const unsubscribe = onVisibilityChange((isVisible) => {
     pause();
     if (!isVisible) return;
-    seenSince = now();
+    visibleSince = now();
     timer = setTimeout(count, remaining);
   });
   const end = () => {
     clearTimeout(timer);
-    stopWatching();
+    unsubscribe();
   };
   return end;
 }

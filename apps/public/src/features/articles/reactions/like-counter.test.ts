@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createLinks, createTrpcClient } from '@madrasah/api-client';
 import { describe, expect, test, vi } from 'vitest';
-import { aMemory } from '../../../testing/memory.ts';
+import { fakeStorage } from '../../../testing/fake-storage.ts';
 import { refused } from '../../../testing/site.ts';
 import { createLikeCounter } from './like-counter.ts';
-import { createLikeRepeater } from './repeat-likes.ts';
+import { createLikeRetry } from './retry-likes.ts';
 import { sendLike } from './send-like.ts';
 import { readVisitorId } from './visitor-id.ts';
 
@@ -52,8 +52,8 @@ const failures: [what: string, failure: unknown][] = [
   ["a proxy's own page", await aProxyPage(404)],
 ];
 
-const aVisit = (server: ReturnType<typeof aServer>, memory = aMemory(), served = server.likes) =>
-  createLikeCounter({ articleId: 7, served, memory, send: server.send });
+const aVisit = (server: ReturnType<typeof aServer>, storage = fakeStorage(), served = server.likes) =>
+  createLikeCounter({ articleId: 7, served, storage, send: server.send });
 
 /** Lets what was sent be answered. */
 const answered = () => vi.waitFor(() => Promise.resolve());
@@ -78,17 +78,17 @@ test('[ST-024] the server hears of the first press only', async () => {
   expect([server.calls, counter.read()]).toEqual([1, { isLiked: true, likes: 4 }]);
 });
 
-test('[A-27] a later visit remembers the like, and no press of it reaches the server', async () => {
+test('[A-27] a later visit knows the like, and no press of it reaches the server', async () => {
   const server = aServer();
-  const memory = aMemory();
-  aVisit(server, memory).press();
+  const storage = fakeStorage();
+  aVisit(server, storage).press();
   await answered();
   const staleNumber = 3;
-  const later = aVisit(server, memory, staleNumber);
+  const later = aVisit(server, storage, staleNumber);
   expect(later.served).toEqual({ isLiked: false, likes: staleNumber });
   expect(later.read()).toEqual({ isLiked: true, likes: 4 });
   later.press();
-  expect(aVisit(server, memory, 9).read()).toEqual({ isLiked: false, likes: 8 });
+  expect(aVisit(server, storage, 9).read()).toEqual({ isLiked: false, likes: 8 });
   later.press();
   await answered();
   expect(server.calls).toBe(1);
@@ -97,44 +97,44 @@ test('[A-27] a later visit remembers the like, and no press of it reaches the se
 describe.each(failures)('after %s', (_what, failure) => {
   async function aFailedLike() {
     const server = aServer();
-    const memory = aMemory();
-    const counter = aVisit(server, memory);
+    const storage = fakeStorage();
+    const counter = aVisit(server, storage);
     server.failure = failure;
     counter.press();
     await answered();
     server.failure = null;
-    const repeat = createLikeRepeater(memory, server.send);
-    return { server, memory, counter, repeat };
+    const retry = createLikeRetry(storage, server.send);
+    return { server, storage, counter, retry };
   }
 
   test('[API-026] heart and number stay as the visitor left them, on later visits too', async () => {
-    const { server, memory, counter } = await aFailedLike();
+    const { server, storage, counter } = await aFailedLike();
     expect(counter.read()).toEqual({ isLiked: true, likes: 4 });
-    expect(aVisit(server, memory).read()).toEqual({ isLiked: true, likes: 4 });
+    expect(aVisit(server, storage).read()).toEqual({ isLiked: true, likes: 4 });
   });
 
   test('[A-27] the like is sent again with the next page, once, and then it is known', async () => {
-    const { server, memory, repeat } = await aFailedLike();
-    await repeat();
-    await repeat();
+    const { server, storage, retry } = await aFailedLike();
+    await retry();
+    await retry();
     expect([server.calls, server.likes]).toEqual([2, 4]);
-    expect(aVisit(server, memory).read()).toEqual({ isLiked: true, likes: 4 });
+    expect(aVisit(server, storage).read()).toEqual({ isLiked: true, likes: 4 });
   });
 
   test('a like that is taken back is not sent again; one that is given anew is', async () => {
-    const { server, memory, counter, repeat } = await aFailedLike();
+    const { server, storage, counter, retry } = await aFailedLike();
     counter.press();
     expect(counter.read()).toEqual({ isLiked: false, likes: 3 });
-    await repeat();
-    expect([server.calls, aVisit(server, memory).read()]).toEqual([1, { isLiked: false, likes: 3 }]);
+    await retry();
+    expect([server.calls, aVisit(server, storage).read()]).toEqual([1, { isLiked: false, likes: 3 }]);
     counter.press();
     await answered();
     expect([server.calls, counter.read()]).toEqual([2, { isLiked: true, likes: 4 }]);
   });
 
   test('a press after the like was sent again changes only what this visitor sees', async () => {
-    const { server, counter, repeat } = await aFailedLike();
-    await repeat();
+    const { server, counter, retry } = await aFailedLike();
+    await retry();
     counter.press();
     expect(counter.read()).toEqual({ isLiked: false, likes: 3 });
     counter.press();
@@ -145,35 +145,35 @@ describe.each(failures)('after %s', (_what, failure) => {
 
 test('a like that was counted though its answer was lost is shown once', async () => {
   const server = aServer();
-  const memory = aMemory();
+  const storage = fakeStorage();
   server.answersAreLost = true;
-  const counter = aVisit(server, memory);
+  const counter = aVisit(server, storage);
   counter.press();
   await answered();
   expect(counter.read()).toEqual({ isLiked: true, likes: 4 });
-  const later = aVisit(server, memory);
+  const later = aVisit(server, storage);
   expect([server.likes, later.read()]).toEqual([4, { isLiked: true, likes: 4 }]);
   server.answersAreLost = false;
-  await createLikeRepeater(memory, server.send)();
-  expect([server.likes, aVisit(server, memory).read()]).toEqual([4, { isLiked: true, likes: 4 }]);
+  await createLikeRetry(storage, server.send)();
+  expect([server.likes, aVisit(server, storage).read()]).toEqual([4, { isLiked: true, likes: 4 }]);
 });
 
 test('a like that the server refuses for good stays here and is not sent again', async () => {
   const server = aServer();
-  const memory = aMemory();
+  const storage = fakeStorage();
   server.failure = refused('NOT_FOUND', 404);
-  const counter = aVisit(server, memory);
+  const counter = aVisit(server, storage);
   counter.press();
   await answered();
   expect(counter.read()).toEqual({ isLiked: true, likes: 4 });
-  await createLikeRepeater(memory, server.send)();
+  await createLikeRetry(storage, server.send)();
   expect(server.calls).toBe(1);
 });
 
 test('likes are sent again one after another, until one fails again', async () => {
-  const memory = aMemory();
+  const storage = fakeStorage();
   const offline = () => Promise.reject(new TypeError('fetch failed'));
-  for (const articleId of [1, 2, 3]) createLikeCounter({ articleId, served: 0, memory, send: offline }).press();
+  for (const articleId of [1, 2, 3]) createLikeCounter({ articleId, served: 0, storage, send: offline }).press();
   await answered();
 
   let asked: number[] = [];
@@ -182,17 +182,17 @@ test('likes are sent again one after another, until one fails again', async () =
     [2, offline],
     [3, async () => 1],
   ]);
-  const repeat = createLikeRepeater(memory, (id) => {
+  const retry = createLikeRetry(storage, (id) => {
     asked.push(id);
     return answers.get(id)?.() ?? offline();
   });
-  await Promise.all([repeat(), repeat()]);
+  await Promise.all([retry(), retry()]);
   expect(asked, 'both rounds are one').toEqual([1, 2]);
 
   asked = [];
   answers.set(2, async () => 1);
-  await repeat();
-  await repeat();
+  await retry();
+  await retry();
   expect(asked).toEqual([2, 3]);
 });
 
@@ -218,11 +218,11 @@ test('whoever listens hears of every change until it has heard enough', async ()
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-test('every browser has a name of its own, a UUID, also where it can remember none', () => {
-  const memory = aMemory();
-  const name = readVisitorId(memory);
+test('every browser has a name of its own, a UUID, also where it can store none', () => {
+  const storage = fakeStorage();
+  const name = readVisitorId(storage);
   expect(name).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
-  expect(readVisitorId(memory)).toBe(name);
-  const forgetful = { ...aMemory(), write: () => undefined };
-  expect(readVisitorId(forgetful)).toBe(readVisitorId(forgetful));
+  expect(readVisitorId(storage)).toBe(name);
+  const storesNothing = { ...fakeStorage(), write: () => undefined };
+  expect(readVisitorId(storesNothing)).toBe(readVisitorId(storesNothing));
 });

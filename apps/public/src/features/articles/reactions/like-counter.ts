@@ -1,6 +1,6 @@
-import type { BrowserMemory } from './browser-memory.ts';
-import { readLike, writeLike } from './like-memory.ts';
-import { isRefusedForGood, type SendLike } from './repeat-likes.ts';
+import type { BrowserStorage } from './browser-storage.ts';
+import { isPermanentFailure, type SendLike } from './retry-likes.ts';
+import { readStoredLike, storeLike } from './stored-likes.ts';
 
 /** What the button shows. */
 export type LikeState = { isLiked: boolean; likes: number };
@@ -9,72 +9,68 @@ type LikeOptions = {
   articleId: number;
   /** The number that came with the page. */
   served: number;
-  memory: BrowserMemory;
+  storage: BrowserStorage;
   send: SendLike;
 };
 
 export type LikeCounter = {
-  /** As the page was served, before this browser's memory was asked. */
+  /** As the page was served, before this browser's storage was read. */
   served: LikeState;
   read(): LikeState;
   press(): void;
-  /** Calls `listener` after every change; answers with a function that ends it. */
+  /** Calls `listener` after every change; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 };
 
 /**
  * The heart under an article: pressing goes on and off here, and the server hears of it once and never again, not
  * even from a later visit (ST-023, ST-024, A-27, D-15). A call that fails changes nothing on the screen (API-026):
- * the like is remembered as unsent, and sent again with the next page.
+ * the like is stored as unsent, and sent again with the next page.
  */
-export function createLikeCounter({ articleId, served, memory, send }: LikeOptions): LikeCounter {
-  const known = readLike(memory, articleId);
+export function createLikeCounter({ articleId, served, storage, send }: LikeOptions): LikeCounter {
+  const known = readStoredLike(storage, articleId);
   /** A like that was taken back before the server heard of it leaves no trace. */
-  const remembered = known?.isUnsent && !known.isLiked ? null : known;
+  const stored = known?.isUnsent && !known.isLiked ? null : known;
   const listeners = new Set<() => void>();
   /** Everybody's likes, this browser's own included unless there is none. */
-  let total = Math.max(served, remembered?.likes ?? 0);
-  let progress: 'none' | 'sending' | 'failed' | 'sent' = remembered
-    ? remembered.isUnsent
-      ? 'failed'
-      : 'sent'
-    : 'none';
-  let isLiked = remembered?.isLiked ?? false;
+  let total = Math.max(served, stored?.likes ?? 0);
+  let progress: 'none' | 'sending' | 'failed' | 'sent' = stored ? (stored.isUnsent ? 'failed' : 'sent') : 'none';
+  let isLiked = stored?.isLiked ?? false;
   let state = stateNow();
 
   function stateNow(): LikeState {
     const isWithoutOwn = progress !== 'none' && !isLiked;
     return { isLiked, likes: isWithoutOwn ? Math.max(0, total - 1) : total };
   }
-  function tell() {
+  function notify() {
     state = stateNow();
     for (const listener of listeners) listener();
   }
-  function remember() {
+  function store() {
     const isUnsent = progress !== 'sent';
-    writeLike(memory, articleId, progress === 'none' ? null : { isLiked, likes: total, isUnsent });
+    storeLike(storage, articleId, progress === 'none' ? null : { isLiked, likes: total, isUnsent });
   }
   /** There is nothing of ours on the server, and there will not be. */
   function withdraw() {
     total = Math.max(0, total - 1);
     progress = 'none';
-    remember();
+    store();
   }
 
   async function sendOnce() {
     progress = 'sending';
     total += 1;
-    remember();
+    store();
     try {
       total = Math.max(total, await send(articleId));
       progress = 'sent';
-      remember();
+      store();
     } catch (error) {
-      progress = isRefusedForGood(error) ? 'sent' : 'failed';
-      if (isLiked) remember();
+      progress = isPermanentFailure(error) ? 'sent' : 'failed';
+      if (isLiked) store();
       else withdraw();
     }
-    tell();
+    notify();
   }
 
   return {
@@ -82,12 +78,12 @@ export function createLikeCounter({ articleId, served, memory, send }: LikeOptio
     read: () => state,
     press() {
       // Meanwhile the like may have been sent again, here or in another tab.
-      if (progress === 'failed' && readLike(memory, articleId)?.isUnsent === false) progress = 'sent';
+      if (progress === 'failed' && readStoredLike(storage, articleId)?.isUnsent === false) progress = 'sent';
       isLiked = !isLiked;
       if (progress === 'none') void sendOnce();
       else if (progress === 'failed') withdraw();
-      else remember();
-      tell();
+      else store();
+      notify();
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -1,5 +1,5 @@
 import type { RouterContext } from '../../../router.tsx';
-import type { SendLike } from './repeat-likes.ts';
+import type { SendLike } from './retry-likes.ts';
 
 export const sendLike =
   (client: RouterContext['client']): SendLike =>

@@ -1,4 +1,4 @@
-import { type BrowserMemory, browserMemory } from './browser-memory.ts';
+import { type BrowserStorage, browserStorage } from './browser-storage.ts';
 
 const storageKey = 'visitorId';
 
@@ -9,14 +9,14 @@ function newId(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-/** Where the browser remembers nothing, the tab does: a call that is made again has to bring the same name. */
+/** Where the browser stores nothing, the tab does: a retried call has to bring the same id. */
 let ofThisTab: string | undefined;
 
 /** How this browser is told apart, so that its views and likes count once; made when it is first needed (A-26, A-27). */
-export function readVisitorId(memory: BrowserMemory = browserMemory): string {
-  const known = memory.read(storageKey);
+export function readVisitorId(storage: BrowserStorage = browserStorage): string {
+  const known = storage.read(storageKey);
   if (known) return known;
   ofThisTab ??= newId();
-  memory.write(storageKey, ofThisTab);
+  storage.write(storageKey, ofThisTab);
   return ofThisTab;
 }

@@ -2,10 +2,10 @@ import { texts } from '@madrasah/contract';
 import { Icon, VisuallyHidden } from '@madrasah/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
-import { useSite } from '../../site/site-queries.ts';
+import { useRouterContext } from '../../site/site-queries.ts';
 import { articlePath, type ReadableArticle } from '../article.ts';
 import styles from './ShareLinks.module.css';
-import { networks, openPopup, whatsappAddress } from './share-links.ts';
+import { openPopup, socialNetworks, whatsappShareUrl } from './share-links.ts';
 
 const isPlainClick = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => !ctrlKey && !metaKey && !shiftKey;
 
@@ -15,7 +15,7 @@ const openBeside = (event: MouseEvent<HTMLAnchorElement>) => {
 
 /** Ways to pass an article on (ART-017, A-29). Links are links without the app too. */
 export function ShareLinks({ article }: { article: ReadableArticle }) {
-  const { origin } = useSite();
+  const { origin } = useRouterContext();
   const isHydrated = useHydrated();
   const [notice, setNotice] = useState('');
   const shared = { title: article.title, address: `${origin}${articlePath(article)}` };
@@ -28,7 +28,7 @@ export function ShareLinks({ article }: { article: ReadableArticle }) {
   return (
     <div className={styles.share}>
       <ul className={styles.ways} aria-label="Bagikan">
-        {networks.map(({ name, icon, addressFor }) => (
+        {socialNetworks.map(({ name, icon, addressFor }) => (
           <li key={name}>
             <a href={addressFor(shared)} target="_blank" rel="noopener noreferrer" onClick={openBeside} title={name}>
               <Icon name={icon} />
@@ -37,7 +37,7 @@ export function ShareLinks({ article }: { article: ReadableArticle }) {
           </li>
         ))}
         <li>
-          <a href={whatsappAddress(shared)} target="_blank" rel="noopener noreferrer" title="WhatsApp">
+          <a href={whatsappShareUrl(shared)} target="_blank" rel="noopener noreferrer" title="WhatsApp">
             <Icon name="whatsapp" />
             <VisuallyHidden>Kirim lewat WhatsApp</VisuallyHidden>
           </a>

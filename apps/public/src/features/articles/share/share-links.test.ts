@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networks, whatsappAddress } from './share-links.ts';
+import { socialNetworks, whatsappShareUrl } from './share-links.ts';
 
 const shared = { title: 'Panen & Berbagi', address: 'https://madrasah.example/articles/berita/panen' };
 const parts = (address: string) => {
@@ -8,9 +8,9 @@ const parts = (address: string) => {
 };
 
 test('[PRD-003] two social networks, and nothing of the title is lost on the way', () => {
-  expect(networks.map(({ name, addressFor }) => [name, ...parts(addressFor(shared))])).toEqual([
+  expect(socialNetworks.map(({ name, addressFor }) => [name, ...parts(addressFor(shared))])).toEqual([
     ['Facebook', 'www.facebook.com', { u: shared.address }],
     ['X', 'x.com', { text: shared.title, url: shared.address }],
   ]);
-  expect(parts(whatsappAddress(shared))).toEqual(['wa.me', { text: `${shared.title} ${shared.address}` }]);
+  expect(parts(whatsappShareUrl(shared))).toEqual(['wa.me', { text: `${shared.title} ${shared.address}` }]);
 });

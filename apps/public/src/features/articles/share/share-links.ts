@@ -1,24 +1,25 @@
 /** What is passed on. */
-export type Shared = { title: string; address: string };
+export type SharedPage = { title: string; address: string };
 
 const withQuery = (address: string, query: Record<string, string>) => `${address}?${new URLSearchParams(query)}`;
 
 /** The two networks, each in a window of its own (ART-017, A-29). */
-export const networks = [
+export const socialNetworks = [
   {
     name: 'Facebook',
     icon: 'facebook',
-    addressFor: ({ address }: Shared) => withQuery('https://www.facebook.com/sharer/sharer.php', { u: address }),
+    addressFor: ({ address }: SharedPage) => withQuery('https://www.facebook.com/sharer/sharer.php', { u: address }),
   },
   {
     name: 'X',
     icon: 'x',
-    addressFor: ({ title, address }: Shared) => withQuery('https://x.com/intent/post', { text: title, url: address }),
+    addressFor: ({ title, address }: SharedPage) =>
+      withQuery('https://x.com/intent/post', { text: title, url: address }),
   },
 ] as const;
 
 /** A messenger, not a network: an ordinary link (A-29). */
-export const whatsappAddress = ({ title, address }: Shared) =>
+export const whatsappShareUrl = ({ title, address }: SharedPage) =>
   withQuery('https://wa.me/', { text: `${title} ${address}` });
 
 const popupFeatures = 'popup,width=600,height=400';

@@ -1,38 +1,38 @@
 import { calendarDay, imageAddress, isSideAdShown, type SideAd } from '@madrasah/contract';
 import { useHydrated } from '@tanstack/react-router';
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
-import { useSettings, useSite } from '../../site/site-queries.ts';
+import { useRouterContext, useSettings } from '../../site/site-queries.ts';
 import styles from './SideAds.module.css';
 
 /** From 2xl on there is room for them (ST-027, A-59). */
-const hasRoom = () => matchMedia('(min-width: 96em)');
+const wideScreenQuery = () => matchMedia('(min-width: 96em)');
 
-function watchRoom(changed: () => void): () => void {
-  const media = hasRoom();
+function subscribeToWideScreen(changed: () => void): () => void {
+  const media = wideScreenQuery();
   media.addEventListener('change', changed);
   return () => media.removeEventListener('change', changed);
 }
 
-const useRoom = () =>
+const useIsWideScreen = () =>
   useSyncExternalStore(
-    watchRoom,
-    () => hasRoom().matches,
+    subscribeToWideScreen,
+    () => wideScreenQuery().matches,
     () => false,
   );
 
 /** True from where the marker comes into sight to the end of the page (ST-026). */
-function useIsNear(marker: RefObject<HTMLElement | null>): boolean {
-  const [isNear, setNear] = useState(false);
+function useHasReached(marker: RefObject<HTMLElement | null>): boolean {
+  const [hasReached, setHasReached] = useState(false);
   useEffect(() => {
     if (!marker.current) return;
     const observer = new IntersectionObserver((entries) => {
       for (const { isIntersecting, boundingClientRect } of entries)
-        setNear(isIntersecting || boundingClientRect.top < 0);
+        setHasReached(isIntersecting || boundingClientRect.top < 0);
     });
     observer.observe(marker.current);
     return () => observer.disconnect();
   }, [marker]);
-  return isNear;
+  return hasReached;
 }
 
 /**
@@ -42,11 +42,11 @@ function useIsNear(marker: RefObject<HTMLElement | null>): boolean {
  */
 export function SideAds({ bottomMarker }: { bottomMarker: RefObject<HTMLElement | null> }) {
   const { left, right } = useSettings().settings.fixedBanners;
-  const { timeZone } = useSite();
+  const { timeZone } = useRouterContext();
   const isHydrated = useHydrated();
-  const isRoomy = useRoom();
-  const isAtEnd = useIsNear(bottomMarker);
-  if (!isHydrated || !isRoomy) return null;
+  const isWideScreen = useIsWideScreen();
+  const isAtEnd = useHasReached(bottomMarker);
+  if (!isHydrated || !isWideScreen) return null;
   const today = calendarDay(new Date(), timeZone);
   return (
     <>

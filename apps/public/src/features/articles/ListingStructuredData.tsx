@@ -1,0 +1,11 @@
+import { breadcrumbs } from '../../metadata/breadcrumbs.ts';
+import { StructuredData } from '../../metadata/StructuredData.tsx';
+import { useRouterContext } from '../site/site-queries.ts';
+import { type Listing, listingPath } from './listing.ts';
+
+/** Where a listing stands in the site, for machines. */
+export function ListingStructuredData({ listing: { title, parent, path } }: { listing: Listing }) {
+  const { origin } = useRouterContext();
+  const above = parent ? [{ name: parent.title, path: listingPath(parent.slug) }] : [];
+  return <StructuredData data={breadcrumbs(origin, [...above, { name: title, path }])} />;
+}

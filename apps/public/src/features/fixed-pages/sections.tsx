@@ -1,0 +1,137 @@
+import { Container, GirihPanel, SectionHeading } from '@madrasah/ui';
+import type { ReactNode } from 'react';
+import styles from './FixedPage.module.css';
+
+type PageHeaderProps = { heading: string; lead: string; children?: ReactNode };
+
+/** The header of a page on paper. */
+export function PageHeader({ heading, lead, children }: PageHeaderProps) {
+  return (
+    <Container>
+      <header className={styles.header}>
+        <h1>{heading}</h1>
+        <p>{lead}</p>
+        {children}
+      </header>
+    </Container>
+  );
+}
+
+/** The header of a page on deep green; the ornament stands beside it where there is room, and behind it on phones. */
+export function DarkPageHeader({
+  label,
+  heading,
+  lead,
+  ornament,
+  children,
+}: PageHeaderProps & { label: string; ornament: ReactNode }) {
+  return (
+    <GirihPanel>
+      <Container>
+        <header className={`${styles.header} ${styles.dark}`}>
+          <div className={styles.ornament}>{ornament}</div>
+          <p className={styles.label}>{label}</p>
+          <h1>{heading}</h1>
+          <p>{lead}</p>
+          {children}
+        </header>
+      </Container>
+    </GirihPanel>
+  );
+}
+
+type SectionProps = { id: string; title: string; children: ReactNode };
+
+/** A section of a page under its own heading; on a `band` it lies on darker paper from edge to edge. */
+export function Section({ id, title, band, children }: SectionProps & { band?: boolean }) {
+  return (
+    <section className={band ? styles.band : styles.section} aria-labelledby={id}>
+      <Container>
+        <SectionHeading id={id}>{title}</SectionHeading>
+        {children}
+      </Container>
+    </section>
+  );
+}
+
+type Titled = { title: string; text: string };
+
+/** Things in a few words each, side by side where there is room. */
+export function TitledGrid({ items, columns }: { items: readonly Titled[]; columns: 'two' | 'three' }) {
+  return (
+    <ul className={`${styles.grid} ${styles.lined} ${styles[columns]}`}>
+      {items.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Paragraphs({ texts }: { texts: readonly string[] }) {
+  return (
+    <div className={styles.prose}>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}
+
+/** Sections that staff add as they like. */
+export function CustomSections({
+  sections,
+}: {
+  sections: readonly { heading: string; paragraphs: readonly string[] }[];
+}) {
+  if (sections.length === 0) return null;
+  return (
+    <div className={styles.section}>
+      <Container>
+        <div className={styles.custom}>
+          {sections.map(({ heading, paragraphs }, index) => (
+            <section key={heading} aria-labelledby={`bagian-${index + 1}`}>
+              <SectionHeading id={`bagian-${index + 1}`}>{heading}</SectionHeading>
+              <Paragraphs texts={paragraphs} />
+            </section>
+          ))}
+        </div>
+      </Container>
+    </div>
+  );
+}
+
+/** Figures with what they count, on a dark ground. */
+export function Figures({ name, figures }: { name: string; figures: readonly { number: string; label: string }[] }) {
+  return (
+    <dl className={styles.figures} aria-label={name}>
+      {figures.map(({ number, label }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{number}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Names and values joined by a dotted line: goods and prices, days and hours. */
+export function DefinitionList({ entries }: { entries: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <dl className={styles.definitions}>
+      {entries.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** When somebody is there. */
+export function OpeningHours({ hours }: { hours: readonly { days: string; hours: string }[] }) {
+  return <DefinitionList entries={hours.map(({ days, hours: when }) => [days, when] as const)} />;
+}

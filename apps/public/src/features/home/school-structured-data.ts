@@ -1,0 +1,40 @@
+import { type Settings, school, searchPathTemplate } from '@madrasah/contract';
+
+const filled = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, text]) => text));
+
+/** The school and its site in schema.org's terms. What the settings leave open is not said. */
+export function schoolStructuredData({ websiteInfo, socialLinks }: Settings, origin: string) {
+  const { address, phone, email } = websiteInfo;
+  const schoolId = `${origin}/#school`;
+  const profiles = Object.values(socialLinks).filter((link) => link !== '');
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'EducationalOrganization',
+        '@id': schoolId,
+        name: school.name,
+        alternateName: school.shortName,
+        url: `${origin}/`,
+        logo: `${origin}/icon-512.png`,
+        description: websiteInfo.description || school.description,
+        ...filled({ address, telephone: phone, email }),
+        ...(profiles.length > 0 ? { sameAs: profiles } : {}),
+      },
+      {
+        '@type': 'WebSite',
+        '@id': `${origin}/#site`,
+        name: school.name,
+        url: `${origin}/`,
+        inLanguage: 'id',
+        publisher: { '@id': schoolId },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${origin}${searchPathTemplate}` },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  };
+}

@@ -1,8 +1,0 @@
-import { useRouterState } from '@tanstack/react-router';
-import styles from './MoveProgress.module.css';
-
-/** A thin line while a page inside the site lets itself be waited for; what is said about it, the page itself says. */
-export function MoveProgress() {
-  const isMoving = useRouterState({ select: ({ isLoading }) => isLoading });
-  return <div className={styles.line} data-moving={isMoving || undefined} aria-hidden="true" />;
-}

@@ -1,0 +1,29 @@
+import { useRouter } from '@tanstack/react-router';
+import { type RefObject, useEffect } from 'react';
+
+const close = (popover: HTMLElement) => popover.matches(':popover-open') && popover.hidePopover();
+
+/**
+ * Dismisses a popover on navigation, and when the focus moves outside it, where the popover would cover it. The button,
+ * Escape and a press outside are the browser's own.
+ */
+export function useDismissPopover(popover: RefObject<HTMLElement | null>): void {
+  const router = useRouter();
+  useEffect(() => {
+    const panel = popover.current;
+    if (!panel) return;
+    const closeOnFocusOutside = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || panel.contains(target)) return;
+      const isItsButton = target.getAttribute('popovertarget') === panel.id;
+      if (!isItsButton) close(panel);
+    };
+    const unsubscribe = router.subscribe('onBeforeLoad', ({ hrefChanged }) => {
+      if (hrefChanged) close(panel);
+    });
+    document.addEventListener('focusin', closeOnFocusOutside);
+    return () => {
+      unsubscribe();
+      document.removeEventListener('focusin', closeOnFocusOutside);
+    };
+  }, [popover, router]);
+}

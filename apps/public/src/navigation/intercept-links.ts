@@ -1,0 +1,55 @@
+import type { SiteRouter } from '../router.tsx';
+import { networkInformation, prefersReducedData } from './schedule-hydration.ts';
+
+/** How long a mouse rests on a link before its page is preloaded. */
+const hoverIntentMs = 65;
+
+/** The path, query and fragment of a link that leads to another page of this app; null for every other link. */
+function internalHref(router: SiteRouter, link: HTMLAnchorElement): string | null {
+  if (link.origin !== location.origin || link.target || link.hasAttribute('download')) return null;
+  if (link.pathname === location.pathname && link.search === location.search) return null;
+  const [, , isKnown] = router.getMatchedRoutes(link.pathname);
+  return isKnown ? `${link.pathname}${link.search}${link.hash}` : null;
+}
+
+const linkOf = ({ target }: Event) => (target instanceof Element ? target.closest('a') : null);
+
+const wantsNewWindow = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+
+/**
+ * Lets the router follow plain links, those inside an article's text included, and preload what they lead to as soon
+ * as they are touched, or a mouse or the focus rests on them, where bytes cost nothing. Returns a function that ends it.
+ */
+export function interceptLinks(router: SiteRouter): () => void {
+  const stop = new AbortController();
+
+  const navigate = (event: MouseEvent) => {
+    const link = linkOf(event);
+    if (!link || event.defaultPrevented || wantsNewWindow(event)) return;
+    const address = internalHref(router, link);
+    if (address === null) return;
+    event.preventDefault();
+    // Another query of the same page is no other page: the view stays (A-65).
+    router.navigate({ href: address, resetScroll: link.pathname !== location.pathname });
+  };
+  const preload = (link: HTMLAnchorElement) => {
+    if (prefersReducedData(networkInformation()) || link.search || internalHref(router, link) === null) return;
+    void router.preloadRoute({ to: link.pathname });
+  };
+  let hoverTimer: ReturnType<typeof setTimeout> | undefined;
+  const preloadOnIntent = (event: Event) => {
+    clearTimeout(hoverTimer);
+    const link = linkOf(event);
+    if (!link) return;
+    const isTouched = event instanceof PointerEvent && event.pointerType !== 'mouse';
+    if (isTouched) preload(link);
+    else hoverTimer = setTimeout(() => preload(link), hoverIntentMs);
+  };
+
+  const options = { signal: stop.signal };
+  document.addEventListener('click', navigate, options);
+  document.addEventListener('pointerover', preloadOnIntent, options);
+  document.addEventListener('focusin', preloadOnIntent, options);
+  return () => stop.abort();
+}
