@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
 import {
-  type FeedSources,
+  type FeedContext,
   pagesMapPath,
   readArticlesMap,
   readCategoryFeed,
@@ -36,7 +36,7 @@ const partParams = z.object({ part: z.coerce.number<string>() });
 
 /** How the site is found and followed: the site map, what crawlers are asked, and feeds (rest.md, section 10). */
 export const discovery = fp(async (app, { services, origin }: { services: Services; origin: string }) => {
-  const sources = (): FeedSources => ({ ...services, db: services.openDatabase(), origin });
+  const sources = (): FeedContext => ({ ...services, db: services.openDatabase(), origin });
   const xml = 'application/xml';
 
   app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsText(origin)));

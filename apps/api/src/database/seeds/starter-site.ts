@@ -6,7 +6,7 @@ import { type KeptImage, keepImage } from '../../modules/media/index.ts';
 import { saveSetting } from '../../modules/settings/index.ts';
 import { saveContactContent } from '../../modules/site-content/index.ts';
 import { createUser, type User } from '../../modules/users/index.ts';
-import type { Work } from '../../shared/work.ts';
+import type { ServiceContext } from '../../shared/service-context.ts';
 import {
   type StarterArticle,
   starterArticles,
@@ -19,7 +19,7 @@ import { illustrationsIn } from './content/starter-article.ts';
 import { motifName, type PictureMotif } from './pictures/motif.ts';
 import { renderPicture } from './pictures/render.ts';
 
-type SeedWork = Omit<Work, 'actor'>;
+type SeedContext = Omit<ServiceContext, 'actor'>;
 type Addresses = ReadonlyMap<string, KeptImage>;
 
 /** Whom to tell how far it is, and what ends it early. */
@@ -28,7 +28,7 @@ type SeedProgress = { progress: (line: string) => void; stopping?: AbortSignal |
 /** Nobody knows these passwords: an administrator gives each account its own before it can be used. */
 const unknownPassword = () => randomBytes(24).toString('base64url');
 
-async function makeStaff({ db, now }: SeedWork, admin: User): Promise<User[]> {
+async function makeStaff({ db, now }: SeedContext, admin: User): Promise<User[]> {
   const staff = [admin];
   for (const account of starterUsers) {
     staff.push(createUser(db, account, await hashPassword(unknownPassword()), now()));
@@ -37,7 +37,7 @@ async function makeStaff({ db, now }: SeedWork, admin: User): Promise<User[]> {
   return staff;
 }
 
-async function saveStarterSettings({ db, now }: SeedWork) {
+async function saveStarterSettings({ db, now }: SeedContext) {
   const { websiteInfo, socialLinks } = normaliseSettings(starterSettings);
   await saveSetting(db, 'websiteInfo', websiteInfo, now());
   await saveSetting(db, 'socialLinks', socialLinks, now());
@@ -51,7 +51,7 @@ const motifsOf = ({ picture, gallery = [], content }: StarterArticle): PictureMo
 ];
 
 /** Draws the next picture while the last one is kept: two processors have work. */
-async function drawPictures(work: SeedWork, { progress, stopping }: SeedProgress): Promise<Addresses> {
+async function drawPictures(context: SeedContext, { progress, stopping }: SeedProgress): Promise<Addresses> {
   const motifs = [...new Map(starterArticles.flatMap(motifsOf).map((motif) => [motifName(motif), motif]))];
   progress(`Menggambar ${motifs.length} ilustrasi…`);
   const kept = new Map<string, KeptImage>();
@@ -60,7 +60,7 @@ async function drawPictures(work: SeedWork, { progress, stopping }: SeedProgress
     const picture = await renderPicture(motif);
     await keeping;
     stopping?.throwIfAborted();
-    keeping = keepImage(work, picture).then((image) => kept.set(name, image));
+    keeping = keepImage(context, picture).then((image) => kept.set(name, image));
   }
   await keeping;
   return kept;
@@ -76,9 +76,9 @@ function writerOf(staff: readonly User[], { author }: StarterArticle, index: num
 
 const dayMs = 24 * 60 * 60_000;
 
-async function writeArticle(work: SeedWork, actor: Actor, article: StarterArticle, addresses: Addresses) {
+async function writeArticle(context: SeedContext, actor: Actor, article: StarterArticle, addresses: Addresses) {
   const addressOf = (motif: PictureMotif) => addresses.get(motifName(motif))?.url ?? '';
-  const writtenAt = new Date(work.now().getTime() - article.daysAgo * dayMs);
+  const writtenAt = new Date(context.now().getTime() - article.daysAgo * dayMs);
   const input = createArticleInput.parse({
     title: article.title,
     content: withStoredPictures(article.content, addressOf),
@@ -90,7 +90,7 @@ async function writeArticle(work: SeedWork, actor: Actor, article: StarterArticl
     imageBase64: article.picture ? addressOf(article.picture) : undefined,
     galleries: article.gallery?.map(({ picture, caption }) => ({ imageBase64: addressOf(picture), caption })),
   });
-  await createArticle({ ...work, actor, now: () => writtenAt }, input);
+  await createArticle({ ...context, actor, now: () => writtenAt }, input);
 }
 
 /**
@@ -98,16 +98,16 @@ async function writeArticle(work: SeedWork, actor: Actor, article: StarterArticl
  * Goes through the same services as staff do. The caller wraps it in one transaction: it is there whole or not at all.
  */
 export async function seedStarterSite(
-  work: SeedWork,
+  context: SeedContext,
   admin: User,
   { progress, stopping }: SeedProgress,
 ): Promise<void> {
-  const staff = await makeStaff(work, admin);
-  await saveStarterSettings(work);
-  const addresses = await drawPictures(work, { progress, stopping });
+  const staff = await makeStaff(context, admin);
+  await saveStarterSettings(context);
+  const addresses = await drawPictures(context, { progress, stopping });
   progress(`Menulis ${starterArticles.length} artikel…`);
   for (const [index, article] of starterArticles.entries()) {
     stopping?.throwIfAborted();
-    await writeArticle(work, writerOf(staff, article, index), article, addresses);
+    await writeArticle(context, writerOf(staff, article, index), article, addresses);
   }
 }

@@ -1,6 +1,6 @@
 import { type ArticleChanges, type GalleryChange, limits, texts } from '@madrasah/contract';
 import { invalidField } from '../../shared/refusal.ts';
-import type { StaffWork } from '../../shared/work.ts';
+import type { StaffContext } from '../../shared/service-context.ts';
 import { runInWorker } from '../../shared/worker-pool.ts';
 import { chosenImageUrl } from '../media/index.ts';
 import { type PreparedHtml, prepareHtml, withKeptPictures } from './prepare-html.ts';
@@ -37,21 +37,21 @@ function requireFewPictures(count: Record<'content' | 'excerpt' | 'galleries' | 
 }
 
 /** One after the other: each is open while it is made smaller. */
-async function keepEach(work: StaffWork, pictures: readonly string[]): Promise<string[]> {
+async function keepEach(context: StaffContext, pictures: readonly string[]): Promise<string[]> {
   const urls: string[] = [];
-  for (const picture of pictures) urls.push(await chosenImageUrl(work, picture));
+  for (const picture of pictures) urls.push(await chosenImageUrl(context, picture));
   return urls;
 }
 
-async function keepPictures(work: StaffWork, cleaned: CleanHtml | undefined): Promise<string | undefined> {
-  return cleaned && withKeptPictures(cleaned.html, cleaned.mark, await keepEach(work, cleaned.pictures));
+async function keepPictures(context: StaffContext, cleaned: CleanHtml | undefined): Promise<string | undefined> {
+  return cleaned && withKeptPictures(cleaned.html, cleaned.mark, await keepEach(context, cleaned.pictures));
 }
 
 /** A new picture takes the place of the one named by its address. */
-async function keepGallery(work: StaffWork, galleries: readonly GalleryChange[]) {
+async function keepGallery(context: StaffContext, galleries: readonly GalleryChange[]) {
   const kept: NonNullable<Prepared['galleries']> = [];
   for (const { imageBase64, ...item } of galleries) {
-    kept.push(imageBase64 ? { ...item, imageUrl: await chosenImageUrl(work, imageBase64) } : item);
+    kept.push(imageBase64 ? { ...item, imageUrl: await chosenImageUrl(context, imageBase64) } : item);
   }
   return kept;
 }
@@ -62,10 +62,10 @@ async function keepGallery(work: StaffWork, galleries: readonly GalleryChange[])
  * many new pictures before any is kept.
  */
 export async function prepare(
-  work: StaffWork,
+  context: StaffContext,
   { imageBase64, galleries, ...changes }: ArticleChanges,
 ): Promise<Prepared> {
-  const isNew = (picture: string | undefined) => picture !== undefined && work.images.nameOf(picture) === undefined;
+  const isNew = (picture: string | undefined) => picture !== undefined && context.images.nameOf(picture) === undefined;
   const content = await clean('content', changes.content);
   const excerpt = await clean('excerpt', changes.excerpt);
   requireFewPictures({
@@ -76,9 +76,9 @@ export async function prepare(
   });
   return {
     ...changes,
-    content: await keepPictures(work, content),
-    excerpt: await keepPictures(work, excerpt),
-    image: imageBase64 === undefined ? changes.image : await chosenImageUrl(work, imageBase64),
-    galleries: galleries && (await keepGallery(work, galleries)),
+    content: await keepPictures(context, content),
+    excerpt: await keepPictures(context, excerpt),
+    image: imageBase64 === undefined ? changes.image : await chosenImageUrl(context, imageBase64),
+    galleries: galleries && (await keepGallery(context, galleries)),
   };
 }

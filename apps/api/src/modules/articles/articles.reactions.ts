@@ -1,13 +1,13 @@
 import { limits, texts } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { articleNotFound } from '../../shared/refusal.ts';
-import type { Work } from '../../shared/work.ts';
+import type { ServiceContext } from '../../shared/service-context.ts';
 import { attemptKey, countAttempt } from '../throttling/index.ts';
 import { type ArticleHead, readHead } from './articles.reading.ts';
 import { isRobot } from './robots.ts';
 
 /** A call of somebody who reads; `userAgent` is empty when the client names none. */
-export type ReaderWork = Work & { userAgent: string };
+export type ReactionContext = ServiceContext & { userAgent: string };
 
 type Counters = { views: number; likes: number };
 
@@ -25,7 +25,7 @@ async function countReactions(db: Database, article: ArticleHead): Promise<Count
 }
 
 /** Counts a reading, unless this visitor's last one was counted less than 12 hours ago (CONST-010). */
-async function addView({ db, visitorId, now }: Work, article: ArticleHead): Promise<void> {
+async function addView({ db, visitorId, now }: ServiceContext, article: ArticleHead): Promise<void> {
   if (!visitorId) {
     await db.execute('insert into article_tallies (article_id, views) values (?, 1)', [article.id]);
     return;
@@ -42,20 +42,20 @@ async function addView({ db, visitorId, now }: Work, article: ArticleHead): Prom
   );
 }
 
-const isReading = ({ actor, userAgent }: ReaderWork, article: ArticleHead) =>
+const isReading = ({ actor, userAgent }: ReactionContext, article: ArticleHead) =>
   !actor && !isRobot(userAgent) && article.status === 'published';
 
 /**
  * Notes that somebody has read the article and answers with how often that has happened (A-26). Staff, known robots
  * and repeated visits get the number and add nothing to it; calls that name no visitor always count.
  */
-export async function viewArticle(work: ReaderWork, key: string): Promise<number> {
-  const article = await readHead(work.db, work.actor, key);
-  if (isReading(work, article)) await addView(work, article);
-  return (await countReactions(work.db, article)).views;
+export async function viewArticle(context: ReactionContext, key: string): Promise<number> {
+  const article = await readHead(context.db, context.actor, key);
+  if (isReading(context, article)) await addView(context, article);
+  return (await countReactions(context.db, article)).views;
 }
 
-async function addLike({ db, visitorId }: Work, article: ArticleHead): Promise<void> {
+async function addLike({ db, visitorId }: ServiceContext, article: ArticleHead): Promise<void> {
   if (!visitorId) {
     await db.execute('insert into article_tallies (article_id, likes) values (?, 1)', [article.id]);
     return;
@@ -70,7 +70,7 @@ async function addLike({ db, visitorId }: Work, article: ArticleHead): Promise<v
 }
 
 /** Counts the likes of an address: calls that name no visitor get far fewer, because they cannot be told apart. */
-function countLikeAttempt({ db, address, visitorId, now }: Work): Promise<void> {
+function countLikeAttempt({ db, address, visitorId, now }: ServiceContext): Promise<void> {
   const { likeWindowMs, anonymousLikes, visitorLikes } = limits.reactions;
   const [purpose, limit] = visitorId
     ? (['like:visitors', visitorLikes] as const)
@@ -80,11 +80,11 @@ function countLikeAttempt({ db, address, visitorId, now }: Work): Promise<void> 
 }
 
 /** Likes the article and answers with how many do (A-27). A visitor counts once; the number never falls. */
-export async function likeArticle(work: Work, key: string): Promise<number> {
-  const article = await readHead(work.db, work.actor, key);
-  await countLikeAttempt(work);
-  if (article.status === 'published') await addLike(work, article);
-  return (await countReactions(work.db, article)).likes;
+export async function likeArticle(context: ServiceContext, key: string): Promise<number> {
+  const article = await readHead(context.db, context.actor, key);
+  await countLikeAttempt(context);
+  if (article.status === 'published') await addLike(context, article);
+  return (await countReactions(context.db, article)).likes;
 }
 
 /** Any number that no other lock of ours has. */

@@ -33,9 +33,9 @@ const weights = '{0.001, 0.01, 0.1, 1}';
 type Question = { query: string; named: number[] };
 
 /** What searching needs: the names of categories are not asked for again with every search. */
-type Searching = { db: Database; memory: Pick<Memory, 'categoryNames'> };
+type SearchContext = { db: Database; memory: Pick<Memory, 'categoryNames'> };
 
-async function findNamed({ db, memory }: Searching, words: readonly string[]): Promise<number[]> {
+async function findNamed({ db, memory }: SearchContext, words: readonly string[]): Promise<number[]> {
   const categories = await memory.categoryNames.recall('', () => listNames(db));
   return categories.filter(({ name }) => holdsWords(name, words.join(' '))).map(({ id }) => id);
 }
@@ -44,12 +44,12 @@ async function findNamed({ db, memory }: Searching, words: readonly string[]): P
  * Turns words into a question; every word must be there. Asked beforehand, because PostgreSQL chooses between the
  * index of words and the one by date only when it knows the words while it plans.
  */
-async function askFor(searching: Searching, words: readonly string[]): Promise<Question> {
-  const [question] = await searching.db.execute<{ query: string }[]>(
+async function askFor(context: SearchContext, words: readonly string[]): Promise<Question> {
+  const [question] = await context.db.execute<{ query: string }[]>(
     `select (${words.map(() => wordQuery).join(' && ')})::text as query`,
     words.flatMap((word) => [word, word]),
   );
-  return { query: question?.query ?? '', named: await findNamed(searching, words) };
+  return { query: question?.query ?? '', named: await findNamed(context, words) };
 }
 
 /** An operand of a tsquery as PostgreSQL writes it: quoted, with `:*` where only the beginning must match. */
@@ -125,13 +125,13 @@ async function findSnippets(db: Database, question: Question, ids: readonly numb
 
 type Hits = { ids: number[]; snippetsFor: (ids: readonly number[]) => Promise<Map<number, string>> };
 
-async function findHits(searching: Searching, words: readonly string[], category: string | undefined): Promise<Hits> {
-  const { db } = searching;
+async function findHits(context: SearchContext, words: readonly string[], category: string | undefined): Promise<Hits> {
+  const { db } = context;
   const noSnippets = async () => new Map<number, string>();
   if (words.length === 0) return { ids: [], snippetsFor: noSnippets };
 
   const categories = category ? isFiledUnder(await findListingIds(db, category)) : isAnything;
-  const question = await askFor(searching, words);
+  const question = await askFor(context, words);
   const ids = await findRanked(db, question, categories);
   if (ids.length > 0) return { ids, snippetsFor: (shown) => findSnippets(db, question, shown) };
   return { ids: await findAlike(db, words, categories), snippetsFor: noSnippets };
@@ -143,11 +143,11 @@ async function findHits(searching: Searching, words: readonly string[], category
  * at most the newest 200 matches, so that a search costs the same however much has been published.
  */
 export async function searchArticles(
-  searching: Searching,
+  context: SearchContext,
   { q, category, page, limit }: ArticleSearchInput,
 ): Promise<Found> {
-  const { db } = searching;
-  const { ids, snippetsFor } = await findHits(searching, searchWords(q), category);
+  const { db } = context;
+  const { ids, snippetsFor } = await findHits(context, searchWords(q), category);
   const shown = ids.slice((page - 1) * limit, page * limit);
   const snippets = await snippetsFor(shown);
   const cards = await readByIds(db, shown, 'card');

@@ -5,7 +5,7 @@ export {
   listMapParts,
   type MappedArticle,
 } from './articles.discovery.ts';
-export { countPublishedBy, listLatest, listPublished, type PublicReading } from './articles.queries.ts';
+export { countPublishedBy, type ListingContext, listLatest, listPublished } from './articles.queries.ts';
 export { foldTallies } from './articles.reactions.ts';
 export { createArticle } from './articles.service.ts';
 export { showArticles } from './articles.showing.ts';

@@ -1,5 +1,5 @@
 import { type Actor, limits, refusalKinds, texts } from '@madrasah/contract';
-import type { Work } from '../../shared/work.ts';
+import type { ServiceContext } from '../../shared/service-context.ts';
 import { attemptKey, countAttempt, forgetAttempts, returnAttempt } from '../throttling/index.ts';
 
 const { windowMs, failuresPerAccountAndAddress, failuresPerAddress, failuresPerAccount } = limits.login;
@@ -19,7 +19,10 @@ const nameOf = ({ target }: LoginAttempt) => ('id' in target ? `id ${target.id}`
  * for the account at this address, and for the account over all addresses that it has not signed in from. One address
  * alone cannot use up the last of these, because it is refused by the second before.
  */
-export async function countLogin({ db, now, address }: Pick<Work, 'db' | 'now' | 'address'>, attempt: LoginAttempt) {
+export async function countLogin(
+  { db, now, address }: Pick<ServiceContext, 'db' | 'now' | 'address'>,
+  attempt: LoginAttempt,
+) {
   const account = nameOf(attempt);
   const addressKey = attemptKey('login:address', address);
   const pairKey = attemptKey('login:account-address', `${account} ${address}`);
@@ -46,7 +49,7 @@ export async function countLogin({ db, now, address }: Pick<Work, 'db' | 'now' |
 }
 
 /** Counts the accounts that somebody makes (ERR-013). */
-export const countRegistration = ({ db, now }: Pick<Work, 'db' | 'now'>, actor: Actor): Promise<void> =>
+export const countRegistration = ({ db, now }: Pick<ServiceContext, 'db' | 'now'>, actor: Actor): Promise<void> =>
   countAttempt(
     db,
     attemptKey('register', actor.id),
@@ -56,7 +59,7 @@ export const countRegistration = ({ db, now }: Pick<Work, 'db' | 'now'>, actor: 
   );
 
 /** Counts how often a session is refreshed. */
-export const countRefresh = ({ db, now }: Pick<Work, 'db' | 'now'>, sessionId: string): Promise<void> =>
+export const countRefresh = ({ db, now }: Pick<ServiceContext, 'db' | 'now'>, sessionId: string): Promise<void> =>
   countAttempt(
     db,
     attemptKey('refresh', sessionId),
@@ -69,7 +72,7 @@ export const countRefresh = ({ db, now }: Pick<Work, 'db' | 'now'>, sessionId: s
  * Counts how often a session names a password as its own, before it is checked. By session, so that who has stolen one
  * cannot guess, and keeps nobody else from changing the password.
  */
-export async function countPasswordChange({ db, now }: Pick<Work, 'db' | 'now'>, sessionId: string) {
+export async function countPasswordChange({ db, now }: Pick<ServiceContext, 'db' | 'now'>, sessionId: string) {
   const key = attemptKey('password', sessionId);
   const { failuresPerSession: limit, windowMs } = limits.passwordChange;
   await countAttempt(db, key, { limit, windowMs }, now(), texts.user.tooManyPasswords);

@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { can, type LoginInput, limits, type NewUser, type PasswordChange, texts } from '@madrasah/contract';
 import { LockMode } from '@mikro-orm/core';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
-import type { StaffWork, Work } from '../../shared/work.ts';
-import { type KeyedWork, keyReused, once } from '../idempotency/index.ts';
+import type { ServiceContext, StaffContext } from '../../shared/service-context.ts';
+import { type IdempotencyContext, keyReused, once } from '../idempotency/index.ts';
 import { createUser, saveAccounts, User } from '../users/index.ts';
 import { countLogin, countPasswordChange, countRefresh, countRegistration } from './attempts.ts';
 import { isKnownAddress, rememberAddress } from './known-addresses.ts';
-import { findPasswordFault, type PasswordWork } from './password-rules.ts';
+import { findPasswordFault, type PasswordContext } from './password-rules.ts';
 import { hashPassword, isOutdated, passwordMatches } from './passwords.ts';
 import { Session } from './session.entity.ts';
 import { endOfSession, openSession, revokeOtherSessionsOf } from './sessions.ts';
 import type { Tokens } from './tokens.ts';
 
-type AuthWork = Pick<Work, 'db' | 'now' | 'address'> & { tokens: Tokens };
-type RegistrationWork = AuthWork & KeyedWork & PasswordWork;
+type AuthContext = Pick<ServiceContext, 'db' | 'now' | 'address'> & { tokens: Tokens };
+type RegistrationContext = AuthContext & IdempotencyContext & PasswordContext;
 
 /** Name or e-mail address, in any case. */
-const findByName = (db: Work['db'], name: string): Promise<User | null> =>
+const findByName = (db: ServiceContext['db'], name: string): Promise<User | null> =>
   db
     .createQueryBuilder(User, 'u')
     .select(['*', 'passwordHash'])
@@ -29,14 +29,14 @@ const findByName = (db: Work['db'], name: string): Promise<User | null> =>
  * Unknown name and wrong password are answered alike and take equally long; an inactive account is only told
  * after the right password. Refuses with 400, 401, 403 or 429 (ERR-001 to ERR-004).
  */
-export async function logIn(work: AuthWork, input: LoginInput) {
-  const { db, now, tokens } = work;
+export async function logIn(context: AuthContext, input: LoginInput) {
+  const { db, now, tokens } = context;
   const username = input.username.trim();
   if (username === '' || input.password === '') throw new Refusal('BAD_REQUEST', texts.login.incomplete);
 
   const user = await findByName(db, username);
-  const isKnownHere = await isKnownAddress(work, user?.id);
-  const attempt = await countLogin(work, { target: user ?? { name: username }, isKnownHere });
+  const isKnownHere = await isKnownAddress(context, user?.id);
+  const attempt = await countLogin(context, { target: user ?? { name: username }, isKnownHere });
   const matches = await checkPassword(attempt, user?.passwordHash, input.password);
   if (!user || !matches) throw new Refusal('UNAUTHENTICATED', texts.login.wrong);
   if (!user.isActive) throw new Refusal('FORBIDDEN', texts.login.inactive);
@@ -47,7 +47,7 @@ export async function logIn(work: AuthWork, input: LoginInput) {
     const held = await holdUnchanged(transaction, user);
     held.passwordHash = newHash;
     held.recordLogin(now());
-    await rememberAddress({ ...work, db: transaction }, held);
+    await rememberAddress({ ...context, db: transaction }, held);
     const session = openSession(transaction, held, input.remember, now());
     return { user: held, token: tokens.signAccess(session, session.refreshId) };
   });
@@ -68,10 +68,10 @@ async function checkPassword(
 }
 
 /** Holds somebody whose password has just been checked; null when it was changed or the account closed meanwhile. */
-const findUnchanged = (db: Work['db'], { id, passwordHash }: User): Promise<User | null> =>
+const findUnchanged = (db: ServiceContext['db'], { id, passwordHash }: User): Promise<User | null> =>
   db.findOne(User, { id, passwordHash, isActive: true }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 
-async function holdUnchanged(db: Work['db'], user: User): Promise<User> {
+async function holdUnchanged(db: ServiceContext['db'], user: User): Promise<User> {
   const held = await findUnchanged(db, user);
   if (!held) throw new Refusal('UNAUTHENTICATED', texts.login.wrong);
   return held;
@@ -81,13 +81,13 @@ async function holdUnchanged(db: Work['db'], user: User): Promise<User> {
  * Makes an account and opens a first session for it (A-02). Only those who manage users may; everybody else is told
  * what an inactive account is told. Refuses names and addresses that are taken, whatever their case (ERR-011).
  */
-export async function register(work: RegistrationWork, { password, ...account }: NewUser) {
-  const { db, now, tokens, actor } = work;
+export async function register(context: RegistrationContext, { password, ...account }: NewUser) {
+  const { db, now, tokens, actor } = context;
   if (!actor || !can(actor, 'user:manage')) throw new Refusal('FORBIDDEN', texts.login.inactive);
 
-  const made = await once<{ session: string }>(work, 'auth.register', account, async (keep) => {
-    await countRegistration(work, actor);
-    const fault = await findPasswordFault(work, password, account);
+  const made = await once<{ session: string }>(context, 'auth.register', account, async (keep) => {
+    await countRegistration(context, actor);
+    const fault = await findPasswordFault(context, password, account);
     if (fault) throw new Refusal('INVALID', texts.registration.malformed, { errors: { password: fault } });
 
     const passwordHash = await hashPassword(password);
@@ -101,7 +101,8 @@ export async function register(work: RegistrationWork, { password, ...account }:
   const session = await db.findOne(Session, { id: made.session }, { populate: ['user', 'user.passwordHash'] });
   if (!session) throw keyReused();
   // Neither the password nor anything that could be tried against it is stored with a key: the account's hash decides.
-  if (work.idempotencyKey !== null && !(await passwordMatches(session.user.passwordHash, password))) throw keyReused();
+  if (context.idempotencyKey !== null && !(await passwordMatches(session.user.passwordHash, password)))
+    throw keyReused();
   return { user: session.user, token: tokens.signAccess(session, session.refreshId) };
 }
 
@@ -112,16 +113,16 @@ const wrongPassword = () => invalidField('currentPassword', texts.user.passwordW
  * present password as a field (422, never 401: A-22), after five of them with 429.
  */
 export async function changeOwnPassword(
-  work: StaffWork & PasswordWork & { sessionId: string },
+  context: StaffContext & PasswordContext & { sessionId: string },
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
-  const { db, now, actor, sessionId } = work;
+  const { db, now, actor, sessionId } = context;
   const user = await db.findOneOrFail(User, { id: actor.id }, { populate: ['passwordHash'] });
-  const attempt = await countPasswordChange(work, sessionId);
+  const attempt = await countPasswordChange(context, sessionId);
   if (!(await checkPassword(attempt, user.passwordHash, currentPassword))) throw wrongPassword();
   await attempt.forgive();
 
-  const fault = await findPasswordFault(work, newPassword, user);
+  const fault = await findPasswordFault(context, newPassword, user);
   if (fault) throw invalidField('newPassword', fault);
   const passwordHash = await hashPassword(newPassword);
   await db.transactional(async (transaction) => {
@@ -134,7 +135,7 @@ export async function changeOwnPassword(
 }
 
 /** Ends the session that the token names, if it names one; asking twice, or with an old token, is fine. */
-export async function logOut({ db, now, tokens }: AuthWork, token: string | null): Promise<void> {
+export async function logOut({ db, now, tokens }: AuthContext, token: string | null): Promise<void> {
   const claims = token === null ? null : tokens.readRefresh(token);
   if (!claims) return;
   const session = await db.findOne(Session, { id: claims.sid });
@@ -149,7 +150,7 @@ const endedSession = () => new Refusal('UNAUTHENTICATED');
  * A token that was traded before counts for ten more seconds, for tabs that refresh at the same time; after that
  * its second use means that somebody copied it, and the session ends (A-62).
  */
-export async function refreshSession({ db, now, tokens }: AuthWork, refreshToken: string) {
+export async function refreshSession({ db, now, tokens }: AuthContext, refreshToken: string) {
   const claims = tokens.readRefresh(refreshToken);
   if (!claims) throw endedSession();
   await countRefresh({ db, now }, claims.sid);

@@ -9,7 +9,7 @@ import {
 } from '@madrasah/contract';
 import { shortened, visibleText } from '@madrasah/rich-text/display';
 import { Refusal } from '../../shared/refusal.ts';
-import type { Work } from '../../shared/work.ts';
+import type { ServiceContext } from '../../shared/service-context.ts';
 import type { Memory } from '../../trpc/memory.ts';
 import { findBeginnings, listLatest, listPublished, showArticles } from '../articles/index.ts';
 import { findCategory } from '../categories/index.ts';
@@ -17,7 +17,7 @@ import { readSettings } from '../settings/index.ts';
 import type { Feed, FeedEntry, FeedPicture } from './feed.ts';
 
 /** What a feed is made from. `origin` is the public site's own. */
-export type FeedSources = Pick<Work, 'db' | 'images'> & {
+export type FeedContext = Pick<ServiceContext, 'db' | 'images'> & {
   memory: Pick<Memory, 'publishedCounts' | 'listingIds' | 'settings' | 'contents'>;
   origin: string;
 };
@@ -56,16 +56,16 @@ function toEntry(article: ListedArticle, beginning: string | undefined, origin: 
 }
 
 async function toEntries(
-  { origin, ...reading }: FeedSources,
+  { origin, ...context }: FeedContext,
   articles: readonly ListedArticle[],
 ): Promise<FeedEntry[]> {
-  const listed = await showArticles({ ...reading, actor: null }, articles);
+  const listed = await showArticles({ ...context, actor: null }, articles);
   const silent = listed.filter(({ excerpt }) => visibleText(excerpt) === '').map(({ id }) => id);
-  const beginnings = await findBeginnings(reading.db, silent);
+  const beginnings = await findBeginnings(context.db, silent);
   return listed.map((article) => toEntry(article, beginnings.get(article.id), origin));
 }
 
-async function describeSchool({ db, memory }: FeedSources): Promise<string> {
+async function describeSchool({ db, memory }: FeedContext): Promise<string> {
   const { websiteInfo } = await memory.settings.recall('', () => readSettings(db));
   return websiteInfo.description || school.description;
 }
@@ -73,33 +73,33 @@ async function describeSchool({ db, memory }: FeedSources): Promise<string> {
 const logoOf = (origin: string) => `${origin}/icon-512.png`;
 
 /** The newest articles of the whole site. */
-export async function readSiteFeed(sources: FeedSources, selfPath: string): Promise<Feed> {
-  const { db, origin } = sources;
+export async function readSiteFeed(context: FeedContext, selfPath: string): Promise<Feed> {
+  const { db, origin } = context;
   return {
     id: idOf(origin, 'site'),
     title: school.name,
-    description: await describeSchool(sources),
+    description: await describeSchool(context),
     homeUrl: `${origin}/`,
     selfUrl: `${origin}${selfPath}`,
     logoUrl: logoOf(origin),
-    entries: await toEntries(sources, await listLatest(db, newest)),
+    entries: await toEntries(context, await listLatest(db, newest)),
   };
 }
 
 /** The newest articles of a category and of those below it. Refuses a category that is not there. */
-export async function readCategoryFeed(sources: FeedSources, key: string, file: string): Promise<Feed> {
-  const { db, origin } = sources;
+export async function readCategoryFeed(context: FeedContext, key: string, file: string): Promise<Feed> {
+  const { db, origin } = context;
   const category = await findCategory(db, key);
   if (!category) throw new Refusal('NOT_FOUND');
   const path = listingPath(category.slug);
-  const { data } = await listPublished({ ...sources, actor: null }, { ...newest, category: category.slug });
+  const { data } = await listPublished({ ...context, actor: null }, { ...newest, category: category.slug });
   return {
     id: idOf(origin, category.slug),
     title: `${category.name} · ${school.shortName}`,
-    description: category.description || (await describeSchool(sources)),
+    description: category.description || (await describeSchool(context)),
     homeUrl: `${origin}${path}`,
     selfUrl: `${origin}${path}/${file}`,
     logoUrl: logoOf(origin),
-    entries: await toEntries(sources, data),
+    entries: await toEntries(context, data),
   };
 }

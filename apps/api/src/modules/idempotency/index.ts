@@ -1,1 +1,1 @@
-export { type Keep, type KeyedWork, keyReused, once, removeExpiredKeys } from './idempotency.ts';
+export { type IdempotencyContext, type Keep, keyReused, once, removeExpiredKeys } from './idempotency.ts';

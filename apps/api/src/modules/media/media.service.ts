@@ -11,10 +11,10 @@ import { StoredImage } from './stored-image.entity.ts';
 /** A picture that is kept, and where browsers find it. */
 export type KeptImage = { url: string; width: number; height: number };
 
-type MediaWork = { db: Database; now: Clock; images: ImageStorage };
+type MediaContext = { db: Database; now: Clock; images: ImageStorage };
 
 /** Makes a clean picture of the bytes, keeps its file and its row. The file comes first: a row never lacks its file. */
-export async function keepImage({ db, now, images }: MediaWork, bytes: Buffer): Promise<KeptImage> {
+export async function keepImage({ db, now, images }: MediaContext, bytes: Buffer): Promise<KeptImage> {
   if (bytes.length > limits.image.bytes) throw new Refusal('TOO_LARGE');
   const { name, type, width, height, bytes: clean } = await processImage(bytes);
   await images.put(name, clean, type);
@@ -28,9 +28,9 @@ export async function keepImage({ db, now, images }: MediaWork, bytes: Buffer): 
  * The address of the picture that a writer chose: one sent along as base64, or one uploaded before and named by
  * its address (A-50). Refuses addresses that are not ours.
  */
-export async function chosenImageUrl(work: MediaWork, chosen: string): Promise<string> {
-  const name = work.images.nameOf(chosen);
-  if (name === undefined) return (await keepImage(work, decodeBase64(chosen))).url;
-  if (!(await work.db.findOne(StoredImage, { name }))) throw new Refusal('INVALID', texts.upload.unreadable);
+export async function chosenImageUrl(context: MediaContext, chosen: string): Promise<string> {
+  const name = context.images.nameOf(chosen);
+  if (name === undefined) return (await keepImage(context, decodeBase64(chosen))).url;
+  if (!(await context.db.findOne(StoredImage, { name }))) throw new Refusal('INVALID', texts.upload.unreadable);
   return chosen;
 }

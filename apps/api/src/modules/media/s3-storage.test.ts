@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-const work = () => ({ ...world.services, db: world.db, images });
-const keep = async (width: number) => keepImage(work(), await aPhotograph(width, 500).jpeg().toBuffer());
+const context = () => ({ ...world.services, db: world.db, images });
+const keep = async (width: number) => keepImage(context(), await aPhotograph(width, 500).jpeg().toBuffer());
 
 describe('pictures in an object store', () => {
   test('are found by browsers at the public address, of their type, good for ever', async () => {
@@ -45,7 +45,7 @@ describe('pictures in an object store', () => {
 
   test('can be chosen by their address, as on the disk; other addresses cannot', async () => {
     const { url } = await keep(410);
-    expect(await chosenImageUrl(work(), url)).toBe(url);
+    expect(await chosenImageUrl(context(), url)).toBe(url);
     const name = images.nameOf(url) ?? '';
     const foreign = [
       `/uploads/${name}`,
@@ -55,14 +55,14 @@ describe('pictures in an object store', () => {
       `${url}?a=1`,
     ];
     for (const address of foreign) {
-      await expect(chosenImageUrl(work(), address)).rejects.toMatchObject({ code: 'INVALID' });
+      await expect(chosenImageUrl(context(), address)).rejects.toMatchObject({ code: 'INVALID' });
     }
   });
 
   test('get their smaller copies beside them', async () => {
     const { url } = await keep(700);
     await makeMissingVariants({ ...world.services, images, log: world.app.log });
-    const picture = (await describePictures(work(), [url])).get(url);
+    const picture = (await describePictures(context(), [url])).get(url);
     expect(picture?.variants.map(({ format, width }) => [format, width])).toEqual([
       ['avif', 480],
       ['webp', 480],

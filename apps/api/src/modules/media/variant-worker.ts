@@ -6,7 +6,7 @@ import { type Copy, makeCopies } from './copies.ts';
 import { onImageKept } from './kept-images.ts';
 import { StoredImage } from './stored-image.entity.ts';
 
-type VariantWork = {
+type VariantContext = {
   openDatabase: () => Database;
   images: ImageStorage;
   log: Pick<FastifyBaseLogger, 'error'>;
@@ -15,7 +15,7 @@ type VariantWork = {
 };
 
 /** A picture that cannot be opened any more has no copies; asking again would not change that. */
-async function makeCopiesOrNone({ log, signal }: VariantWork, name: string, original: Buffer): Promise<Copy[]> {
+async function makeCopiesOrNone({ log, signal }: VariantContext, name: string, original: Buffer): Promise<Copy[]> {
   try {
     return await makeCopies(name, original, signal);
   } catch (error) {
@@ -25,9 +25,9 @@ async function makeCopiesOrNone({ log, signal }: VariantWork, name: string, orig
   }
 }
 
-async function makeVariants(work: VariantWork, image: StoredImage): Promise<void> {
-  const copies = await makeCopiesOrNone(work, image.name, await work.images.get(image.name));
-  for (const { name, bytes, type } of copies) await work.images.put(name, bytes, type);
+async function makeVariants(context: VariantContext, image: StoredImage): Promise<void> {
+  const copies = await makeCopiesOrNone(context, image.name, await context.images.get(image.name));
+  for (const { name, bytes, type } of copies) await context.images.put(name, bytes, type);
   image.variants = copies.map(({ name, format, width }) => ({ name, format, width }));
 }
 
@@ -35,8 +35,8 @@ async function makeVariants(work: VariantWork, image: StoredImage): Promise<void
  * Makes the copies of the oldest picture that lacks them. Its row stays locked meanwhile, so that processes share the
  * work. Where the storage fails, the picture is put on `failed` and the first one is logged. Answers false when nothing was left to do.
  */
-async function makeNextVariants(work: VariantWork, failed: string[]): Promise<boolean> {
-  return work.openDatabase().transactional(async (db) => {
+async function makeNextVariants(context: VariantContext, failed: string[]): Promise<boolean> {
+  return context.openDatabase().transactional(async (db) => {
     const [row] = await db.execute<{ name: string }[]>(
       `select name from images where variants is null and name <> all(string_to_array(?, ','))
       order by created_at, name limit 1 for update skip locked`,
@@ -44,10 +44,10 @@ async function makeNextVariants(work: VariantWork, failed: string[]): Promise<bo
     );
     if (!row) return false;
     try {
-      await makeVariants(work, await db.findOneOrFail(StoredImage, row));
+      await makeVariants(context, await db.findOneOrFail(StoredImage, row));
     } catch (error) {
-      work.signal?.throwIfAborted();
-      if (failed.length === 0) work.log.error({ err: error, image: row.name }, 'smaller copies could not be kept');
+      context.signal?.throwIfAborted();
+      if (failed.length === 0) context.log.error({ err: error, image: row.name }, 'smaller copies could not be kept');
       failed.push(row.name);
     }
     return true;
@@ -55,10 +55,10 @@ async function makeNextVariants(work: VariantWork, failed: string[]): Promise<bo
 }
 
 /** Makes all copies that are missing, one picture after the other; those that the storage fails have to wait. */
-export async function makeMissingVariants(work: VariantWork): Promise<void> {
+export async function makeMissingVariants(context: VariantContext): Promise<void> {
   const failed: string[] = [];
-  while (!work.signal?.aborted) {
-    if (!(await makeNextVariants(work, failed))) return;
+  while (!context.signal?.aborted) {
+    if (!(await makeNextVariants(context, failed))) return;
   }
 }
 
@@ -76,7 +76,7 @@ type VariantWorker = { stop(): Promise<void> };
  * Makes smaller copies in the background: soon after a picture was kept by this process, and every half minute those
  * of other processes. `stop` ends when the copy at hand is done.
  */
-export function startVariantWorker(work: Omit<VariantWork, 'signal'>): VariantWorker {
+export function startVariantWorker(context: Omit<VariantContext, 'signal'>): VariantWorker {
   const stopping = new AbortController();
   let resting = new AbortController();
   const stopListening = onImageKept(() => resting.abort());
@@ -84,8 +84,8 @@ export function startVariantWorker(work: Omit<VariantWork, 'signal'>): VariantWo
   async function runUntilStopped() {
     while (!stopping.signal.aborted) {
       resting = new AbortController();
-      await makeMissingVariants({ ...work, signal: stopping.signal }).catch((error) => {
-        if (!stopping.signal.aborted) work.log.error({ err: error }, 'smaller copies have to wait');
+      await makeMissingVariants({ ...context, signal: stopping.signal }).catch((error) => {
+        if (!stopping.signal.aborted) context.log.error({ err: error }, 'smaller copies have to wait');
       });
       await pause(pollMs, AbortSignal.any([resting.signal, stopping.signal]));
       await pause(settleMs, stopping.signal);

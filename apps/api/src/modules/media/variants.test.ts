@@ -9,7 +9,7 @@ import { makeMissingVariants } from './variant-worker.ts';
 const world = aWorld();
 const images = diskStorage(inject('uploads'));
 const openDatabase = () => world.db;
-const work = () => ({ openDatabase, images, log: world.app.log });
+const context = () => ({ openDatabase, images, log: world.app.log });
 
 async function keep(bytes: Buffer) {
   const kept = await keepImage({ ...world.services, db: world.db, images }, bytes);
@@ -21,7 +21,7 @@ describe('smaller copies', () => {
   test('are made of what is narrower, each of fewer bytes than the picture, with one for links', async () => {
     const { name, url } = await keep(await aPhotograph(1200, 900).jpeg().toBuffer());
     expect(await variantsOf(name)).toBeNull();
-    await makeMissingVariants(work());
+    await makeMissingVariants(context());
 
     const stem = name.replace('.jpg', '');
     expect(await variantsOf(name)).toEqual([
@@ -62,7 +62,7 @@ describe('smaller copies', () => {
   test('are not made of what is small: an empty list says that this was looked at', async () => {
     const { name, url } = await keep(await aPhotograph(300, 200).jpeg().toBuffer());
     const before = await describePictures({ db: world.db, images }, [url]);
-    await makeMissingVariants(work());
+    await makeMissingVariants(context());
     expect(await variantsOf(name)).toEqual([]);
     expect(await describePictures({ db: world.db, images }, [url])).toEqual(before);
     expect(before.get(url)).toEqual({ url, width: 300, height: 200, variants: [], preview: null });
@@ -73,7 +73,7 @@ describe('smaller copies', () => {
     const raw = { width: 700, height: 800, channels: 3, pageHeight: 400 } as const;
     const { name } = await keep(await sharp(frames, { raw }).gif({ loop: 0 }).toBuffer());
     expect((await sharp(await images.get(name)).metadata()).pages).toBe(2);
-    await makeMissingVariants(work());
+    await makeMissingVariants(context());
     expect(await variantsOf(name)).toEqual([{ name: expect.stringMatching(/-og\.jpg$/), format: 'jpeg', width: 1200 }]);
   });
 
@@ -81,7 +81,7 @@ describe('smaller copies', () => {
     for (const width of [310, 320, 330, 340]) await keep(await aPhotograph(width, 200).jpeg().toBuffer());
     const opened: string[] = [];
     const watched = { ...images, get: (name: string) => images.get(name).finally(() => opened.push(name)) };
-    await Promise.all([1, 2].map(() => makeMissingVariants({ ...work(), images: watched })));
+    await Promise.all([1, 2].map(() => makeMissingVariants({ ...context(), images: watched })));
     expect(opened.length).toBe(4);
     expect(new Set(opened).size).toBe(4);
     expect(await world.db.count(StoredImage, { variants: null })).toBe(0);
@@ -94,14 +94,14 @@ describe('smaller copies', () => {
     await world.db.insertMany(StoredImage, [row(broken), row(missing)]);
     world.letPass(1_000);
     const { name } = await keep(await aPhotograph(350, 200).jpeg().toBuffer());
-    await makeMissingVariants(work());
+    await makeMissingVariants(context());
     expect([await variantsOf(broken), await variantsOf(missing), await variantsOf(name)]).toEqual([[], null, []]);
   });
 });
 
 describe('the worker', () => {
   test('is woken by a picture that was kept, and ends when told', async () => {
-    const worker = startVariantWorker(work());
+    const worker = startVariantWorker(context());
     try {
       const { name } = await keep(await aPhotograph(360, 200).jpeg().toBuffer());
       await vi.waitFor(async () => expect(await variantsOf(name)).toEqual([]), { timeout: 10_000 });

@@ -1,6 +1,6 @@
 import { can, limits, type NewSubscriber, texts } from '@madrasah/contract';
 import { forbidden, Refusal } from '../../shared/refusal.ts';
-import type { StaffWork, Work } from '../../shared/work.ts';
+import type { ServiceContext, StaffContext } from '../../shared/service-context.ts';
 import { once } from '../idempotency/index.ts';
 import { attemptKey, countAttempt } from '../throttling/index.ts';
 import { newUnsubscribeToken, Subscriber } from './subscriber.entity.ts';
@@ -14,9 +14,9 @@ const keepOnce =
  * Keeps an address for the newsletter. Whether it was known already, or came from a machine, nobody is told, so that
  * the box cannot be used to find out who subscribed (D-07).
  */
-export const subscribe = (work: Work, subscriber: NewSubscriber): Promise<{ message: string }> =>
-  once(work, 'newsletter.subscribe', subscriber, async (keep) => {
-    const { db, now, address } = work;
+export const subscribe = (context: ServiceContext, subscriber: NewSubscriber): Promise<{ message: string }> =>
+  once(context, 'newsletter.subscribe', subscriber, async (keep) => {
+    const { db, now, address } = context;
     await countAttempt(db, attemptKey('newsletter:address', address), throttle, now(), texts.newsletter.tooMany);
     return db.transactional(async (transaction) => {
       const isMachine = subscriber.website.trim() !== '';
@@ -26,7 +26,7 @@ export const subscribe = (work: Work, subscriber: NewSubscriber): Promise<{ mess
   });
 
 /** Takes an address off the list for good. */
-export async function removeSubscriber({ db, actor }: StaffWork, id: number): Promise<void> {
+export async function removeSubscriber({ db, actor }: StaffContext, id: number): Promise<void> {
   if (!can(actor, 'newsletter:manage')) throw forbidden();
   const subscriber = await db.findOne(Subscriber, { id });
   if (!subscriber) throw new Refusal('NOT_FOUND', texts.newsletter.notFound);

@@ -7,18 +7,18 @@ import { type FixedPage, fixedPages } from './fixed-pages.ts';
 export const contentKey = ({ name }: { name: string }) => `content:${name}`;
 
 /** What reading content needs: nearly every page asks for some of it. */
-export type ContentReading = { db: Database; memory: Pick<Memory, 'contents'> };
+export type ContentContext = { db: Database; memory: Pick<Memory, 'contents'> };
 
 /** What was saved, and the default where that is missing or unreadable. */
-export async function readContent<Content>({ db, memory }: ContentReading, page: FixedPage<Content>): Promise<Content> {
+export async function readContent<Content>({ db, memory }: ContentContext, page: FixedPage<Content>): Promise<Content> {
   const key = contentKey(page);
   return normaliseContent(page.schema, page.defaults, await memory.contents.recall(key, () => findSetting(db, key)));
 }
 
 /** Who reads it, and what reading it needs. */
-export type Readership = ContentReading & { actor: Actor | null };
+export type ReaderContext = ContentContext & { actor: Actor | null };
 
 /** Whether this person is told who wrote what: staff are, visitors where the school says so (A-03). */
-export async function showsAuthorNames({ actor, ...reading }: Readership): Promise<boolean> {
-  return actor !== null || (await readContent(reading, fixedPages.display)).authorNames;
+export async function showsAuthorNames({ actor, ...context }: ReaderContext): Promise<boolean> {
+  return actor !== null || (await readContent(context, fixedPages.display)).authorNames;
 }

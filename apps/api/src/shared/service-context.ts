@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 import type { ImageStorage } from './image-storage.ts';
 
 /** What a service needs to carry something out: the unit of work, who asks, the time, and where pictures go. */
-export type Work = {
+export type ServiceContext = {
   db: Database;
   actor: Actor | null;
   now: Clock;
@@ -20,4 +20,4 @@ export type Work = {
 };
 
 /** The same, once somebody is known to be signed in. */
-export type StaffWork = Work & { actor: Actor };
+export type StaffContext = ServiceContext & { actor: Actor };
