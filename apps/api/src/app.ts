@@ -24,10 +24,10 @@ import type { PublicChanges } from './shared/public-changes.ts';
 import { Refusal } from './shared/refusal.ts';
 import { closeWorkers } from './shared/worker-pool.ts';
 import type { Services } from './trpc/context.ts';
-import { createMemory } from './trpc/memory.ts';
+import { createQueryCaches } from './trpc/query-caches.ts';
 
 export type AppOptions = {
-  services: Omit<Services, 'tokens' | 'memory'>;
+  services: Omit<Services, 'tokens' | 'queryCaches'>;
   /** The news about commits, which the cache of public answers follows. */
   changes: PublicChanges;
   jwtSecret: string;
@@ -84,7 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...options.services,
     openDatabase: failFast(options.changes, options.services.openDatabase),
     tokens: app.tokens,
-    memory: createMemory(options.changes),
+    queryCaches: createQueryCaches(options.changes),
   };
   await app.register(health, { services });
   await app.register(docs, { origin: options.publicOrigin });

@@ -16,7 +16,7 @@ import { createUser, type User } from '../src/modules/users/index.ts';
 import { createCaller } from '../src/router.ts';
 import type { PublicChanges } from '../src/shared/public-changes.ts';
 import type { Services } from '../src/trpc/context.ts';
-import { createMemory } from '../src/trpc/memory.ts';
+import { createQueryCaches } from '../src/trpc/query-caches.ts';
 import { DatabaseProxy } from './database-proxy.ts';
 
 const startOfTime = new Date('2026-03-10T03:00:00.000Z');
@@ -99,7 +99,7 @@ export class World {
     this.#now = new Date(instant);
   }
 
-  get services(): Omit<Services, 'tokens' | 'memory'> {
+  get services(): Omit<Services, 'tokens' | 'queryCaches'> {
     return {
       openDatabase: () => {
         this.unitsOfWork += 1;
@@ -231,7 +231,7 @@ export class World {
     return createCaller({
       ...this.services,
       tokens: this.app.tokens,
-      memory: createMemory(deaf),
+      queryCaches: createQueryCaches(deaf),
       requestId: 'test',
       address: '127.0.0.1',
       visitorId,

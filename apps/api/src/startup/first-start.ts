@@ -86,8 +86,8 @@ export async function prepareDatabase(orm: Orm, options: FirstStartOptions): Pro
       // Drawings and texts that only an empty database needs.
       const { seedStarterSite } = await import('../database/seeds/starter-site.ts');
       const { admin, account } = await makeFirstAccount(db, options);
-      const unit = { ...options, db, address: 'localhost', visitorId: null, idempotencyKey: null };
-      await seedStarterSite(unit, admin, options);
+      const context = { ...options, db, address: 'localhost', visitorId: null, idempotencyKey: null };
+      await seedStarterSite(context, admin, options);
       return account;
     });
   });

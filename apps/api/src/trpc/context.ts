@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { SessionState, Tokens } from '../modules/auth/index.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
-import type { Memory } from './memory.ts';
+import type { QueryCaches } from './query-caches.ts';
 import type { Reading } from './reading.ts';
 
 /** What the process shares with every request. */
@@ -13,7 +13,7 @@ export type Services = {
   images: ImageStorage;
   now: Clock;
   timeZone: string;
-  memory: Memory;
+  queryCaches: QueryCaches;
   /** How many characters a password has at least. */
   passwordMinLength: number;
 };

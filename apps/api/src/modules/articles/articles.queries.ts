@@ -12,7 +12,7 @@ import type { FilterQuery, QueryOrderMap } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import { containing } from '../../shared/containing.ts';
 import { authorNotFound } from '../../shared/refusal.ts';
-import type { Memory } from '../../trpc/memory.ts';
+import type { QueryCaches } from '../../trpc/query-caches.ts';
 import { findListingIds, listCategories } from '../categories/index.ts';
 import { type ReaderContext, showsAuthorNames } from '../site-content/index.ts';
 import { Article } from './article.entity.ts';
@@ -31,7 +31,7 @@ import {
 } from './articles.reading.ts';
 
 /** What reading for visitors needs: what a listing holds is not worked out again for every page of it. */
-export type ListingContext = { db: Database; memory: Pick<Memory, 'publishedCounts' | 'listingIds'> };
+export type ListingContext = { db: Database; queryCaches: Pick<QueryCaches, 'publishedCounts' | 'listingIds'> };
 
 async function countWhere(db: Database, where: Sql): Promise<number> {
   const [row] = await db.execute<{ total: number }[]>(
@@ -43,8 +43,8 @@ async function countWhere(db: Database, where: Sql): Promise<number> {
 
 type PageInput = { page: number; limit: number; view: View };
 
-const countPublished = ({ db, memory }: ListingContext, where: Sql): Promise<number> =>
-  memory.publishedCounts.recall(JSON.stringify(where), () => countWhere(db, where));
+const countPublished = ({ db, queryCaches }: ListingContext, where: Sql): Promise<number> =>
+  queryCaches.publishedCounts.getOrLoad(JSON.stringify(where), () => countWhere(db, where));
 
 async function readPublishedPage(
   context: ListingContext,
@@ -57,9 +57,9 @@ async function readPublishedPage(
   return { data, pagination: paginationOf(page, limit, total) };
 }
 
-async function isInListing({ db, memory }: ListingContext, category: string | undefined): Promise<Sql> {
+async function isInListing({ db, queryCaches }: ListingContext, category: string | undefined): Promise<Sql> {
   if (category === undefined) return isAnything;
-  return isFiledUnder(await memory.listingIds.recall(category, () => findListingIds(db, category)));
+  return isFiledUnder(await queryCaches.listingIds.getOrLoad(category, () => findListingIds(db, category)));
 }
 
 const isWrittenBy = (author: string | undefined): Sql =>

@@ -10,7 +10,7 @@ import {
   searchWords,
 } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
-import type { Memory } from '../../trpc/memory.ts';
+import type { QueryCaches } from '../../trpc/query-caches.ts';
 import { findListingIds, listNames } from '../categories/index.ts';
 import { isAnything, isFiledUnder, isPublished, readByIds, type Sql, toArray } from './articles.reading.ts';
 import { snippetOf, type Term } from './articles.snippets.ts';
@@ -33,10 +33,10 @@ const weights = '{0.001, 0.01, 0.1, 1}';
 type Question = { query: string; named: number[] };
 
 /** What searching needs: the names of categories are not asked for again with every search. */
-type SearchContext = { db: Database; memory: Pick<Memory, 'categoryNames'> };
+type SearchContext = { db: Database; queryCaches: Pick<QueryCaches, 'categoryNames'> };
 
-async function findNamed({ db, memory }: SearchContext, words: readonly string[]): Promise<number[]> {
-  const categories = await memory.categoryNames.recall('', () => listNames(db));
+async function findNamed({ db, queryCaches }: SearchContext, words: readonly string[]): Promise<number[]> {
+  const categories = await queryCaches.categoryNames.getOrLoad('', () => listNames(db));
   return categories.filter(({ name }) => holdsWords(name, words.join(' '))).map(({ id }) => id);
 }
 

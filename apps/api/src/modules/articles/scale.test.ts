@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { aWorld, deaf } from '../../../test/world.ts';
 import type { Database } from '../../database/database.ts';
 import { addManyArticles } from '../../database/seeds/many-articles.ts';
-import { createMemory } from '../../trpc/memory.ts';
+import { createQueryCaches } from '../../trpc/query-caches.ts';
 import { findNewestByCategory, listMapParts } from './articles.discovery.ts';
 import { listLatest, listPublished, listRelated } from './articles.queries.ts';
 import { readArticle } from './articles.reading.ts';
@@ -16,8 +16,8 @@ const nobody = '0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10';
 const page = { ...card, page: 1, limit: 10 };
 
 /** Counted once until something is published: the count is not what a page of a list costs. */
-const memory = createMemory({ ...deaf, isHeard: () => true });
-const reading = (db: Database) => ({ db, memory, actor: null });
+const queryCaches = createQueryCaches({ ...deaf, isHeard: () => true });
+const context = (db: Database) => ({ db, queryCaches, actor: null });
 
 const few = articles / 20;
 /** The newest 200 that hold a word of one article in sixteen lie among the newest 3,200, however many there are. */
@@ -27,14 +27,14 @@ type Question = [name: string, most: number, ask: (db: Database) => Promise<unkn
 /** What visitors ask most, each on its own, and how many rows it may look at. */
 const questions: Question[] = [
   ['the newest', few, (db) => listLatest(db, { ...card, limit: 5 })],
-  ['a page of all', few, (db) => listPublished(reading(db), page)],
-  ['a page of a category', few, (db) => listPublished(reading(db), { ...page, category: 'berita' })],
-  ['a page of an author', few, (db) => listPublished(reading(db), { ...page, author: nobody })],
+  ['a page of all', few, (db) => listPublished(context(db), page)],
+  ['a page of a category', few, (db) => listPublished(context(db), { ...page, category: 'berita' })],
+  ['a page of an author', few, (db) => listPublished(context(db), { ...page, author: nobody })],
   ['one by slug', few, (db) => readArticle(db, null, 'banyak-777')],
   ['what to read next', few, (db) => listRelated(db, null, { ...card, slug: 'banyak-777', limit: 3 })],
-  ['a word that many have', newestHolding, (db) => searchArticles(reading(db), { ...page, q: 'madrasah' })],
-  ['a word that few have', few, (db) => searchArticles(reading(db), { ...page, q: 'banyak 777' })],
-  ['a misspelt word', few, (db) => searchArticles(reading(db), { ...page, q: 'perpustakann' })],
+  ['a word that many have', newestHolding, (db) => searchArticles(context(db), { ...page, q: 'madrasah' })],
+  ['a word that few have', few, (db) => searchArticles(context(db), { ...page, q: 'banyak 777' })],
+  ['a misspelt word', few, (db) => searchArticles(context(db), { ...page, q: 'perpustakann' })],
   ['the parts of the site map', few, listMapParts],
   ['the newest of each category', few, findNewestByCategory],
 ];

@@ -10,7 +10,7 @@ import {
 import { shortened, visibleText } from '@madrasah/rich-text/display';
 import { Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext } from '../../shared/service-context.ts';
-import type { Memory } from '../../trpc/memory.ts';
+import type { QueryCaches } from '../../trpc/query-caches.ts';
 import { findBeginnings, listLatest, listPublished, showArticles } from '../articles/index.ts';
 import { findCategory } from '../categories/index.ts';
 import { readSettings } from '../settings/index.ts';
@@ -18,7 +18,7 @@ import type { Feed, FeedEntry, FeedPicture } from './feed.ts';
 
 /** What a feed is made from. `origin` is the public site's own. */
 export type FeedContext = Pick<ServiceContext, 'db' | 'images'> & {
-  memory: Pick<Memory, 'publishedCounts' | 'listingIds' | 'settings' | 'contents'>;
+  queryCaches: Pick<QueryCaches, 'publishedCounts' | 'listingIds' | 'settings' | 'contents'>;
   origin: string;
 };
 
@@ -65,8 +65,8 @@ async function toEntries(
   return listed.map((article) => toEntry(article, beginnings.get(article.id), origin));
 }
 
-async function describeSchool({ db, memory }: FeedContext): Promise<string> {
-  const { websiteInfo } = await memory.settings.recall('', () => readSettings(db));
+async function describeSchool({ db, queryCaches }: FeedContext): Promise<string> {
+  const { websiteInfo } = await queryCaches.settings.getOrLoad('', () => readSettings(db));
   return websiteInfo.description || school.description;
 }
 

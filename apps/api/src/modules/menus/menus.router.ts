@@ -13,7 +13,9 @@ export const menusRouter = t.router({
     })
     .input(z.object({}).optional())
     .output(z.array(menuEntrySchema))
-    .query(({ ctx }) => ctx.memory.navigation.recall('', async () => (await readNavigation(ctx.db)).map(toMenuEntry))),
+    .query(({ ctx }) =>
+      ctx.queryCaches.navigation.getOrLoad('', async () => (await readNavigation(ctx.db)).map(toMenuEntry)),
+    ),
 
   tree: publicProcedure
     .meta({

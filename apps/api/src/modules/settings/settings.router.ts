@@ -31,7 +31,7 @@ export const settingsRouter = t.router({
     })
     .input(z.object({}).optional())
     .output(settingsSchema)
-    .query(({ ctx }) => ctx.memory.settings.recall('', () => readSettings(ctx.db))),
+    .query(({ ctx }) => ctx.queryCaches.settings.getOrLoad('', () => readSettings(ctx.db))),
 
   bannerPictures: publicProcedure
     .meta({

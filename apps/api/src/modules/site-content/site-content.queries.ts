@@ -1,18 +1,25 @@
 import { type Actor, normaliseContent } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
-import type { Memory } from '../../trpc/memory.ts';
+import type { QueryCaches } from '../../trpc/query-caches.ts';
 import { findSetting } from '../settings/index.ts';
 import { type FixedPage, fixedPages } from './fixed-pages.ts';
 
 export const contentKey = ({ name }: { name: string }) => `content:${name}`;
 
 /** What reading content needs: nearly every page asks for some of it. */
-export type ContentContext = { db: Database; memory: Pick<Memory, 'contents'> };
+export type ContentContext = { db: Database; queryCaches: Pick<QueryCaches, 'contents'> };
 
 /** What was saved, and the default where that is missing or unreadable. */
-export async function readContent<Content>({ db, memory }: ContentContext, page: FixedPage<Content>): Promise<Content> {
+export async function readContent<Content>(
+  { db, queryCaches }: ContentContext,
+  page: FixedPage<Content>,
+): Promise<Content> {
   const key = contentKey(page);
-  return normaliseContent(page.schema, page.defaults, await memory.contents.recall(key, () => findSetting(db, key)));
+  return normaliseContent(
+    page.schema,
+    page.defaults,
+    await queryCaches.contents.getOrLoad(key, () => findSetting(db, key)),
+  );
 }
 
 /** Who reads it, and what reading it needs. */
