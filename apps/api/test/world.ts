@@ -237,7 +237,7 @@ export class World {
       visitorId,
       idempotencyKey: null,
       userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
-      reading: null,
+      cacheDependencies: null,
       answerHeaders: new Map(),
       log: this.app.log,
       bearer: null,

@@ -17,14 +17,14 @@ import {
 import type { ChangeTag } from '../shared/public-changes.ts';
 import type { Services } from '../trpc/context.ts';
 
-/** Notes what the answers of a route are made of, as a procedure's `reads` do for its own. */
-const reads =
+/** Declares the tags that the responses of a route depend on, as `cacheTags` does for a procedure. */
+const dependsOn =
   (...tags: ChangeTag[]) =>
   async (request: FastifyRequest) =>
-    request.reading?.note(tags);
+    request.cacheDependencies?.addTags(tags);
 
-const shownArticles = { preHandler: reads('articles', 'categories') };
-const shownFeed = { preHandler: reads('articles', 'categories', 'settings') };
+const shownArticles = { preHandler: dependsOn('articles', 'categories') };
+const shownFeed = { preHandler: dependsOn('articles', 'categories', 'settings') };
 
 const writers = { RSS: toRss, Atom: toAtom };
 
@@ -36,7 +36,7 @@ const partParams = z.object({ part: z.coerce.number<string>() });
 
 /** How the site is found and followed: the site map, what crawlers are asked, and feeds (rest.md, section 10). */
 export const discovery = fp(async (app, { services, origin }: { services: Services; origin: string }) => {
-  const sources = (): FeedContext => ({ ...services, db: services.openDatabase(), origin });
+  const context = (): FeedContext => ({ ...services, db: services.openDatabase(), origin });
   const xml = 'application/xml';
 
   app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsText(origin)));
@@ -53,13 +53,13 @@ export const discovery = fp(async (app, { services, origin }: { services: Servic
 
   for (const { path, type, name } of feedsOf()) {
     app.get(path, shownFeed, async (_request, reply) =>
-      sendXml(reply, type, writers[name](await readSiteFeed(sources(), path))),
+      sendXml(reply, type, writers[name](await readSiteFeed(context(), path))),
     );
   }
   for (const { file, type, name } of feedFormats) {
     app.get(`/articles/:category/${file}`, shownFeed, async (request, reply) => {
       const { category } = categoryParams.parse(request.params);
-      return sendXml(reply, type, writers[name](await readCategoryFeed(sources(), category, file)));
+      return sendXml(reply, type, writers[name](await readCategoryFeed(context(), category, file)));
     });
   }
   app.get('/feed/:category.xml', async (request, reply) => {

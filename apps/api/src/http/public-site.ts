@@ -76,7 +76,7 @@ export const publicSite = fp(async (root, { services, folder, origin }: PublicSi
 
   const draw = async (request: FastifyRequest, reply: FastifyReply) => {
     const page = await drawnPage(request);
-    if (!request.reading?.isUnavailable) return sendPage(reply, page);
+    if (!request.cacheDependencies?.isUnavailable) return sendPage(reply, page);
     return sendPage(reply.header('retry-after', retryAfterSeconds), { ...page, status: 503 });
   };
 

@@ -14,15 +14,15 @@ export type Meta = OpenApiMeta & {
   /** What the caller reads when the input cannot be taken, where the catalogue has words for it. */
   inputTexts?: InputTexts;
   /**
-   * What a query's answer to a visitor is made of; it is kept until a commit changes one of these. Without it the
-   * answer is never kept.
+   * The tags that a query's answer to a visitor depends on; it is cached until a commit changes one of these. Without
+   * them the answer is never cached.
    */
-  reads?: readonly ChangeTag[];
+  cacheTags?: readonly ChangeTag[];
   /**
-   * A mutation that changes nothing of what visitors are shown, counters aside: its answer need not wait until changes
-   * have been heard.
+   * A mutation that changes nothing of what visitors are shown, counters aside: its answer need not wait until the
+   * change feed is in sync.
    */
-  changesNothingShown?: true;
+  invalidatesNothing?: true;
   /** The HTTP status of a success, where it is not 200. */
   successStatus?: 201;
   /**

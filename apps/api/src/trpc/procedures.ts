@@ -10,13 +10,13 @@ function failureText(meta: Meta | undefined, input: unknown): string {
 
 /** Whatever a call throws leaves as a refusal; a fault is logged whole and told as the call's `failure` text. */
 const explainRefusals = t.middleware(async ({ ctx, next, meta, type, path, getRawInput }) => {
-  ctx.reading?.note(type === 'query' ? meta?.reads : undefined);
+  ctx.cacheDependencies?.addTags(type === 'query' ? meta?.cacheTags : undefined);
   const result = await next();
-  ctx.reading?.noteEnd({ mayHaveChanged: result.ok && type === 'mutation' && !meta?.changesNothingShown });
+  ctx.cacheDependencies?.recordCall({ mayHaveChanged: result.ok && type === 'mutation' && !meta?.invalidatesNothing });
   if (result.ok) return result;
 
   const refusal = findRefusal(result.error, meta?.inputTexts);
-  ctx.reading?.noteFailure(refusal?.code ?? 'INTERNAL');
+  ctx.cacheDependencies?.recordFailure(refusal?.code ?? 'INTERNAL');
   if (refusal) throw toTrpcError(refusal);
   ctx.log.error({ err: result.error.cause ?? result.error, procedure: path }, 'call failed');
   throw toTrpcError(new Refusal('INTERNAL', failureText(meta, await getRawInput())));

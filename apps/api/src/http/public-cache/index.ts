@@ -4,7 +4,7 @@ import fp from 'fastify-plugin';
 import type { Clock } from '../../shared/clock.ts';
 import type { PublicChanges } from '../../shared/public-changes.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import { Reading } from '../../trpc/reading.ts';
+import { CacheDependencies } from '../../trpc/cache-dependencies.ts';
 import { PublicAnswer } from './answer.ts';
 import { hideOtherHeaders } from './request-headers.ts';
 import type { SingleFlight } from './single-flight.ts';
@@ -12,8 +12,8 @@ import { type Entry, PublicAnswers } from './store.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Notes what an answer is made of and what a call changed; null where neither matters. */
-    reading: Reading | null;
+    /** The tags that the response depends on, and what its calls changed; null where neither matters. */
+    cacheDependencies: CacheDependencies | null;
     flight: SingleFlight | null;
   }
 }
@@ -113,8 +113,8 @@ const isKeepable = ({ status, headers }: Outgoing) =>
 const isDefinite = ({ status }: Outgoing) => status < 400 || status === 404 || status === 410;
 
 /** A failed call has changed nothing that it promised to show; what no call was noted for may have changed anything. */
-const mayHaveChanged = ({ reading }: FastifyRequest, { statusCode }: FastifyReply) =>
-  reading?.hasCalls ? reading.hasChanged : statusCode < 400;
+const mayHaveChanged = ({ cacheDependencies }: FastifyRequest, { statusCode }: FastifyReply) =>
+  cacheDependencies?.hasCalls ? cacheDependencies.hasChanged : statusCode < 400;
 
 /**
  * The one cache of what anonymous requests are answered (architecture, decision 10), for pages, REST and tRPC alike.
@@ -123,7 +123,7 @@ const mayHaveChanged = ({ reading }: FastifyRequest, { statusCode }: FastifyRepl
  */
 export const publicCache = fp(async (app, { changes, now }: { changes: PublicChanges; now: Clock }) => {
   const answers = new PublicAnswers({ changes, now });
-  app.decorateRequest('reading', null);
+  app.decorateRequest('cacheDependencies', null);
   app.decorateRequest('flight', null);
 
   const sendCopy = (request: FastifyRequest, reply: FastifyReply, copy: Entry) => {
@@ -159,7 +159,7 @@ export const publicCache = fp(async (app, { changes, now }: { changes: PublicCha
       return sendCopy(request, reply, old);
     }
 
-    request.reading = new Reading();
+    request.cacheDependencies = new CacheDependencies();
     hideOtherHeaders(request.raw.headers);
     if (request.method !== 'GET' || answers.flightTo(key)) return;
     const flight = answers.takeOff(key);
@@ -169,7 +169,7 @@ export const publicCache = fp(async (app, { changes, now }: { changes: PublicCha
     });
   };
   app.addHook('onRequest', async (request, reply) => {
-    if (!isRead(request)) request.reading = new Reading();
+    if (!isRead(request)) request.cacheDependencies = new CacheDependencies();
     if (mayBePublic(request) && !isForeign(request)) return lookUp(request, reply);
   });
   // By now it is settled whether the other origin may read the answer.
@@ -182,25 +182,25 @@ export const publicCache = fp(async (app, { changes, now }: { changes: PublicCha
       if (request.method !== 'OPTIONS' && mayHaveChanged(request, reply)) await changes.catchUp();
       return payload;
     }
-    const { flight, reading } = request;
-    if (!reading) return payload;
+    const { flight, cacheDependencies } = request;
+    if (!cacheDependencies) return payload;
 
     const key = request.url;
-    if (reading.hasFailed || reply.statusCode >= 500) {
+    if (cacheDependencies.hasFailed || reply.statusCode >= 500) {
       flight?.land('not shared');
-      const copy = answers.findCopy(key, reading.isUnavailable || reply.statusCode === 503);
+      const copy = answers.findCopy(key, cacheDependencies.isUnavailable || reply.statusCode === 503);
       if (!copy) return payload;
       answers.noteFailure(copy);
       return fill(request, reply, copy.answer, headersOfCopy(copy, now()));
     }
     if (!flight) return payload;
     const sent = outgoing(reply, payload);
-    if (!sent || !reading.isPublic || !isKeepable(sent)) {
+    if (!sent || !cacheDependencies.isPublic || !isKeepable(sent)) {
       if (sent && isDefinite(sent)) answers.forget(key);
       flight.land('not shared');
       return payload;
     }
-    const answer = new PublicAnswer(sent.status, sent.headers, await sent.read(), reading.tags);
+    const answer = new PublicAnswer(sent.status, sent.headers, await sent.read(), cacheDependencies.tags);
     answers.land(key, flight, answer);
     return fill(request, reply, answer, headersOf(answer));
   });

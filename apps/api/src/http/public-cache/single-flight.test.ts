@@ -25,7 +25,7 @@ beforeEach(async () => {
   await app.register(refusals);
   await app.register(publicCache, { changes, now: () => new Date(0) });
   app.get('/*', async (request) => {
-    request.reading?.note(['articles']);
+    request.cacheDependencies?.addTags(['articles']);
     return new Promise<string>((resolve) => begun.push(resolve));
   });
   await app.ready();

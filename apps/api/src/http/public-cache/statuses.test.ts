@@ -21,7 +21,7 @@ test.each([
   let made = 0;
   app.get('/*', async (request, reply) => {
     made += 1;
-    request.reading?.note(['articles']);
+    request.cacheDependencies?.addTags(['articles']);
     return reply.code(status).type('text/html').header('location', '/').send('halaman');
   });
   for (const _round of ['made', 'kept']) {

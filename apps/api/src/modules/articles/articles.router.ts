@@ -41,7 +41,7 @@ const shown = ['articles', 'categories', 'settings'] as const;
 export const articlesRouter = t.router({
   list: publicProcedure
     .meta({
-      reads: shown,
+      cacheTags: shown,
       openapi: { method: 'GET', path: '/api/articles', tags, summary: 'List articles', protect: false },
       failure: texts.article.fetchFailed,
     })
@@ -55,7 +55,7 @@ export const articlesRouter = t.router({
 
   published: publicProcedure
     .meta({
-      reads: shown,
+      cacheTags: shown,
       openapi: {
         method: 'GET',
         path: '/api/articles/published',
@@ -74,7 +74,7 @@ export const articlesRouter = t.router({
 
   latest: publicProcedure
     .meta({
-      reads: shown,
+      cacheTags: shown,
       openapi: { method: 'GET', path: '/api/articles/latest', tags, summary: 'The newest articles', protect: false },
       failure: texts.article.fetchFailed,
     })
@@ -86,7 +86,7 @@ export const articlesRouter = t.router({
 
   featured: publicProcedure
     .meta({
-      reads: shown,
+      cacheTags: shown,
       openapi: {
         method: 'GET',
         path: '/api/articles/featured',
@@ -138,7 +138,7 @@ export const articlesRouter = t.router({
 
   bySlug: publicProcedure
     .meta({
-      reads: shown,
+      cacheTags: shown,
       openapi: {
         method: 'GET',
         path: '/api/articles/slug/{slug}',
@@ -155,7 +155,7 @@ export const articlesRouter = t.router({
 
   related: publicProcedure
     .meta({
-      reads: shown,
+      cacheTags: shown,
       openapi: {
         method: 'GET',
         path: '/api/articles/{slug}/related',
@@ -173,7 +173,7 @@ export const articlesRouter = t.router({
 
   byId: publicProcedure
     .meta({
-      reads: shown,
+      cacheTags: shown,
       openapi: {
         method: 'GET',
         path: '/api/articles/{id}',
@@ -191,7 +191,7 @@ export const articlesRouter = t.router({
 
   view: lenientProcedure
     .meta({
-      changesNothingShown: true,
+      invalidatesNothing: true,
       openapi: {
         method: 'POST',
         path: '/api/articles/{id}/view',
@@ -206,7 +206,7 @@ export const articlesRouter = t.router({
 
   like: lenientProcedure
     .meta({
-      changesNothingShown: true,
+      invalidatesNothing: true,
       openapi: {
         method: 'POST',
         path: '/api/articles/{id}/like',

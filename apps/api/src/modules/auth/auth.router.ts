@@ -19,7 +19,7 @@ import { changeOwnPassword, logIn, logOut, refreshSession, register } from './au
 export const authRouter = t.router({
   login: openProcedure
     .meta({
-      changesNothingShown: true,
+      invalidatesNothing: true,
       openapi: { method: 'POST', path: '/api/auth/login', tags: ['auth'], summary: 'Sign in', protect: false },
       failure: texts.login.serverTrouble,
     })
@@ -52,7 +52,7 @@ export const authRouter = t.router({
 
   logout: openProcedure
     .meta({
-      changesNothingShown: true,
+      invalidatesNothing: true,
       openapi: { method: 'POST', path: '/api/auth/logout', tags: ['auth'], summary: 'Sign out', protect: false },
       takesAnyBearer: true,
     })
@@ -65,7 +65,7 @@ export const authRouter = t.router({
 
   refresh: openProcedure
     .meta({
-      changesNothingShown: true,
+      invalidatesNothing: true,
       openapi: {
         method: 'POST',
         path: '/api/auth/refresh',

@@ -8,7 +8,7 @@ import { findMenu, readNavigation, readPickerTree } from './menus.queries.ts';
 export const menusRouter = t.router({
   list: publicProcedure
     .meta({
-      reads: ['categories'],
+      cacheTags: ['categories'],
       openapi: { method: 'GET', path: '/api/menus', tags: ['menus'], summary: 'The navigation', protect: false },
     })
     .input(z.object({}).optional())
@@ -19,7 +19,7 @@ export const menusRouter = t.router({
 
   tree: publicProcedure
     .meta({
-      reads: ['categories'],
+      cacheTags: ['categories'],
       openapi: {
         method: 'GET',
         path: '/api/menus/tree',
@@ -34,7 +34,7 @@ export const menusRouter = t.router({
 
   bySlug: publicProcedure
     .meta({
-      reads: ['categories'],
+      cacheTags: ['categories'],
       openapi: {
         method: 'GET',
         path: '/api/menus/{slug}',

@@ -19,7 +19,7 @@ const saveFailure = (input: unknown) =>
 export const settingsRouter = t.router({
   read: publicProcedure
     .meta({
-      reads: ['settings'],
+      cacheTags: ['settings'],
       openapi: {
         method: 'GET',
         path: '/api/settings',
@@ -36,7 +36,7 @@ export const settingsRouter = t.router({
   bannerPictures: publicProcedure
     .meta({
       // Smaller copies that become ready are told as a change of the articles.
-      reads: ['settings', 'articles'],
+      cacheTags: ['settings', 'articles'],
       openapi: {
         method: 'GET',
         path: '/api/settings/banner-pictures',
