@@ -66,7 +66,7 @@ test('when the first hangs, the others are refused after ten seconds', async () 
   expect((await first?.answer)?.body).toBe('akhirnya');
 });
 
-test('where there is a copy, everybody gets it, the first too; whoever comes next is the first of the next', async () => {
+test('where there is a stale entry, everybody gets it, the first too; whoever comes next is the first of the next', async () => {
   const made = ask();
   while (begun.length === 0) await turn();
   begun.splice(0)[0]?.('lama');

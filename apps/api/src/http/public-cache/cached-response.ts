@@ -11,14 +11,14 @@ const compressors = {
 } satisfies Record<Encoding, (body: Buffer) => Promise<Buffer>>;
 
 /** Smaller bodies gain nothing. */
-const compressFrom = 1_024;
+const compressionThreshold = 1_024;
 
-/** What an answer takes besides its bytes and characters: the objects that hold them together. */
+/** What a response takes besides its bytes and characters: the objects that hold them together. */
 const overheadBytes = 2_048;
 const bytesPerCharacter = 2;
 
 /** What belongs to one request, to its connection, or is added for each reader. */
-const passing =
+const perRequestHeaders =
   /^(?:access-control-.*|age|cache-control|connection|content-encoding|content-length|date|etag|keep-alive|set-cookie|transfer-encoding|vary|warning)$/;
 
 /** The best encoding that the browser takes. */
@@ -29,7 +29,7 @@ function encodingFor(accepted: string | undefined): Encoding | undefined {
 }
 
 /** The same bytes in memory of their own size: a buffer that was handed out may hold on to a larger one. */
-function tightly(bytes: Uint8Array): Buffer {
+function compacted(bytes: Uint8Array): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   own.set(bytes);
   return own;
@@ -38,13 +38,13 @@ function tightly(bytes: Uint8Array): Buffer {
 const charactersOf = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length, 0);
 
-/** An answer for everybody. Each encoding is made once, when somebody first asks for it. */
-export class PublicAnswer {
+/** A response for everybody. Each encoding is made once, when somebody first asks for it. */
+export class CachedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
   readonly tags: ReadonlySet<ChangeTag>;
-  /** Told when the answer has come to take more memory. */
+  /** Called when the response has come to take more memory. */
   onGrowth: () => void = () => {};
   readonly #body: Buffer;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
@@ -54,12 +54,12 @@ export class PublicAnswer {
     this.status = status;
     this.headers = Object.fromEntries(
       Object.entries(headers).flatMap(([name, value]) =>
-        value === undefined || passing.test(name) ? [] : [[name, String(value)]],
+        value === undefined || perRequestHeaders.test(name) ? [] : [[name, String(value)]],
       ),
     );
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     this.tags = tags;
-    this.#body = tightly(body);
+    this.#body = compacted(body);
     this.#size = overheadBytes + this.#body.length + charactersOf(this.headers) * bytesPerCharacter;
   }
 
@@ -68,8 +68,8 @@ export class PublicAnswer {
     return this.#size;
   }
 
-  /** Whether a browser that sent this `If-None-Match` has the answer already. */
-  isKnownTo(ifNoneMatch: string | undefined): boolean {
+  /** Whether a browser that sent this `If-None-Match` has the response already. */
+  matchesEtag(ifNoneMatch: string | undefined): boolean {
     if (ifNoneMatch === undefined) return false;
     const opaque = this.etag.slice(2);
     return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === opaque);
@@ -77,7 +77,7 @@ export class PublicAnswer {
 
   /** The body for a browser that takes these encodings. */
   async bodyFor(accepted: string | undefined): Promise<{ body: Buffer; encoding?: Encoding }> {
-    const encoding = this.#body.length < compressFrom ? undefined : encodingFor(accepted);
+    const encoding = this.#body.length < compressionThreshold ? undefined : encodingFor(accepted);
     if (!encoding) return { body: this.#body };
     const known = this.#encoded.get(encoding) ?? this.#encode(encoding);
     return { body: await known, encoding };
@@ -87,7 +87,7 @@ export class PublicAnswer {
     const making = compressors[encoding](this.#body).then((bytes) => {
       this.#size += bytes.length;
       this.onGrowth();
-      return tightly(bytes);
+      return compacted(bytes);
     });
     this.#encoded.set(encoding, making);
     return making;
