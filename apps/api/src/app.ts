@@ -20,7 +20,7 @@ import { session } from './http/session.ts';
 import { trpc } from './http/trpc.ts';
 import { trustOf } from './http/trust-proxy.ts';
 import { uploadRoutes } from './http/uploads.ts';
-import type { PublicChanges } from './shared/public-changes.ts';
+import type { ChangeFeed } from './shared/change-feed.ts';
 import { Refusal } from './shared/refusal.ts';
 import { closeWorkers } from './shared/worker-pool.ts';
 import type { Services } from './trpc/context.ts';
@@ -28,8 +28,8 @@ import { createQueryCaches } from './trpc/query-caches.ts';
 
 export type AppOptions = {
   services: Omit<Services, 'tokens' | 'queryCaches'>;
-  /** The news about commits, which the cache of public answers follows. */
-  changes: PublicChanges;
+  /** Invalidates the cache of public responses and the query caches. */
+  changeFeed: ChangeFeed;
   jwtSecret: string;
   /** Where pictures are served from. */
   uploadsFolder: string;
@@ -52,8 +52,8 @@ function rewriteUrl({ url = '/', method = 'GET' }: { url?: string; method?: stri
 }
 
 /** While the database does not answer at all, calls are refused at once instead of waiting for it one by one. */
-const failFast = (changes: PublicChanges, openDatabase: Services['openDatabase']) => () => {
-  if (!changes.isReachable()) throw new Refusal('UNAVAILABLE', undefined, { retryAfter: 2 });
+const failFast = (changeFeed: ChangeFeed, openDatabase: Services['openDatabase']) => () => {
+  if (!changeFeed.isReachable()) throw new Refusal('UNAVAILABLE', undefined, { retryAfter: 2 });
   return openDatabase();
 };
 
@@ -75,16 +75,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(connections, { limit });
   await app.register(refusals);
   await app.register(callDeadline, { ms: limits.serverTimeoutMs });
-  await app.register(publicCache, { changes: options.changes, now: options.services.now });
+  await app.register(publicCache, { changeFeed: options.changeFeed, now: options.services.now });
   await app.register(cors, { origin: options.adminOrigins, maxAge: 600 });
   await app.register(compress, { threshold: 1_024 });
   await app.register(session, { secret: options.jwtSecret, now: options.services.now });
 
   const services: Services = {
     ...options.services,
-    openDatabase: failFast(options.changes, options.services.openDatabase),
+    openDatabase: failFast(options.changeFeed, options.services.openDatabase),
     tokens: app.tokens,
-    queryCaches: createQueryCaches(options.changes),
+    queryCaches: createQueryCaches(options.changeFeed),
   };
   await app.register(health, { services });
   await app.register(docs, { origin: options.publicOrigin });

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildApp } from './app.ts';
 import type { Env } from './config/env.ts';
-import { ChangeNotices } from './database/change-notices.ts';
 import { type Connection, noDeadlines, openOrm } from './database/orm.ts';
+import { PostgresChangeFeed } from './database/postgres-change-feed.ts';
 import { buildAdminSite } from './http/admin-site.ts';
 import { closeServer } from './http/close-server.ts';
 import { foldTallies } from './modules/articles/index.ts';
@@ -68,11 +68,11 @@ async function open(
 
   const orm = await openOrm(connection);
   closing('sambungan basis data', closingMs.database, () => orm.close());
-  const changes = await ChangeNotices.open(connection);
-  closing('kabar perubahan', closingMs.database, () => changes.close());
+  const changeFeed = await PostgresChangeFeed.open(connection);
+  closing('kabar perubahan', closingMs.database, () => changeFeed.close());
 
   const app = await buildApp({
-    changes,
+    changeFeed,
     services: { ...shared, openDatabase: () => orm.em.fork() },
     jwtSecret: env.jwtSecret ?? (await keptSecret(env.dataDir)),
     uploadsFolder: uploads,

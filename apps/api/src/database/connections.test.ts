@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fillPool } from '../../test/pool.ts';
 import { aWorld } from '../../test/world.ts';
 
-const world = aWorld({ keepsAnswers: true, isProxied: true });
+const world = aWorld({ cachesResponses: true, isProxied: true });
 
 const create = (headers: Record<string, string>, title: string) =>
   world.app.inject({ method: 'POST', url: '/api/articles', headers, payload: { title, content: `<p>${title}</p>` } });

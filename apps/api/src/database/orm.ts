@@ -75,7 +75,7 @@ const ormOptions = (connection: Connection, { connectionMs, statementMs, answerM
     options: planning,
     onPoolCreated: releaseLostConnections,
   },
-  // Search functions and change notices are written by hand, in migrations.
+  // Search functions and the triggers of the change feed are written by hand, in migrations.
   schemaGenerator: { ignoreTriggers: true, ignoreRoutines: true },
   migrations: {
     path: join(import.meta.dirname, 'migrations'),

@@ -8,7 +8,7 @@ import { addManyArticles } from '../database/seeds/many-articles.ts';
 import { listMapPart, listMapParts } from '../modules/articles/index.ts';
 import { startVariantWorker } from '../modules/media/index.ts';
 
-const world = aWorld({ keepsAnswers: true });
+const world = aWorld({ cachesResponses: true });
 const origin = 'http://madrasah.test';
 
 /** Whoever publishes over HTTP, so that what is read afterwards is what the answer promised. */

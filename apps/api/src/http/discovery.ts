@@ -14,7 +14,7 @@ import {
   toAtom,
   toRss,
 } from '../modules/discovery/index.ts';
-import type { ChangeTag } from '../shared/public-changes.ts';
+import type { ChangeTag } from '../shared/change-feed.ts';
 import type { Services } from '../trpc/context.ts';
 
 /** Declares the tags that the responses of a route depend on, as `cacheTags` does for a procedure. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aTellingSite } from '../../test/telling-site.ts';
 import { aWorld } from '../../test/world.ts';
 
-const world = aWorld({ keepsAnswers: true, publicFolder: aTellingSite() });
+const world = aWorld({ cachesResponses: true, publicFolder: aTellingSite() });
 
 const typed = { namaLengkap: 'Siti Aminah', jabatanPosisi: 'Alumni', rating: '4', pesan: 'Ramah sekali.' };
 const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aTellingSite } from '../../test/telling-site.ts';
 import { aWorld, testPassword } from '../../test/world.ts';
 
-const world = aWorld({ keepsAnswers: true, publicFolder: aTellingSite() });
+const world = aWorld({ cachesResponses: true, publicFolder: aTellingSite() });
 
 test('a page that cannot be drawn is a plain page that tells nothing of the fault, and is not kept', async () => {
   for (let asked = 0; asked < 2; asked += 1) {

@@ -1,4 +1,4 @@
-import type { ChangeTag, PublicChanges } from './public-changes.ts';
+import type { ChangeFeed, ChangeTag } from './change-feed.ts';
 
 const maxEntries = 1_000;
 
@@ -8,18 +8,18 @@ const maxEntries = 1_000;
  */
 export class QueryCache<Value> {
   readonly #entries = new Map<string, Promise<Value>>();
-  readonly #changes: PublicChanges;
+  readonly #changeFeed: ChangeFeed;
 
-  constructor(changes: PublicChanges, tags: readonly ChangeTag[]) {
-    this.#changes = changes;
-    changes.onChange((tag) => {
+  constructor(changeFeed: ChangeFeed, tags: readonly ChangeTag[]) {
+    this.#changeFeed = changeFeed;
+    changeFeed.onChange((tag) => {
       if (tags.includes(tag)) this.#entries.clear();
     });
-    changes.onGap(() => this.#entries.clear());
+    changeFeed.onDisconnect(() => this.#entries.clear());
   }
 
   async getOrLoad(key: string, load: () => Promise<Value>): Promise<Value> {
-    if (!this.#changes.isHeard()) return load();
+    if (!this.#changeFeed.isConnected()) return load();
     const cached = this.#entries.get(key);
     if (cached) return cached;
     if (this.#entries.size >= maxEntries) this.#entries.clear();

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@madrasah/contract';
-import type { ChangeTag } from '../shared/public-changes.ts';
+import type { ChangeTag } from '../shared/change-feed.ts';
 
 /**
  * Collects while a request is answered the tags that a public response depends on, so that it can be cached and dropped

@@ -2,7 +2,7 @@ import { type limits, refusalKinds } from '@madrasah/contract';
 import { initTRPC } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import { z } from 'zod';
-import type { ChangeTag } from '../shared/public-changes.ts';
+import type { ChangeTag } from '../shared/change-feed.ts';
 import type { Context } from './context.ts';
 import { type InputTexts, toRefusal } from './refusals.ts';
 

@@ -1,5 +1,5 @@
 import type { MenuEntry, Settings } from '@madrasah/contract';
-import type { PublicChanges } from '../shared/public-changes.ts';
+import type { ChangeFeed } from '../shared/change-feed.ts';
 import { QueryCache } from '../shared/query-cache.ts';
 
 /** The caches of the small queries behind nearly every page. */
@@ -15,11 +15,11 @@ export type QueryCaches = {
   contents: QueryCache<unknown>;
 };
 
-export const createQueryCaches = (changes: PublicChanges): QueryCaches => ({
-  publishedCounts: new QueryCache(changes, ['articles', 'categories']),
-  listingIds: new QueryCache(changes, ['categories']),
-  categoryNames: new QueryCache(changes, ['categories']),
-  navigation: new QueryCache(changes, ['categories']),
-  settings: new QueryCache(changes, ['settings']),
-  contents: new QueryCache(changes, ['settings']),
+export const createQueryCaches = (changeFeed: ChangeFeed): QueryCaches => ({
+  publishedCounts: new QueryCache(changeFeed, ['articles', 'categories']),
+  listingIds: new QueryCache(changeFeed, ['categories']),
+  categoryNames: new QueryCache(changeFeed, ['categories']),
+  navigation: new QueryCache(changeFeed, ['categories']),
+  settings: new QueryCache(changeFeed, ['settings']),
+  contents: new QueryCache(changeFeed, ['settings']),
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { ChangeTag } from '../../shared/public-changes.ts';
+import type { ChangeTag } from '../../shared/change-feed.ts';
 
 type Encoding = 'br' | 'gzip';
 

@@ -1,8 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import type { ChangeFeed } from '../../shared/change-feed.ts';
 import type { Clock } from '../../shared/clock.ts';
-import type { PublicChanges } from '../../shared/public-changes.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { CacheDependencies } from '../../trpc/cache-dependencies.ts';
 import { CachedResponse } from './cached-response.ts';
@@ -126,8 +126,8 @@ const mayHaveChanged = ({ cacheDependencies }: FastifyRequest, { statusCode }: F
  * Concurrent requests for one key share a single flight. When the database is away, cached responses are served marked
  * as stale. A request with a token neither reads nor fills the cache.
  */
-export const publicCache = fp(async (app, { changes, now }: { changes: PublicChanges; now: Clock }) => {
-  const cache = new ResponseCache({ changes, now });
+export const publicCache = fp(async (app, { changeFeed, now }: { changeFeed: ChangeFeed; now: Clock }) => {
+  const cache = new ResponseCache({ changeFeed, now });
   app.decorateRequest('cacheDependencies', null);
   app.decorateRequest('flight', null);
 
@@ -186,7 +186,7 @@ export const publicCache = fp(async (app, { changes, now }: { changes: PublicCha
 
   app.addHook('onSend', async (request, reply, payload) => {
     if (!isRead(request)) {
-      if (request.method !== 'OPTIONS' && mayHaveChanged(request, reply)) await changes.catchUp();
+      if (request.method !== 'OPTIONS' && mayHaveChanged(request, reply)) await changeFeed.waitForSync();
       return payload;
     }
     const { flight, cacheDependencies } = request;

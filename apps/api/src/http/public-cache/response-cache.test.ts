@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ChangeKind, ChangeTag } from '../../shared/public-changes.ts';
+import type { ChangeKind, ChangeTag } from '../../shared/change-feed.ts';
 import { CachedResponse } from './cached-response.ts';
 import { ResponseCache } from './response-cache.ts';
 
@@ -8,20 +8,20 @@ const minute = 60_000;
 
 /** A cache, and everything that can happen to it. */
 function aCache(bytes?: number) {
-  const state = { isHeard: true, now: start };
+  const state = { isConnected: true, now: start };
   let change: (tag: ChangeTag, kind: ChangeKind) => void = () => {};
-  let gap = () => {};
+  let disconnected = () => {};
   const cache = new ResponseCache({
-    changes: {
-      isHeard: () => state.isHeard,
+    changeFeed: {
+      isConnected: () => state.isConnected,
       isReachable: () => true,
       onChange: (listener) => {
         change = listener;
       },
-      onGap: (listener) => {
-        gap = listener;
+      onDisconnect: (listener) => {
+        disconnected = listener;
       },
-      catchUp: async () => {},
+      waitForSync: async () => {},
     },
     now: () => new Date(state.now),
     bytes,
@@ -30,9 +30,9 @@ function aCache(bytes?: number) {
     cache,
     state,
     change: (tag: ChangeTag, kind: ChangeKind) => change(tag, kind),
-    lose: () => {
-      state.isHeard = false;
-      gap();
+    disconnect: () => {
+      state.isConnected = false;
+      disconnected();
     },
     store(key: string, response = aResponse()) {
       const flight = cache.start(key);
@@ -92,9 +92,9 @@ test('of what was withdrawn no entry stays', () => {
 
 describe('while the change feed is not connected', () => {
   test('a stale entry is served only while the database does not answer, for half an hour', () => {
-    const { cache, store, lose, state } = aCache();
+    const { cache, store, disconnect, state } = aCache();
     const response = store('/a');
-    lose();
+    disconnect();
     expect(cache.findFresh('/a')).toBeUndefined();
     expect(cache.findStale('/a', false)).toBeUndefined();
     state.now += 30 * minute - 1;
@@ -104,21 +104,21 @@ describe('while the change feed is not connected', () => {
   });
 
   test('the half hour begins with the first disconnect, and a new connection does not end it', () => {
-    const { cache, store, lose, state } = aCache();
+    const { cache, store, disconnect, state } = aCache();
     store('/a');
-    lose();
+    disconnect();
     state.now += 20 * minute;
-    state.isHeard = true;
+    state.isConnected = true;
     expect([cache.findFresh('/a'), cache.findStale('/a', false)]).toEqual([undefined, undefined]);
-    lose();
+    disconnect();
     state.now += 10 * minute;
     expect(cache.findStale('/a', true)).toBeUndefined();
   });
 
   test('the database is asked for the same at most once a second, and at once after a new connection', () => {
-    const { cache, store, lose, state } = aCache();
+    const { cache, store, disconnect, state } = aCache();
     store('/a');
-    lose();
+    disconnect();
     expect(cache.findStaleBeforeRetry('/a')).toBeUndefined();
     const stale = cache.findStale('/a', true);
     if (stale) cache.recordFailure(stale);
@@ -126,7 +126,7 @@ describe('while the change feed is not connected', () => {
     state.now += 1_000;
     expect(cache.findStaleBeforeRetry('/a')).toBeUndefined();
     if (stale) cache.recordFailure(stale);
-    state.isHeard = true;
+    state.isConnected = true;
     expect(cache.findStaleBeforeRetry('/a')).toBeUndefined();
   });
 });
@@ -136,10 +136,10 @@ describe('a single flight', () => {
   afterEach(() => vi.useRealTimers());
 
   test('is waited for ten seconds, half a second where there is a stale entry and the database is probably away', async () => {
-    const { cache, store, lose } = aCache();
+    const { cache, store, disconnect } = aCache();
     store('/a');
     const patient = cache.start('/b');
-    lose();
+    disconnect();
     const results: unknown[] = [];
     void patient?.result.then((result) => results.push(['b', result]));
     void cache.start('/a')?.result.then((result) => results.push(['a', result]));

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { type ChangeFeed, type ChangeTag, changeTags } from '../../shared/change-feed.ts';
 import type { Clock } from '../../shared/clock.ts';
-import { type ChangeTag, changeTags, type PublicChanges } from '../../shared/public-changes.ts';
 import type { CachedResponse } from './cached-response.ts';
 import { SingleFlight } from './single-flight.ts';
 
@@ -30,7 +30,7 @@ export type CacheEntry = {
   retryAt: number;
 };
 
-type Options = { changes: PublicChanges; now: Clock; bytes?: number };
+type Options = { changeFeed: ChangeFeed; now: Clock; bytes?: number };
 
 /**
  * The cache of public responses, bounded by their bytes, least recently used evicted first. A commit makes the entries
@@ -40,27 +40,27 @@ type Options = { changes: PublicChanges; now: Clock; bytes?: number };
 export class ResponseCache {
   readonly #entries: LRUCache<string, CacheEntry>;
   readonly #flights = new Map<string, SingleFlight>();
-  readonly #changes: PublicChanges;
+  readonly #changeFeed: ChangeFeed;
   readonly #now: Clock;
   readonly #changedAt = new Map<ChangeTag, number>();
   /** How often something was invalidated so far. */
   #changeCount = 0;
 
-  constructor({ changes, now, bytes = maxBytes }: Options) {
+  constructor({ changeFeed, now, bytes = maxBytes }: Options) {
     this.#entries = new LRUCache({
       maxSize: bytes,
       sizeCalculation: ({ response }, key) => response.size + key.length * bytesPerKeyCharacter,
     });
-    this.#changes = changes;
+    this.#changeFeed = changeFeed;
     this.#now = now;
-    changes.onChange((tag, kind) => {
+    changeFeed.onChange((tag, kind) => {
       this.#invalidate([tag]);
       this.#forEachMatching(
         ({ response }) => response.tags.has(tag),
         (key, entry) => (kind === 'withdrawn' ? this.#entries.delete(key) : this.#markStale(entry)),
       );
     });
-    changes.onGap(() => {
+    changeFeed.onDisconnect(() => {
       const since = this.#now().getTime();
       this.#invalidate(changeTags);
       this.#forEachMatching(
@@ -85,7 +85,9 @@ export class ResponseCache {
   /** A response that shows what the database holds, counters aside. */
   findFresh(key: string): CachedResponse | undefined {
     const entry = this.#entries.get(key);
-    return entry && entry.freshUntil > this.#now().getTime() && this.#changes.isHeard() ? entry.response : undefined;
+    return entry && entry.freshUntil > this.#now().getTime() && this.#changeFeed.isConnected()
+      ? entry.response
+      : undefined;
   }
 
   /**
@@ -100,7 +102,7 @@ export class ResponseCache {
 
   /** A stale entry for which the database failed to answer a moment ago. */
   findStaleBeforeRetry(key: string): CacheEntry | undefined {
-    if (this.#changes.isHeard()) return undefined;
+    if (this.#changeFeed.isConnected()) return undefined;
     const entry = this.findStale(key, true);
     return entry && this.#now().getTime() < entry.retryAt ? entry : undefined;
   }
@@ -122,7 +124,7 @@ export class ResponseCache {
   /** Starts the single flight for a key; undefined when too many are under way. */
   start(key: string): SingleFlight | undefined {
     if (this.#flights.size >= maxFlights) return undefined;
-    const isProbablyAway = !this.#changes.isHeard() && this.findStale(key, true) !== undefined;
+    const isProbablyAway = !this.#changeFeed.isConnected() && this.findStale(key, true) !== undefined;
     const flight = new SingleFlight(this.#changeCount, isProbablyAway ? staleTimeoutMs : flightTimeoutMs);
     this.#flights.set(key, flight);
     void flight.result.then(() => this.#endFlight(key, flight));
@@ -141,7 +143,7 @@ export class ResponseCache {
   }
 
   #isCurrent(response: CachedResponse, { startedAt }: SingleFlight): boolean {
-    if (!this.#changes.isHeard()) return false;
+    if (!this.#changeFeed.isConnected()) return false;
     return [...response.tags].every((tag) => (this.#changedAt.get(tag) ?? 0) <= startedAt);
   }
 

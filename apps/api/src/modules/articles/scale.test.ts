@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { aWorld, deaf } from '../../../test/world.ts';
+import { aWorld, noChangeFeed } from '../../../test/world.ts';
 import type { Database } from '../../database/database.ts';
 import { addManyArticles } from '../../database/seeds/many-articles.ts';
 import { createQueryCaches } from '../../trpc/query-caches.ts';
@@ -16,7 +16,7 @@ const nobody = '0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10';
 const page = { ...card, page: 1, limit: 10 };
 
 /** Counted once until something is published: the count is not what a page of a list costs. */
-const queryCaches = createQueryCaches({ ...deaf, isHeard: () => true });
+const queryCaches = createQueryCaches({ ...noChangeFeed, isConnected: () => true });
 const context = (db: Database) => ({ db, queryCaches, actor: null });
 
 const few = articles / 20;

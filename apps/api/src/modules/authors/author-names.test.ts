@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { ApiDocument } from '../../../test/api-document.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
 
-const world = aWorld({ keepsAnswers: true });
+const world = aWorld({ cachesResponses: true });
 
 const name = 'Siti Aminah';
 

@@ -4,7 +4,7 @@ import { aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/exam
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aPhotograph } from '../../../test/pictures.ts';
-import { aWorld, deaf, testPassword } from '../../../test/world.ts';
+import { aWorld, noChangeFeed, testPassword } from '../../../test/world.ts';
 import { buildApp } from '../../app.ts';
 import { metaOf, procedurePaths } from '../../trpc/procedure-meta.ts';
 import { once, removeExpiredKeys } from './index.ts';
@@ -15,7 +15,7 @@ let neighbour: Awaited<ReturnType<typeof buildApp>>;
 
 beforeAll(async () => {
   neighbour = await buildApp({
-    changes: deaf,
+    changeFeed: noChangeFeed,
     services: world.services,
     jwtSecret: 'a secret of sufficient length for tests only',
     uploadsFolder: '/nowhere',

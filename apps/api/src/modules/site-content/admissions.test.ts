@@ -51,7 +51,7 @@ describe.each([
 });
 
 describe('where answers are kept', () => {
-  const world = aWorld({ keepsAnswers: true });
+  const world = aWorld({ cachesResponses: true });
 
   test('one tells of the day before for a minute at most', async () => {
     await save(world, dated);

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
-import { ChangeNotices } from './change-notices.ts';
+import { PostgresChangeFeed } from './postgres-change-feed.ts';
 
 const beatMs = 1_500;
 
-/** A way to the database whose answers can be held up, and that counts the echoes that are sent over it. */
-class Way {
-  readonly folder = mkdtempSync(join(tmpdir(), 'madrasah-way-'));
-  echoes = 0;
-  #isHeld = false;
-  readonly #held: (() => void)[] = [];
+/** A proxy to the database whose answers can be delayed, and that counts the pings that are sent over it. */
+class ConnectionProxy {
+  readonly folder = mkdtempSync(join(tmpdir(), 'madrasah-proxy-'));
+  pings = 0;
+  #isPaused = false;
+  readonly #delayed: (() => void)[] = [];
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;
 
@@ -23,11 +23,11 @@ class Way {
     const server = createServer((near) => {
       const far = host.startsWith('/') ? connect(join(host, name)) : connect(port, host);
       near.on('data', (bytes) => {
-        this.echoes += bytes.toString('latin1').split('echo:').length - 1;
+        this.pings += bytes.toString('latin1').split('ping:').length - 1;
         far.write(bytes);
       });
       far.on('data', (bytes) => {
-        if (this.#isHeld) this.#held.push(() => near.write(bytes));
+        if (this.#isPaused) this.#delayed.push(() => near.write(bytes));
         else near.write(bytes);
       });
       for (const [socket, other] of [
@@ -44,13 +44,13 @@ class Way {
     return { ...inject('server'), host: this.folder };
   }
 
-  hold() {
-    this.#isHeld = true;
+  pause() {
+    this.#isPaused = true;
   }
 
-  release() {
-    this.#isHeld = false;
-    for (const send of this.#held.splice(0)) send();
+  resume() {
+    this.#isPaused = false;
+    for (const send of this.#delayed.splice(0)) send();
   }
 
   cut() {
@@ -69,21 +69,21 @@ async function until(isSo: () => boolean) {
   while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
 }
 
-let way: Way;
-let notices: ChangeNotices;
+let proxy: ConnectionProxy;
+let feed: PostgresChangeFeed;
 let other: Client;
-let heard: string[];
-let gaps: number;
+let received: string[];
+let disconnects: number;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
-  way = new Way();
-  heard = [];
-  gaps = 0;
-  notices = await ChangeNotices.open(await way.open());
-  notices.onChange((tag, kind) => heard.push(`${tag} ${kind}`));
-  notices.onGap(() => {
-    gaps += 1;
+  proxy = new ConnectionProxy();
+  received = [];
+  disconnects = 0;
+  feed = await PostgresChangeFeed.open(await proxy.open());
+  feed.onChange((tag, kind) => received.push(`${tag} ${kind}`));
+  feed.onDisconnect(() => {
+    disconnects += 1;
   });
   const { dbName: database, ...server } = inject('server');
   other = new Client({ ...server, database });
@@ -92,45 +92,45 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await other.end();
-  await notices.close();
-  way.close();
+  await feed.close();
+  proxy.close();
   vi.useRealTimers();
 });
 
-const tell = (payload: string) => other.query("select pg_notify('madrasah_changes', $1)", [payload]);
+const notify = (payload: string) => other.query("select pg_notify('madrasah_changes', $1)", [payload]);
 
-test('who waits has heard everything that was committed before, told apart as it was sent', async () => {
+test('who waits has received everything that was committed before, and of which kind it was', async () => {
   for (let round = 1; round <= 20; round += 1) {
-    await tell('articles');
-    await tell('guestbook:withdrawn');
-    await tell('from a version that is yet to be written');
-    await Promise.all([notices.catchUp(), notices.catchUp()]);
-    expect(heard).toHaveLength(2 * round);
+    await notify('articles');
+    await notify('guestbook:withdrawn');
+    await notify('from a version that is yet to be written');
+    await Promise.all([feed.waitForSync(), feed.waitForSync()]);
+    expect(received).toHaveLength(2 * round);
   }
-  expect(heard.slice(0, 2)).toEqual(['articles edited', 'guestbook withdrawn']);
+  expect(received.slice(0, 2)).toEqual(['articles edited', 'guestbook withdrawn']);
 });
 
 test('a hundred who wait at once share one round trip; who comes after it was sent shares the next', async () => {
-  way.hold();
-  const early = Promise.all(Array.from({ length: 100 }, () => notices.catchUp()));
-  await until(() => way.echoes === 1);
-  await tell('articles');
+  proxy.pause();
+  const early = Promise.all(Array.from({ length: 100 }, () => feed.waitForSync()));
+  await until(() => proxy.pings === 1);
+  await notify('articles');
   let isLateDone = false;
-  const late = Promise.all(Array.from({ length: 100 }, () => notices.catchUp())).then(() => {
+  const late = Promise.all(Array.from({ length: 100 }, () => feed.waitForSync())).then(() => {
     isLateDone = true;
-    expect(heard).toEqual(['articles edited']);
+    expect(received).toEqual(['articles edited']);
   });
-  way.release();
+  proxy.resume();
   await early;
   expect(isLateDone).toBe(false);
   await late;
-  expect(way.echoes).toBe(2);
+  expect(proxy.pings).toBe(2);
 });
 
-test('an echo that is late is not a lost connection: who waits goes on after five seconds', async () => {
-  way.hold();
+test('a ping that is late is not a lost connection: who waits goes on after five seconds', async () => {
+  proxy.pause();
   let isDone = false;
-  const waiting = notices.catchUp().then(() => {
+  const waiting = feed.waitForSync().then(() => {
     isDone = true;
   });
   await vi.advanceTimersByTimeAsync(4_999);
@@ -138,31 +138,31 @@ test('an echo that is late is not a lost connection: who waits goes on after fiv
   await vi.advanceTimersByTimeAsync(1);
   await waiting;
   await vi.advanceTimersByTimeAsync(4 * beatMs - 5_000);
-  way.release();
-  await notices.catchUp();
-  expect([notices.isHeard(), gaps]).toEqual([true, 0]);
+  proxy.resume();
+  await feed.waitForSync();
+  expect([feed.isConnected(), disconnects]).toEqual([true, 0]);
   await vi.advanceTimersByTimeAsync(4 * beatMs);
-  expect([notices.isHeard(), gaps]).toEqual([true, 0]);
+  expect([feed.isConnected(), disconnects]).toEqual([true, 0]);
 });
 
 test('a connection over which nothing has come for five heartbeats is lost, and who waits is let go', async () => {
-  way.hold();
-  const waiting = notices.catchUp();
+  proxy.pause();
+  const waiting = feed.waitForSync();
   await vi.advanceTimersByTimeAsync(4 * beatMs);
-  expect([notices.isHeard(), gaps]).toEqual([true, 0]);
+  expect([feed.isConnected(), disconnects]).toEqual([true, 0]);
   await vi.advanceTimersByTimeAsync(beatMs);
-  expect([notices.isHeard(), gaps]).toEqual([false, 1]);
+  expect([feed.isConnected(), disconnects]).toEqual([false, 1]);
   await waiting;
-  await notices.catchUp();
+  await feed.waitForSync();
 });
 
 test('a connection that ends is lost at once, and made again', async () => {
-  const waiting = notices.catchUp();
-  way.cut();
-  await until(() => gaps === 1);
+  const waiting = feed.waitForSync();
+  proxy.cut();
+  await until(() => disconnects === 1);
   await waiting;
-  await until(() => notices.isHeard());
-  await tell('settings');
-  await notices.catchUp();
-  expect(heard).toEqual(['settings edited']);
+  await until(() => feed.isConnected());
+  await notify('settings');
+  await feed.waitForSync();
+  expect(received).toEqual(['settings edited']);
 });
