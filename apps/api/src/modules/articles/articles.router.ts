@@ -29,8 +29,7 @@ import { likeArticle, viewArticle } from './articles.reactions.ts';
 import { readArticle } from './articles.reading.ts';
 import { searchArticles } from './articles.search.ts';
 import { createArticle, deleteArticle, updateArticle } from './articles.service.ts';
-import { showArticle, showArticles } from './articles.showing.ts';
-import { toSearchAnswer } from './articles.view.ts';
+import { toArticleView, toArticleViews, toSearchAnswer } from './articles.view.ts';
 
 const tags = ['articles'];
 
@@ -50,7 +49,7 @@ export const articlesRouter = t.router({
     .query(async ({ ctx, input }) => {
       const { data, pagination } = await listArticles(ctx, input);
       const summary = ctx.actor ? await summarise(ctx.db, ctx.actor) : undefined;
-      return { data: await showArticles(ctx, data), pagination, summary };
+      return { data: await toArticleViews(ctx, data), pagination, summary };
     }),
 
   published: publicProcedure
@@ -69,7 +68,7 @@ export const articlesRouter = t.router({
     .output(articlePageSchema)
     .query(async ({ ctx, input }) => {
       const { data, pagination } = await listPublished(ctx, input);
-      return { data: await showArticles(ctx, data), pagination };
+      return { data: await toArticleViews(ctx, data), pagination };
     }),
 
   latest: publicProcedure
@@ -81,7 +80,7 @@ export const articlesRouter = t.router({
     .input(latestInput)
     .output(articlesAnswerSchema)
     .query(async ({ ctx, input }) => ({
-      data: await showArticles(ctx, await listLatest(ctx.db, input)),
+      data: await toArticleViews(ctx, await listLatest(ctx.db, input)),
     })),
 
   featured: publicProcedure
@@ -100,7 +99,7 @@ export const articlesRouter = t.router({
     .output(articlePageSchema)
     .query(async ({ ctx, input }) => {
       const { data, pagination } = await listFeatured(ctx, input);
-      return { data: await showArticles(ctx, data), pagination };
+      return { data: await toArticleViews(ctx, data), pagination };
     }),
 
   search: publicProcedure
@@ -118,7 +117,7 @@ export const articlesRouter = t.router({
     .output(articleSearchAnswerSchema)
     .query(async ({ ctx, input }) => {
       const answer = toSearchAnswer(await searchArticles(ctx, input));
-      return { ...answer, data: await showArticles(ctx, answer.data) };
+      return { ...answer, data: await toArticleViews(ctx, answer.data) };
     }),
 
   bulk: staffProcedure
@@ -150,7 +149,7 @@ export const articlesRouter = t.router({
     .input(articleSlugInput)
     .output(articleAnswerSchema)
     .query(async ({ ctx, input }) => ({
-      data: await showArticle(ctx, await readArticle(ctx.db, ctx.actor, input.slug)),
+      data: await toArticleView(ctx, await readArticle(ctx.db, ctx.actor, input.slug)),
     })),
 
   related: publicProcedure
@@ -168,7 +167,7 @@ export const articlesRouter = t.router({
     .input(relatedInput)
     .output(articlesAnswerSchema)
     .query(async ({ ctx, input }) => ({
-      data: await showArticles(ctx, await listRelated(ctx.db, ctx.actor, input)),
+      data: await toArticleViews(ctx, await listRelated(ctx.db, ctx.actor, input)),
     })),
 
   byId: publicProcedure
@@ -186,7 +185,7 @@ export const articlesRouter = t.router({
     .input(articleKeyInput)
     .output(articleAnswerSchema)
     .query(async ({ ctx, input }) => ({
-      data: await showArticle(ctx, await readArticle(ctx.db, ctx.actor, input.id)),
+      data: await toArticleView(ctx, await readArticle(ctx.db, ctx.actor, input.id)),
     })),
 
   view: lenientProcedure
@@ -229,7 +228,7 @@ export const articlesRouter = t.router({
     .input(createArticleInput)
     .output(articleAnswerSchema)
     .mutation(async ({ ctx, input }) => ({
-      data: await showArticle(ctx, await createArticle(ctx, input)),
+      data: await toArticleView(ctx, await createArticle(ctx, input)),
     })),
 
   update: staffProcedure
@@ -241,7 +240,7 @@ export const articlesRouter = t.router({
     .input(updateArticleInput)
     .output(articleAnswerSchema)
     .mutation(async ({ ctx, input: { id, ...changes } }) => ({
-      data: await showArticle(ctx, await updateArticle(ctx, id, changes)),
+      data: await toArticleView(ctx, await updateArticle(ctx, id, changes)),
     })),
 
   remove: staffProcedure

@@ -8,4 +8,4 @@ export {
 export { countPublishedBy, type ListingContext, listLatest, listPublished } from './articles.queries.ts';
 export { foldTallies } from './articles.reactions.ts';
 export { createArticle } from './articles.service.ts';
-export { showArticles } from './articles.showing.ts';
+export { toArticleViews } from './articles.view.ts';

@@ -11,7 +11,7 @@ import { shortened, visibleText } from '@madrasah/rich-text/display';
 import { Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext } from '../../shared/service-context.ts';
 import type { QueryCaches } from '../../trpc/query-caches.ts';
-import { findBeginnings, listLatest, listPublished, showArticles } from '../articles/index.ts';
+import { findBeginnings, listLatest, listPublished, toArticleViews } from '../articles/index.ts';
 import { findCategory } from '../categories/index.ts';
 import { readSettings } from '../settings/index.ts';
 import type { Feed, FeedEntry, FeedPicture } from './feed.ts';
@@ -59,7 +59,7 @@ async function toEntries(
   { origin, ...context }: FeedContext,
   articles: readonly ListedArticle[],
 ): Promise<FeedEntry[]> {
-  const listed = await showArticles({ ...context, actor: null }, articles);
+  const listed = await toArticleViews({ ...context, actor: null }, articles);
   const silent = listed.filter(({ excerpt }) => visibleText(excerpt) === '').map(({ id }) => id);
   const beginnings = await findBeginnings(context.db, silent);
   return listed.map((article) => toEntry(article, beginnings.get(article.id), origin));
