@@ -1,6 +1,6 @@
 import { limits } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
-import { isPublished, toArray } from './articles.reading.ts';
+import { isPublished, toArray } from './articles.read-model.ts';
 
 const addressesPerPart = limits.siteMap.addresses;
 

@@ -28,7 +28,7 @@ import {
   type Sql,
   toArray,
   type View,
-} from './articles.reading.ts';
+} from './articles.read-model.ts';
 
 /** What reading for visitors needs: what a listing holds is not worked out again for every page of it. */
 export type ListingContext = { db: Database; queryCaches: Pick<QueryCaches, 'publishedCounts' | 'listingIds'> };

@@ -26,7 +26,7 @@ import { lenientProcedure, publicProcedure, staffProcedure } from '../../trpc/pr
 import { changeArticles } from './articles.bulk.ts';
 import { listArticles, listFeatured, listLatest, listPublished, listRelated, summarise } from './articles.queries.ts';
 import { likeArticle, viewArticle } from './articles.reactions.ts';
-import { readArticle } from './articles.reading.ts';
+import { readArticle } from './articles.read-model.ts';
 import { searchArticles } from './articles.search.ts';
 import { createArticle, deleteArticle, updateArticle } from './articles.service.ts';
 import { toArticleView, toArticleViews, toSearchAnswer } from './articles.view.ts';

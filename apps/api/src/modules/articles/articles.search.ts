@@ -12,7 +12,7 @@ import {
 import type { Database } from '../../database/database.ts';
 import type { QueryCaches } from '../../trpc/query-caches.ts';
 import { findListingIds, listNames } from '../categories/index.ts';
-import { isAnything, isFiledUnder, isPublished, readByIds, type Sql, toArray } from './articles.reading.ts';
+import { isAnything, isFiledUnder, isPublished, readByIds, type Sql, toArray } from './articles.read-model.ts';
 import { snippetOf, type Term } from './articles.snippets.ts';
 
 export type FoundArticle = { article: ListedArticle; snippet: string | undefined };

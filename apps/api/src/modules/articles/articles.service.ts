@@ -19,7 +19,7 @@ import { User } from '../users/index.ts';
 import { Article, GalleryItem } from './article.entity.ts';
 import { type Prepared, prepare } from './articles.preparing.ts';
 import { findArticle, holdArticle } from './articles.queries.ts';
-import { readArticle } from './articles.reading.ts';
+import { readArticle } from './articles.read-model.ts';
 import { settleSlug } from './slugs.ts';
 
 function requireRight({ actor }: StaffContext, action: Action, article: Article) {

@@ -6,7 +6,7 @@ import { addManyArticles } from '../../database/seeds/many-articles.ts';
 import { createQueryCaches } from '../../trpc/query-caches.ts';
 import { findNewestByCategory, listMapParts } from './articles.discovery.ts';
 import { listLatest, listPublished, listRelated } from './articles.queries.ts';
-import { readArticle } from './articles.reading.ts';
+import { readArticle } from './articles.read-model.ts';
 import { searchArticles } from './articles.search.ts';
 
 const world = aWorld();
