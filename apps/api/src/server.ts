@@ -6,7 +6,7 @@ import { type Connection, noDeadlines, openOrm } from './database/orm.ts';
 import { PostgresChangeFeed } from './database/postgres-change-feed.ts';
 import { buildAdminSite } from './http/admin-site.ts';
 import { closeServer } from './http/close-server.ts';
-import { foldTallies } from './modules/articles/index.ts';
+import { flushCounters } from './modules/articles/index.ts';
 import { removeEndedSessions, removeOldAddresses } from './modules/auth/index.ts';
 import { removeExpiredKeys } from './modules/idempotency/index.ts';
 import { diskStorage, removeUnfinishedFiles, s3Storage, startVariantWorker } from './modules/media/index.ts';
@@ -86,7 +86,7 @@ async function open(
   closing('pembuat ukuran gambar', closingMs.jobs, () => variants.stop());
   const housekeeping = startHousekeeping(
     [
-      { name: 'fold views and likes', run: () => foldTallies(orm.em, systemClock()) },
+      { name: 'flush view and like counters', run: () => flushCounters(orm.em, systemClock()) },
       { name: 'forget attempts', run: () => removeExpiredAttempts(orm.em, systemClock()) },
       { name: 'forget idempotency keys', run: () => removeExpiredKeys(orm.em, systemClock()) },
       { name: 'remove unfinished files', run: () => removeUnfinishedFiles(uploads, systemClock()) },

@@ -11,12 +11,12 @@ export type ReactionContext = ServiceContext & { userAgent: string };
 
 type Counters = { views: number; likes: number };
 
-/** The counters with everything that is not folded in yet. */
+/** The counters with everything that is not flushed yet. */
 async function countReactions(db: Database, article: ArticleHead): Promise<Counters> {
   const [row] = await db.execute<Counters[]>(
-    `select articles.views + coalesce(sum(tallies.views), 0)::int as views,
-            articles.likes + coalesce(sum(tallies.likes), 0)::int as likes
-     from articles left join article_tallies as tallies on tallies.article_id = articles.id
+    `select articles.views + coalesce(sum(deltas.views), 0)::int as views,
+            articles.likes + coalesce(sum(deltas.likes), 0)::int as likes
+     from articles left join article_tallies as deltas on deltas.article_id = articles.id
      where articles.id = ? group by articles.id`,
     [article.id],
   );
@@ -42,7 +42,7 @@ async function addView({ db, visitorId, now }: ServiceContext, article: ArticleH
   );
 }
 
-const isReading = ({ actor, userAgent }: ReactionContext, article: ArticleHead) =>
+const countsAsView = ({ actor, userAgent }: ReactionContext, article: ArticleHead) =>
   !actor && !isRobot(userAgent) && article.status === 'published';
 
 /**
@@ -51,7 +51,7 @@ const isReading = ({ actor, userAgent }: ReactionContext, article: ArticleHead) 
  */
 export async function viewArticle(context: ReactionContext, key: string): Promise<number> {
   const article = await readHead(context.db, context.actor, key);
-  if (isReading(context, article)) await addView(context, article);
+  if (countsAsView(context, article)) await addView(context, article);
   return (await countReactions(context.db, article)).views;
 }
 
@@ -88,21 +88,21 @@ export async function likeArticle(context: ServiceContext, key: string): Promise
 }
 
 /** Any number that no other lock of ours has. */
-const foldLock = 4_026_027;
+const flushLock = 4_026_027;
 
 /**
- * Adds the pending views and likes to the articles' own counters, which touches neither their version nor their time
+ * Adds the counter deltas to the articles' own counters, which touches neither their version nor their time
  * of change, and forgets visits that no longer matter. Of several processes one does it; the others return at once.
  */
-export async function foldTallies(db: Database, now: Date): Promise<void> {
+export async function flushCounters(db: Database, now: Date): Promise<void> {
   await db.fork().transactional(async (transaction) => {
     const [lock] = await transaction.execute<{ taken: boolean }[]>('select pg_try_advisory_xact_lock(?) as taken', [
-      foldLock,
+      flushLock,
     ]);
     if (!lock?.taken) return;
     await transaction.execute(
-      `with folded as (delete from article_tallies returning article_id, views, likes),
-         sums as (select article_id, sum(views) as views, sum(likes) as likes from folded group by article_id)
+      `with flushed as (delete from article_tallies returning article_id, views, likes),
+         sums as (select article_id, sum(views) as views, sum(likes) as likes from flushed group by article_id)
        update articles set views = articles.views + sums.views, likes = articles.likes + sums.likes
        from sums where articles.id = sums.article_id`,
     );

@@ -33,14 +33,14 @@ import { toArticleView, toArticleViews, toSearchAnswer } from './articles.view.t
 
 const tags = ['articles'];
 
-/** What articles show of others: the names of their categories, and, where the school says so, who wrote them. */
-const shown = ['articles', 'categories', 'settings'] as const;
+/** What articles depend on: also the names of their categories, and whether the school says who wrote them. */
+const articleCacheTags = ['articles', 'categories', 'settings'] as const;
 
 /** Fixed words stand before `{id}` and `{slug}`: paths are matched in the order of declaration. */
 export const articlesRouter = t.router({
   list: publicProcedure
     .meta({
-      cacheTags: shown,
+      cacheTags: articleCacheTags,
       openapi: { method: 'GET', path: '/api/articles', tags, summary: 'List articles', protect: false },
       failure: texts.article.fetchFailed,
     })
@@ -54,7 +54,7 @@ export const articlesRouter = t.router({
 
   published: publicProcedure
     .meta({
-      cacheTags: shown,
+      cacheTags: articleCacheTags,
       openapi: {
         method: 'GET',
         path: '/api/articles/published',
@@ -73,7 +73,7 @@ export const articlesRouter = t.router({
 
   latest: publicProcedure
     .meta({
-      cacheTags: shown,
+      cacheTags: articleCacheTags,
       openapi: { method: 'GET', path: '/api/articles/latest', tags, summary: 'The newest articles', protect: false },
       failure: texts.article.fetchFailed,
     })
@@ -85,7 +85,7 @@ export const articlesRouter = t.router({
 
   featured: publicProcedure
     .meta({
-      cacheTags: shown,
+      cacheTags: articleCacheTags,
       openapi: {
         method: 'GET',
         path: '/api/articles/featured',
@@ -137,7 +137,7 @@ export const articlesRouter = t.router({
 
   bySlug: publicProcedure
     .meta({
-      cacheTags: shown,
+      cacheTags: articleCacheTags,
       openapi: {
         method: 'GET',
         path: '/api/articles/slug/{slug}',
@@ -154,7 +154,7 @@ export const articlesRouter = t.router({
 
   related: publicProcedure
     .meta({
-      cacheTags: shown,
+      cacheTags: articleCacheTags,
       openapi: {
         method: 'GET',
         path: '/api/articles/{slug}/related',
@@ -172,7 +172,7 @@ export const articlesRouter = t.router({
 
   byId: publicProcedure
     .meta({
-      cacheTags: shown,
+      cacheTags: articleCacheTags,
       openapi: {
         method: 'GET',
         path: '/api/articles/{id}',

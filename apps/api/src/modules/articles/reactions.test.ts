@@ -4,7 +4,7 @@ import { anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
 import { aWorld } from '../../../test/world.ts';
 import { Article } from './article.entity.ts';
-import { foldTallies } from './index.ts';
+import { flushCounters } from './index.ts';
 
 const world = aWorld();
 
@@ -124,7 +124,7 @@ describe('liking an article', () => {
   test('two hundred visitors at once are counted exactly', async () => {
     const { id } = await anArticle();
     await Promise.all(Array.from({ length: 200 }, () => like(id, randomUUID())));
-    await foldTallies(world.db, world.now);
+    await flushCounters(world.db, world.now);
     expect((await stored(id)).likes).toBe(200);
   });
 
@@ -141,7 +141,7 @@ describe('liking an article', () => {
   });
 });
 
-describe('folding the counts into the articles', () => {
+describe('flushing the counters into the articles', () => {
   test('keeps every number and touches neither the version nor the time of change', async () => {
     const { id, version, updatedAt } = await anArticle();
     const other = await anArticle();
@@ -149,8 +149,8 @@ describe('folding the counts into the articles', () => {
     await view(id);
     await like(id);
     world.letPass(60_000);
-    await foldTallies(world.db, world.now);
-    await foldTallies(world.db, world.now);
+    await flushCounters(world.db, world.now);
+    await flushCounters(world.db, world.now);
     const editor = world.as(await world.aUser({ role: 'editor' }));
     const { data } = await editor.articles.byId({ id });
     expect(data).toMatchObject({ views: 2, likes: 1, version, updatedAt });
@@ -158,12 +158,12 @@ describe('folding the counts into the articles', () => {
     expect([await view(id), await like(id)]).toEqual([3, 2]);
   });
 
-  test('loses nothing while others go on counting and several processes fold', async () => {
+  test('loses nothing while others go on counting and several processes flush', async () => {
     const { id } = await anArticle();
     const reads = Array.from({ length: 100 }, () => view(id, randomUUID()));
-    const folds = Array.from({ length: 10 }, () => foldTallies(world.db, world.now));
-    await Promise.all([...reads, ...folds]);
-    await foldTallies(world.db, world.now);
+    const flushes = Array.from({ length: 10 }, () => flushCounters(world.db, world.now));
+    await Promise.all([...reads, ...flushes]);
+    await flushCounters(world.db, world.now);
     expect((await stored(id)).views).toBe(100);
   });
 
@@ -174,7 +174,7 @@ describe('folding the counts into the articles', () => {
     world.letPass(viewWindowMs - 1);
     await view(id, late);
     world.letPass(1);
-    await foldTallies(world.db, world.now);
+    await flushCounters(world.db, world.now);
     const visits = await world.db.execute('select visitor_id from article_visits');
     expect(visits).toEqual([{ visitor_id: late }]);
     expect(await view(id, late)).toBe(2);
