@@ -87,11 +87,11 @@ async function open(
   const housekeeping = startHousekeeping(
     [
       { name: 'flush view and like counters', run: () => flushCounters(orm.em, systemClock()) },
-      { name: 'forget attempts', run: () => removeExpiredAttempts(orm.em, systemClock()) },
-      { name: 'forget idempotency keys', run: () => removeExpiredKeys(orm.em, systemClock()) },
+      { name: 'remove expired attempts', run: () => removeExpiredAttempts(orm.em, systemClock()) },
+      { name: 'remove expired idempotency keys', run: () => removeExpiredKeys(orm.em, systemClock()) },
       { name: 'remove unfinished files', run: () => removeUnfinishedFiles(uploads, systemClock()) },
-      { name: 'forget sessions', run: () => removeEndedSessions(orm.em, systemClock()) },
-      { name: 'forget addresses', run: () => removeOldAddresses(orm.em, systemClock()) },
+      { name: 'remove ended sessions', run: () => removeEndedSessions(orm.em, systemClock()) },
+      { name: 'remove old addresses', run: () => removeOldAddresses(orm.em, systemClock()) },
     ],
     app.log,
   );

@@ -11,7 +11,7 @@ export type Call = {
   isCreate: boolean;
   /** The call reads the bearer token, so a token that is no longer good is refused. */
   knowsCaller: boolean;
-  countsAttempts: boolean;
+  isRateLimited: boolean;
   hasPathParameter: boolean;
   hasInput: boolean;
   needsBody: boolean;
@@ -29,7 +29,7 @@ export function refusalStatuses(call: Call): number[] {
     [(call.isProtected && isWriting) || call.isCreate, [409]],
     [isWriting, [413, 415]],
     [call.hasInput, [422]],
-    [call.method === 'post' || call.countsAttempts, [429]],
+    [call.method === 'post' || call.isRateLimited, [429]],
     [true, [414, 500, 503]],
     [call.isProtected && call.needsBody, [507]],
   ];

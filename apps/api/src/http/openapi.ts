@@ -103,7 +103,7 @@ function completeOperation(method: string, operation: Operation, meta: Procedure
     isProtected,
     isCreate,
     knowsCaller: meta.knowsCaller,
-    countsAttempts: meta.countsAttempts,
+    isRateLimited: meta.isRateLimited,
     hasPathParameter: parameters.some(isIn('path')),
     hasInput: parameters.length > 0 || requestBody !== undefined,
     needsBody: requestBody !== undefined && 'required' in requestBody && requestBody.required === true,

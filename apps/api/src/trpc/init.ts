@@ -32,8 +32,8 @@ export type Meta = OpenApiMeta & {
   body?: Exclude<keyof typeof limits.bodyBytes, 'visitor'>;
   /** The call reads the bearer token, so one that is no longer good is refused (401). */
   knowsCaller?: boolean;
-  /** The call counts tries and refuses one too many (429); calls that make something always may. */
-  countsAttempts?: boolean;
+  /** The call counts attempts and refuses one too many (429); calls that make something always may. */
+  isRateLimited?: boolean;
   /** The call reads the bearer token too, and answers whatever it is worth. */
   takesAnyBearer?: boolean;
 };

@@ -7,7 +7,7 @@ const restPath = z.object({ method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELE
 const metaSchema = z.object({
   successStatus: z.int().default(200),
   knowsCaller: z.boolean().default(false),
-  countsAttempts: z.boolean().default(false),
+  isRateLimited: z.boolean().default(false),
   takesAnyBearer: z.boolean().default(false),
   body: z.enum(['visitor', 'staff', 'withImages']).default('visitor'),
   openapi: restPath.optional(),

@@ -2,7 +2,7 @@ import { limits, texts } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { articleNotFound } from '../../shared/refusal.ts';
 import type { ServiceContext } from '../../shared/service-context.ts';
-import { attemptKey, countAttempt } from '../throttling/index.ts';
+import { attemptKey, consumeAttempt } from '../throttling/index.ts';
 import { type ArticleHead, readHead } from './articles.read-model.ts';
 import { isRobot } from './robots.ts';
 
@@ -70,19 +70,19 @@ async function addLike({ db, visitorId }: ServiceContext, article: ArticleHead):
 }
 
 /** Counts the likes of an address: calls that name no visitor get far fewer, because they cannot be told apart. */
-function countLikeAttempt({ db, address, visitorId, now }: ServiceContext): Promise<void> {
+function consumeLikeAttempt({ db, address, visitorId, now }: ServiceContext): Promise<void> {
   const { likeWindowMs, anonymousLikes, visitorLikes } = limits.reactions;
   const [purpose, limit] = visitorId
     ? (['like:visitors', visitorLikes] as const)
     : (['like:anonymous', anonymousLikes] as const);
-  const throttle = { limit, windowMs: likeWindowMs };
-  return countAttempt(db, attemptKey(purpose, address), throttle, now(), texts.article.tooManyLikes);
+  const rateLimit = { limit, windowMs: likeWindowMs };
+  return consumeAttempt(db, attemptKey(purpose, address), rateLimit, now(), texts.article.tooManyLikes);
 }
 
 /** Likes the article and answers with how many do. A visitor counts once; the number never falls. */
 export async function likeArticle(context: ServiceContext, key: string): Promise<number> {
   const article = await readHead(context.db, context.actor, key);
-  await countLikeAttempt(context);
+  await consumeLikeAttempt(context);
   if (article.status === 'published') await addLike(context, article);
   return (await countReactions(context.db, article)).likes;
 }

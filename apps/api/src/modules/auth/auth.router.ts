@@ -88,7 +88,7 @@ export const authRouter = t.router({
         summary: 'Give oneself a new password',
         protect: true,
       },
-      countsAttempts: true,
+      isRateLimited: true,
     })
     .input(passwordChange)
     .output(messageAnswer)

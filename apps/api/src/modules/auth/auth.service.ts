@@ -5,7 +5,12 @@ import { invalidField, Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext, StaffContext } from '../../shared/service-context.ts';
 import { type IdempotencyContext, keyReused, once } from '../idempotency/index.ts';
 import { createUser, saveAccounts, User } from '../users/index.ts';
-import { countLogin, countPasswordChange, countRefresh, countRegistration } from './attempts.ts';
+import {
+  consumeLoginAttempt,
+  consumePasswordChangeAttempt,
+  consumeRefreshAttempt,
+  consumeRegistrationAttempt,
+} from './attempts.ts';
 import { isKnownAddress, rememberAddress } from './known-addresses.ts';
 import { findPasswordFault, type PasswordContext } from './password-rules.ts';
 import { hashPassword, isOutdated, passwordMatches } from './passwords.ts';
@@ -36,12 +41,12 @@ export async function logIn(context: AuthContext, input: LoginInput) {
 
   const user = await findByName(db, username);
   const isKnownHere = await isKnownAddress(context, user?.id);
-  const attempt = await countLogin(context, { target: user ?? { name: username }, isKnownHere });
+  const attempt = await consumeLoginAttempt(context, { target: user ?? { name: username }, isKnownHere });
   const matches = await checkPassword(attempt, user?.passwordHash, input.password);
   if (!user || !matches) throw new Refusal('UNAUTHENTICATED', texts.login.wrong);
   if (!user.isActive) throw new Refusal('FORBIDDEN', texts.login.inactive);
 
-  await attempt.forgive();
+  await attempt.reset();
   const newHash = isOutdated(user.passwordHash) ? await hashPassword(input.password) : user.passwordHash;
   return db.transactional(async (transaction) => {
     const held = await holdUnchanged(transaction, user);
@@ -55,14 +60,14 @@ export async function logIn(context: AuthContext, input: LoginInput) {
 
 /** Checks the password of a try that has been counted; one that could not be checked does not count. */
 async function checkPassword(
-  attempt: { takeBack(): Promise<void> },
+  attempt: { refund(): Promise<void> },
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {
   try {
     return await passwordMatches(passwordHash, password);
   } catch (error) {
-    await attempt.takeBack();
+    await attempt.refund();
     throw error;
   }
 }
@@ -86,7 +91,7 @@ export async function register(context: RegistrationContext, { password, ...acco
   if (!actor || !can(actor, 'user:manage')) throw new Refusal('FORBIDDEN', texts.login.inactive);
 
   const made = await once<{ session: string }>(context, 'auth.register', account, async (keep) => {
-    await countRegistration(context, actor);
+    await consumeRegistrationAttempt(context, actor);
     const fault = await findPasswordFault(context, password, account);
     if (fault) throw new Refusal('INVALID', texts.registration.malformed, { errors: { password: fault } });
 
@@ -118,9 +123,9 @@ export async function changeOwnPassword(
 ): Promise<void> {
   const { db, now, actor, sessionId } = context;
   const user = await db.findOneOrFail(User, { id: actor.id }, { populate: ['passwordHash'] });
-  const attempt = await countPasswordChange(context, sessionId);
+  const attempt = await consumePasswordChangeAttempt(context, sessionId);
   if (!(await checkPassword(attempt, user.passwordHash, currentPassword))) throw wrongPassword();
-  await attempt.forgive();
+  await attempt.reset();
 
   const fault = await findPasswordFault(context, newPassword, user);
   if (fault) throw invalidField('newPassword', fault);
@@ -153,7 +158,7 @@ const endedSession = () => new Refusal('UNAUTHENTICATED');
 export async function refreshSession({ db, now, tokens }: AuthContext, refreshToken: string) {
   const claims = tokens.readRefresh(refreshToken);
   if (!claims) throw endedSession();
-  await countRefresh({ db, now }, claims.sid);
+  await consumeRefreshAttempt({ db, now }, claims.sid);
 
   const pair = await db.transactional(async (transaction) => {
     const session = await transaction.findOne(Session, { id: claims.sid }, { lockMode: LockMode.PESSIMISTIC_WRITE });

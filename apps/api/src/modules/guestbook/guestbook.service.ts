@@ -9,13 +9,13 @@ import {
 import { forbidden, Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext, StaffContext } from '../../shared/service-context.ts';
 import { once } from '../idempotency/index.ts';
-import { attemptKey, countAttempt } from '../throttling/index.ts';
+import { attemptKey, consumeAttempt } from '../throttling/index.ts';
 import { GuestMessage } from './guest-message.entity.ts';
 import { countRepeats } from './guestbook.queries.ts';
 import { toGuestMessage } from './guestbook.view.ts';
 import { spamScore, suspiciousScore } from './spam-score.ts';
 
-const throttle = { limit: limits.guestbook.perAddress, windowMs: limits.guestbook.windowMs };
+const rateLimit = { limit: limits.guestbook.perAddress, windowMs: limits.guestbook.windowMs };
 
 async function isSuspicious({ db, now }: ServiceContext, message: NewGuestMessage): Promise<boolean> {
   const since = new Date(now().getTime() - limits.guestbook.repeatWindowMs);
@@ -30,7 +30,7 @@ const sentBy = ({ elapsedMs: _elapsedMs, ...written }: NewGuestMessage) => writt
 export const sendGuestMessage = (context: ServiceContext, message: NewGuestMessage): Promise<GuestMessageView> =>
   once(context, 'guestbook.send', sentBy(message), async (keep) => {
     const { db, now, address } = context;
-    await countAttempt(db, attemptKey('guestbook:address', address), throttle, now(), texts.guestbook.tooMany);
+    await consumeAttempt(db, attemptKey('guestbook:address', address), rateLimit, now(), texts.guestbook.tooMany);
 
     const status: GuestMessageStatus = (await isSuspicious(context, message)) ? 'pending' : 'shown';
     const { namaLengkap, rating, pesan } = message;

@@ -2,10 +2,10 @@ import { can, limits, type NewSubscriber, texts } from '@madrasah/contract';
 import { forbidden, Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext, StaffContext } from '../../shared/service-context.ts';
 import { once } from '../idempotency/index.ts';
-import { attemptKey, countAttempt } from '../throttling/index.ts';
+import { attemptKey, consumeAttempt } from '../throttling/index.ts';
 import { newUnsubscribeToken, Subscriber } from './subscriber.entity.ts';
 
-const throttle = { limit: limits.newsletter.perAddress, windowMs: limits.newsletter.windowMs };
+const rateLimit = { limit: limits.newsletter.perAddress, windowMs: limits.newsletter.windowMs };
 
 const keepOnce =
   'insert into subscribers (email, unsubscribe_token, created_at) values (?, ?, ?) on conflict do nothing';
@@ -17,7 +17,7 @@ const keepOnce =
 export const subscribe = (context: ServiceContext, subscriber: NewSubscriber): Promise<{ message: string }> =>
   once(context, 'newsletter.subscribe', subscriber, async (keep) => {
     const { db, now, address } = context;
-    await countAttempt(db, attemptKey('newsletter:address', address), throttle, now(), texts.newsletter.tooMany);
+    await consumeAttempt(db, attemptKey('newsletter:address', address), rateLimit, now(), texts.newsletter.tooMany);
     return db.transactional(async (transaction) => {
       const isMachine = subscriber.website.trim() !== '';
       if (!isMachine) await transaction.execute(keepOnce, [subscriber.email, newUnsubscribeToken(), now()]);
