@@ -36,7 +36,10 @@ type Tell = (line: string) => void;
 const closingMs = { requests: 3_500, jobs: 500, database: 500 };
 
 /** Brings the database to where the application can work, with all the time that takes. */
-async function prepare(connection: Connection, options: FirstStartOptions): Promise<FirstAccount | null> {
+async function prepareWithoutDeadlines(
+  connection: Connection,
+  options: FirstStartOptions,
+): Promise<FirstAccount | null> {
   const orm = await openOrm(connection, noDeadlines);
   try {
     return await prepareDatabase(orm, options);
@@ -63,7 +66,12 @@ async function open(
   const images = env.objectStore ? s3Storage(env.objectStore) : diskStorage(uploads);
   const { timeZone, passwordMinLength } = env;
   const shared = { images, now: systemClock, timeZone, passwordMinLength };
-  const firstAccount = await prepare(connection, { ...shared, account: env.firstAccount, progress: tell, stopping });
+  const firstAccount = await prepareWithoutDeadlines(connection, {
+    ...shared,
+    account: env.firstAccount,
+    progress: tell,
+    stopping,
+  });
   stopping.throwIfAborted();
 
   const orm = await openOrm(connection);

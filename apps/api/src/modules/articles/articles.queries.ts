@@ -152,10 +152,10 @@ export async function findArticle(db: Database, actor: Actor, key: string): Prom
 }
 
 /**
- * The same, held until the transaction ends: changes of one article wait for each other, and each sees what the one
+ * The same, locked until the transaction ends: changes of one article wait for each other, and each sees what the one
  * before it left. Who may no longer see it by then is told so.
  */
-export async function holdArticle(db: Database, actor: Actor, key: string): Promise<Article> {
+export async function lockArticleForUpdate(db: Database, actor: Actor, key: string): Promise<Article> {
   const { id } = await readHead(db, actor, key);
   await db.execute('select id from articles where id = ? for update', [id]);
   return findArticle(db, actor, String(id));

@@ -17,10 +17,10 @@ import { type Keep, once } from '../idempotency/index.ts';
 import { chosenImageUrl } from '../media/index.ts';
 import { User } from '../users/index.ts';
 import { Article, GalleryItem } from './article.entity.ts';
-import { type Prepared, prepare } from './articles.preparing.ts';
-import { findArticle, holdArticle } from './articles.queries.ts';
+import { findArticle, lockArticleForUpdate } from './articles.queries.ts';
 import { readArticle } from './articles.read-model.ts';
-import { settleSlug } from './slugs.ts';
+import { type PreparedInput, prepareInput } from './prepare-input.ts';
+import { assignSlug } from './slugs.ts';
 
 function requireRight({ actor }: StaffContext, action: Action, article: Article) {
   if (!can(actor, action, { ownerId: article.authorUser?.id, status: article.status })) throw forbidden();
@@ -34,7 +34,11 @@ async function chosenCategory({ db }: StaffContext, key: string | undefined): Pr
 }
 
 /** Pictures of the gallery in the order sent: known ids stay, others are new, missing ones go. */
-async function arrangeGallery(context: StaffContext, article: Article, galleries: NonNullable<Prepared['galleries']>) {
+async function arrangeGallery(
+  context: StaffContext,
+  article: Article,
+  galleries: NonNullable<PreparedInput['galleries']>,
+) {
   const known = new Map(article.galleries.getItems().map((item) => [item.id, item]));
   const arranged: GalleryItem[] = [];
   for (const [position, { id, caption, imageUrl: chosen }] of galleries.entries()) {
@@ -49,7 +53,7 @@ async function arrangeGallery(context: StaffContext, article: Article, galleries
 }
 
 /** Applies everything but the state and the address. Parts that were not sent stay as they are. */
-async function applyChanges(context: StaffContext, article: Article, prepared: Prepared): Promise<void> {
+async function applyChanges(context: StaffContext, article: Article, prepared: PreparedInput): Promise<void> {
   const { title, tags, featured, readTime, content, excerpt, image, category, galleries } = prepared;
   context.db.assign(article, { title, tags, featured, readTime, content, excerpt, image }, { ignoreUndefined: true });
   if (category !== undefined) article.category = await chosenCategory(context, category);
@@ -78,7 +82,7 @@ async function storeNewArticle(
   input: CreateArticleInput,
   keep: Keep<ArticleView>,
 ): Promise<ArticleView> {
-  const { category, ...prepared } = await prepare(context, input);
+  const { category, ...prepared } = await prepareInput(context, input);
 
   return context.db.transactional(async (db) => {
     const transaction = { ...context, db };
@@ -96,8 +100,8 @@ async function storeNewArticle(
       { persist: true },
     );
     await applyChanges(transaction, article, prepared);
-    await settleSlug(db, article, input.slug);
-    article.become(input.status, now);
+    await assignSlug(db, article, input.slug);
+    article.setStatus(input.status, now);
     await db.flush();
     return keep(db, await readArticle(db, context.actor, article.publicId));
   }, oneFlush());
@@ -132,15 +136,15 @@ function requireChangeable(context: StaffContext, article: Article, changes: Art
  */
 export async function updateArticle(context: StaffContext, key: string, changes: ArticleChanges): Promise<ArticleView> {
   requireChangeable(context, await findArticle(context.db.fork(), context.actor, key), changes);
-  const prepared = await prepare(context, changes);
+  const prepared = await prepareInput(context, changes);
 
   return context.db.transactional(async (db) => {
     const transaction = { ...context, db };
-    const article = await holdArticle(db, context.actor, key);
+    const article = await lockArticleForUpdate(db, context.actor, key);
     requireChangeable(transaction, article, changes);
     await applyChanges(transaction, article, prepared);
-    await settleSlug(db, article, changes.slug);
-    if (changes.status) article.become(changes.status, context.now());
+    await assignSlug(db, article, changes.slug);
+    if (changes.status) article.setStatus(changes.status, context.now());
     await db.flush();
     return readArticle(db, context.actor, article.publicId);
   }, oneFlush());
@@ -149,7 +153,7 @@ export async function updateArticle(context: StaffContext, key: string, changes:
 /** Moves an article to the trash: for everybody it is gone, its row stays. Authors only their own drafts. */
 export async function deleteArticle(context: StaffContext, key: string): Promise<void> {
   await context.db.transactional(async (db) => {
-    const article = await holdArticle(db, context.actor, key);
+    const article = await lockArticleForUpdate(db, context.actor, key);
     requireRight(context, 'article:delete', article);
     article.moveToTrash(context.now());
   });

@@ -49,12 +49,12 @@ export async function logIn(context: AuthContext, input: LoginInput) {
   await attempt.reset();
   const newHash = isOutdated(user.passwordHash) ? await hashPassword(input.password) : user.passwordHash;
   return db.transactional(async (transaction) => {
-    const held = await holdUnchanged(transaction, user);
-    held.passwordHash = newHash;
-    held.recordLogin(now());
-    await rememberAddress({ ...context, db: transaction }, held);
-    const session = openSession(transaction, held, input.remember, now());
-    return { user: held, token: tokens.signAccess(session, session.refreshId) };
+    const locked = await lockUnchangedForUpdate(transaction, user);
+    locked.passwordHash = newHash;
+    locked.recordLogin(now());
+    await rememberAddress({ ...context, db: transaction }, locked);
+    const session = openSession(transaction, locked, input.remember, now());
+    return { user: locked, token: tokens.signAccess(session, session.refreshId) };
   });
 }
 
@@ -72,14 +72,14 @@ async function checkPassword(
   }
 }
 
-/** Holds somebody whose password has just been checked; null when it was changed or the account closed meanwhile. */
-const findUnchanged = (db: ServiceContext['db'], { id, passwordHash }: User): Promise<User | null> =>
+/** Locks somebody whose password has just been checked; null when it was changed or the account closed meanwhile. */
+const findUnchangedForUpdate = (db: ServiceContext['db'], { id, passwordHash }: User): Promise<User | null> =>
   db.findOne(User, { id, passwordHash, isActive: true }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 
-async function holdUnchanged(db: ServiceContext['db'], user: User): Promise<User> {
-  const held = await findUnchanged(db, user);
-  if (!held) throw new Refusal('UNAUTHENTICATED', texts.login.wrong);
-  return held;
+async function lockUnchangedForUpdate(db: ServiceContext['db'], user: User): Promise<User> {
+  const locked = await findUnchangedForUpdate(db, user);
+  if (!locked) throw new Refusal('UNAUTHENTICATED', texts.login.wrong);
+  return locked;
 }
 
 /**
@@ -131,11 +131,11 @@ export async function changeOwnPassword(
   if (fault) throw invalidField('newPassword', fault);
   const passwordHash = await hashPassword(newPassword);
   await db.transactional(async (transaction) => {
-    const held = await findUnchanged(transaction, user);
-    if (!held) throw wrongPassword();
-    held.passwordHash = passwordHash;
-    held.updatedAt = now();
-    await revokeOtherSessionsOf(transaction, held, sessionId, now());
+    const locked = await findUnchangedForUpdate(transaction, user);
+    if (!locked) throw wrongPassword();
+    locked.passwordHash = passwordHash;
+    locked.updatedAt = now();
+    await revokeOtherSessionsOf(transaction, locked, sessionId, now());
   });
 }
 

@@ -18,7 +18,7 @@ export type IdempotencyContext = Pick<
 export type Keep<Result> = (transaction: Database, result: Result) => Promise<Result>;
 
 type Claim = { id: string; fingerprint: string; claim: string };
-type Held<Result> = { fingerprint: string; result: Result | null };
+type StoredResult<Result> = { fingerprint: string; result: Result | null };
 
 /** The key was sent before with something else. */
 export const keyReused = () =>
@@ -39,10 +39,10 @@ function readKey(text: string): string {
 }
 
 const claimStatement = `
-  insert into idempotency_keys as held (id, fingerprint, claim, claimed_until, expires_at) values (?, ?, ?, ?, ?)
+  insert into idempotency_keys as existing (id, fingerprint, claim, claimed_until, expires_at) values (?, ?, ?, ?, ?)
   on conflict (id) do update set fingerprint = excluded.fingerprint, claim = excluded.claim,
     claimed_until = excluded.claimed_until, expires_at = excluded.expires_at, result = null
-  where held.expires_at <= ? or (held.result is null and held.claimed_until <= ?)
+  where existing.expires_at <= ? or (existing.result is null and existing.claimed_until <= ?)
   returning id`;
 
 /** True when this request is the one that carries it out. Stored at once and on its own, so that all others see it. */
@@ -61,11 +61,11 @@ const release = ({ db }: IdempotencyContext, { id, claim }: Claim): Promise<numb
 async function findResult<Result>(context: IdempotencyContext, claim: Claim): Promise<Result | null> {
   for (let poll = 0; poll < polls; poll += 1) {
     if (await take(context, claim)) return null;
-    const [held] = await context.db
+    const [existing] = await context.db
       .fork()
-      .execute<Held<Result>[]>('select fingerprint, result from idempotency_keys where id = ?', [claim.id]);
-    if (held && held.fingerprint !== claim.fingerprint) throw keyReused();
-    if (held?.result) return held.result;
+      .execute<StoredResult<Result>[]>('select fingerprint, result from idempotency_keys where id = ?', [claim.id]);
+    if (existing && existing.fingerprint !== claim.fingerprint) throw keyReused();
+    if (existing?.result) return existing.result;
     await pause(pollMs);
   }
   throw new Refusal('CONFLICT', texts.idempotency.underWay, { retryAfter: Math.ceil(claimMs / 1_000) });

@@ -6,9 +6,9 @@ import { findPasswordFault, hashPassword, type PasswordContext, revokeSessionsOf
 import { saveAccounts } from './accounts.ts';
 import type { User } from './user.entity.ts';
 import { requireUserManager } from './users.policy.ts';
-import { holdActiveAdmins, holdUser, requireUser } from './users.queries.ts';
+import { lockActiveAdminsForUpdate, lockUserForUpdate, requireUser } from './users.queries.ts';
 
-type Held = { db: Database; user: User; isLastAdmin: boolean };
+type LockedUser = { db: Database; user: User; isLastAdmin: boolean };
 
 /**
  * Changes accounts one after another, so that two changes at once cannot take away the last administrator; who lost
@@ -18,14 +18,14 @@ async function changeUser<T>(
   context: StaffContext,
   id: string,
   words: (id: string) => string,
-  change: (held: Held) => Promise<T>,
+  change: (locked: LockedUser) => Promise<T>,
 ): Promise<T> {
   requireUserManager(context.actor);
   return context.db.transactional(async (db) => {
-    const admins = await holdActiveAdmins(db);
+    const admins = await lockActiveAdminsForUpdate(db);
     if (!admins.some((admin) => admin.id === context.actor.id)) throw forbidden();
 
-    const user = await holdUser(db, id, words);
+    const user = await lockUserForUpdate(db, id, words);
     return change({ db, user, isLastAdmin: admins.every((admin) => admin.id === user.id) });
   });
 }

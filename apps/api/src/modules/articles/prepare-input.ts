@@ -6,7 +6,7 @@ import { chosenImageUrl } from '../media/index.ts';
 import { type PreparedHtml, prepareHtml, withKeptPictures } from './prepare-html.ts';
 
 /** What a writer sent, made safe and its pictures kept: nothing slow is left to do. */
-export type Prepared = Omit<ArticleChanges, 'imageBase64' | 'galleries'> & {
+export type PreparedInput = Omit<ArticleChanges, 'imageBase64' | 'galleries'> & {
   galleries?: Omit<GalleryChange, 'imageBase64'>[] | undefined;
 };
 
@@ -49,7 +49,7 @@ async function keepPictures(context: StaffContext, cleaned: CleanHtml | undefine
 
 /** A new picture takes the place of the one named by its address. */
 async function keepGallery(context: StaffContext, galleries: readonly GalleryChange[]) {
-  const kept: NonNullable<Prepared['galleries']> = [];
+  const kept: NonNullable<PreparedInput['galleries']> = [];
   for (const { imageBase64, ...item } of galleries) {
     kept.push(imageBase64 ? { ...item, imageUrl: await chosenImageUrl(context, imageBase64) } : item);
   }
@@ -61,10 +61,10 @@ async function keepGallery(context: StaffContext, galleries: readonly GalleryCha
  * waits for pictures would be missing elsewhere. Embedded pictures become files (A-50). Refuses too much text and too
  * many new pictures before any is kept.
  */
-export async function prepare(
+export async function prepareInput(
   context: StaffContext,
   { imageBase64, galleries, ...changes }: ArticleChanges,
-): Promise<Prepared> {
+): Promise<PreparedInput> {
   const isNew = (picture: string | undefined) => picture !== undefined && context.images.nameOf(picture) === undefined;
   const content = await clean('content', changes.content);
   const excerpt = await clean('excerpt', changes.excerpt);
