@@ -219,7 +219,7 @@ export class World {
 
   /** What this member of staff can call. */
   as(user: User) {
-    return this.#caller({ kind: 'live', actor: { id: user.id, role: toRole(user.role) }, sessionId: randomUUID() });
+    return this.#caller({ kind: 'active', actor: { id: user.id, role: toRole(user.role) }, sessionId: randomUUID() });
   }
 
   /** What anybody can call. */

@@ -8,7 +8,7 @@ import { contextOf } from './session.ts';
 /** Nobody makes the server read a large body who is not signed in. The call itself asks again once it has been read. */
 const requireSession = (services: Services) => async (request: FastifyRequest) => {
   const { kind } = await contextOf(services, request).findSession();
-  if (kind !== 'live') throw new Refusal('UNAUTHENTICATED');
+  if (kind !== 'active') throw new Refusal('UNAUTHENTICATED');
 };
 
 /** How a route takes the body of a procedure's call, by the procedure's path as in `articles.create`. */

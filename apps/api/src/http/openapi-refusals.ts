@@ -10,7 +10,7 @@ export type Call = {
   /** The call makes something, and takes a key for it. */
   isCreate: boolean;
   /** The call reads the bearer token, so a token that is no longer good is refused. */
-  knowsCaller: boolean;
+  authenticates: boolean;
   isRateLimited: boolean;
   hasPathParameter: boolean;
   hasInput: boolean;
@@ -20,10 +20,10 @@ export type Call = {
 /** The statuses with which a call can be refused, by rule (rest.md, section 0). */
 export function refusalStatuses(call: Call): number[] {
   const isWriting = call.method !== 'get';
-  const takesCredentials = !call.knowsCaller && call.needsBody;
+  const takesCredentials = !call.authenticates && call.needsBody;
   const rules: [boolean, number[]][] = [
     [call.hasInput || isWriting, [400]],
-    [call.knowsCaller || takesCredentials, [401]],
+    [call.authenticates || takesCredentials, [401]],
     [call.isProtected || takesCredentials, [403]],
     [call.hasPathParameter, [404]],
     [(call.isProtected && isWriting) || call.isCreate, [409]],

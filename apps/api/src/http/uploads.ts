@@ -51,7 +51,7 @@ export const uploadRoutes = fp(async (root, { services }: { services: Services }
     for (const { path, action, failure } of uploads) {
       app.post(path, { bodyLimit: limits.image.bytes + 100_000 }, async (request, reply): Promise<UploadAnswer> => {
         const found = await contextOf(services, request).findSession();
-        if (found.kind !== 'live') throw new Refusal('UNAUTHENTICATED');
+        if (found.kind !== 'active') throw new Refusal('UNAUTHENTICATED');
         if (!can(found.actor, action)) throw forbidden();
 
         const bytes = await readFile(request);

@@ -31,11 +31,11 @@ export type Meta = OpenApiMeta & {
    */
   body?: Exclude<keyof typeof limits.bodyBytes, 'visitor'>;
   /** The call reads the bearer token, so one that is no longer good is refused (401). */
-  knowsCaller?: boolean;
+  authenticates?: boolean;
   /** The call counts attempts and refuses one too many (429); calls that make something always may. */
   isRateLimited?: boolean;
   /** The call reads the bearer token too, and answers whatever it is worth. */
-  takesAnyBearer?: boolean;
+  ignoresInvalidToken?: boolean;
 };
 
 export const t = initTRPC

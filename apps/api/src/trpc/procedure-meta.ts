@@ -6,9 +6,9 @@ const restPath = z.object({ method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELE
 
 const metaSchema = z.object({
   successStatus: z.int().default(200),
-  knowsCaller: z.boolean().default(false),
+  authenticates: z.boolean().default(false),
   isRateLimited: z.boolean().default(false),
-  takesAnyBearer: z.boolean().default(false),
+  ignoresInvalidToken: z.boolean().default(false),
   body: z.enum(['visitor', 'staff', 'withImages']).default('visitor'),
   openapi: restPath.optional(),
 });

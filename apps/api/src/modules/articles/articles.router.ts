@@ -22,7 +22,7 @@ import {
   viewsAnswer,
 } from '@madrasah/contract';
 import { t } from '../../trpc/init.ts';
-import { lenientProcedure, publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
+import { optionalAuthProcedure, publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { changeArticles } from './articles.bulk.ts';
 import { listArticles, listFeatured, listLatest, listPublished, listRelated, summarise } from './articles.queries.ts';
 import { likeArticle, viewArticle } from './articles.reactions.ts';
@@ -188,7 +188,7 @@ export const articlesRouter = t.router({
       data: await toArticleView(ctx, await readArticle(ctx.db, ctx.actor, input.id)),
     })),
 
-  view: lenientProcedure
+  view: optionalAuthProcedure
     .meta({
       invalidatesNothing: true,
       openapi: {
@@ -203,7 +203,7 @@ export const articlesRouter = t.router({
     .output(viewsAnswer)
     .mutation(async ({ ctx, input }) => ({ data: { views: await viewArticle(ctx, input.id) } })),
 
-  like: lenientProcedure
+  like: optionalAuthProcedure
     .meta({
       invalidatesNothing: true,
       openapi: {

@@ -162,7 +162,7 @@ export async function refreshSession({ db, now, tokens }: AuthContext, refreshTo
 
   const pair = await db.transactional(async (transaction) => {
     const session = await transaction.findOne(Session, { id: claims.sid }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!session?.isAlive(now())) return null;
+    if (!session?.isActive(now())) return null;
     const user = await transaction.findOne(User, { id: session.user.id });
     if (!user?.isActive) return null;
     if (claims.jti === session.refreshId) {
