@@ -12,7 +12,7 @@ import { removeExpiredKeys } from './modules/idempotency/index.ts';
 import { diskStorage, removeUnfinishedFiles, s3Storage, startVariantWorker } from './modules/media/index.ts';
 import { removeExpiredAttempts } from './modules/throttling/index.ts';
 import { systemClock } from './shared/clock.ts';
-import { keptSecret, prepareDataFolder } from './startup/data-folder.ts';
+import { loadOrCreateSecret, prepareDataFolder } from './startup/data-folder.ts';
 import { type FirstAccount, type FirstStartOptions, prepareDatabase } from './startup/first-start.ts';
 import { requireFreePort } from './startup/free-port.ts';
 import { startHousekeeping } from './startup/housekeeping.ts';
@@ -82,7 +82,7 @@ async function open(
   const app = await buildApp({
     changeFeed,
     services: { ...shared, openDatabase: () => orm.em.fork() },
-    jwtSecret: env.jwtSecret ?? (await keptSecret(env.dataDir)),
+    jwtSecret: env.jwtSecret ?? (await loadOrCreateSecret(env.dataDir)),
     uploadsFolder: uploads,
     publicOrigin: env.publicOrigin,
     adminOrigins: env.adminOrigins,

@@ -198,7 +198,7 @@ describe('feeds', () => {
     expect(item?.description.length).toBeLessThanOrEqual(501);
   });
 
-  test("carry the picture's copy for links as soon as it is made", { timeout: 30_000 }, async () => {
+  test("carry the picture's variant for links as soon as it is made", { timeout: 30_000 }, async () => {
     const editor = await anEditor();
     const photograph = await aPhotograph(1_300, 900).jpeg().toBuffer();
     const { image } = await editor.publish({ imageBase64: photograph.toString('base64') });
@@ -206,7 +206,7 @@ describe('feeds', () => {
     expect(await picture()).toEqual({ '@url': `${origin}${image}`, '@type': 'image/jpeg', '@medium': 'image' });
     const { images } = world.services;
     const worker = startVariantWorker({ openDatabase: () => world.db, images, log: world.app.log });
-    const copy = {
+    const preview = {
       '@url': `${origin}${image.replace('.jpg', '-og.jpg')}`,
       '@type': 'image/jpeg',
       '@medium': 'image',
@@ -214,7 +214,7 @@ describe('feeds', () => {
       '@height': '630',
     };
     try {
-      await vi.waitFor(async () => expect(await picture()).toEqual(copy), { timeout: 15_000 });
+      await vi.waitFor(async () => expect(await picture()).toEqual(preview), { timeout: 15_000 });
     } finally {
       await worker.stop();
     }

@@ -218,7 +218,7 @@ describe('what is refused', () => {
     expect((await world.app.inject(bare)).statusCode).toBe(400);
   });
 
-  test('files in the folder of pictures that are no finished picture or copy', async () => {
+  test('files in the folder of pictures that are no finished picture or variant', async () => {
     const hash = 'ab'.repeat(20);
     const folder = inject('uploads');
     const statuses = async (names: string[]) => {

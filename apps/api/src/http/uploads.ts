@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
-import { keepImage } from '../modules/media/index.ts';
+import { storeImage } from '../modules/media/index.ts';
 import { forbidden, Refusal } from '../shared/refusal.ts';
 import type { Services } from '../trpc/context.ts';
 import { findRefusal } from '../trpc/refusals.ts';
@@ -55,13 +55,13 @@ export const uploadRoutes = fp(async (root, { services }: { services: Services }
         if (!can(found.actor, action)) throw forbidden();
 
         const bytes = await readFile(request);
-        const kept = await keepImage({ ...services, db: services.openDatabase() }, bytes).catch((error) => {
+        const stored = await storeImage({ ...services, db: services.openDatabase() }, bytes).catch((error) => {
           if (findRefusal(error)) throw error;
           request.log.error({ err: error }, 'upload failed');
           throw new Refusal('INTERNAL', failure);
         });
         reply.code(201);
-        return { url: kept.url, data: kept };
+        return { url: stored.url, data: stored };
       });
     }
   });

@@ -18,7 +18,7 @@ export async function prepareDataFolder(folder: string): Promise<{ uploads: stri
 }
 
 /** The secret that signs tokens: made once per data folder and kept there, readable by the owner only. */
-export async function keptSecret(folder: string): Promise<string> {
+export async function loadOrCreateSecret(folder: string): Promise<string> {
   const path = join(folder, 'jwt-secret');
   try {
     await writeFile(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });

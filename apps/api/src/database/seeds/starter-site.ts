@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Actor, createArticleInput, normaliseSettings, toRole } from '@madrasah/contract';
 import { createArticle } from '../../modules/articles/index.ts';
 import { hashPassword } from '../../modules/auth/index.ts';
-import { type KeptImage, keepImage } from '../../modules/media/index.ts';
+import { storeImage, type UploadedImage } from '../../modules/media/index.ts';
 import { saveSetting } from '../../modules/settings/index.ts';
 import { saveContactContent } from '../../modules/site-content/index.ts';
 import { createUser, type User } from '../../modules/users/index.ts';
@@ -20,7 +20,7 @@ import { motifName, type PictureMotif } from './pictures/motif.ts';
 import { renderPicture } from './pictures/render.ts';
 
 type SeedContext = Omit<ServiceContext, 'actor'>;
-type Addresses = ReadonlyMap<string, KeptImage>;
+type Addresses = ReadonlyMap<string, UploadedImage>;
 
 /** Whom to tell how far it is, and what ends it early. */
 type SeedProgress = { progress: (line: string) => void; stopping?: AbortSignal | undefined };
@@ -50,20 +50,20 @@ const motifsOf = ({ picture, gallery = [], content }: StarterArticle): PictureMo
   ...illustrationsIn(content),
 ];
 
-/** Draws the next picture while the last one is kept: two processors have work. */
+/** Draws the next picture while the last one is stored: two processors have work. */
 async function drawPictures(context: SeedContext, { progress, stopping }: SeedProgress): Promise<Addresses> {
   const motifs = [...new Map(starterArticles.flatMap(motifsOf).map((motif) => [motifName(motif), motif]))];
   progress(`Menggambar ${motifs.length} ilustrasi…`);
-  const kept = new Map<string, KeptImage>();
-  let keeping: Promise<unknown> = Promise.resolve();
+  const stored = new Map<string, UploadedImage>();
+  let storing: Promise<unknown> = Promise.resolve();
   for (const [name, motif] of motifs) {
     const picture = await renderPicture(motif);
-    await keeping;
+    await storing;
     stopping?.throwIfAborted();
-    keeping = keepImage(context, picture).then((image) => kept.set(name, image));
+    storing = storeImage(context, picture).then((image) => stored.set(name, image));
   }
-  await keeping;
-  return kept;
+  await storing;
+  return stored;
 }
 
 /** Articles are spread over the accounts of the role that wrote them. */

@@ -90,15 +90,15 @@ describe('what visitors are answered', () => {
     expect(await category()).toBe('Ikatan Alumni');
   });
 
-  test('shows the smaller copies of a picture as soon as they are made', async () => {
+  test('shows the smaller variants of a picture as soon as they are made', async () => {
     const editor = await anEditor();
     const photograph = await aPhotograph(1200, 900).jpeg().toBuffer();
     await editor.publish({ imageBase64: photograph.toString('base64') });
-    const copies = async () => (await world.app.inject(latest)).json().data[0].pictures[0].variants.length;
-    expect(await copies()).toBe(0);
+    const variants = async () => (await world.app.inject(latest)).json().data[0].pictures[0].variants.length;
+    expect(await variants()).toBe(0);
     await makeMissingVariants({ openDatabase: () => world.db, images: world.services.images, log: world.app.log });
     await world.waitForSync();
-    expect(await copies()).toBe(4);
+    expect(await variants()).toBe(4);
   });
 
   test('is made anew after a minute, so that counters lag no longer', async () => {

@@ -29,8 +29,8 @@ export function prepareHtml({ html, mostCharacters }: HtmlTask): PreparedHtml {
   return { html: isTooLong ? null : clean, pictures: [...numbers.keys()], mark };
 }
 
-/** The clean HTML once its pictures are kept, with their addresses in the order of `pictures`. */
-export function withKeptPictures(html: string, mark: string, urls: readonly string[]): string {
+/** The clean HTML once its pictures are stored, with their addresses in the order of `pictures`. */
+export function withStoredPictures(html: string, mark: string, urls: readonly string[]): string {
   return html.replace(waiting, (whole, found: string, number: string) =>
     found === mark ? (urls[Number(number)] ?? whole) : whole,
   );

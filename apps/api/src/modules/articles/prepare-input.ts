@@ -3,9 +3,9 @@ import { invalidField } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../shared/service-context.ts';
 import { runInWorker } from '../../shared/worker-pool.ts';
 import { chosenImageUrl } from '../media/index.ts';
-import { type PreparedHtml, prepareHtml, withKeptPictures } from './prepare-html.ts';
+import { type PreparedHtml, prepareHtml, withStoredPictures } from './prepare-html.ts';
 
-/** What a writer sent, made safe and its pictures kept: nothing slow is left to do. */
+/** What a writer sent, made safe and its pictures stored: nothing slow is left to do. */
 export type PreparedInput = Omit<ArticleChanges, 'imageBase64' | 'galleries'> & {
   galleries?: Omit<GalleryChange, 'imageBase64'>[] | undefined;
 };
@@ -37,29 +37,29 @@ function requireFewPictures(count: Record<'content' | 'excerpt' | 'galleries' | 
 }
 
 /** One after the other: each is open while it is made smaller. */
-async function keepEach(context: StaffContext, pictures: readonly string[]): Promise<string[]> {
+async function storeEach(context: StaffContext, pictures: readonly string[]): Promise<string[]> {
   const urls: string[] = [];
   for (const picture of pictures) urls.push(await chosenImageUrl(context, picture));
   return urls;
 }
 
-async function keepPictures(context: StaffContext, cleaned: CleanHtml | undefined): Promise<string | undefined> {
-  return cleaned && withKeptPictures(cleaned.html, cleaned.mark, await keepEach(context, cleaned.pictures));
+async function storePictures(context: StaffContext, cleaned: CleanHtml | undefined): Promise<string | undefined> {
+  return cleaned && withStoredPictures(cleaned.html, cleaned.mark, await storeEach(context, cleaned.pictures));
 }
 
 /** A new picture takes the place of the one named by its address. */
-async function keepGallery(context: StaffContext, galleries: readonly GalleryChange[]) {
-  const kept: NonNullable<PreparedInput['galleries']> = [];
+async function storeGallery(context: StaffContext, galleries: readonly GalleryChange[]) {
+  const stored: NonNullable<PreparedInput['galleries']> = [];
   for (const { imageBase64, ...item } of galleries) {
-    kept.push(imageBase64 ? { ...item, imageUrl: await chosenImageUrl(context, imageBase64) } : item);
+    stored.push(imageBase64 ? { ...item, imageUrl: await chosenImageUrl(context, imageBase64) } : item);
   }
-  return kept;
+  return stored;
 }
 
 /**
- * Cleans texts and keeps pictures, which takes seconds, so that it is done before the transaction: a connection that
+ * Cleans texts and stores pictures, which takes seconds, so that it is done before the transaction: a connection that
  * waits for pictures would be missing elsewhere. Embedded pictures become files (A-50). Refuses too much text and too
- * many new pictures before any is kept.
+ * many new pictures before any is stored.
  */
 export async function prepareInput(
   context: StaffContext,
@@ -76,9 +76,9 @@ export async function prepareInput(
   });
   return {
     ...changes,
-    content: await keepPictures(context, content),
-    excerpt: await keepPictures(context, excerpt),
+    content: await storePictures(context, content),
+    excerpt: await storePictures(context, excerpt),
     image: imageBase64 === undefined ? changes.image : await chosenImageUrl(context, imageBase64),
-    galleries: galleries && (await keepGallery(context, galleries)),
+    galleries: galleries && (await storeGallery(context, galleries)),
   };
 }

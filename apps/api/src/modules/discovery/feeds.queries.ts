@@ -29,7 +29,7 @@ const idOf = (origin: string, name: string) => `tag:${new URL(origin).hostname},
 
 const typeOf = (url: string) => (url.endsWith('.webp') ? 'image/webp' : 'image/jpeg');
 
-/** The copy for links when there is one, else the main image itself. */
+/** The variant for links when there is one, else the main image itself. */
 function pictureOf({ image, pictures = [] }: ListedArticle, origin: string): FeedPicture | undefined {
   if (!image) return undefined;
   const preview = pictures.find(({ url }) => url === image)?.preview;

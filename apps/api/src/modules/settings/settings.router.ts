@@ -35,7 +35,7 @@ export const settingsRouter = t.router({
 
   bannerPictures: publicProcedure
     .meta({
-      // Smaller copies that become ready are told as a change of the articles.
+      // Smaller variants that become ready are told as a change of the articles.
       cacheTags: ['settings', 'articles'],
       openapi: {
         method: 'GET',
