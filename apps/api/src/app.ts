@@ -5,8 +5,8 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import type { TrustProxy } from './config/env.ts';
 import { callDeadline } from './http/call-deadline.ts';
 import { type ConnectionLimits, connectionLimits, connectionOptions, connections } from './http/connections.ts';
-import { discovery } from './http/discovery.ts';
 import { docs } from './http/docs.ts';
+import { feeds } from './http/feeds.ts';
 import { files } from './http/files.ts';
 import { health } from './http/health.ts';
 import { takeJson } from './http/json-body.ts';
@@ -92,7 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(files, { folder: options.uploadsFolder });
   await app.register(trpc, { services });
   await app.register(rest, { services });
-  await app.register(discovery, { services, origin: options.publicOrigin });
+  await app.register(feeds, { services, origin: options.publicOrigin });
   if (options.publicFolder) {
     await app.register(publicSite, { services, folder: options.publicFolder, origin: options.publicOrigin });
   }

@@ -1,10 +1,10 @@
 export {
   findBeginnings,
   findNewestByCategory,
-  listMapPart,
-  listMapParts,
-  type MappedArticle,
-} from './articles.discovery.ts';
+  listSiteMapPart,
+  listSiteMapParts,
+  type SiteMapArticle,
+} from './articles.feeds.ts';
 export { countPublishedBy, type ListingContext, listLatest, listPublished } from './articles.queries.ts';
 export { flushCounters } from './articles.reactions.ts';
 export { createArticle } from './articles.service.ts';

@@ -4,7 +4,7 @@ import { aWorld, noChangeFeed } from '../../../test/world.ts';
 import type { Database } from '../../database/database.ts';
 import { addManyArticles } from '../../database/seeds/many-articles.ts';
 import { createQueryCaches } from '../../trpc/query-caches.ts';
-import { findNewestByCategory, listMapParts } from './articles.discovery.ts';
+import { findNewestByCategory, listSiteMapParts } from './articles.feeds.ts';
 import { listLatest, listPublished, listRelated } from './articles.queries.ts';
 import { readArticle } from './articles.read-model.ts';
 import { searchArticles } from './articles.search.ts';
@@ -35,7 +35,7 @@ const questions: Question[] = [
   ['a word that many have', newestHolding, (db) => searchArticles(context(db), { ...page, q: 'madrasah' })],
   ['a word that few have', few, (db) => searchArticles(context(db), { ...page, q: 'banyak 777' })],
   ['a misspelt word', few, (db) => searchArticles(context(db), { ...page, q: 'perpustakann' })],
-  ['the parts of the site map', few, listMapParts],
+  ['the parts of the site map', few, listSiteMapParts],
   ['the newest of each category', few, findNewestByCategory],
 ];
 

@@ -5,15 +5,15 @@ import { isPublished, toArray } from './articles.read-model.ts';
 const addressesPerPart = limits.siteMap.addresses;
 
 /** What the site map says of an article. */
-export type MappedArticle = { slug: string; categorySlug: string; updatedAt: Date; image: string | null };
+export type SiteMapArticle = { slug: string; categorySlug: string; updatedAt: Date; image: string | null };
 
-type MappedRow = { slug: string; category_slug: string; updated_at: Date | string; image: string | null };
+type SiteMapRow = { slug: string; category_slug: string; updated_at: Date | string; image: string | null };
 
 /**
  * The numbers of the parts of the site map that hold published articles. A part is a range of ids, so that a new
  * article changes the last one alone; each is looked into only until something is found.
  */
-export async function listMapParts(db: Database): Promise<number[]> {
+export async function listSiteMapParts(db: Database): Promise<number[]> {
   const rows = await db.execute<{ part: number }[]>(
     `select part from generate_series(1, (select coalesce(max(id), 0) from articles) / ? + 1) as parts (part)
      cross join lateral (
@@ -25,8 +25,8 @@ export async function listMapParts(db: Database): Promise<number[]> {
 }
 
 /** The published articles of a part; parts that are not there hold none. */
-export async function listMapPart(db: Database, part: number): Promise<MappedArticle[]> {
-  const rows = await db.execute<MappedRow[]>(
+export async function listSiteMapPart(db: Database, part: number): Promise<SiteMapArticle[]> {
+  const rows = await db.execute<SiteMapRow[]>(
     `select coalesce(articles.slug, articles.public_id) as slug, categories.slug as category_slug,
        articles.updated_at, articles.image
      from articles join categories on categories.id = articles.category_id

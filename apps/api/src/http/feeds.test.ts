@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { aPhotograph } from '../../test/pictures.ts';
 import { aWorld, testPassword } from '../../test/world.ts';
 import { addManyArticles } from '../database/seeds/many-articles.ts';
-import { listMapPart, listMapParts } from '../modules/articles/index.ts';
+import { listSiteMapPart, listSiteMapParts } from '../modules/articles/index.ts';
 import { startVariantWorker } from '../modules/media/index.ts';
 
 const world = aWorld({ cachesResponses: true });
@@ -276,8 +276,8 @@ describe('the site map', () => {
 
   test('is split by ranges of ids, so that no file grows beyond 5,000 addresses', { timeout: 60_000 }, async () => {
     await addManyArticles(world.db, 5_100, 5);
-    const parts = await listMapParts(world.db);
-    const sizes = await Promise.all(parts.map(async (part) => (await listMapPart(world.db, part)).length));
+    const parts = await listSiteMapParts(world.db);
+    const sizes = await Promise.all(parts.map(async (part) => (await listSiteMapPart(world.db, part)).length));
     expect(parts.length).toBeGreaterThan(1);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(5_100);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(5_000);

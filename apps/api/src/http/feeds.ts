@@ -4,16 +4,16 @@ import fp from 'fastify-plugin';
 import { z } from 'zod';
 import {
   type FeedContext,
-  pagesMapPath,
-  readArticlesMap,
+  pagesSiteMapPath,
+  readArticlesSiteMap,
   readCategoryFeed,
-  readMapIndex,
-  readPagesMap,
+  readPagesSiteMap,
   readSiteFeed,
+  readSiteMapIndex,
   robotsText,
   toAtom,
   toRss,
-} from '../modules/discovery/index.ts';
+} from '../modules/feeds/index.ts';
 import type { ChangeTag } from '../shared/change-feed.ts';
 import type { Services } from '../trpc/context.ts';
 
@@ -35,20 +35,20 @@ const categoryParams = z.object({ category: z.string() });
 const partParams = z.object({ part: z.coerce.number<string>() });
 
 /** How the site is found and followed: the site map, what crawlers are asked, and feeds (rest.md, section 10). */
-export const discovery = fp(async (app, { services, origin }: { services: Services; origin: string }) => {
+export const feeds = fp(async (app, { services, origin }: { services: Services; origin: string }) => {
   const context = (): FeedContext => ({ ...services, db: services.openDatabase(), origin });
   const xml = 'application/xml';
 
   app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsText(origin)));
   app.get('/sitemap.xml', shownArticles, async (_request, reply) =>
-    sendXml(reply, xml, await readMapIndex(services.openDatabase(), origin)),
+    sendXml(reply, xml, await readSiteMapIndex(services.openDatabase(), origin)),
   );
-  app.get(pagesMapPath, shownArticles, async (_request, reply) =>
-    sendXml(reply, xml, await readPagesMap(services.openDatabase(), origin)),
+  app.get(pagesSiteMapPath, shownArticles, async (_request, reply) =>
+    sendXml(reply, xml, await readPagesSiteMap(services.openDatabase(), origin)),
   );
   app.get('/sitemap-articles-:part(^\\d{1,5}$).xml', shownArticles, async (request, reply) => {
     const { part } = partParams.parse(request.params);
-    return sendXml(reply, xml, await readArticlesMap(services.openDatabase(), part, origin));
+    return sendXml(reply, xml, await readArticlesSiteMap(services.openDatabase(), part, origin));
   });
 
   for (const { path, type, name } of feedsOf()) {

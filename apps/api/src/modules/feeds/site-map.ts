@@ -1,12 +1,12 @@
 import { articlePath, imageAddress, listingPath, sitePages } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import { findNewestByCategory, listMapPart, listMapParts, type MappedArticle } from '../articles/index.ts';
+import { findNewestByCategory, listSiteMapPart, listSiteMapParts, type SiteMapArticle } from '../articles/index.ts';
 import { type Category, idsWithDescendants, listNodes } from '../categories/index.ts';
 import { element, type Markup, textElement, xmlDocument } from './xml.ts';
 
 /** The file of the site map that holds everything but articles. */
-export const pagesMapPath = '/sitemap-pages.xml';
+export const pagesSiteMapPath = '/sitemap-pages.xml';
 const partPath = (part: number) => `/sitemap-articles-${part}.xml`;
 
 const namespaces = {
@@ -49,29 +49,29 @@ function listingEntries(categories: readonly Category[], newest: ReadonlyMap<num
 }
 
 /** Where the parts of the site map are. */
-export async function readMapIndex(db: Database, origin: string): Promise<string> {
-  const paths = [pagesMapPath, ...(await listMapParts(db)).map(partPath)];
+export async function readSiteMapIndex(db: Database, origin: string): Promise<string> {
+  const paths = [pagesSiteMapPath, ...(await listSiteMapParts(db)).map(partPath)];
   const files = paths.map((path) => element('sitemap', {}, [textElement('loc', `${origin}${path}`)]));
   return xmlDocument(element('sitemapindex', { xmlns: namespaces.xmlns }, files));
 }
 
 /** The front page, the fixed pages, and the listings that show something. */
-export async function readPagesMap(db: Database, origin: string): Promise<string> {
+export async function readPagesSiteMap(db: Database, origin: string): Promise<string> {
   const newest = await findNewestByCategory(db);
   const fixed = sitePages.map(({ href }) => ({ path: href }));
   const home = { path: '/', changedAt: latest([...newest.values()]) };
   return toUrlSet([home, ...fixed, ...listingEntries(await listNodes(db), newest)], origin);
 }
 
-const toEntry = ({ slug, categorySlug, updatedAt, image }: MappedArticle): Entry => ({
+const toEntry = ({ slug, categorySlug, updatedAt, image }: SiteMapArticle): Entry => ({
   path: articlePath({ slug, categorySlug, category: categorySlug }),
   changedAt: updatedAt,
   image,
 });
 
 /** The articles of one part, each with its main image. Refuses a part that holds none. */
-export async function readArticlesMap(db: Database, part: number, origin: string): Promise<string> {
-  const articles = await listMapPart(db, part);
+export async function readArticlesSiteMap(db: Database, part: number, origin: string): Promise<string> {
+  const articles = await listSiteMapPart(db, part);
   if (articles.length === 0) throw new Refusal('NOT_FOUND');
   return toUrlSet(articles.map(toEntry), origin);
 }
