@@ -12,12 +12,12 @@ import { removeExpiredKeys } from './modules/idempotency/index.ts';
 import { diskStorage, removeUnfinishedFiles, s3Storage, startVariantWorker } from './modules/media/index.ts';
 import { removeExpiredAttempts } from './modules/throttling/index.ts';
 import { systemClock } from './shared/clock.ts';
+import { connectDatabase } from './startup/connect-database.ts';
 import { loadOrCreateSecret, prepareDataFolder } from './startup/data-folder.ts';
+import { deferClose } from './startup/defer-close.ts';
 import { type FirstAccount, type FirstStartOptions, prepareDatabase } from './startup/first-start.ts';
 import { requireFreePort } from './startup/free-port.ts';
 import { startHousekeeping } from './startup/housekeeping.ts';
-import { reachDatabase } from './startup/reach-database.ts';
-import { closeWith } from './startup/resources.ts';
 
 const apps = resolve(import.meta.dirname, '../..');
 
@@ -30,7 +30,7 @@ function builtApp(name: 'public' | 'admin', entry: string): string | undefined {
 /** The whole application; closing it finishes what is under way. */
 export type RunningServer = { firstAccount: FirstAccount | null; close(): Promise<void> };
 
-type Tell = (line: string) => void;
+type PrintStatus = (line: string) => void;
 
 /** How long each part may take to close, in milliseconds; together less than `stopSignal` waits. */
 const closingMs = { requests: 3_500, jobs: 500, database: 500 };
@@ -51,16 +51,16 @@ async function prepareWithoutDeadlines(
 async function open(
   env: Env,
   resources: AsyncDisposableStack,
-  tell: Tell,
+  printStatus: PrintStatus,
   stopping: AbortSignal,
 ): Promise<FirstAccount | null> {
   const closing = (name: string, withinMs: number, close: () => Promise<unknown>) =>
-    closeWith(resources, { name, withinMs, close }, tell);
+    deferClose(resources, { name, withinMs, close }, printStatus);
 
   await requireFreePort(env.host, env.port);
   await requireFreePort(env.host, env.adminPort);
   const { uploads } = await prepareDataFolder(env.dataDir);
-  const connection = await reachDatabase(env, resources, tell);
+  const connection = await connectDatabase(env, resources, printStatus);
   stopping.throwIfAborted();
 
   const images = env.objectStore ? s3Storage(env.objectStore) : diskStorage(uploads);
@@ -69,7 +69,7 @@ async function open(
   const firstAccount = await prepareWithoutDeadlines(connection, {
     ...shared,
     account: env.firstAccount,
-    progress: tell,
+    progress: printStatus,
     stopping,
   });
   stopping.throwIfAborted();
@@ -122,10 +122,10 @@ async function open(
  * Starts everything that the environment asks for. When a step fails, or `stopping` is aborted before the end, what was
  * started before it is stopped again.
  */
-export async function startServer(env: Env, tell: Tell, stopping: AbortSignal): Promise<RunningServer> {
+export async function startServer(env: Env, printStatus: PrintStatus, stopping: AbortSignal): Promise<RunningServer> {
   const resources = new AsyncDisposableStack();
   try {
-    const firstAccount = await open(env, resources, tell, stopping);
+    const firstAccount = await open(env, resources, printStatus, stopping);
     return { firstAccount, close: () => resources.disposeAsync() };
   } catch (error) {
     await resources.disposeAsync();

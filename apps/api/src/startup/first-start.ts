@@ -5,7 +5,7 @@ import { EnvironmentProblem } from '../config/env.ts';
 import type { Database } from '../database/database.ts';
 import type { Orm } from '../database/orm.ts';
 import { findPasswordFault, hashPassword } from '../modules/auth/index.ts';
-import { plantNavigation } from '../modules/categories/index.ts';
+import { seedNavigation } from '../modules/categories/index.ts';
 import { createUser, User } from '../modules/users/index.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
@@ -22,7 +22,7 @@ export type FirstStartOptions = {
   stopping?: AbortSignal;
 };
 
-/** The first administrator, told once: what was made up is stored nowhere else. */
+/** The first administrator, printed once: a generated password is stored nowhere else. */
 export type FirstAccount = { username: string; password: string; isMadeUp: boolean };
 
 /** Processes that start at the same time on one database wait for each other here. */
@@ -79,7 +79,7 @@ export async function prepareDatabase(orm: Orm, options: FirstStartOptions): Pro
     await orm.migrator.up();
 
     return orm.em.fork().transactional(async (db) => {
-      await plantNavigation(db);
+      await seedNavigation(db);
       if ((await db.count(User)) > 0) return null;
 
       await requireUsableAccount(db, options);

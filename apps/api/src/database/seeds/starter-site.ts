@@ -22,7 +22,7 @@ import { renderPicture } from './pictures/render.ts';
 type SeedContext = Omit<ServiceContext, 'actor'>;
 type Addresses = ReadonlyMap<string, UploadedImage>;
 
-/** Whom to tell how far it is, and what ends it early. */
+/** Where progress is printed, and what ends it early. */
 type SeedProgress = { progress: (line: string) => void; stopping?: AbortSignal | undefined };
 
 /** Nobody knows these passwords: an administrator gives each account its own before it can be used. */

@@ -27,7 +27,7 @@ async function plantNodes(
  * Makes sure that every node of the fixed navigation is there. What an administrator renamed stays renamed,
  * because a node is known by its slug (A-43, A-45).
  */
-export async function plantNavigation(db: Database): Promise<void> {
+export async function seedNavigation(db: Database): Promise<void> {
   await db.transactional(async (transaction) => {
     const known = new Map((await listNodes(transaction)).map((node) => [node.slug, node]));
     await plantNodes(transaction, navigation, known);

@@ -5,21 +5,21 @@ type Resource = { name: string; close(): Promise<unknown>; withinMs: number };
 
 /**
  * Closes the resource when `resources` are disposed of, which happens in the opposite order of opening. One that fails
- * or hangs is told and passed over: what was opened before it, the database server above all, is closed all the same.
+ * or hangs is reported and passed over: what was opened before it, the database server above all, is closed all the same.
  */
-export function closeWith(
+export function deferClose(
   resources: AsyncDisposableStack,
   { name, close, withinMs }: Resource,
-  tell: (line: string) => void,
+  printStatus: (line: string) => void,
 ): void {
   resources.defer(async () => {
     const late = new AbortController();
     const tooLate = pause(withinMs, 'too late' as const, { signal: late.signal }).catch(() => undefined);
     try {
       const outcome = await Promise.race([close(), tooLate]);
-      if (outcome === 'too late') tell(`Tidak selesai ditutup: ${name}.`);
+      if (outcome === 'too late') printStatus(`Tidak selesai ditutup: ${name}.`);
     } catch (error) {
-      tell(`Gagal menutup ${name}: ${error instanceof Error ? error.message : String(error)}`);
+      printStatus(`Gagal menutup ${name}: ${error instanceof Error ? error.message : String(error)}`);
     } finally {
       late.abort();
     }
