@@ -21,14 +21,14 @@ test.each([
 });
 
 test('whatever the description of the REST interface names arrives, and nothing else', () => {
-  const questions = Object.entries(describeApi('http://madrasah.test').paths ?? {}).flatMap(([path, item]) => {
+  const queries = Object.entries(describeApi('http://madrasah.test').paths ?? {}).flatMap(([path, item]) => {
     const names = (item.get?.parameters ?? []).flatMap((parameter) =>
       'in' in parameter && parameter.in === 'query' ? [parameter.name] : [],
     );
     return names.length > 0 ? [{ path: path.replace(/\{.+?\}/g, 'sesuatu'), names }] : [];
   });
-  expect(questions.length).toBeGreaterThan(5);
-  for (const { path, names } of questions) {
+  expect(queries.length).toBeGreaterThan(5);
+  for (const { path, names } of queries) {
     const known = `${path}?${names.map((name) => `${name}=1`).join('&')}`;
     expect(withKnownQuery(`${known}&asing=1`)).toBe(known);
   }

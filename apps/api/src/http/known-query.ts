@@ -1,16 +1,16 @@
 import { pageQueryNames } from '@madrasah/contract';
-import { restQuestions } from '../trpc/procedure-meta.ts';
+import { restQueries } from '../trpc/procedure-meta.ts';
 
 const trpcNames: ReadonlySet<string> = new Set(['batch', 'input']);
 const pageNames: ReadonlySet<string> = new Set(pageQueryNames);
 
 /** As `trpc-to-openapi` reads paths. */
-const restNames = restQuestions.map(({ path, names }) => ({
+const restNames = restQueries.map(({ path, names }) => ({
   path: new RegExp(`^${path.replace(/\{.+?\}/g, '[^/]+')}/?$`, 'i'),
   names,
 }));
 
-/** Where one path may mean two questions, the names of both. */
+/** Where one path may mean two queries, the names of both. */
 const restNamesAt = (asked: string): ReadonlySet<string> =>
   new Set(restNames.filter(({ path }) => path.test(asked)).flatMap(({ names }) => names));
 

@@ -32,8 +32,8 @@ function namesIn(input: unknown): string[] {
   return input instanceof z.ZodObject ? Object.keys(input.shape) : [];
 }
 
-/** What can be asked by GET over REST: the path, as in `/api/articles/{id}`, and the names that its input knows. */
-export const restQuestions = procedurePaths.flatMap((name) => {
+/** The queries that REST answers by GET: the path, as in `/api/articles/{id}`, and the names that its input knows. */
+export const restQueries = procedurePaths.flatMap((name) => {
   const { openapi } = metaOf(name);
   if (openapi?.method !== 'GET') return [];
   return [{ path: openapi.path, names: procedures[name]?._def.inputs.flatMap(namesIn) ?? [] }];

@@ -2,7 +2,7 @@ import { type ArticleSearchAnswer, fixedAuthor, type ListedArticle } from '@madr
 import type { ServiceContext } from '../../shared/service-context.ts';
 import { type ReaderContext, showsAuthorNames } from '../site-content/index.ts';
 import { withItsPictures, withPictures } from './articles.pictures.ts';
-import type { Found } from './articles.search.ts';
+import type { SearchResult } from './articles.search.ts';
 
 /** Who reads the articles, and what their views are made with. */
 type ViewContext = ReaderContext & Pick<ServiceContext, 'images'>;
@@ -26,7 +26,7 @@ export const toArticleView = async <View extends ListedArticle>(context: ViewCon
   withItsPictures(context, { ...article, ...(await bylineFor(context)) });
 
 /** What a search found. */
-export const toSearchAnswer = ({ articles, pagination, pages }: Found): ArticleSearchAnswer => ({
+export const toSearchAnswer = ({ articles, pagination, pages }: SearchResult): ArticleSearchAnswer => ({
   data: articles.map(({ article, snippet }) => ({ ...article, snippet })),
   pagination,
   pages: pages.map(({ title, href, snippet }) => ({ title, href, snippet })),

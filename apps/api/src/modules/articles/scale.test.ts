@@ -23,9 +23,9 @@ const few = articles / 20;
 /** The newest 200 that hold a word of one article in sixteen lie among the newest 3,200, however many there are. */
 const newestHolding = articles / 5;
 
-type Question = [name: string, most: number, ask: (db: Database) => Promise<unknown>];
+type Query = [name: string, most: number, ask: (db: Database) => Promise<unknown>];
 /** What visitors ask most, each on its own, and how many rows it may look at. */
-const questions: Question[] = [
+const queries: Query[] = [
   ['the newest', few, (db) => listLatest(db, { ...card, limit: 5 })],
   ['a page of all', few, (db) => listPublished(context(db), page)],
   ['a page of a category', few, (db) => listPublished(context(db), { ...page, category: 'berita' })],
@@ -56,7 +56,7 @@ const explanation = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: 
 const readsThrough = (plan: Plan): boolean =>
   (plan['Node Type'] === 'Seq Scan' && plan['Relation Name'] === 'articles') || (plan.Plans ?? []).some(readsThrough);
 
-/** The statements of a question for which PostgreSQL plans to read the whole table. */
+/** The statements of a query for which PostgreSQL plans to read the whole table. */
 async function planned(db: Database, ask: (db: Database) => Promise<unknown>): Promise<string[]> {
   const execute = vi.spyOn(db.getConnection(), 'execute');
   await ask(db);
@@ -71,10 +71,10 @@ async function planned(db: Database, ask: (db: Database) => Promise<unknown>): P
   return throughs;
 }
 
-test(`with ${articles} articles no question of a visitor reads the table through`, { timeout: 120_000 }, async () => {
+test(`with ${articles} articles no query of a visitor reads the table through`, { timeout: 120_000 }, async () => {
   await addManyArticles(world.db, articles, 30);
-  for (const [, , ask] of questions) await ask(world.db);
-  for (const [name, most, ask] of questions) {
+  for (const [, , ask] of queries) await ask(world.db);
+  for (const [name, most, ask] of queries) {
     expect([name, await planned(world.db, ask)]).toEqual([name, []]);
     await world.db.transactional(async (db) => {
       const before = await rowsRead(db);
