@@ -91,7 +91,7 @@ export class World {
   }
 
   /** Moves the clock of everything in this world. */
-  letPass(milliseconds: number) {
+  advanceTime(milliseconds: number) {
     this.#now = new Date(this.#now.getTime() + milliseconds);
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fillPool } from '../../test/pool.ts';
+import { fillPool } from '../../test/fill-pool.ts';
 import { aWorld } from '../../test/world.ts';
 
 const world = aWorld({ cachesResponses: true, isProxied: true });

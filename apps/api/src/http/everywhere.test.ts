@@ -1,12 +1,12 @@
 import { Agent, type IncomingHttpHeaders, METHODS, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiDocument } from '../../test/api-document.ts';
-import { Conversation } from '../../test/conversation.ts';
+import { aFakePublicApp } from '../../test/fake-public-app.ts';
+import { RawClient } from '../../test/raw-client.ts';
 import { aStaffApp } from '../../test/staff-app.ts';
-import { aTellingSite } from '../../test/telling-site.ts';
 import { aWorld, testPassword } from '../../test/world.ts';
 
-const world = aWorld({ publicFolder: aTellingSite() });
+const world = aWorld({ publicFolder: aFakePublicApp() });
 const agent = new Agent({ keepAlive: true });
 const origins = { public: '', staff: '' };
 /** Where something answers, on each port. */
@@ -175,11 +175,11 @@ describe.each(names)('on the port of the %s site', (name) => {
       'GET /\u00ff HTTP/1.1',
     ];
     for (const line of lines) {
-      const client = new Conversation(origins[name]).say(`${line}\r\nhost: %%%\r\nconnection: close\r\n\r\n`);
-      const heard = await client.untilClosed();
-      expect([line, heard]).toEqual([line, expect.stringMatching(/^HTTP\/1\.1 [234]\d\d .*nosniff/is)]);
+      const client = new RawClient(origins[name]).send(`${line}\r\nhost: %%%\r\nconnection: close\r\n\r\n`);
+      const received = await client.untilClosed();
+      expect([line, received]).toEqual([line, expect.stringMatching(/^HTTP\/1\.1 [234]\d\d .*nosniff/is)]);
     }
-    const tunnel = new Conversation(origins[name]).say('CONNECT tetangga.example:443 HTTP/1.1\r\nhost: a\r\n\r\n');
+    const tunnel = new RawClient(origins[name]).send('CONNECT tetangga.example:443 HTTP/1.1\r\nhost: a\r\n\r\n');
     expect(await tunnel.untilClosed()).not.toMatch(/^HTTP\/1\.1 [25]/);
   });
 });

@@ -1,9 +1,9 @@
 import { limits, texts } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { aTellingSite } from '../../test/telling-site.ts';
+import { aFakePublicApp } from '../../test/fake-public-app.ts';
 import { aWorld } from '../../test/world.ts';
 
-const world = aWorld({ cachesResponses: true, publicFolder: aTellingSite() });
+const world = aWorld({ cachesResponses: true, publicFolder: aFakePublicApp() });
 
 const typed = { namaLengkap: 'Siti Aminah', jabatanPosisi: 'Alumni', rating: '4', pesan: 'Ramah sekali.' };
 const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>

@@ -1,9 +1,9 @@
 import { anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
-import { aTellingSite } from '../../test/telling-site.ts';
+import { aFakePublicApp } from '../../test/fake-public-app.ts';
 import { aWorld, testPassword } from '../../test/world.ts';
 
-const world = aWorld({ cachesResponses: true, publicFolder: aTellingSite() });
+const world = aWorld({ cachesResponses: true, publicFolder: aFakePublicApp() });
 
 test('a page that cannot be drawn is a plain page that tells nothing of the fault, and is not kept', async () => {
   for (let asked = 0; asked < 2; asked += 1) {

@@ -2,13 +2,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { anArticleInput } from '@madrasah/contract/examples';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { aFakePublicApp } from '../../../test/fake-public-app.ts';
 import { aPhotograph } from '../../../test/pictures.ts';
-import { aTellingSite } from '../../../test/telling-site.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
 import { PostgresChangeFeed } from '../../database/postgres-change-feed.ts';
 import { makeMissingVariants } from '../../modules/media/index.ts';
 
-const world = aWorld({ cachesResponses: true, publicFolder: aTellingSite() });
+const world = aWorld({ cachesResponses: true, publicFolder: aFakePublicApp() });
 const visitor = '0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10';
 const latest = '/api/articles/latest';
 
@@ -106,7 +106,7 @@ describe('what visitors are answered', () => {
     await editor.publish({ title: 'Pertama' });
     await titles();
     await changeUnnoticed('Diubah diam-diam');
-    world.letPass(60_000);
+    world.advanceTime(60_000);
     expect(await titles()).toEqual(['Diubah diam-diam']);
   });
 
@@ -433,7 +433,7 @@ describe('while the database is away', () => {
     const editor = await anEditor();
     await editor.publish({ title: 'Tetap terbaca' });
     const before = await world.app.inject(latest);
-    world.letPass(90_000);
+    world.advanceTime(90_000);
     await whileAway(async () => {
       const cached = await world.app.inject(latest);
       expect([cached.statusCode, cached.body]).toEqual([200, before.body]);

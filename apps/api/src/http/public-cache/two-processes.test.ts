@@ -1,10 +1,10 @@
 import { anArticleInput } from '@madrasah/contract/examples';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aTellingSite } from '../../../test/telling-site.ts';
+import { aFakePublicApp } from '../../../test/fake-public-app.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
 
-const world = aWorld({ cachesResponses: true, publicFolder: aTellingSite() });
+const world = aWorld({ cachesResponses: true, publicFolder: aFakePublicApp() });
 const writes = 200;
 
 let second: Awaited<ReturnType<typeof world.openAnother>>;

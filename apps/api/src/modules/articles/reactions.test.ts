@@ -40,11 +40,11 @@ describe('reading an article', () => {
     const other = await anArticle();
     const [siti, budi] = [randomUUID(), randomUUID()];
     expect(await view(id, siti)).toBe(1);
-    world.letPass(viewWindowMs - 1);
+    world.advanceTime(viewWindowMs - 1);
     expect(await view(id, siti)).toBe(1);
     expect(await view(id, budi)).toBe(2);
     expect(await view(other.id, siti)).toBe(1);
-    world.letPass(1);
+    world.advanceTime(1);
     expect(await view(id, siti)).toBe(3);
     expect(viewWindowMs).toBe(12 * 60 * 60_000);
   });
@@ -115,7 +115,7 @@ describe('liking an article', () => {
     const headers = { 'x-visitor-id': visitor };
     const response = await post(`/api/articles/${slug}/like`, headers);
     expect([response.statusCode, response.json()]).toEqual([200, { data: { likes: 1 } }]);
-    world.letPass(10 * viewWindowMs);
+    world.advanceTime(10 * viewWindowMs);
     expect(await like(publicId, visitor)).toBe(1);
     expect(await like(id, randomUUID())).toBe(2);
     expect(await like(id)).toBe(3);
@@ -136,7 +136,7 @@ describe('liking an article', () => {
     const { id } = await anArticle();
     await Promise.all(Array.from({ length: limit }, () => like(id, name())));
     await expect(like(id, name())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-    world.letPass(likeWindowMs);
+    world.advanceTime(likeWindowMs);
     expect(await like(id, name())).toBe(limit + 1);
   });
 });
@@ -148,7 +148,7 @@ describe('flushing the counters into the articles', () => {
     await view(id);
     await view(id);
     await like(id);
-    world.letPass(60_000);
+    world.advanceTime(60_000);
     await flushCounters(world.db, world.now);
     await flushCounters(world.db, world.now);
     const editor = world.as(await world.aUser({ role: 'editor' }));
@@ -171,9 +171,9 @@ describe('flushing the counters into the articles', () => {
     const { id } = await anArticle();
     const [early, late] = [randomUUID(), randomUUID()];
     await view(id, early);
-    world.letPass(viewWindowMs - 1);
+    world.advanceTime(viewWindowMs - 1);
     await view(id, late);
-    world.letPass(1);
+    world.advanceTime(1);
     await flushCounters(world.db, world.now);
     const visits = await world.db.execute('select visitor_id from article_visits');
     expect(visits).toEqual([{ visitor_id: late }]);

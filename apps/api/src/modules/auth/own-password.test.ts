@@ -58,9 +58,9 @@ test('a session may be wrong five times, then even the right password waits; oth
 test('the five begin anew after fifteen minutes, and after a success', async () => {
   const token = await logIn();
   for (let count = 0; count < failuresPerSession; count += 1) await guess(token);
-  world.letPass(windowMs - 1);
+  world.advanceTime(windowMs - 1);
   expect((await guess(token)).statusCode).toBe(429);
-  world.letPass(1);
+  world.advanceTime(1);
   for (let count = 1; count < failuresPerSession; count += 1) await guess(token);
   expect((await change(token, { currentPassword: testPassword, newPassword })).statusCode).toBe(200);
   for (let count = 0; count < failuresPerSession; count += 1) expect((await guess(token)).statusCode).toBe(422);

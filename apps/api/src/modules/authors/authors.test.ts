@@ -44,7 +44,7 @@ test('the published articles of an author are listed, newest first, also within 
   const titles = ['Satu', 'Dua'];
   for (const title of titles) {
     await writer.articles.create(anArticleInput({ title, category: 'Berita' }));
-    world.letPass(60_000);
+    world.advanceTime(60_000);
   }
   await writer.articles.create(anArticleInput({ title: 'Draf', status: 'draft' }));
   await writer.articles.create(anArticleInput({ title: 'Lucu', category: 'Humor' }));

@@ -220,15 +220,15 @@ test('a key counts for 24 hours; then it is cleared', async () => {
   const message = aGuestMessage();
   const key = randomUUID();
   await send('/api/guestbook', message, { key, headers: {} });
-  world.letPass(limits.idempotency.keptMs - 1);
+  world.advanceTime(limits.idempotency.keptMs - 1);
   expect(await removeExpiredKeys(world.db, world.now)).toBe(0);
   await send('/api/guestbook', message, { key, headers: {} });
   expect(await world.db.execute('select count(*)::int as total from guest_messages')).toEqual([{ total: 1 }]);
 
-  world.letPass(1);
+  world.advanceTime(1);
   await send('/api/guestbook', message, { key, headers: {} });
   expect(await world.db.execute('select count(*)::int as total from guest_messages')).toEqual([{ total: 2 }]);
-  world.letPass(limits.idempotency.keptMs);
+  world.advanceTime(limits.idempotency.keptMs);
   expect(await removeExpiredKeys(world.db, world.now)).toBe(1);
 });
 
@@ -266,7 +266,7 @@ describe('a server that dies on the way', () => {
       return { email: 'pertama@example.com' };
     });
     await begun;
-    world.letPass(limits.idempotency.claimMs);
+    world.advanceTime(limits.idempotency.claimMs);
     const second = await once<{ email: string }>(asked(), 'uji', {}, async (keep) => {
       await storeRow(keep, 'kedua@example.com');
       return { email: 'kedua@example.com' };

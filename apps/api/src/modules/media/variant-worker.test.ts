@@ -92,7 +92,7 @@ describe('smaller variants', () => {
     const [broken, missing] = [`aa/${'a'.repeat(40)}.jpg`, `bb/${'b'.repeat(40)}.jpg`];
     await images.put(broken, Buffer.from('bukan gambar'), 'image/jpeg');
     await world.db.insertMany(StoredImage, [row(broken), row(missing)]);
-    world.letPass(1_000);
+    world.advanceTime(1_000);
     const { name } = await store(await aPhotograph(350, 200).jpeg().toBuffer());
     await makeMissingVariants(context());
     expect([await variantsOf(broken), await variantsOf(missing), await variantsOf(name)]).toEqual([[], null, []]);

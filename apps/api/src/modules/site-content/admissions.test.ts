@@ -57,7 +57,7 @@ describe('where answers are kept', () => {
     await save(world, dated);
     world.setClock('2026-03-31T16:59:59.999Z');
     expect((await overIn(world))[0]).toBe(false);
-    world.letPass(60_000);
+    world.advanceTime(60_000);
     expect((await overIn(world))[0]).toBe(true);
   });
 

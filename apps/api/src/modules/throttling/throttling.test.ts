@@ -11,15 +11,15 @@ const tooMany = { code: 'RATE_LIMITED', message: 'Terlalu sering' };
 
 test('as many attempts as allowed pass, the next is told how long to wait', async () => {
   for (let count = 0; count < rateLimit.limit; count += 1) await consume();
-  world.letPass(20_500);
+  world.advanceTime(20_500);
   await expect(consume()).rejects.toMatchObject({ ...tooMany, details: { retryAfter: 40 } });
 });
 
 test('the window counts from the first attempt and then starts anew', async () => {
   for (let count = 0; count < rateLimit.limit; count += 1) await consume();
-  world.letPass(rateLimit.windowMs - 1);
+  world.advanceTime(rateLimit.windowMs - 1);
   await expect(consume()).rejects.toMatchObject({ ...tooMany, details: { retryAfter: 1 } });
-  world.letPass(1);
+  world.advanceTime(1);
   await expect(consume()).resolves.toBeUndefined();
 });
 
@@ -58,9 +58,9 @@ test('spelling does not make another key, and a value of any size fits', async (
 
 test('only what no longer counts is cleared', async () => {
   await consume();
-  world.letPass(1_000);
+  world.advanceTime(1_000);
   await consumeAttempt(world.db, attemptKey('knock', 'Budi'), rateLimit, world.now, '');
-  world.letPass(rateLimit.windowMs - 1_000);
+  world.advanceTime(rateLimit.windowMs - 1_000);
   expect(await removeExpiredAttempts(world.db, world.now)).toBe(1);
   expect(await removeExpiredAttempts(world.db, world.now)).toBe(0);
 });

@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** `/rusak` cannot be drawn; `/terbaru` shows the titles of the newest articles and how often it has been drawn. */
+/** `/rusak` cannot be rendered; `/terbaru` shows the titles of the newest articles and how often it has been rendered. */
 const renderer = `import { createTRPCClient } from '${import.meta.resolve('@trpc/client')}';
-let drawn = 0;
+let rendered = 0;
 async function newest(links) {
-  drawn += 1;
+  rendered += 1;
   const answer = await createTRPCClient({ links }).articles.latest.query({}).catch(() => ({ data: [] }));
-  return { status: 200, html: drawn + ' ' + answer.data.map(({ title }) => title).join(), scriptHashes: [] };
+  return { status: 200, html: rendered + ' ' + answer.data.map(({ title }) => title).join(), scriptHashes: [] };
 }
 export async function render(request, links) {
   if (request.url === '/rusak') throw new Error('a fault with secrets');
@@ -16,9 +16,9 @@ export async function render(request, links) {
   return { status: 200, html: JSON.stringify(request), scriptHashes: [] };
 }`;
 
-/** A built public app whose pages tell what they were asked to draw. Answers its folder. */
-export function aTellingSite(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'madrasah-telling-site-'));
+/** A built public app whose pages show what they were asked to render. Answers its folder. */
+export function aFakePublicApp(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'madrasah-fake-public-app-'));
   mkdirSync(join(folder, 'client'));
   mkdirSync(join(folder, 'server'));
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');

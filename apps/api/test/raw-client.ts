@@ -1,19 +1,19 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A client that says exactly what it is told to, and no more. */
-export class Conversation {
-  heard = '';
+/** A TCP client that sends exactly these bytes, and no more. */
+export class RawClient {
+  received = '';
   readonly #socket;
   readonly #closed: Promise<unknown>;
 
-  /** With `allowHalfOpen` it does not stop talking when the server does. */
+  /** With `allowHalfOpen` it goes on sending when the server has ended. */
   constructor(origin: string, { allowHalfOpen = false } = {}) {
     const { hostname, port } = new URL(origin);
     this.#socket = connect({ host: hostname, port: Number(port), allowHalfOpen });
     this.#socket.setEncoding('latin1');
     this.#socket.on('data', (text: string) => {
-      this.heard += text;
+      this.received += text;
     });
     // A server that has had enough may reset the connection.
     this.#socket.on('error', () => {});
@@ -29,42 +29,42 @@ export class Conversation {
     return !this.#socket.destroyed;
   }
 
-  say(text: string | Buffer): this {
+  send(text: string | Buffer): this {
     if (this.#socket.writable) this.#socket.write(text);
     return this;
   }
 
-  /** Says all of it before it listens, as browsers do. */
-  async sayAll(text: string | Buffer): Promise<this> {
+  /** Sends all of it before it reads, as browsers do. */
+  async sendAll(text: string | Buffer): Promise<this> {
     this.#socket.pause();
     await new Promise((resolve) => this.#socket.write(text, resolve));
     this.#socket.resume();
     return this;
   }
 
-  /** Says these one after the other, until the server closes the connection. */
-  async saySlowly(parts: Iterable<string | Buffer>, everyMs: number): Promise<this> {
+  /** Sends these one after the other, until the server closes the connection. */
+  async sendSlowly(parts: Iterable<string | Buffer>, everyMs: number): Promise<this> {
     for (const part of parts) {
       if (!this.isOpen) break;
-      this.say(part);
+      this.send(part);
       await pause(everyMs);
     }
     return this;
   }
 
-  /** Everything that was heard until the server closed the connection. */
+  /** Everything that was received until the server closed the connection. */
   async untilClosed(): Promise<string> {
     await this.#closed;
-    return this.heard;
+    return this.received;
   }
 
-  /** Everything that was heard once these words were among it. */
-  async untilHeard(words: string): Promise<string> {
-    while (this.isOpen && !this.heard.includes(words)) await pause(10);
-    return this.heard;
+  /** Everything that was received once these words were among it. */
+  async untilReceived(words: string): Promise<string> {
+    while (this.isOpen && !this.received.includes(words)) await pause(10);
+    return this.received;
   }
 
-  leave() {
+  destroy() {
     this.#socket.destroy();
   }
 }
