@@ -9,14 +9,14 @@ import { docs } from './http/docs.ts';
 import { feeds } from './http/feeds.ts';
 import { files } from './http/files.ts';
 import { health } from './http/health.ts';
-import { takeJson } from './http/json-body.ts';
-import { withKnownQuery } from './http/known-query.ts';
+import { acceptJson } from './http/json-body.ts';
 import { publicCache } from './http/public-cache/index.ts';
 import { publicSite } from './http/public-site.ts';
 import { refusals } from './http/refusals.ts';
 import { rest } from './http/rest.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { session } from './http/session.ts';
+import { stripUnknownQuery } from './http/strip-unknown-query.ts';
 import { trpc } from './http/trpc.ts';
 import { trustOf } from './http/trust-proxy.ts';
 import { uploadRoutes } from './http/uploads.ts';
@@ -48,7 +48,7 @@ const inOneSpelling = (url: string) => (url.startsWith('/auth/') ? `/api${url}` 
 
 function rewriteUrl({ url = '/', method = 'GET' }: { url?: string; method?: string }) {
   if (url.length > limits.addressLength) return url;
-  return method === 'GET' || method === 'HEAD' ? withKnownQuery(inOneSpelling(url)) : inOneSpelling(url);
+  return method === 'GET' || method === 'HEAD' ? stripUnknownQuery(inOneSpelling(url)) : inOneSpelling(url);
 }
 
 /** While the database does not answer at all, calls are refused at once instead of waiting for it one by one. */
@@ -68,7 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: limits.addressLength },
     rewriteUrl,
   });
-  takeJson(app);
+  acceptJson(app);
 
   app.addHook('onClose', closeWorkers);
   await app.register(securityHeaders);

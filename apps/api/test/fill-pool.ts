@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 export const poolSize = 10;
 
 /** As many transactions at once as the pool has places: each waits for all others before it ends. */
-async function useEveryConnection(world: World): Promise<boolean> {
+async function checkOutEveryConnection(world: World): Promise<boolean> {
   let arrived = 0;
   const haveAll = Promise.withResolvers<boolean>();
   const takeOne = () =>
@@ -21,6 +21,6 @@ async function useEveryConnection(world: World): Promise<boolean> {
 
 /** Connections that died while nobody used them are found out one by one, by using them. */
 export async function fillPool(world: World) {
-  for (let tries = 0; tries <= poolSize; tries += 1) if (await useEveryConnection(world)) return;
+  for (let tries = 0; tries <= poolSize; tries += 1) if (await checkOutEveryConnection(world)) return;
   expect.fail('the pool has lost places');
 }

@@ -5,7 +5,7 @@ import type { FastifyHttpOptions, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Refusal } from '../shared/refusal.ts';
 import { refusalBody, refusalOfStatus, refuseUnroutable } from './refusals.ts';
-import { everyAnswer } from './security-headers.ts';
+import { commonHeaders } from './security-headers.ts';
 
 /** How long a client may keep a connection busy; all in milliseconds, and bytes. */
 export type ConnectionLimits = {
@@ -46,7 +46,7 @@ function refuseConnection(error: Error & { code?: string }, socket: Socket) {
   const status = clientErrorStatuses[error.code ?? ''] ?? 400;
   const body = JSON.stringify(refusalBody(refusalOfStatus(status) ?? new Refusal('BAD_REQUEST'), ''));
   const headers = {
-    ...everyAnswer,
+    ...commonHeaders,
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     connection: 'close',

@@ -5,7 +5,7 @@ import { aWorld, testPassword } from '../../test/world.ts';
 
 const world = aWorld({ cachesResponses: true, publicFolder: aFakePublicApp() });
 
-test('a page that cannot be drawn is a plain page that tells nothing of the fault, and is not kept', async () => {
+test('a page that cannot be rendered is a plain page that tells nothing of the fault, and is not cached', async () => {
   for (let asked = 0; asked < 2; asked += 1) {
     const { statusCode, headers, body } = await world.app.inject({ url: '/rusak' });
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
@@ -33,7 +33,7 @@ describe('a page that shows articles', () => {
     await world.app.inject({ method: 'POST', url: '/api/articles', headers, payload: anArticleInput({ title }) });
   }
 
-  test('is drawn once for a thousand who ask at the same time, whatever campaign they come from', async () => {
+  test('is rendered once for a thousand concurrent requests, whatever campaign they come from', async () => {
     await publish('Pengumuman kelulusan');
     const answers = await Promise.all(
       Array.from({ length: 1_000 }, (_, number) =>
@@ -44,7 +44,7 @@ describe('a page that shows articles', () => {
     expect(answers[0]?.body).toMatch(/^\d+ Pengumuman kelulusan$/);
   });
 
-  test('is drawn anew as soon as something is published, and not before', async () => {
+  test('is rendered anew as soon as something is published, and not before', async () => {
     await publish('Pertama');
     const first = await world.app.inject(page);
     expect((await world.app.inject(page)).body).toBe(first.body);

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Refusal } from '../shared/refusal.ts';
 import { findRefusal } from '../trpc/refusals.ts';
-import { everyAnswer } from './security-headers.ts';
+import { commonHeaders } from './security-headers.ts';
 
 /** The body of an answer that refuses (rest.md, section 0). */
 export const refusalBody = (refusal: Refusal, requestId: string): RefusalBody => ({
@@ -16,7 +16,7 @@ export const refusalBody = (refusal: Refusal, requestId: string): RefusalBody =>
 
 /** Answers with a refusal: its status, its body, and when to try again. Nobody keeps it. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
-  reply.header('cache-control', everyAnswer['cache-control']);
+  reply.header('cache-control', commonHeaders['cache-control']);
   if (refusal.details.retryAfter !== undefined) reply.header('retry-after', refusal.details.retryAfter);
   return reply.code(refusalKinds[refusal.code].status).send(refusalBody(refusal, reply.request.id));
 }
@@ -35,7 +35,7 @@ export function refusalOfStatus(status: number | undefined): Refusal | undefined
 
 /** A request whose address cannot be read reaches no route, and so no error handler. */
 export const refuseUnroutable = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
-  sendRefusal(reply.headers(everyAnswer), refusalOfStatus(error.statusCode) ?? new Refusal('INTERNAL'));
+  sendRefusal(reply.headers(commonHeaders), refusalOfStatus(error.statusCode) ?? new Refusal('INTERNAL'));
 };
 
 /** What was thrown on the way of a request, as it is told; a fault is logged and masked. */

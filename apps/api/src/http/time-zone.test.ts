@@ -5,7 +5,7 @@ import { aWorld } from '../../test/world.ts';
 
 const world = aWorld({ publicFolder: aFakePublicApp(), timeZone: 'Asia/Jayapura' });
 
-test("pages are drawn for the school's zone", async () => {
+test("pages are rendered for the school's zone", async () => {
   expect((await world.app.inject('/pendaftaran')).json()).toMatchObject({ timeZone: 'Asia/Jayapura' });
 });
 

@@ -6,9 +6,9 @@ import type { Clock } from '../../shared/clock.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { CacheDependencies } from '../../trpc/cache-dependencies.ts';
 import { CachedResponse } from './cached-response.ts';
-import { hideOtherHeaders } from './request-headers.ts';
 import { type CacheEntry, ResponseCache } from './response-cache.ts';
 import type { SingleFlight } from './single-flight.ts';
+import { removeUnkeyedHeaders } from './unkeyed-headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -167,7 +167,7 @@ export const publicCache = fp(async (app, { changeFeed, now }: { changeFeed: Cha
     }
 
     request.cacheDependencies = new CacheDependencies();
-    hideOtherHeaders(request.raw.headers);
+    removeUnkeyedHeaders(request.raw.headers);
     if (request.method !== 'GET' || cache.findFlight(key)) return;
     const flight = cache.start(key);
     request.flight = flight ?? null;

@@ -384,7 +384,7 @@ describe('the next one to ask', () => {
     'x-visitor-id': visitor,
   };
 
-  /** What is the same each time an answer is made: the page says how often it was drawn. */
+  /** What is the same each time an answer is made: the page says how often it was rendered. */
   function comparable({ statusCode, headers, body }: LightMyRequestResponse) {
     const { date: _date, etag: _etag, 'content-length': _length, ...told } = headers;
     return { statusCode, headers: told, body: body.replace(/"requestId":"[^"]*"|^\d+ /g, '') };

@@ -44,7 +44,7 @@ const addresses = [
 
 async function ask({ app }: { app: FastifyInstance }, url: string) {
   const { statusCode, body } = await app.inject(url);
-  // Each refusal has an id of its own, and the page says how often it was drawn.
+  // Each refusal has an id of its own, and the page says how often it was rendered.
   return `${url} ${statusCode} ${body.replace(/"requestId":"[^"]*"|^\d+ /g, '')}`;
 }
 

@@ -32,17 +32,17 @@ function nameOf(part: string): string | undefined {
 
 /**
  * An address with only those parameters that are read there. What networks and mails add to count their visitors, and
- * whatever else people make up, asks for nothing else: everybody gets the same answer, and it is made and kept once.
+ * whatever else people make up, asks for nothing else: everybody gets the same response, which is computed and cached once.
  */
-export function withKnownQuery(url: string): string {
+export function stripUnknownQuery(url: string): string {
   const [address = ''] = url.split('#', 1);
   const start = address.indexOf('?');
   if (start < 0) return address;
   const path = address.slice(0, start);
   const names = namesAt(path);
-  const kept = address
+  const knownParts = address
     .slice(start + 1)
     .split('&')
     .filter((part) => names.has(nameOf(part) ?? ''));
-  return kept.length > 0 ? `${path}?${kept.join('&')}` : path;
+  return knownParts.length > 0 ? `${path}?${knownParts.join('&')}` : path;
 }

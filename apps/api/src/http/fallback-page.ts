@@ -1,7 +1,7 @@
 import type { RenderedPage } from '@madrasah/contract';
 
-/** What visitors see when a page cannot be drawn at all: it needs nothing but itself. */
-export const brokenPage: RenderedPage = {
+/** What visitors see when a page cannot be rendered at all: it needs nothing but itself. */
+export const fallbackPage: RenderedPage = {
   status: 500,
   scriptHashes: [],
   html: `<!doctype html>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { withKnownQuery } from './known-query.ts';
 import { describeApi } from './openapi.ts';
+import { stripUnknownQuery } from './strip-unknown-query.ts';
 
 test.each([
   ['/articles/berita?fbclid=abc', '/articles/berita'],
@@ -17,7 +17,7 @@ test.each([
   ['/uploads/a.jpg?v=1', '/uploads/a.jpg'],
   ['/', '/'],
 ])('%s is %s', (asked, meant) => {
-  expect(withKnownQuery(asked)).toBe(meant);
+  expect(stripUnknownQuery(asked)).toBe(meant);
 });
 
 test('whatever the description of the REST interface names arrives, and nothing else', () => {
@@ -30,6 +30,6 @@ test('whatever the description of the REST interface names arrives, and nothing 
   expect(queries.length).toBeGreaterThan(5);
   for (const { path, names } of queries) {
     const known = `${path}?${names.map((name) => `${name}=1`).join('&')}`;
-    expect(withKnownQuery(`${known}&asing=1`)).toBe(known);
+    expect(stripUnknownQuery(`${known}&asing=1`)).toBe(known);
   }
 });

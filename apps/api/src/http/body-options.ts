@@ -12,7 +12,7 @@ const requireSession = (services: Services) => async (request: FastifyRequest) =
 };
 
 /** How a route takes the body of a procedure's call, by the procedure's path as in `articles.create`. */
-export function bodyRules(services: Services, path: string) {
+export function bodyOptions(services: Services, path: string) {
   const { body } = metaOf(path);
   const rules = { bodyLimit: limits.bodyBytes[body] };
   return body === 'withImages' ? { ...rules, onRequest: requireSession(services) } : rules;

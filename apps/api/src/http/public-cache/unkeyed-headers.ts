@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
  * What may be known of a request whose answer everybody gets: how to send it, to whom, and who is to blame. Sending
  * is decided after the answer is made, and no answer is made of the rest.
  */
-const known = new Set([
+const allowedHeaders = new Set([
   'accept-encoding',
   'connection',
   'forwarded',
@@ -21,9 +21,9 @@ const known = new Set([
 ]);
 
 /**
- * Takes away what could make the answer another one than the address alone: a header that is not in the key must not
- * reach what makes the answer. tRPC, for one, would write another format for `trpc-accept`.
+ * Removes the unkeyed headers: a header that is not part of the cache key (the address alone) must not
+ * reach what computes the response. tRPC, for one, would write another format for `trpc-accept`.
  */
-export function hideOtherHeaders(headers: IncomingHttpHeaders) {
-  for (const name of Object.keys(headers)) if (!known.has(name)) delete headers[name];
+export function removeUnkeyedHeaders(headers: IncomingHttpHeaders) {
+  for (const name of Object.keys(headers)) if (!allowedHeaders.has(name)) delete headers[name];
 }
