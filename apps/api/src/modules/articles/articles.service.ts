@@ -13,7 +13,7 @@ import { newPublicId } from '../../shared/public-id.ts';
 import { forbidden, invalidField, Refusal } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../shared/service-context.ts';
 import { type Category, findCategory, findFallbackCategory } from '../categories/index.ts';
-import { type Keep, once } from '../idempotency/index.ts';
+import { runOnce, type StoreResult } from '../idempotency/index.ts';
 import { chosenImageUrl } from '../media/index.ts';
 import { User } from '../users/index.ts';
 import { Article, GalleryItem } from './article.entity.ts';
@@ -74,13 +74,13 @@ const oneFlush = () => ({ flushMode: FlushMode.COMMIT });
  */
 export async function createArticle(context: StaffContext, input: CreateArticleInput): Promise<ArticleView> {
   if (!can(context.actor, 'article:create')) throw forbidden();
-  return once(context, 'articles.create', input, (keep) => storeNewArticle(context, input, keep));
+  return runOnce(context, 'articles.create', input, (storeResult) => storeNewArticle(context, input, storeResult));
 }
 
 async function storeNewArticle(
   context: StaffContext,
   input: CreateArticleInput,
-  keep: Keep<ArticleView>,
+  storeResult: StoreResult<ArticleView>,
 ): Promise<ArticleView> {
   const { category, ...prepared } = await prepareInput(context, input);
 
@@ -103,7 +103,7 @@ async function storeNewArticle(
     await assignSlug(db, article, input.slug);
     article.setStatus(input.status, now);
     await db.flush();
-    return keep(db, await readArticle(db, context.actor, article.publicId));
+    return storeResult(db, await readArticle(db, context.actor, article.publicId));
   }, oneFlush());
 }
 

@@ -3,7 +3,7 @@ import { can, type LoginInput, limits, type NewUser, type PasswordChange, texts 
 import { LockMode } from '@mikro-orm/core';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext, StaffContext } from '../../shared/service-context.ts';
-import { type IdempotencyContext, keyReused, once } from '../idempotency/index.ts';
+import { type IdempotencyContext, keyReused, runOnce } from '../idempotency/index.ts';
 import { createUser, saveAccounts, User } from '../users/index.ts';
 import {
   consumeLoginAttempt,
@@ -90,7 +90,7 @@ export async function register(context: RegistrationContext, { password, ...acco
   const { db, now, tokens, actor } = context;
   if (!actor || !can(actor, 'user:manage')) throw new Refusal('FORBIDDEN', texts.login.inactive);
 
-  const made = await once<{ session: string }>(context, 'auth.register', account, async (keep) => {
+  const made = await runOnce<{ session: string }>(context, 'auth.register', account, async (storeResult) => {
     await consumeRegistrationAttempt(context, actor);
     const fault = await findPasswordFault(context, password, account);
     if (fault) throw new Refusal('INVALID', texts.registration.malformed, { errors: { password: fault } });
@@ -100,7 +100,7 @@ export async function register(context: RegistrationContext, { password, ...acco
       const user = createUser(transaction, account, passwordHash, now());
       const session = openSession(transaction, user, false, now());
       await saveAccounts(transaction);
-      return keep(transaction, { session: session.id });
+      return storeResult(transaction, { session: session.id });
     });
   });
   const session = await db.findOne(Session, { id: made.session }, { populate: ['user', 'user.passwordHash'] });

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { forbidden, Refusal } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../shared/service-context.ts';
 import { firstFree, slugOf } from '../../shared/slug.ts';
-import { once } from '../idempotency/index.ts';
+import { runOnce } from '../idempotency/index.ts';
 import { countArticles, findFallbackCategory, listCategories, listNodes } from './categories.queries.ts';
 import { paletteColors, toCategoryView } from './categories.view.ts';
 import { Category } from './category.entity.ts';
@@ -39,8 +39,8 @@ async function requireCategory({ db }: StaffContext, id: number): Promise<Catego
 export async function createCategory(context: StaffContext, category: NewCategory): Promise<CategoryView> {
   requireCategoryManager(context);
   requireName(category.name);
-  return once(context, 'categories.create', category, (keep) =>
-    context.db.transactional(async (db) => keep(db, await storeCategory(db, category))),
+  return runOnce(context, 'categories.create', category, (storeResult) =>
+    context.db.transactional(async (db) => storeResult(db, await storeCategory(db, category))),
   );
 }
 

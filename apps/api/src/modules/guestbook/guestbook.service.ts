@@ -8,7 +8,7 @@ import {
 } from '@madrasah/contract';
 import { forbidden, Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext, StaffContext } from '../../shared/service-context.ts';
-import { once } from '../idempotency/index.ts';
+import { runOnce } from '../idempotency/index.ts';
 import { attemptKey, consumeAttempt } from '../throttling/index.ts';
 import { GuestMessage } from './guest-message.entity.ts';
 import { countRepeats } from './guestbook.queries.ts';
@@ -28,7 +28,7 @@ const sentBy = ({ elapsedMs: _elapsedMs, ...written }: NewGuestMessage) => writt
 
 /** Keeps what a visitor wrote. A suspicious message waits for staff, and its sender is not told. */
 export const sendGuestMessage = (context: ServiceContext, message: NewGuestMessage): Promise<GuestMessageView> =>
-  once(context, 'guestbook.send', sentBy(message), async (keep) => {
+  runOnce(context, 'guestbook.send', sentBy(message), async (storeResult) => {
     const { db, now, address } = context;
     await consumeAttempt(db, attemptKey('guestbook:address', address), rateLimit, now(), texts.guestbook.tooMany);
 
@@ -40,7 +40,7 @@ export const sendGuestMessage = (context: ServiceContext, message: NewGuestMessa
       const written = { namaLengkap, jabatanPosisi, rating, pesan, tanggalKirim, status };
       const kept = transaction.create(GuestMessage, written, { persist: true });
       await transaction.flush();
-      return keep(transaction, toGuestMessage(kept));
+      return storeResult(transaction, toGuestMessage(kept));
     });
   });
 

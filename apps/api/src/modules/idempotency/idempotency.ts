@@ -15,7 +15,7 @@ export type IdempotencyContext = Pick<
 >;
 
 /** Stores a result under the key, in the transaction that makes it true, and gives it back. */
-export type Keep<Result> = (transaction: Database, result: Result) => Promise<Result>;
+export type StoreResult<Result> = (transaction: Database, result: Result) => Promise<Result>;
 
 type Claim = { id: string; fingerprint: string; claim: string };
 type StoredResult<Result> = { fingerprint: string; result: Result | null };
@@ -46,21 +46,21 @@ const claimStatement = `
   returning id`;
 
 /** True when this request is the one that carries it out. Stored at once and on its own, so that all others see it. */
-async function take({ db, now }: IdempotencyContext, { id, fingerprint, claim }: Claim): Promise<boolean> {
+async function claimKey({ db, now }: IdempotencyContext, { id, fingerprint, claim }: Claim): Promise<boolean> {
   const time = now();
   const after = (milliseconds: number) => new Date(time.getTime() + milliseconds);
   const values = [id, fingerprint, claim, after(claimMs), after(keptMs), time, time];
   return (await db.fork().execute<{ id: string }[]>(claimStatement, values)).length > 0;
 }
 
-/** Gives the key back: a try that failed does not keep it. */
-const release = ({ db }: IdempotencyContext, { id, claim }: Claim): Promise<number> =>
+/** Gives the key back: a failed attempt does not hold on to it. */
+const releaseKey = ({ db }: IdempotencyContext, { id, claim }: Claim): Promise<number> =>
   db.fork().nativeDelete(IdempotencyKey, { id, claim, result: null });
 
 /** What the first request came to, or null when this one has to carry it out. Waits while the first is under way. */
 async function findResult<Result>(context: IdempotencyContext, claim: Claim): Promise<Result | null> {
   for (let poll = 0; poll < polls; poll += 1) {
-    if (await take(context, claim)) return null;
+    if (await claimKey(context, claim)) return null;
     const [existing] = await context.db
       .fork()
       .execute<StoredResult<Result>[]>('select fingerprint, result from idempotency_keys where id = ?', [claim.id]);
@@ -83,16 +83,16 @@ async function store(transaction: Database, { id, claim }: Claim, result: unknow
 /**
  * Carries a create out once for each `Idempotency-Key` of a caller: who sends the same again within 24 hours gets
  * what the first request came to, as does who sends it at the same time. `run` hands its result, plain JSON without
- * secrets, to `keep` in the transaction that stores the row: either both are there or neither.
+ * secrets, to `storeResult` in the transaction that stores the row: either both are there or neither.
  *
  * Refuses with 400 a key that is none, with 422 one that was sent with something else, and with 409 when the first
  * request is still under way after ten seconds. What fails gives its key back.
  */
-export async function once<Result extends object>(
+export async function runOnce<Result extends object>(
   context: IdempotencyContext,
   operation: string,
   input: object,
-  run: (keep: Keep<Result>) => Promise<Result>,
+  run: (storeResult: StoreResult<Result>) => Promise<Result>,
 ): Promise<Result> {
   if (context.idempotencyKey === null) return run(async (_transaction, result) => result);
 
@@ -108,7 +108,7 @@ export async function once<Result extends object>(
     });
   } catch (error) {
     // Where even that fails, the claim ends by itself.
-    await release(context, claim).catch(() => undefined);
+    await releaseKey(context, claim).catch(() => undefined);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { can, limits, type NewSubscriber, texts } from '@madrasah/contract';
 import { forbidden, Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext, StaffContext } from '../../shared/service-context.ts';
-import { once } from '../idempotency/index.ts';
+import { runOnce } from '../idempotency/index.ts';
 import { attemptKey, consumeAttempt } from '../throttling/index.ts';
 import { newUnsubscribeToken, Subscriber } from './subscriber.entity.ts';
 
@@ -15,13 +15,13 @@ const keepOnce =
  * the box cannot be used to find out who subscribed (D-07).
  */
 export const subscribe = (context: ServiceContext, subscriber: NewSubscriber): Promise<{ message: string }> =>
-  once(context, 'newsletter.subscribe', subscriber, async (keep) => {
+  runOnce(context, 'newsletter.subscribe', subscriber, async (storeResult) => {
     const { db, now, address } = context;
     await consumeAttempt(db, attemptKey('newsletter:address', address), rateLimit, now(), texts.newsletter.tooMany);
     return db.transactional(async (transaction) => {
       const isMachine = subscriber.website.trim() !== '';
       if (!isMachine) await transaction.execute(keepOnce, [subscriber.email, newUnsubscribeToken(), now()]);
-      return keep(transaction, { message: texts.newsletter.subscribed });
+      return storeResult(transaction, { message: texts.newsletter.subscribed });
     });
   });
 
