@@ -28,7 +28,7 @@ const settings = {
 };
 
 const lockKey = 2_026_071_801; // any number, the same in every version of this application
-const lockPatienceMs = 700; // a killed holder's connection is gone by then
+const lockTimeoutMs = 700; // a killed holder's connection is gone by then
 const longestPauseMs = 5_000;
 
 /**
@@ -83,7 +83,7 @@ async function takeHold(cluster: Cluster, wanted: AbortSignal): Promise<Client> 
     const client = await connectOrStart(cluster, wanted);
     if (await getsLock(client)) return client;
     await client.end();
-    giveUpAt = Math.min(giveUpAt, Date.now() + lockPatienceMs);
+    giveUpAt = Math.min(giveUpAt, Date.now() + lockTimeoutMs);
     if (Date.now() >= giveUpAt) throw inUse(cluster.folder);
     await pause(50);
   }

@@ -39,7 +39,7 @@ export const noDeadlines: Deadlines = { connectionMs: 0, statementMs: 0, answerM
 /** A process that vanished with its network must not hold its locks for ever. */
 const idleInTransactionMs = 300_000;
 
-/** Reading here and there costs as much as reading on: nobody keeps a database on a turning disk any more. */
+/** Random reads cost as much as sequential ones: nobody runs a database on a spinning disk any more. */
 const planning = '-c random_page_cost=1.1';
 
 const ormOptions = (connection: Connection, { connectionMs, statementMs, answerMs }: Deadlines): Options => ({

@@ -84,7 +84,7 @@ export class PostgresChangeFeed implements ChangeFeed {
     if (!this.#isConnected) return;
     const { promise: late, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, syncTimeoutMs);
-    // Who has to know of a lost connection is told by `onDisconnect`.
+    // A lost connection is reported by `onDisconnect`.
     await Promise.race([this.#pingSelf(), late]).catch(() => undefined);
     clearTimeout(timer);
   }

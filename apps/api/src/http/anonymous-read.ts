@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Whether the answer is the same for everybody: what is only read, and by nobody in particular. */
+/** Whether the response is the same for everybody: a GET or HEAD without a token. */
 export const isAnonymousRead = ({ method, headers }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;

@@ -55,7 +55,7 @@ function refuseConnection(error: Error & { code?: string }, socket: Socket) {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
 }
 
-/** What a Fastify server needs to be told about connections, for both of our servers. */
+/** Fastify's options for connections, for both of our servers. */
 export const connectionOptions = ({ headersMs, requestMs }: ConnectionLimits) =>
   ({
     // Fastify writes its own value over the one under `http`.

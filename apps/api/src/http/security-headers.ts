@@ -30,7 +30,7 @@ function readHelmetHeaders() {
 
 /**
  * What every answer says unless its route says otherwise: what is no page gets a policy that allows nothing (pages
- * bring their own, see public-site.ts and admin-site.ts), and only what says so may be kept by anybody.
+ * bring their own, see public-site.ts and admin-site.ts), and only what says so may be cached by anybody.
  */
 export const commonHeaders: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(readHelmetHeaders()).map(([name, value]) => [name, String(value)])),

@@ -54,7 +54,7 @@ export const trpc = fp(async (root, { services }: { services: Services }) => {
   await root.register(async (app) => {
     acceptJsonText(app);
 
-    // What is refused before a call begins is told in the shape of tRPC too.
+    // What is refused before a call begins is answered in the shape of tRPC too.
     app.setErrorHandler((error: FastifyError, request, reply) => {
       const refusal = explainRefusal(error, request);
       const shape = getTRPCErrorShape({

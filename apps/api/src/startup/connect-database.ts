@@ -3,7 +3,7 @@ import { startEmbeddedServer } from '../database/embedded.ts';
 import type { Connection } from '../database/orm.ts';
 import { deferClose } from './defer-close.ts';
 
-/** A little more than the embedded server's own patience with itself. */
+/** A little more than the embedded server's own deadline for stopping. */
 const stopMs = 5_500;
 
 /** Your own server when there is an address, else the embedded one, which runs until `resources` are disposed of. */

@@ -17,7 +17,7 @@ export async function prepareDataFolder(folder: string): Promise<{ uploads: stri
   return { uploads };
 }
 
-/** The secret that signs tokens: made once per data folder and kept there, readable by the owner only. */
+/** The secret that signs tokens: made once per data folder and stored there, readable by the owner only. */
 export async function loadOrCreateSecret(folder: string): Promise<string> {
   const path = join(folder, 'jwt-secret');
   try {

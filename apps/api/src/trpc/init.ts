@@ -26,7 +26,7 @@ export type Meta = OpenApiMeta & {
   /** The HTTP status of a success, where it is not 200. */
   successStatus?: 201;
   /**
-   * Which of `limits.bodyBytes` its body has to keep, where it is not that of visitors. `withImages` is only for those
+   * Which of `limits.bodyBytes` limits its body, where it is not that of visitors. `withImages` is only for those
    * who are signed in, and that is asked before such a body is read.
    */
   body?: Exclude<keyof typeof limits.bodyBytes, 'visitor'>;
@@ -34,7 +34,7 @@ export type Meta = OpenApiMeta & {
   authenticates?: boolean;
   /** The call counts attempts and refuses one too many (429); calls that make something always may. */
   isRateLimited?: boolean;
-  /** The call reads the bearer token too, and answers whatever it is worth. */
+  /** The call reads the bearer token too; an invalid one counts as none. */
   ignoresInvalidToken?: boolean;
 };
 

@@ -179,7 +179,7 @@ export const publicCache = fp(async (app, { changeFeed, now }: { changeFeed: Cha
     if (!isRead(request)) request.cacheDependencies = new CacheDependencies();
     if (isCacheableRequest(request) && !isCrossOrigin(request)) return lookUp(request, reply);
   });
-  // By now it is settled whether the other origin may read the answer.
+  // By now the CORS plugin has decided whether the other origin may read the response.
   app.addHook('preParsing', async (request, reply) => {
     if (isCacheableRequest(request) && isCrossOrigin(request)) return lookUp(request, reply);
   });

@@ -18,7 +18,7 @@ function explain(error: unknown): string {
 }
 
 /**
- * Does the same to several articles, each on its own: one that may not be changed is told in `failed` and hinders
+ * Does the same to several articles, each on its own: one that may not be changed is listed in `failed` and hinders
  * no other. An article that is named twice is done once.
  */
 export async function changeArticles(context: StaffContext, { ids, action }: BulkArticlesInput): Promise<BulkResult> {

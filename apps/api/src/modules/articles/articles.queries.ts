@@ -30,7 +30,7 @@ import {
   type View,
 } from './articles.read-model.ts';
 
-/** What reading for visitors needs: what a listing holds is not worked out again for every page of it. */
+/** What listings for visitors need: their counts and categories are cached over their pages. */
 export type ListingContext = { db: Database; queryCaches: Pick<QueryCaches, 'publishedCounts' | 'listingIds'> };
 
 async function countWhere(db: Database, where: Sql): Promise<number> {
@@ -66,8 +66,8 @@ const isWrittenBy = (author: string | undefined): Sql =>
   author === undefined ? isAnything : { text: 'articles.author_user_id = ?::uuid', values: [author] };
 
 /**
- * A page of published articles, newest first; an unknown category or author has none (API-014, A-41). To whom it is
- * not told who wrote what (A-03), no author is there to ask for: the list would tell it.
+ * A page of published articles, newest first; an unknown category or author has none (API-014, A-41). Who may not
+ * see who wrote what (A-03) cannot ask for an author either: the list would reveal it.
  */
 export async function listPublished(
   context: ListingContext & ReaderContext,
@@ -153,7 +153,7 @@ export async function findArticle(db: Database, actor: Actor, key: string): Prom
 
 /**
  * The same, locked until the transaction ends: changes of one article wait for each other, and each sees what the one
- * before it left. Who may no longer see it by then is told so.
+ * before it left. Refuses whoever may no longer see it by then.
  */
 export async function lockArticleForUpdate(db: Database, actor: Actor, key: string): Promise<Article> {
   const { id } = await readHead(db, actor, key);

@@ -105,7 +105,7 @@ async function fuzzySearch(db: Database, words: readonly string[], categories: S
   });
 }
 
-/** Reading a very long text for its snippet would cost more than it tells. */
+/** Only the beginning of a very long text is searched for a snippet. */
 const snippetCharacters = 50_000;
 
 /** Where the words stand in each article's text, by id; articles in whose text none is found have no snippet. */

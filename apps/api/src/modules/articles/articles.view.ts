@@ -9,7 +9,7 @@ type ViewContext = ReaderContext & Pick<ServiceContext, 'images'>;
 
 const anonymousByline = { author: fixedAuthor, authorUser: null };
 
-/** The byline for readers to whom it is not told who wrote an article. */
+/** Replaces the byline for readers who may not see who wrote an article. */
 const bylineFor = async (context: ViewContext) => ((await showsAuthorNames(context)) ? {} : anonymousByline);
 
 /** The articles as this reader sees them, with what is known of their pictures. */

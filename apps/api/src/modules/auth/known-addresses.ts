@@ -30,7 +30,7 @@ const newestAlone = `
   delete from known_addresses where user_id = ? and fingerprint not in (
     select fingerprint from known_addresses where user_id = ? order by last_login_at desc, fingerprint limit ?)`;
 
-/** Notes that somebody has just signed in from here; only the last few addresses of an account are kept. */
+/** Stores that somebody has just signed in from here; only the last few addresses of an account stay. */
 export async function rememberAddress(context: AddressContext, { id }: User): Promise<void> {
   const fingerprint = fingerprintOf(context, id);
   await context.db.upsert(KnownAddress, { user: id, fingerprint, lastLoginAt: context.now() });

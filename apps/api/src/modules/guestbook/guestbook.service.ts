@@ -26,7 +26,7 @@ async function isSuspicious({ db, now }: ServiceContext, message: NewGuestMessag
 /** What a person wrote: how long the form was open is another time at each try. */
 const sentBy = ({ elapsedMs: _elapsedMs, ...written }: NewGuestMessage) => written;
 
-/** Keeps what a visitor wrote. A suspicious message waits for staff, and its sender is not told. */
+/** Stores what a visitor wrote. A suspicious message waits for staff, and its sender is not told. */
 export const sendGuestMessage = (context: ServiceContext, message: NewGuestMessage): Promise<GuestMessageView> =>
   runOnce(context, 'guestbook.send', sentBy(message), async (storeResult) => {
     const { db, now, address } = context;
@@ -38,9 +38,9 @@ export const sendGuestMessage = (context: ServiceContext, message: NewGuestMessa
     return db.transactional(async (transaction) => {
       const tanggalKirim = now();
       const written = { namaLengkap, jabatanPosisi, rating, pesan, tanggalKirim, status };
-      const kept = transaction.create(GuestMessage, written, { persist: true });
+      const stored = transaction.create(GuestMessage, written, { persist: true });
       await transaction.flush();
-      return storeResult(transaction, toGuestMessage(kept));
+      return storeResult(transaction, toGuestMessage(stored));
     });
   });
 

@@ -11,7 +11,7 @@ const keepOnce =
   'insert into subscribers (email, unsubscribe_token, created_at) values (?, ?, ?) on conflict do nothing';
 
 /**
- * Keeps an address for the newsletter. Whether it was known already, or came from a machine, nobody is told, so that
+ * Stores an address for the newsletter. Whether it was known already, or came from a machine, nobody is told, so that
  * the box cannot be used to find out who subscribed (D-07).
  */
 export const subscribe = (context: ServiceContext, subscriber: NewSubscriber): Promise<{ message: string }> =>

@@ -35,7 +35,7 @@ export const settingsRouter = t.router({
 
   bannerPictures: publicProcedure
     .meta({
-      // Smaller variants that become ready are told as a change of the articles.
+      // When variants of a picture are ready, the change feed says `articles`.
       cacheTags: ['settings', 'articles'],
       openapi: {
         method: 'GET',

@@ -6,7 +6,7 @@ import { type FixedPage, fixedPages } from './fixed-pages.ts';
 
 export const contentKey = ({ name }: { name: string }) => `content:${name}`;
 
-/** What reading content needs: nearly every page asks for some of it. */
+/** What reading content needs; it is cached, because nearly every page asks for some of it. */
 export type ContentContext = { db: Database; queryCaches: Pick<QueryCaches, 'contents'> };
 
 /** What was saved, and the default where that is missing or unreadable. */
@@ -25,7 +25,7 @@ export async function readContent<Content>(
 /** Who reads it, and what reading it needs. */
 export type ReaderContext = ContentContext & { actor: Actor | null };
 
-/** Whether this person is told who wrote what: staff are, visitors where the school says so (A-03). */
+/** Whether this reader sees who wrote what: staff do, visitors where the school says so (A-03). */
 export async function showsAuthorNames({ actor, ...context }: ReaderContext): Promise<boolean> {
   return actor !== null || (await readContent(context, fixedPages.display)).authorNames;
 }
