@@ -8,10 +8,10 @@ import {
   removeLeftovers,
   type ServerAddress,
 } from './embedded/cluster.ts';
-import { inUse } from './embedded/data-folder-problem.ts';
+import { inUse } from './embedded/data-folder-error.ts';
 import { connectOrStart, stopPostmaster } from './embedded/postmaster.ts';
 
-export { DataFolderProblem, fromFileSystem } from './embedded/data-folder-problem.ts';
+export { DataFolderError, fromFileSystem } from './embedded/data-folder-error.ts';
 
 /** The private server; `connection` stays the same while the server is started again after a crash. */
 export type EmbeddedServer = { connection: ServerAddress; stop(): Promise<void> };
@@ -35,7 +35,7 @@ const longestPauseMs = 5_000;
  * Starts the private PostgreSQL of a data folder, or adopts the one that a killed application left running, and keeps
  * it running until `stop`. One application per folder: the holder is who has the advisory lock, which the server
  * itself takes back when that process dies.
- * Throws a DataFolderProblem that says what to do.
+ * Throws a DataFolderError that says what to do.
  */
 export async function startEmbeddedServer(options: {
   folder: string;

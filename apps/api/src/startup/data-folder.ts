@@ -6,7 +6,7 @@ import { makeFolder } from '../shared/make-folder.ts';
 
 const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
 
-/** Makes the folders that this process writes to. Throws `DataFolderProblem` where that is not possible. */
+/** Makes the folders that this process writes to. Throws `DataFolderError` where that is not possible. */
 export async function prepareDataFolder(folder: string): Promise<{ uploads: string }> {
   const uploads = join(folder, 'uploads');
   try {

@@ -9,7 +9,7 @@ export function printFirstAccount(account: FirstAccount | null, printStatus: Pri
   if (!account) return;
   printStatus(`Akun pertama: ${account.username}`);
   printStatus(
-    account.isMadeUp
+    account.isGenerated
       ? `Kata sandi: ${account.password} (hanya ditampilkan sekali ini; simpan baik-baik)`
       : 'Kata sandi: seperti pada ADMIN_PASSWORD',
   );

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
-import { noAccount, noBinaries, unreachable } from './data-folder-problem.ts';
+import { noAccount, noBinaries, unreachable } from './data-folder-error.ts';
 
 const execute = promisify(execFile);
 
@@ -24,7 +24,7 @@ const surroundings: Surroundings =
 
 /**
  * Chooses the account for the cluster `path` in `folder` and proves that it can enter the folder and run the binaries.
- * Throws a DataFolderProblem otherwise.
+ * Throws a DataFolderError otherwise.
  */
 export async function chooseAccount(folder: string, path: string, { postgres }: Binaries): Promise<Account> {
   if (process.getuid?.() !== 0) {

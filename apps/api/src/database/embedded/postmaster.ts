@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import type { Cluster, ServerAddress } from './cluster.ts';
-import { codeOf, failed, fromFileSystem } from './data-folder-problem.ts';
+import { codeOf, failed, fromFileSystem } from './data-folder-error.ts';
 
 const execute = promisify(execFile);
 
@@ -21,7 +21,7 @@ const passes = /shared memory block|lock file|could not bind|could not create an
 
 /**
  * A connection to the cluster's server: the running one, or else one that is started now, after a crash too.
- * Throws a DataFolderProblem with PostgreSQL's own last line when it does not start.
+ * Throws a DataFolderError with PostgreSQL's own last line when it does not start.
  */
 export async function connectOrStart(cluster: Cluster, wanted?: AbortSignal): Promise<Client> {
   const giveUpAt = Date.now() + patienceMs;
