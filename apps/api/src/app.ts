@@ -44,11 +44,11 @@ export type AppOptions = {
 };
 
 /** The documented /auth/* paths are the same calls as /api/auth/* (A-20). */
-const inOneSpelling = (url: string) => (url.startsWith('/auth/') ? `/api${url}` : url);
+const normalisePath = (url: string) => (url.startsWith('/auth/') ? `/api${url}` : url);
 
 function rewriteUrl({ url = '/', method = 'GET' }: { url?: string; method?: string }) {
   if (url.length > limits.addressLength) return url;
-  return method === 'GET' || method === 'HEAD' ? stripUnknownQuery(inOneSpelling(url)) : inOneSpelling(url);
+  return method === 'GET' || method === 'HEAD' ? stripUnknownQuery(normalisePath(url)) : normalisePath(url);
 }
 
 /** While the database does not answer at all, calls are refused at once instead of waiting for it one by one. */

@@ -55,7 +55,7 @@ export async function startEmbeddedServer(options: {
     if (!release.signal.aborted) log('Server basis data berhenti; dinyalakan lagi.');
     for (let waitMs = 100; !release.signal.aborted; waitMs = Math.min(waitMs * 2, longestPauseMs)) {
       try {
-        hold(await takeHold(cluster, release.signal));
+        hold(await acquireLock(cluster, release.signal));
         return log('Server basis data hidup lagi.');
       } catch (error) {
         if (!release.signal.aborted) log(error instanceof Error ? error.message : String(error));
@@ -64,7 +64,7 @@ export async function startEmbeddedServer(options: {
     }
   };
 
-  hold(await takeHold(cluster, release.signal));
+  hold(await acquireLock(cluster, release.signal));
   await removeLeftovers(cluster);
   return {
     connection: cluster.address,
@@ -77,11 +77,11 @@ export async function startEmbeddedServer(options: {
 }
 
 /** The connection that holds the folder for this process. */
-async function takeHold(cluster: Cluster, wanted: AbortSignal): Promise<Client> {
+async function acquireLock(cluster: Cluster, wanted: AbortSignal): Promise<Client> {
   let giveUpAt = Number.POSITIVE_INFINITY;
   for (;;) {
     const client = await connectOrStart(cluster, wanted);
-    if (await getsLock(client)) return client;
+    if (await tryLock(client)) return client;
     await client.end();
     giveUpAt = Math.min(giveUpAt, Date.now() + lockTimeoutMs);
     if (Date.now() >= giveUpAt) throw inUse(cluster.folder);
@@ -90,7 +90,7 @@ async function takeHold(cluster: Cluster, wanted: AbortSignal): Promise<Client> 
 }
 
 /** False, too, when the server goes away under the question. */
-async function getsLock(client: Client): Promise<boolean> {
+async function tryLock(client: Client): Promise<boolean> {
   try {
     const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lockKey]);
     return rows[0]?.held ?? false;

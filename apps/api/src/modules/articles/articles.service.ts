@@ -14,7 +14,7 @@ import { forbidden, invalidField, Refusal } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../shared/service-context.ts';
 import { type Category, findCategory, findFallbackCategory } from '../categories/index.ts';
 import { runOnce, type StoreResult } from '../idempotency/index.ts';
-import { chosenImageUrl } from '../media/index.ts';
+import { resolveImageUrl } from '../media/index.ts';
 import { User } from '../users/index.ts';
 import { Article, GalleryItem } from './article.entity.ts';
 import { findArticle, lockArticleForUpdate } from './articles.queries.ts';
@@ -22,7 +22,7 @@ import { readArticle } from './articles.read-model.ts';
 import { type PreparedInput, prepareInput } from './prepare-input.ts';
 import { assignSlug } from './slugs.ts';
 
-function requireRight({ actor }: StaffContext, action: Action, article: Article) {
+function requirePermission({ actor }: StaffContext, action: Action, article: Article) {
   if (!can(actor, action, { ownerId: article.authorUser?.id, status: article.status })) throw forbidden();
 }
 
@@ -45,7 +45,7 @@ async function arrangeGallery(
     const item = id === undefined ? undefined : known.get(id);
     if (!item && !chosen) throw invalidField(`galleries.${position}`, texts.upload.noFile);
     const isUnchanged = !chosen || chosen === item?.imageUrl;
-    const imageUrl = isUnchanged ? item?.imageUrl : await chosenImageUrl(context, chosen);
+    const imageUrl = isUnchanged ? item?.imageUrl : await resolveImageUrl(context, chosen);
     if (item) arranged.push(context.db.assign(item, { caption, position, imageUrl: imageUrl ?? item.imageUrl }));
     else if (imageUrl) arranged.push(context.db.create(GalleryItem, { article, imageUrl, caption, position }));
   }
@@ -122,8 +122,8 @@ function requireUnarchived(article: Article, changes: ArticleChanges) {
 }
 
 function requireChangeable(context: StaffContext, article: Article, changes: ArticleChanges) {
-  requireRight(context, 'article:edit', article);
-  if (changes.status === 'published') requireRight(context, 'article:publish', article);
+  requirePermission(context, 'article:edit', article);
+  if (changes.status === 'published') requirePermission(context, 'article:publish', article);
   if (changes.version !== undefined && changes.version !== article.version) {
     throw new Refusal('STALE', undefined, { current: staleVersion(article) });
   }
@@ -154,7 +154,7 @@ export async function updateArticle(context: StaffContext, key: string, changes:
 export async function deleteArticle(context: StaffContext, key: string): Promise<void> {
   await context.db.transactional(async (db) => {
     const article = await lockArticleForUpdate(db, context.actor, key);
-    requireRight(context, 'article:delete', article);
+    requirePermission(context, 'article:delete', article);
     article.moveToTrash(context.now());
   });
 }

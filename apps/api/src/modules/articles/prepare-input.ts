@@ -2,7 +2,7 @@ import { type ArticleChanges, type GalleryChange, limits, texts } from '@madrasa
 import { invalidField } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../shared/service-context.ts';
 import { runInWorker } from '../../shared/worker-pool.ts';
-import { chosenImageUrl } from '../media/index.ts';
+import { resolveImageUrl } from '../media/index.ts';
 import { type PreparedHtml, prepareHtml, withStoredPictures } from './prepare-html.ts';
 
 /** What a writer sent, made safe and its pictures stored: nothing slow is left to do. */
@@ -11,18 +11,18 @@ export type PreparedInput = Omit<ArticleChanges, 'imageBase64' | 'galleries'> & 
 };
 
 /** Shorter texts are clean in a few milliseconds; longer ones would keep everybody waiting. */
-const mostCharactersAtOnce = 10_000;
+const maxCharactersInline = 10_000;
 const file = new URL('./prepare-html.ts', import.meta.url);
-const mostCharacters = { content: limits.article.text, excerpt: limits.article.excerpt };
+const maxCharacters = { content: limits.article.text, excerpt: limits.article.excerpt };
 
 type CleanHtml = Omit<PreparedHtml, 'html'> & { html: string };
 
 async function clean(field: 'content' | 'excerpt', html: string | undefined): Promise<CleanHtml | undefined> {
   if (html === undefined) return undefined;
-  const task = { html, mostCharacters: mostCharacters[field] };
+  const task = { html, maxCharacters: maxCharacters[field] };
   const { html: cleaned, ...rest } =
-    html.length <= mostCharactersAtOnce ? prepareHtml(task) : await runInWorker(file, prepareHtml, task);
-  if (cleaned === null) throw invalidField(field, texts.article.tooLong(task.mostCharacters));
+    html.length <= maxCharactersInline ? prepareHtml(task) : await runInWorker(file, prepareHtml, task);
+  if (cleaned === null) throw invalidField(field, texts.article.tooLong(task.maxCharacters));
   return { html: cleaned, ...rest };
 }
 
@@ -39,7 +39,7 @@ function requireFewPictures(count: Record<'content' | 'excerpt' | 'galleries' | 
 /** One after the other: each is open while it is made smaller. */
 async function storeEach(context: StaffContext, pictures: readonly string[]): Promise<string[]> {
   const urls: string[] = [];
-  for (const picture of pictures) urls.push(await chosenImageUrl(context, picture));
+  for (const picture of pictures) urls.push(await resolveImageUrl(context, picture));
   return urls;
 }
 
@@ -51,7 +51,7 @@ async function storePictures(context: StaffContext, cleaned: CleanHtml | undefin
 async function storeGallery(context: StaffContext, galleries: readonly GalleryChange[]) {
   const stored: NonNullable<PreparedInput['galleries']> = [];
   for (const { imageBase64, ...item } of galleries) {
-    stored.push(imageBase64 ? { ...item, imageUrl: await chosenImageUrl(context, imageBase64) } : item);
+    stored.push(imageBase64 ? { ...item, imageUrl: await resolveImageUrl(context, imageBase64) } : item);
   }
   return stored;
 }
@@ -78,7 +78,7 @@ export async function prepareInput(
     ...changes,
     content: await storePictures(context, content),
     excerpt: await storePictures(context, excerpt),
-    image: imageBase64 === undefined ? changes.image : await chosenImageUrl(context, imageBase64),
+    image: imageBase64 === undefined ? changes.image : await resolveImageUrl(context, imageBase64),
     galleries: galleries && (await storeGallery(context, galleries)),
   };
 }

@@ -1,5 +1,5 @@
 export { diskStorage, removeUnfinishedFiles } from './disk-storage.ts';
-export { chosenImageUrl, storeImage, type UploadedImage } from './media.service.ts';
+export { resolveImageUrl, storeImage, type UploadedImage } from './media.service.ts';
 export { isImageOrVariantName } from './names.ts';
 export { describePictures } from './pictures.queries.ts';
 export { type S3Options, s3Storage } from './s3-storage.ts';

@@ -28,7 +28,7 @@ export async function storeImage({ db, now, images }: MediaContext, bytes: Buffe
  * The address of the picture that a writer chose: one sent along as base64, or one uploaded before and named by
  * its address (A-50). Refuses addresses that are not ours.
  */
-export async function chosenImageUrl(context: MediaContext, chosen: string): Promise<string> {
+export async function resolveImageUrl(context: MediaContext, chosen: string): Promise<string> {
   const name = context.images.nameOf(chosen);
   if (name === undefined) return (await storeImage(context, decodeBase64(chosen))).url;
   if (!(await context.db.findOne(StoredImage, { name }))) throw new Refusal('INVALID', texts.upload.unreadable);

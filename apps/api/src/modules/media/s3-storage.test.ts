@@ -7,7 +7,7 @@ import { startObjectStore } from '../../../test/object-store.ts';
 import { aPhotograph } from '../../../test/pictures.ts';
 import { aWorld } from '../../../test/world.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
-import { chosenImageUrl, describePictures, s3Storage, storeImage } from './index.ts';
+import { describePictures, resolveImageUrl, s3Storage, storeImage } from './index.ts';
 import { makeMissingVariants } from './variant-worker.ts';
 
 const world = aWorld();
@@ -45,7 +45,7 @@ describe('pictures in an object store', () => {
 
   test('can be chosen by their address, as on the disk; other addresses cannot', async () => {
     const { url } = await storePicture(410);
-    expect(await chosenImageUrl(context(), url)).toBe(url);
+    expect(await resolveImageUrl(context(), url)).toBe(url);
     const name = images.nameOf(url) ?? '';
     const foreign = [
       `/uploads/${name}`,
@@ -55,7 +55,7 @@ describe('pictures in an object store', () => {
       `${url}?a=1`,
     ];
     for (const address of foreign) {
-      await expect(chosenImageUrl(context(), address)).rejects.toMatchObject({ code: 'INVALID' });
+      await expect(resolveImageUrl(context(), address)).rejects.toMatchObject({ code: 'INVALID' });
     }
   });
 

@@ -65,7 +65,7 @@ export async function makeMissingVariants(context: VariantContext): Promise<void
 
 const pollMs = 30_000;
 /** Time for the transaction that stores a picture to end. */
-const settleMs = 1_000;
+const commitDelayMs = 1_000;
 
 /** Waits without keeping the process alive; aborting ends the wait. */
 const pause = (ms: number, signal: AbortSignal) =>
@@ -79,17 +79,17 @@ type VariantWorker = { stop(): Promise<void> };
  */
 export function startVariantWorker(context: Omit<VariantContext, 'signal'>): VariantWorker {
   const stopping = new AbortController();
-  let resting = new AbortController();
-  const stopListening = onImageStored(() => resting.abort());
+  let idle = new AbortController();
+  const stopListening = onImageStored(() => idle.abort());
 
   async function runUntilStopped() {
     while (!stopping.signal.aborted) {
-      resting = new AbortController();
+      idle = new AbortController();
       await makeMissingVariants({ ...context, signal: stopping.signal }).catch((error) => {
         if (!stopping.signal.aborted) context.log.error({ err: error }, 'smaller variants have to wait');
       });
-      await pause(pollMs, AbortSignal.any([resting.signal, stopping.signal]));
-      await pause(settleMs, stopping.signal);
+      await pause(pollMs, AbortSignal.any([idle.signal, stopping.signal]));
+      await pause(commitDelayMs, stopping.signal);
     }
   }
   const running = runUntilStopped();

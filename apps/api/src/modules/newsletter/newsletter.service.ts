@@ -7,7 +7,7 @@ import { newUnsubscribeToken, Subscriber } from './subscriber.entity.ts';
 
 const rateLimit = { limit: limits.newsletter.perAddress, windowMs: limits.newsletter.windowMs };
 
-const keepOnce =
+const insertOnce =
   'insert into subscribers (email, unsubscribe_token, created_at) values (?, ?, ?) on conflict do nothing';
 
 /**
@@ -20,7 +20,7 @@ export const subscribe = (context: ServiceContext, subscriber: NewSubscriber): P
     await consumeAttempt(db, attemptKey('newsletter:address', address), rateLimit, now(), texts.newsletter.tooMany);
     return db.transactional(async (transaction) => {
       const isMachine = subscriber.website.trim() !== '';
-      if (!isMachine) await transaction.execute(keepOnce, [subscriber.email, newUnsubscribeToken(), now()]);
+      if (!isMachine) await transaction.execute(insertOnce, [subscriber.email, newUnsubscribeToken(), now()]);
       return storeResult(transaction, { message: texts.newsletter.subscribed });
     });
   });
