@@ -47,15 +47,15 @@ export async function startEmbeddedServer(options: {
   const release = new AbortController();
 
   let recovery: Promise<void> | undefined;
-  const hold = (holder: Client) =>
-    holder.once('end', () => {
+  const recoverWhenLost = (client: Client) =>
+    client.once('end', () => {
       recovery = recover();
     });
   const recover = async () => {
     if (!release.signal.aborted) log('Server basis data berhenti; dinyalakan lagi.');
     for (let waitMs = 100; !release.signal.aborted; waitMs = Math.min(waitMs * 2, longestPauseMs)) {
       try {
-        hold(await acquireLock(cluster, release.signal));
+        recoverWhenLost(await acquireLock(cluster, release.signal));
         return log('Server basis data hidup lagi.');
       } catch (error) {
         if (!release.signal.aborted) log(error instanceof Error ? error.message : String(error));
@@ -64,7 +64,7 @@ export async function startEmbeddedServer(options: {
     }
   };
 
-  hold(await acquireLock(cluster, release.signal));
+  recoverWhenLost(await acquireLock(cluster, release.signal));
   await removeLeftovers(cluster);
   return {
     connection: cluster.address,
@@ -76,7 +76,7 @@ export async function startEmbeddedServer(options: {
   };
 }
 
-/** The connection that holds the folder for this process. */
+/** The connection whose advisory lock reserves the folder for this process. */
 async function acquireLock(cluster: Cluster, wanted: AbortSignal): Promise<Client> {
   let giveUpAt = Number.POSITIVE_INFINITY;
   for (;;) {
@@ -89,11 +89,13 @@ async function acquireLock(cluster: Cluster, wanted: AbortSignal): Promise<Clien
   }
 }
 
-/** False, too, when the server goes away under the question. */
+/** False, too, when the server stops before it answers. */
 async function tryLock(client: Client): Promise<boolean> {
   try {
-    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lockKey]);
-    return rows[0]?.held ?? false;
+    const { rows } = await client.query<{ acquired: boolean }>('select pg_try_advisory_lock($1) as acquired', [
+      lockKey,
+    ]);
+    return rows[0]?.acquired ?? false;
   } catch {
     return false;
   }
