@@ -91,7 +91,7 @@ describe('the environment', () => {
       'JWT_SECRET: terlalu lemah, gunakan sedikitnya 32 karakter acak',
     ],
   ];
-  test.each(wrong)('that is wrong is told by name: %j', (variables, line) => {
+  test.each(wrong)('that is wrong is refused by name: %j', (variables, line) => {
     expect(() => readEnv(variables)).toThrow(new EnvironmentError(line));
   });
 

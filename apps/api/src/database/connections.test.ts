@@ -52,7 +52,7 @@ describe('connections that are cut', () => {
 });
 
 describe('a database that lets nobody in', () => {
-  test('is told at once, without another wait, until it is back', async () => {
+  test('is answered at once, without another wait, until it is back', async () => {
     const headers = await world.signIn({ role: 'admin' });
     world.proxy.refuse();
     await world.untilReachable(false);

@@ -24,7 +24,7 @@ describe('a database that hangs', () => {
     return passed;
   }
 
-  test('is told as 503 to reads and writes before they lose patience, and holds no place when it is back', async () => {
+  test('is answered with 503 to reads and writes before they time out, and holds no connection when it is back', async () => {
     const headers = await world.signIn({ role: 'admin' });
     world.proxy.hang();
     const calls = Array.from({ length: 2 * poolSize }, (_, index) =>

@@ -78,8 +78,8 @@ function objectionsTo(method: string, path: string, { status, headers }: Answer)
     [headers['cross-origin-resource-policy'] === 'cross-origin', 'has no resource policy'],
     [String(headers['content-security-policy']).includes('default-src'), 'has no content policy'],
     [headers['x-powered-by'] === undefined && headers.server === undefined, 'says what made it'],
-    [(isReading && status < 400) || headers['cache-control'] === 'private, no-store', 'may be kept'],
-    [headers['cache-control'] !== undefined, 'does not say whether it may be kept'],
+    [(isReading && status < 400) || headers['cache-control'] === 'private, no-store', 'may be cached'],
+    [headers['cache-control'] !== undefined, 'does not say whether it may be cached'],
     [/^\/(?![/\\])/.test(location), `leads away to ${location}`],
   ];
   return rules.flatMap(([holds, words]) => (holds ? [] : [`${method} ${path.slice(0, 80)} ${status} ${words}`]));
@@ -184,7 +184,7 @@ describe.each(names)('on the port of the %s site', (name) => {
   });
 });
 
-test('whatever the REST interface answers to a writing call, nobody keeps it', async () => {
+test('whatever the REST interface answers to a writing call, no cache stores it', async () => {
   const { operations } = new ApiDocument(await (await fetch(`${origins.public}/api/openapi.json`)).json());
   const { username } = await world.aUser({ role: 'admin' });
   const body = JSON.stringify({ username, password: testPassword });
@@ -211,7 +211,7 @@ test('whatever the REST interface answers to a writing call, nobody keeps it', a
   }
 });
 
-test('what is the same for everybody may be kept, what a token came with may not', async () => {
+test('what is the same for everybody may be cached, what a token came with may not', async () => {
   const authorization = 'Bearer apa-saja';
   const control = async (path: string, headers = {}) =>
     (await ask(origins.public, 'GET', path, headers)).headers['cache-control'];

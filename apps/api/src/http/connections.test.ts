@@ -53,7 +53,7 @@ function* dribble() {
   for (;;) yield ' ';
 }
 
-/** Asks again and again until it is told to stop; gives the statuses. */
+/** Asks again and again until it is aborted; gives the statuses. */
 function keepAsking(url: string) {
   let isOver = false;
   const asked = (async () => {
@@ -159,7 +159,7 @@ describe('who writes an article with pictures', () => {
     }
   });
 
-  test.each(writes)('over %s hears why it was refused although it was still sending', async (path) => {
+  test.each(writes)('over %s receives the reason of the refusal although it was still sending', async (path) => {
     const body = JSON.stringify(anArticleInput({ imageBase64: 'A'.repeat(large) }));
     const answer = await fetch(`${origins.public}${path}`, { method: 'POST', headers: json, body });
     expect([answer.status, await answer.text()]).toEqual([401, expect.stringContaining('UNAUTHENTICATED')]);

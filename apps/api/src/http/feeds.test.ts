@@ -220,7 +220,7 @@ describe('feeds', () => {
     }
   });
 
-  test('show a new article, a new title and a withdrawal at once, and are kept in between', async () => {
+  test('show a new article, a new title and a withdrawal at once, and are cached in between', async () => {
     const editor = await anEditor();
     expect(await titles()).toEqual([]);
     const { id } = await editor.publish({ title: 'Pertama' });

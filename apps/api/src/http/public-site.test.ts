@@ -57,9 +57,9 @@ describe('a page that shows articles', () => {
     const before = await world.app.inject(page);
     await world.takeDatabaseAway();
     try {
-      const kept = await world.app.inject(page);
-      expect([kept.statusCode, kept.body]).toEqual([200, before.body]);
-      expect(kept.headers.warning).toContain('110');
+      const stale = await world.app.inject(page);
+      expect([stale.statusCode, stale.body]).toEqual([200, before.body]);
+      expect(stale.headers.warning).toContain('110');
       const unknown = await world.app.inject(`${page}?page=2`);
       expect([unknown.statusCode, unknown.headers['retry-after'], unknown.headers['content-type']]).toEqual([
         503,

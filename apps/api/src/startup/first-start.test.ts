@@ -40,7 +40,7 @@ describe('a first account that cannot be made', () => {
     expect(await count('users')).toBe(1);
   });
 
-  test('is told with every fault at once', async () => {
+  test('is refused with every fault at once', async () => {
     const account = { username: 'ab', password: 'abc' };
     const lines = 'ADMIN_USERNAME: Username minimal 3 karakter\nADMIN_PASSWORD: Password minimal 6 karakter';
     const judged = requireUsableAccount(world.db, { account, passwordMinLength: 6 });

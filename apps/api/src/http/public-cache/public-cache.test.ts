@@ -386,8 +386,8 @@ describe('the next one to ask', () => {
 
   /** What is the same each time an answer is made: the page says how often it was rendered. */
   function comparable({ statusCode, headers, body }: LightMyRequestResponse) {
-    const { date: _date, etag: _etag, 'content-length': _length, ...told } = headers;
-    return { statusCode, headers: told, body: body.replace(/"requestId":"[^"]*"|^\d+ /g, '') };
+    const { date: _date, etag: _etag, 'content-length': _length, ...others } = headers;
+    return { statusCode, headers: others, body: body.replace(/"requestId":"[^"]*"|^\d+ /g, '') };
   }
 
   let fresh: Awaited<ReturnType<typeof world.openAnother>>;

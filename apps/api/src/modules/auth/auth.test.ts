@@ -289,18 +289,18 @@ describe('addresses from which somebody has signed in', () => {
     return world.app.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress });
   };
 
-  test('are kept so that nobody can read them back, nor see who shares one', async () => {
+  test('are stored so that nobody can read them back, nor see who shares one', async () => {
     for (const username of ['bu_guru', 'pak_guru']) {
       await world.aUser({ username });
       await logInFrom(username, '10.20.30.40');
     }
-    const kept = (await rows()).map(({ fingerprint }) => fingerprint);
-    expect(kept).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    const stored = (await rows()).map(({ fingerprint }) => fingerprint);
+    expect(stored).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), expect.stringMatching(/^[0-9a-f]{64}$/)]);
     const users = await world.orm.em.execute('select id from users');
     const guessable = ['', ...users.map(({ id }) => `known-address ${id} `)].flatMap((text) =>
       ['sha1', 'sha256'].map((algorithm) => createHash(algorithm).update(`${text}10.20.30.40`).digest('hex')),
     );
-    expect(new Set([...kept, ...guessable]).size).toBe(kept.length + guessable.length);
+    expect(new Set([...stored, ...guessable]).size).toBe(stored.length + guessable.length);
   });
 
   test('are the last twenty of an account, once each, and go with it', async () => {

@@ -153,9 +153,9 @@ describe('a fault of ours', () => {
   test('[ERR-069] [ERR-070] is told in the words of the guest book', async () => {
     const neverRead = '?page=1000';
     await world.orm.em.execute('alter table guest_messages rename to away');
-    const told = [await read(neverRead), (await send(aGuestMessage())).json()];
+    const answers = [await read(neverRead), (await send(aGuestMessage())).json()];
     await world.orm.em.execute('alter table away rename to guest_messages');
-    expect(told.map(({ message }) => message)).toEqual(['Gagal memuat pesan tamu.', 'Gagal mengirim pesan tamu.']);
+    expect(answers.map(({ message }) => message)).toEqual(['Gagal memuat pesan tamu.', 'Gagal mengirim pesan tamu.']);
   });
 });
 

@@ -100,7 +100,7 @@ describe('smaller variants', () => {
 });
 
 describe('the worker', () => {
-  test('is woken by a picture that was stored, and ends when told', async () => {
+  test('is woken by a picture that was stored, and ends when stopped', async () => {
     const worker = startVariantWorker(context());
     try {
       const { name } = await store(await aPhotograph(360, 200).jpeg().toBuffer());

@@ -50,7 +50,7 @@ describe.each([
   });
 });
 
-describe('where answers are kept', () => {
+describe('where answers are stored', () => {
   const world = aWorld({ cachesResponses: true });
 
   test('one tells of the day before for a minute at most', async () => {
