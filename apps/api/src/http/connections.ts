@@ -75,10 +75,10 @@ const carriesBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Closes the connection after the answer, but first lets the client take notice: a connection that is closed while
+ * A lingering close: the client first gets time to read the answer, because a connection that is closed while
  * bytes still arrive is reset, and the answer is lost on its way.
  */
-function lingerAfterAnswer(request: IncomingMessage, lingerMs: number) {
+function lingeringClose(request: IncomingMessage, lingerMs: number) {
   const { socket } = request;
   socket.destroySoon = () => {
     socket.end();
@@ -94,11 +94,11 @@ function closeUnlessRead(request: IncomingMessage, answer: ServerResponse, linge
     if (!answer.headersSent) answer.removeHeader('connection');
   });
   answer.prependOnceListener('finish', () => {
-    if (request.complete === false) lingerAfterAnswer(request, lingerMs);
+    if (request.complete === false) lingeringClose(request, lingerMs);
   });
 }
 
-/** Gives the request up when its body comes too slowly, whatever its size. */
+/** Ends the request when its body comes too slowly, whatever its size. */
 function watchProgress(request: IncomingMessage, answer: ServerResponse, limit: ConnectionLimits, giveUp: () => void) {
   let since = performance.now();
   let seen = request.socket.bytesRead;

@@ -21,13 +21,13 @@ type FormsOptions = { services: Services; origin: string; renderRefused: RenderR
 
 const formFields = z.record(z.string(), z.string()).catch({});
 
-/** Browsers send the lines of a text area with the line ends of old printers. */
+/** Browsers send the lines of a text area with CRLF line ends. */
 const readFields = (body: string) =>
   Object.fromEntries([...new URLSearchParams(body)].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]));
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : '');
 
-/** Browsers say where a form stood. Whatever says nothing is no browser, and acts for nobody but itself. */
+/** CSRF: browsers say which origin a form came from. A client that sends neither header is no browser and carries no session of anybody. */
 function comesFromHere({ headers, host }: FastifyRequest, ownOrigin: string): boolean {
   const { origin, 'sec-fetch-site': site } = headers;
   if (site !== undefined) return site === 'same-origin';

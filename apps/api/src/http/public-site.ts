@@ -13,12 +13,12 @@ import { forms, type RenderRefused } from './forms.ts';
 import { trustedTypes } from './security-headers.ts';
 import { contextOf } from './session.ts';
 
-/** Draws a page of the public site with data from the given links. */
+/** Renders a page of the public site with data from the given links. */
 export type RenderPage = (request: RenderRequest, links: TRPCLink<AppRouter>[]) => Promise<RenderedPage>;
 
 export type PublicSiteOptions = {
   services: Services;
-  /** The public app's `dist`: `client/` is served as it is, `server/entry-server.js` draws the pages. */
+  /** The public app's `dist`: `client/` is served as it is, `server/entry-server.js` renders the pages. */
   folder: string;
   origin: string;
 };
