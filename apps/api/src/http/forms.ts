@@ -27,8 +27,8 @@ const readFields = (body: string) =>
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : '');
 
-/** CSRF: browsers say which origin a form came from. A client that sends neither header is no browser and carries no session of anybody. */
-function comesFromHere({ headers, host }: FastifyRequest, ownOrigin: string): boolean {
+/** Against CSRF: browsers say which origin a form came from; a client that sends neither header is no browser. */
+function isSameOrigin({ headers, host }: FastifyRequest, ownOrigin: string): boolean {
   const { origin, 'sec-fetch-site': site } = headers;
   if (site !== undefined) return site === 'same-origin';
   return origin === undefined || origin === ownOrigin || hostOf(origin) === host;
@@ -49,7 +49,7 @@ export async function forms(app: FastifyInstance, { services, origin, renderRefu
     async (_request: FastifyRequest, body: string) => readFields(body),
   );
   app.addHook('onRequest', async (request) => {
-    if (!comesFromHere(request, origin)) throw new Refusal('FORBIDDEN');
+    if (!isSameOrigin(request, origin)) throw new Refusal('FORBIDDEN');
   });
 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
