@@ -5,31 +5,31 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import type { TrustProxy } from './config/env.ts';
 import { callDeadline } from './http/call-deadline.ts';
 import { type ConnectionLimits, connectionLimits, connectionOptions, connections } from './http/connections.ts';
-import { discovery } from './http/discovery.ts';
 import { docs } from './http/docs.ts';
+import { feeds } from './http/feeds.ts';
 import { files } from './http/files.ts';
 import { health } from './http/health.ts';
-import { takeJson } from './http/json-body.ts';
-import { withKnownQuery } from './http/known-query.ts';
+import { acceptJson } from './http/json-body.ts';
 import { publicCache } from './http/public-cache/index.ts';
 import { publicSite } from './http/public-site.ts';
 import { refusals } from './http/refusals.ts';
 import { rest } from './http/rest.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { session } from './http/session.ts';
+import { stripUnknownQuery } from './http/strip-unknown-query.ts';
 import { trpc } from './http/trpc.ts';
 import { trustOf } from './http/trust-proxy.ts';
 import { uploadRoutes } from './http/uploads.ts';
-import type { PublicChanges } from './shared/public-changes.ts';
+import type { ChangeFeed } from './shared/change-feed.ts';
 import { Refusal } from './shared/refusal.ts';
 import { closeWorkers } from './shared/worker-pool.ts';
 import type { Services } from './trpc/context.ts';
-import { createMemory } from './trpc/memory.ts';
+import { createQueryCaches } from './trpc/query-caches.ts';
 
 export type AppOptions = {
-  services: Omit<Services, 'tokens' | 'memory'>;
-  /** The news about commits, which the cache of public answers follows. */
-  changes: PublicChanges;
+  services: Omit<Services, 'tokens' | 'queryCaches'>;
+  /** Invalidates the cache of public responses and the query caches. */
+  changeFeed: ChangeFeed;
   jwtSecret: string;
   /** Where pictures are served from. */
   uploadsFolder: string;
@@ -44,16 +44,16 @@ export type AppOptions = {
 };
 
 /** The documented /auth/* paths are the same calls as /api/auth/* (A-20). */
-const inOneSpelling = (url: string) => (url.startsWith('/auth/') ? `/api${url}` : url);
+const normalisePath = (url: string) => (url.startsWith('/auth/') ? `/api${url}` : url);
 
 function rewriteUrl({ url = '/', method = 'GET' }: { url?: string; method?: string }) {
   if (url.length > limits.addressLength) return url;
-  return method === 'GET' || method === 'HEAD' ? withKnownQuery(inOneSpelling(url)) : inOneSpelling(url);
+  return method === 'GET' || method === 'HEAD' ? stripUnknownQuery(normalisePath(url)) : normalisePath(url);
 }
 
 /** While the database does not answer at all, calls are refused at once instead of waiting for it one by one. */
-const failFast = (changes: PublicChanges, openDatabase: Services['openDatabase']) => () => {
-  if (!changes.isReachable()) throw new Refusal('UNAVAILABLE', undefined, { retryAfter: 2 });
+const failFast = (changeFeed: ChangeFeed, openDatabase: Services['openDatabase']) => () => {
+  if (!changeFeed.isReachable()) throw new Refusal('UNAVAILABLE', undefined, { retryAfter: 2 });
   return openDatabase();
 };
 
@@ -68,23 +68,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: limits.addressLength },
     rewriteUrl,
   });
-  takeJson(app);
+  acceptJson(app);
 
   app.addHook('onClose', closeWorkers);
   await app.register(securityHeaders);
   await app.register(connections, { limit });
   await app.register(refusals);
   await app.register(callDeadline, { ms: limits.serverTimeoutMs });
-  await app.register(publicCache, { changes: options.changes, now: options.services.now });
+  await app.register(publicCache, { changeFeed: options.changeFeed, now: options.services.now });
   await app.register(cors, { origin: options.adminOrigins, maxAge: 600 });
   await app.register(compress, { threshold: 1_024 });
   await app.register(session, { secret: options.jwtSecret, now: options.services.now });
 
   const services: Services = {
     ...options.services,
-    openDatabase: failFast(options.changes, options.services.openDatabase),
+    openDatabase: failFast(options.changeFeed, options.services.openDatabase),
     tokens: app.tokens,
-    memory: createMemory(options.changes),
+    queryCaches: createQueryCaches(options.changeFeed),
   };
   await app.register(health, { services });
   await app.register(docs, { origin: options.publicOrigin });
@@ -92,7 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(files, { folder: options.uploadsFolder });
   await app.register(trpc, { services });
   await app.register(rest, { services });
-  await app.register(discovery, { services, origin: options.publicOrigin });
+  await app.register(feeds, { services, origin: options.publicOrigin });
   if (options.publicFolder) {
     await app.register(publicSite, { services, folder: options.publicFolder, origin: options.publicOrigin });
   }

@@ -32,13 +32,13 @@ async function logIn(role: 'author' | 'admin'): Promise<string> {
   return (await world.app.inject({ method: 'POST', url: '/api/auth/login', payload })).json().token;
 }
 
-const isAlive = async (token: string) =>
+const isAccepted = async (token: string) =>
   (await world.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } })).statusCode === 200;
 
 /** Some calls end the session of who calls them; whoever lost theirs comes again. */
 const keepAlive = async (tokens: Tokens): Promise<Tokens> => ({
-  author: (await isAlive(tokens.author)) ? tokens.author : await logIn('author'),
-  admin: (await isAlive(tokens.admin)) ? tokens.admin : await logIn('admin'),
+  author: (await isAccepted(tokens.author)) ? tokens.author : await logIn('author'),
+  admin: (await isAccepted(tokens.admin)) ? tokens.admin : await logIn('admin'),
 });
 
 /** Fills the site a little; gives the names of what exists. */

@@ -1,21 +1,21 @@
 import { once } from 'node:events';
 import { readEnv } from './config/env.ts';
 import { startServer } from './server.ts';
-import { announce } from './startup/announce.ts';
 import { explainFailure } from './startup/explain-failure.ts';
+import { printAddresses } from './startup/print-addresses.ts';
 import { stopSignal } from './startup/stop-signal.ts';
-import { tellOperator } from './terminal.ts';
+import { printStatus } from './terminal.ts';
 
-const stopping = stopSignal(tellOperator);
+const stopping = stopSignal(printStatus);
 try {
   const env = readEnv();
-  const server = await startServer(env, tellOperator, stopping);
-  announce(env, server, tellOperator);
+  const server = await startServer(env, printStatus, stopping);
+  printAddresses(env, server, printStatus);
   if (!stopping.aborted) await once(stopping, 'abort');
   await server.close();
 } catch (error) {
   if (!stopping.aborted) {
-    tellOperator(explainFailure(error));
+    printStatus(explainFailure(error));
     process.exitCode = 1;
   }
 }

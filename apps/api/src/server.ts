@@ -2,22 +2,22 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildApp } from './app.ts';
 import type { Env } from './config/env.ts';
-import { ChangeNotices } from './database/change-notices.ts';
 import { type Connection, noDeadlines, openOrm } from './database/orm.ts';
+import { PostgresChangeFeed } from './database/postgres-change-feed.ts';
 import { buildAdminSite } from './http/admin-site.ts';
 import { closeServer } from './http/close-server.ts';
-import { foldTallies } from './modules/articles/index.ts';
+import { flushCounters } from './modules/articles/index.ts';
 import { removeEndedSessions, removeOldAddresses } from './modules/auth/index.ts';
 import { removeExpiredKeys } from './modules/idempotency/index.ts';
 import { diskStorage, removeUnfinishedFiles, s3Storage, startVariantWorker } from './modules/media/index.ts';
 import { removeExpiredAttempts } from './modules/throttling/index.ts';
 import { systemClock } from './shared/clock.ts';
-import { keptSecret, prepareDataFolder } from './startup/data-folder.ts';
+import { connectDatabase } from './startup/connect-database.ts';
+import { loadOrCreateSecret, prepareDataFolder } from './startup/data-folder.ts';
+import { deferClose } from './startup/defer-close.ts';
 import { type FirstAccount, type FirstStartOptions, prepareDatabase } from './startup/first-start.ts';
 import { requireFreePort } from './startup/free-port.ts';
 import { startHousekeeping } from './startup/housekeeping.ts';
-import { reachDatabase } from './startup/reach-database.ts';
-import { closeWith } from './startup/resources.ts';
 
 const apps = resolve(import.meta.dirname, '../..');
 
@@ -30,13 +30,16 @@ function builtApp(name: 'public' | 'admin', entry: string): string | undefined {
 /** The whole application; closing it finishes what is under way. */
 export type RunningServer = { firstAccount: FirstAccount | null; close(): Promise<void> };
 
-type Tell = (line: string) => void;
+type PrintStatus = (line: string) => void;
 
 /** How long each part may take to close, in milliseconds; together less than `stopSignal` waits. */
 const closingMs = { requests: 3_500, jobs: 500, database: 500 };
 
 /** Brings the database to where the application can work, with all the time that takes. */
-async function prepare(connection: Connection, options: FirstStartOptions): Promise<FirstAccount | null> {
+async function prepareWithoutDeadlines(
+  connection: Connection,
+  options: FirstStartOptions,
+): Promise<FirstAccount | null> {
   const orm = await openOrm(connection, noDeadlines);
   try {
     return await prepareDatabase(orm, options);
@@ -48,33 +51,38 @@ async function prepare(connection: Connection, options: FirstStartOptions): Prom
 async function open(
   env: Env,
   resources: AsyncDisposableStack,
-  tell: Tell,
+  printStatus: PrintStatus,
   stopping: AbortSignal,
 ): Promise<FirstAccount | null> {
   const closing = (name: string, withinMs: number, close: () => Promise<unknown>) =>
-    closeWith(resources, { name, withinMs, close }, tell);
+    deferClose(resources, { name, withinMs, close }, printStatus);
 
   await requireFreePort(env.host, env.port);
   await requireFreePort(env.host, env.adminPort);
   const { uploads } = await prepareDataFolder(env.dataDir);
-  const connection = await reachDatabase(env, resources, tell);
+  const connection = await connectDatabase(env, resources, printStatus);
   stopping.throwIfAborted();
 
   const images = env.objectStore ? s3Storage(env.objectStore) : diskStorage(uploads);
   const { timeZone, passwordMinLength } = env;
   const shared = { images, now: systemClock, timeZone, passwordMinLength };
-  const firstAccount = await prepare(connection, { ...shared, account: env.firstAccount, progress: tell, stopping });
+  const firstAccount = await prepareWithoutDeadlines(connection, {
+    ...shared,
+    account: env.firstAccount,
+    progress: printStatus,
+    stopping,
+  });
   stopping.throwIfAborted();
 
   const orm = await openOrm(connection);
   closing('sambungan basis data', closingMs.database, () => orm.close());
-  const changes = await ChangeNotices.open(connection);
-  closing('kabar perubahan', closingMs.database, () => changes.close());
+  const changeFeed = await PostgresChangeFeed.open(connection);
+  closing('kabar perubahan', closingMs.database, () => changeFeed.close());
 
   const app = await buildApp({
-    changes,
+    changeFeed,
     services: { ...shared, openDatabase: () => orm.em.fork() },
-    jwtSecret: env.jwtSecret ?? (await keptSecret(env.dataDir)),
+    jwtSecret: env.jwtSecret ?? (await loadOrCreateSecret(env.dataDir)),
     uploadsFolder: uploads,
     publicOrigin: env.publicOrigin,
     adminOrigins: env.adminOrigins,
@@ -86,12 +94,12 @@ async function open(
   closing('pembuat ukuran gambar', closingMs.jobs, () => variants.stop());
   const housekeeping = startHousekeeping(
     [
-      { name: 'fold views and likes', run: () => foldTallies(orm.em, systemClock()) },
-      { name: 'forget attempts', run: () => removeExpiredAttempts(orm.em, systemClock()) },
-      { name: 'forget idempotency keys', run: () => removeExpiredKeys(orm.em, systemClock()) },
+      { name: 'flush view and like counters', run: () => flushCounters(orm.em, systemClock()) },
+      { name: 'remove expired attempts', run: () => removeExpiredAttempts(orm.em, systemClock()) },
+      { name: 'remove expired idempotency keys', run: () => removeExpiredKeys(orm.em, systemClock()) },
       { name: 'remove unfinished files', run: () => removeUnfinishedFiles(uploads, systemClock()) },
-      { name: 'forget sessions', run: () => removeEndedSessions(orm.em, systemClock()) },
-      { name: 'forget addresses', run: () => removeOldAddresses(orm.em, systemClock()) },
+      { name: 'remove ended sessions', run: () => removeEndedSessions(orm.em, systemClock()) },
+      { name: 'remove old addresses', run: () => removeOldAddresses(orm.em, systemClock()) },
     ],
     app.log,
   );
@@ -114,10 +122,10 @@ async function open(
  * Starts everything that the environment asks for. When a step fails, or `stopping` is aborted before the end, what was
  * started before it is stopped again.
  */
-export async function startServer(env: Env, tell: Tell, stopping: AbortSignal): Promise<RunningServer> {
+export async function startServer(env: Env, printStatus: PrintStatus, stopping: AbortSignal): Promise<RunningServer> {
   const resources = new AsyncDisposableStack();
   try {
-    const firstAccount = await open(env, resources, tell, stopping);
+    const firstAccount = await open(env, resources, printStatus, stopping);
     return { firstAccount, close: () => resources.disposeAsync() };
   } catch (error) {
     await resources.disposeAsync();

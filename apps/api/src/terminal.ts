@@ -1,4 +1,4 @@
 /** A line for the operator, apart from the log. */
-export function tellOperator(line: string): void {
+export function printStatus(line: string): void {
   process.stdout.write(`${line}\n`);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type Connection, openOrm } from '../src/database/orm.ts';
-import { plantNavigation } from '../src/modules/categories/index.ts';
+import { seedNavigation } from '../src/modules/categories/index.ts';
 import { startDebianServer } from './debian-server.ts';
 import { startThrowAwayEmbedded } from './embedded-server.ts';
 
@@ -30,7 +30,7 @@ export default async function setUp(project: TestProject) {
 
   const orm = await openOrm({ ...server.connection, dbName: template });
   await orm.migrator.up();
-  await plantNavigation(orm.em.fork());
+  await seedNavigation(orm.em.fork());
   await orm.close();
 
   project.provide('server', server.connection);

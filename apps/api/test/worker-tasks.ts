@@ -11,8 +11,8 @@ export const runForEver = () => {
 export const exit = () => process.exit(1);
 
 export const fillMemory = () => {
-  const kept: number[][] = [];
-  for (;;) kept.push(Array.from({ length: 100_000 }, () => Math.random()));
+  const chunks: number[][] = [];
+  for (;;) chunks.push(Array.from({ length: 100_000 }, () => Math.random()));
 };
 
 export const fail = () => {

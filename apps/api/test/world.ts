@@ -6,17 +6,17 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import type { TrustProxy } from '../src/config/env.ts';
-import { ChangeNotices } from '../src/database/change-notices.ts';
 import { emptyDatabase } from '../src/database/empty-database.ts';
 import { type Orm, openOrm } from '../src/database/orm.ts';
+import { PostgresChangeFeed } from '../src/database/postgres-change-feed.ts';
 import type { ConnectionLimits } from '../src/http/connections.ts';
 import { hashPassword, type SessionState } from '../src/modules/auth/index.ts';
 import { diskStorage } from '../src/modules/media/index.ts';
 import { createUser, type User } from '../src/modules/users/index.ts';
 import { createCaller } from '../src/router.ts';
-import type { PublicChanges } from '../src/shared/public-changes.ts';
+import type { ChangeFeed } from '../src/shared/change-feed.ts';
 import type { Services } from '../src/trpc/context.ts';
-import { createMemory } from '../src/trpc/memory.ts';
+import { createQueryCaches } from '../src/trpc/query-caches.ts';
 import { DatabaseProxy } from './database-proxy.ts';
 
 const startOfTime = new Date('2026-03-10T03:00:00.000Z');
@@ -25,18 +25,18 @@ const startOfTime = new Date('2026-03-10T03:00:00.000Z');
 export const testPassword = 'rahasia-bukit-biru';
 const testPasswordHash = hashPassword(testPassword);
 
-/** Hears nothing, so that no answer is kept. */
-export const deaf: PublicChanges = {
-  isHeard: () => false,
+/** Never connected, so that nothing is cached. */
+export const noChangeFeed: ChangeFeed = {
+  isConnected: () => false,
   isReachable: () => true,
   onChange: () => {},
-  onGap: () => {},
-  catchUp: async () => {},
+  onDisconnect: () => {},
+  waitForSync: async () => {},
 };
 
 export type WorldOptions = {
-  /** Whether public answers are kept, as in production. */
-  keepsAnswers?: boolean;
+  /** Whether public responses are cached, as in production. */
+  cachesResponses?: boolean;
   /** A built public app; without it only the API is served. */
   publicFolder?: string;
   /** Reach the database through `world.proxy`, where connections can be made to fail. */
@@ -57,7 +57,7 @@ export class World {
   #now = startOfTime;
   #orm: Orm | undefined;
   #app: FastifyInstance | undefined;
-  #notices: ChangeNotices | undefined;
+  #changeFeed: PostgresChangeFeed | undefined;
   #proxy: DatabaseProxy | undefined;
   readonly #options: WorldOptions;
   readonly #database = `madrasah_test_${randomUUID().replaceAll('-', '')}`;
@@ -91,7 +91,7 @@ export class World {
   }
 
   /** Moves the clock of everything in this world. */
-  letPass(milliseconds: number) {
+  advanceTime(milliseconds: number) {
     this.#now = new Date(this.#now.getTime() + milliseconds);
   }
 
@@ -99,7 +99,7 @@ export class World {
     this.#now = new Date(instant);
   }
 
-  get services(): Omit<Services, 'tokens' | 'memory'> {
+  get services(): Omit<Services, 'tokens' | 'queryCaches'> {
     return {
       openDatabase: () => {
         this.unitsOfWork += 1;
@@ -119,13 +119,13 @@ export class World {
     this.#proxy = this.#options.isProxied ? await DatabaseProxy.open(direct) : undefined;
     const connection = this.#proxy?.connection ?? direct;
     this.#orm = await openOrm(connection);
-    this.#notices = this.#options.keepsAnswers ? await ChangeNotices.open(connection) : undefined;
-    this.#app = await this.#build(this.#notices ?? deaf);
+    this.#changeFeed = this.#options.cachesResponses ? await PostgresChangeFeed.open(connection) : undefined;
+    this.#app = await this.#build(this.#changeFeed ?? noChangeFeed);
   }
 
-  #build(changes: PublicChanges) {
+  #build(changeFeed: ChangeFeed) {
     return buildApp({
-      changes,
+      changeFeed,
       services: this.services,
       jwtSecret: 'a secret of sufficient length for tests only',
       uploadsFolder: inject('uploads'),
@@ -139,28 +139,28 @@ export class World {
   }
 
   /** Another server on the same database, as another process would be; the caller closes it. */
-  async openAnother({ keepsAnswers }: { keepsAnswers: boolean }) {
+  async openAnother({ cachesResponses }: { cachesResponses: boolean }) {
     const connection = { ...inject('server'), dbName: this.#database };
-    const notices = keepsAnswers ? await ChangeNotices.open(connection) : undefined;
-    const app = await this.#build(notices ?? deaf);
+    const changeFeed = cachesResponses ? await PostgresChangeFeed.open(connection) : undefined;
+    const app = await this.#build(changeFeed ?? noChangeFeed);
     return {
       app,
-      catchUp: async () => notices?.catchUp(),
+      waitForSync: async () => changeFeed?.waitForSync(),
       close: async () => {
         await app.close();
-        await notices?.close();
+        await changeFeed?.close();
       },
     };
   }
 
-  /** Waits until everything that was committed so far has been heard. */
-  async catchUp() {
-    await this.#notices?.catchUp();
+  /** Waits until the change feed has received everything that was committed so far. */
+  async waitForSync() {
+    await this.#changeFeed?.waitForSync();
   }
 
   async close() {
     await this.#app?.close();
-    await this.#notices?.close();
+    await this.#changeFeed?.close();
     await this.#orm?.close();
     await this.#proxy?.close();
     await this.#administer(`drop database if exists ${this.#database}`);
@@ -177,18 +177,18 @@ export class World {
     await this.#administer(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${this.#database}'`,
     );
-    while (this.#notices?.isHeard()) await pause(20);
+    while (this.#changeFeed?.isConnected()) await pause(20);
   }
 
-  /** Lets everybody in again, and waits until commits are heard. */
+  /** Lets everybody in again, and waits until the change feed is connected. */
   async bringDatabaseBack() {
     await this.#administer(`alter database ${this.#database} allow_connections true`);
-    while (this.#notices && !this.#notices.isHeard()) await pause(20);
+    while (this.#changeFeed && !this.#changeFeed.isConnected()) await pause(20);
   }
 
   /** Waits until the application has noticed that its database does not answer, or that it is back. */
   async untilReachable(isReachable: boolean) {
-    while (this.#notices && this.#notices.isReachable() !== isReachable) await pause(20);
+    while (this.#changeFeed && this.#changeFeed.isReachable() !== isReachable) await pause(20);
   }
 
   async #administer(statement: string) {
@@ -219,7 +219,7 @@ export class World {
 
   /** What this member of staff can call. */
   as(user: User) {
-    return this.#caller({ kind: 'live', actor: { id: user.id, role: toRole(user.role) }, sessionId: randomUUID() });
+    return this.#caller({ kind: 'active', actor: { id: user.id, role: toRole(user.role) }, sessionId: randomUUID() });
   }
 
   /** What anybody can call. */
@@ -231,13 +231,13 @@ export class World {
     return createCaller({
       ...this.services,
       tokens: this.app.tokens,
-      memory: createMemory(deaf),
+      queryCaches: createQueryCaches(noChangeFeed),
       requestId: 'test',
       address: '127.0.0.1',
       visitorId,
       idempotencyKey: null,
       userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
-      reading: null,
+      cacheDependencies: null,
       answerHeaders: new Map(),
       log: this.app.log,
       bearer: null,
@@ -247,8 +247,8 @@ export class World {
 }
 
 /**
- * A world for the tests of a file: its own database, emptied before each test. With `keepsAnswers` the cache of public
- * answers works as in production; else nothing is kept, so that tests may write past the server.
+ * A world for the tests of a file: its own database, emptied before each test. With `cachesResponses` the cache of
+ * public responses works as in production; else nothing is cached, so that tests may write past the server.
  */
 export function aWorld(options?: WorldOptions): World {
   const world = new World(options);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EnvironmentProblem, readEnv } from './env.ts';
+import { EnvironmentError, readEnv } from './env.ts';
 
 describe('the environment', () => {
   test('may be empty: every value has a default that works', () => {
@@ -48,7 +48,7 @@ describe('the environment', () => {
   test('tells by name what an object store lacks', () => {
     const half = { S3_BUCKET: 'gambar', S3_REGION: 'id-jakarta-1', S3_PUBLIC_URL: 'https://gambar.example' };
     expect(() => readEnv(half)).toThrow(
-      new EnvironmentProblem(
+      new EnvironmentError(
         [
           'S3_ACCESS_KEY_ID: harus diisi, karena variabel S3 lain diisi',
           'S3_SECRET_ACCESS_KEY: harus diisi, karena variabel S3 lain diisi',
@@ -91,8 +91,8 @@ describe('the environment', () => {
       'JWT_SECRET: terlalu lemah, gunakan sedikitnya 32 karakter acak',
     ],
   ];
-  test.each(wrong)('that is wrong is told by name: %j', (variables, line) => {
-    expect(() => readEnv(variables)).toThrow(new EnvironmentProblem(line));
+  test.each(wrong)('that is wrong is refused by name: %j', (variables, line) => {
+    expect(() => readEnv(variables)).toThrow(new EnvironmentError(line));
   });
 
   test('tells everything that is wrong at once, a line each', () => {

@@ -138,7 +138,7 @@ export type Env = {
 };
 
 /** What is wrong with the environment, one line per variable. */
-export class EnvironmentProblem extends Error {}
+export class EnvironmentError extends Error {}
 
 /** The object store that was asked for, or none. Half a configuration is refused: pictures would land elsewhere. */
 function readObjectStore(values: z.output<typeof environment>): ObjectStore | undefined {
@@ -152,27 +152,27 @@ function readObjectStore(values: z.output<typeof environment>): ObjectStore | un
   if (!values.S3_ENDPOINT && Object.values(parts).every((part) => part === undefined)) return undefined;
 
   const complete = wholeObjectStore.safeParse(parts);
-  if (!complete.success) throw new EnvironmentProblem(explain(complete.error));
+  if (!complete.success) throw new EnvironmentError(explain(complete.error));
   return { ...complete.data, endpoint: values.S3_ENDPOINT };
 }
 
 const explain = (error: z.ZodError) =>
   error.issues.map((issue) => `${issue.path[0]?.toString() ?? 'lingkungan'}: ${issue.message}`).join('\n');
 
-/** Reads the configuration from environment variables; throws `EnvironmentProblem` with the list of what is wrong. */
+/** Reads the configuration from environment variables; throws `EnvironmentError` with the list of what is wrong. */
 export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = environment.safeParse(given);
-  if (!parsed.success) throw new EnvironmentProblem(explain(parsed.error));
+  if (!parsed.success) throw new EnvironmentError(explain(parsed.error));
 
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
   if (production && values.JWT_SECRET && values.JWT_SECRET.length < strongSecretLength) {
-    throw new EnvironmentProblem(`JWT_SECRET: terlalu lemah, gunakan sedikitnya ${strongSecretLength} karakter acak`);
+    throw new EnvironmentError(`JWT_SECRET: terlalu lemah, gunakan sedikitnya ${strongSecretLength} karakter acak`);
   }
-  if (values.PORT === values.ADMIN_PORT) throw new EnvironmentProblem('ADMIN_PORT: harus berbeda dari PORT');
+  if (values.PORT === values.ADMIN_PORT) throw new EnvironmentError('ADMIN_PORT: harus berbeda dari PORT');
 
   return {
     production,

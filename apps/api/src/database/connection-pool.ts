@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-const noAnswer = 'Query read timeout'; // the driver's own words
+const queryTimeoutMessage = 'Query read timeout'; // the driver's own words
 
 /**
  * A connection whose statement was given up on (`query_timeout`) is of no use any more: whatever is sent next waits
@@ -12,7 +12,7 @@ function endWhenUnanswered(client: PoolClient) {
       const answer: unknown = Reflect.apply(query, self, args);
       if (answer instanceof Promise) {
         answer.catch((error: unknown) => {
-          if (error instanceof Error && error.message === noAnswer) void client.end();
+          if (error instanceof Error && error.message === queryTimeoutMessage) void client.end();
         });
       }
       return answer;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { fillPool } from '../../test/pool.ts';
+import { fillPool } from '../../test/fill-pool.ts';
 import { aWorld } from '../../test/world.ts';
 
-const world = aWorld({ keepsAnswers: true, isProxied: true });
+const world = aWorld({ cachesResponses: true, isProxied: true });
 
 const create = (headers: Record<string, string>, title: string) =>
   world.app.inject({ method: 'POST', url: '/api/articles', headers, payload: { title, content: `<p>${title}</p>` } });
@@ -52,7 +52,7 @@ describe('connections that are cut', () => {
 });
 
 describe('a database that lets nobody in', () => {
-  test('is told at once, without another wait, until it is back', async () => {
+  test('is answered at once, without another wait, until it is back', async () => {
     const headers = await world.signIn({ role: 'admin' });
     world.proxy.refuse();
     await world.untilReachable(false);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { DataFolderProblem, type EmbeddedServer, startEmbeddedServer } from './embedded.ts';
+import { DataFolderError, type EmbeddedServer, startEmbeddedServer } from './embedded.ts';
 
 // The temporary folder is private to this user, so that the account change under root is always part of what is tested.
 let root: string;
@@ -94,7 +94,7 @@ const problem = (folder: string) =>
 
 async function expectProblem(folder: string, text: RegExp) {
   const error = await problem(folder);
-  expect(error).toBeInstanceOf(DataFolderProblem);
+  expect(error).toBeInstanceOf(DataFolderError);
   expect(String(error)).toMatch(text);
   expect(String(error)).not.toContain('\n');
 }

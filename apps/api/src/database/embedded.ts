@@ -8,10 +8,10 @@ import {
   removeLeftovers,
   type ServerAddress,
 } from './embedded/cluster.ts';
-import { inUse } from './embedded/data-folder-problem.ts';
+import { inUse } from './embedded/data-folder-error.ts';
 import { connectOrStart, stopPostmaster } from './embedded/postmaster.ts';
 
-export { DataFolderProblem, fromFileSystem } from './embedded/data-folder-problem.ts';
+export { DataFolderError, fromFileSystem } from './embedded/data-folder-error.ts';
 
 /** The private server; `connection` stays the same while the server is started again after a crash. */
 export type EmbeddedServer = { connection: ServerAddress; stop(): Promise<void> };
@@ -28,14 +28,14 @@ const settings = {
 };
 
 const lockKey = 2_026_071_801; // any number, the same in every version of this application
-const lockPatienceMs = 700; // a killed holder's connection is gone by then
+const lockTimeoutMs = 700; // a killed holder's connection is gone by then
 const longestPauseMs = 5_000;
 
 /**
  * Starts the private PostgreSQL of a data folder, or adopts the one that a killed application left running, and keeps
  * it running until `stop`. One application per folder: the holder is who has the advisory lock, which the server
  * itself takes back when that process dies.
- * Throws a DataFolderProblem that says what to do.
+ * Throws a DataFolderError that says what to do.
  */
 export async function startEmbeddedServer(options: {
   folder: string;
@@ -47,15 +47,15 @@ export async function startEmbeddedServer(options: {
   const release = new AbortController();
 
   let recovery: Promise<void> | undefined;
-  const hold = (holder: Client) =>
-    holder.once('end', () => {
+  const recoverWhenLost = (client: Client) =>
+    client.once('end', () => {
       recovery = recover();
     });
   const recover = async () => {
     if (!release.signal.aborted) log('Server basis data berhenti; dinyalakan lagi.');
     for (let waitMs = 100; !release.signal.aborted; waitMs = Math.min(waitMs * 2, longestPauseMs)) {
       try {
-        hold(await takeHold(cluster, release.signal));
+        recoverWhenLost(await acquireLock(cluster, release.signal));
         return log('Server basis data hidup lagi.');
       } catch (error) {
         if (!release.signal.aborted) log(error instanceof Error ? error.message : String(error));
@@ -64,7 +64,7 @@ export async function startEmbeddedServer(options: {
     }
   };
 
-  hold(await takeHold(cluster, release.signal));
+  recoverWhenLost(await acquireLock(cluster, release.signal));
   await removeLeftovers(cluster);
   return {
     connection: cluster.address,
@@ -76,24 +76,26 @@ export async function startEmbeddedServer(options: {
   };
 }
 
-/** The connection that holds the folder for this process. */
-async function takeHold(cluster: Cluster, wanted: AbortSignal): Promise<Client> {
+/** The connection whose advisory lock reserves the folder for this process. */
+async function acquireLock(cluster: Cluster, wanted: AbortSignal): Promise<Client> {
   let giveUpAt = Number.POSITIVE_INFINITY;
   for (;;) {
     const client = await connectOrStart(cluster, wanted);
-    if (await getsLock(client)) return client;
+    if (await tryLock(client)) return client;
     await client.end();
-    giveUpAt = Math.min(giveUpAt, Date.now() + lockPatienceMs);
+    giveUpAt = Math.min(giveUpAt, Date.now() + lockTimeoutMs);
     if (Date.now() >= giveUpAt) throw inUse(cluster.folder);
     await pause(50);
   }
 }
 
-/** False, too, when the server goes away under the question. */
-async function getsLock(client: Client): Promise<boolean> {
+/** False, too, when the server stops before it answers. */
+async function tryLock(client: Client): Promise<boolean> {
   try {
-    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lockKey]);
-    return rows[0]?.held ?? false;
+    const { rows } = await client.query<{ acquired: boolean }>('select pg_try_advisory_lock($1) as acquired', [
+      lockKey,
+    ]);
+    return rows[0]?.acquired ?? false;
   } catch {
     return false;
   }

@@ -1,6 +1,6 @@
 import { limits } from '@madrasah/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fillPool, placesInPool } from '../../test/pool.ts';
+import { fillPool, poolSize } from '../../test/fill-pool.ts';
 import { aWorld } from '../../test/world.ts';
 
 const world = aWorld({ isProxied: true });
@@ -24,10 +24,10 @@ describe('a database that hangs', () => {
     return passed;
   }
 
-  test('is told as 503 to reads and writes before they lose patience, and holds no place when it is back', async () => {
+  test('is answered with 503 to reads and writes before they time out, and holds no connection when it is back', async () => {
     const headers = await world.signIn({ role: 'admin' });
     world.proxy.hang();
-    const calls = Array.from({ length: 2 * placesInPool }, (_, index) =>
+    const calls = Array.from({ length: 2 * poolSize }, (_, index) =>
       index % 2 === 0 ? create(headers, 'Tertunda') : world.app.inject({ url: `/api/articles?page=${index}` }),
     );
     const answering = Promise.all(calls);
@@ -42,11 +42,11 @@ describe('a database that hangs', () => {
   test('within transactions costs no place either', async () => {
     let open = 0;
     const areOpen = Promise.withResolvers<void>();
-    const transactions = Array.from({ length: placesInPool }, () =>
+    const transactions = Array.from({ length: poolSize }, () =>
       world.db.transactional(async (db) => {
         await db.execute('select 1');
         open += 1;
-        if (open === placesInPool) areOpen.resolve();
+        if (open === poolSize) areOpen.resolve();
         await areOpen.promise;
         world.proxy.hang();
         await db.execute('select 2');

@@ -3,7 +3,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import { Article, GalleryItem } from '../modules/articles/article.entity.ts';
 import { FormerSlug } from '../modules/articles/former-slug.entity.ts';
-import { ArticleLike, ArticleTally, ArticleVisit } from '../modules/articles/reactions.entity.ts';
+import { ArticleLike, ArticleVisit, CounterDelta } from '../modules/articles/reactions.entity.ts';
 import { KnownAddress } from '../modules/auth/known-address.entity.ts';
 import { Session } from '../modules/auth/session.entity.ts';
 import { Category } from '../modules/categories/category.entity.ts';
@@ -39,7 +39,7 @@ export const noDeadlines: Deadlines = { connectionMs: 0, statementMs: 0, answerM
 /** A process that vanished with its network must not hold its locks for ever. */
 const idleInTransactionMs = 300_000;
 
-/** Reading here and there costs as much as reading on: nobody keeps a database on a turning disk any more. */
+/** Random reads cost as much as sequential ones: nobody runs a database on a spinning disk any more. */
 const planning = '-c random_page_cost=1.1';
 
 const ormOptions = (connection: Connection, { connectionMs, statementMs, answerMs }: Deadlines): Options => ({
@@ -47,7 +47,7 @@ const ormOptions = (connection: Connection, { connectionMs, statementMs, answerM
   entities: [
     Article,
     ArticleLike,
-    ArticleTally,
+    CounterDelta,
     ArticleVisit,
     AttemptCount,
     Category,
@@ -75,7 +75,7 @@ const ormOptions = (connection: Connection, { connectionMs, statementMs, answerM
     options: planning,
     onPoolCreated: releaseLostConnections,
   },
-  // Search functions and change notices are written by hand, in migrations.
+  // Search functions and the triggers of the change feed are written by hand, in migrations.
   schemaGenerator: { ignoreTriggers: true, ignoreRoutines: true },
   migrations: {
     path: join(import.meta.dirname, 'migrations'),

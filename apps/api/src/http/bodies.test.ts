@@ -1,13 +1,13 @@
 import { limits } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
+import { aFakePublicApp } from '../../test/fake-public-app.ts';
 import { aPhotograph } from '../../test/pictures.ts';
-import { aTellingSite } from '../../test/telling-site.ts';
 import { aWorld, testPassword } from '../../test/world.ts';
 import { metaOf, mutationPaths } from '../trpc/procedure-meta.ts';
 import { refuseExcessiveJson } from './json-body.ts';
 
-const world = aWorld({ publicFolder: aTellingSite() });
+const world = aWorld({ publicFolder: aFakePublicApp() });
 
 async function aBearer(): Promise<string> {
   const { username } = await world.aUser({ role: 'admin' });

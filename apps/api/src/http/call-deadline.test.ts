@@ -19,9 +19,9 @@ async function anAppThatNeverAnswers() {
 }
 
 /** Whether an answer has come. */
-function watch<Answer>(work: Promise<Answer>) {
+function watch<Answer>(call: Promise<Answer>) {
   const state = { isDone: false };
-  void work.finally(() => {
+  void call.finally(() => {
     state.isDone = true;
   });
   return state;

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { anArticleInput } from '@madrasah/contract/examples';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Conversation } from '../../test/conversation.ts';
 import { aPhotograph } from '../../test/pictures.ts';
+import { RawClient } from '../../test/raw-client.ts';
 import { aStaffApp } from '../../test/staff-app.ts';
 import { aWorld, testPassword } from '../../test/world.ts';
 import type { ConnectionLimits } from './connections.ts';
@@ -53,7 +53,7 @@ function* dribble() {
   for (;;) yield ' ';
 }
 
-/** Asks again and again until it is told to stop; gives the statuses. */
+/** Asks again and again until it is aborted; gives the statuses. */
 function keepAsking(url: string) {
   let isOver = false;
   const asked = (async () => {
@@ -78,17 +78,17 @@ describe.each(['public', 'staff'] as const)('the port of the %s site', (name) =>
     const stop = keepAsking(`${origin}${others[name]}`);
     const head = headOf('/api/guestbook', { ...json, 'content-length': 50_000 });
     const slow = {
-      silent: new Conversation(origin),
-      headers: new Conversation(origin).say('GET / HTTP/1.1\r\nhost: a\r\nx-slow: '),
-      body: new Conversation(origin).say(head),
-      stalled: new Conversation(origin).say(`${head}{"pesan": "${'x'.repeat(20_000)}`),
-      chunked: new Conversation(origin).say(
+      silent: new RawClient(origin),
+      headers: new RawClient(origin).send('GET / HTTP/1.1\r\nhost: a\r\nx-slow: '),
+      body: new RawClient(origin).send(head),
+      stalled: new RawClient(origin).send(`${head}{"pesan": "${'x'.repeat(20_000)}`),
+      chunked: new RawClient(origin).send(
         `${headOf('/api/guestbook', { ...json, 'transfer-encoding': 'chunked' })}4\r\n{"a"\r\n`,
       ),
-      unread: new Conversation(origin).say(head.replace('POST', 'GET')),
+      unread: new RawClient(origin).send(head.replace('POST', 'GET')),
     };
-    void slow.headers.saySlowly(dribble(), 50);
-    void slow.body.saySlowly(dribble(), 50);
+    void slow.headers.sendSlowly(dribble(), 50);
+    void slow.body.sendSlowly(dribble(), 50);
     const ends = await Promise.all(
       Object.entries(slow).map(async ([kind, one]) => [kind, (await one.untilClosed()).split('\r\n')[0]]),
     );
@@ -99,21 +99,19 @@ describe.each(['public', 'staff'] as const)('the port of the %s site', (name) =>
       chunked: 'HTTP/1.1 408 Request Timeout',
       unread: expect.stringMatching(/^HTTP\/1\.1 (?:200|404)/),
     });
-    expect(slow.stalled.heard).toMatch(safe);
-    expect(slow.stalled.heard).toContain('"code":"TOO_SLOW"');
+    expect(slow.stalled.received).toMatch(safe);
+    expect(slow.stalled.received).toContain('"code":"TOO_SLOW"');
     expect(new Set(await stop())).toEqual(new Set([200]));
   }, 30_000);
 
   test('waits for who is slow but keeps on sending', async () => {
     const body = Buffer.from(JSON.stringify({ pesan: 'x'.repeat(20_000) }));
-    const client = new Conversation(origins[name]).say(
-      headOf('/tidak-ada', { ...json, 'content-length': body.length }),
-    );
+    const client = new RawClient(origins[name]).send(headOf('/tidak-ada', { ...json, 'content-length': body.length }));
     const begun = performance.now();
-    await client.saySlowly(inParts(body, 512), 100);
+    await client.sendSlowly(inParts(body, 512), 100);
     expect(performance.now() - begun).toBeGreaterThan(2 * limits.progressMs);
-    expect(await client.untilHeard('NOT_FOUND')).toMatch(/^HTTP\/1\.1 404/);
-    client.leave();
+    expect(await client.untilReceived('NOT_FOUND')).toMatch(/^HTTP\/1\.1 404/);
+    client.destroy();
   }, 30_000);
 
   test('says the same of itself where no request can be read', async () => {
@@ -125,22 +123,22 @@ describe.each(['public', 'staff'] as const)('the port of the %s site', (name) =>
       [`GET /${'x'.repeat(5_000)} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`]: 414,
     };
     for (const [words, status] of Object.entries(cases)) {
-      const client = new Conversation(origins[name]).say(words);
-      const heard = await client.untilHeard('"requestId"');
-      client.leave();
-      expect([words.slice(0, 20), heard.split(' ')[1]]).toEqual([words.slice(0, 20), String(status)]);
-      expect(heard).toMatch(safe);
-      expect(heard.toLowerCase()).toContain('cache-control: private, no-store');
+      const client = new RawClient(origins[name]).send(words);
+      const received = await client.untilReceived('"requestId"');
+      client.destroy();
+      expect([words.slice(0, 20), received.split(' ')[1]]).toEqual([words.slice(0, 20), String(status)]);
+      expect(received).toMatch(safe);
+      expect(received.toLowerCase()).toContain('cache-control: private, no-store');
     }
   });
 });
 
 test('a body that comes steadily but never ends is given up at last', async () => {
   const impatient = await aStaffApp({ ...limits, requestMs: 2_000 });
-  const client = new Conversation(await impatient.listen({ port: 0, host: '127.0.0.1' }));
-  client.say(headOf('/tidak-ada', { ...json, 'content-length': 20_000 }));
-  void client.saySlowly(inParts(Buffer.alloc(20_000, ' '), 512), 100);
-  expect(await client.untilHeard('"requestId"')).toMatch(/^HTTP\/1\.1 408/);
+  const client = new RawClient(await impatient.listen({ port: 0, host: '127.0.0.1' }));
+  client.send(headOf('/tidak-ada', { ...json, 'content-length': 20_000 }));
+  void client.sendSlowly(inParts(Buffer.alloc(20_000, ' '), 512), 100);
+  expect(await client.untilReceived('"requestId"')).toMatch(/^HTTP\/1\.1 408/);
   await impatient.close();
 }, 30_000);
 
@@ -150,33 +148,33 @@ describe('who writes an article with pictures', () => {
 
   test.each(writes)('over %s is asked who it is before anything is read', async (path) => {
     for (const token of ['', 'bukan-token']) {
-      const client = new Conversation(origins.public).say(
+      const client = new RawClient(origins.public).send(
         headOf(path, { ...json, 'content-length': large, ...(token && { authorization: `Bearer ${token}` }) }),
       );
-      const heard = await client.untilHeard('Sesi Anda');
-      expect(heard).toMatch(/^HTTP\/1\.1 401/);
-      expect(heard.toLowerCase()).toContain('connection: close');
-      expect(heard).toMatch(safe);
+      const received = await client.untilReceived('Sesi Anda');
+      expect(received).toMatch(/^HTTP\/1\.1 401/);
+      expect(received.toLowerCase()).toContain('connection: close');
+      expect(received).toMatch(safe);
       await client.untilClosed();
     }
   });
 
-  test.each(writes)('over %s hears why it was refused although it was still sending', async (path) => {
+  test.each(writes)('over %s receives the reason of the refusal although it was still sending', async (path) => {
     const body = JSON.stringify(anArticleInput({ imageBase64: 'A'.repeat(large) }));
     const answer = await fetch(`${origins.public}${path}`, { method: 'POST', headers: json, body });
     expect([answer.status, await answer.text()]).toEqual([401, expect.stringContaining('UNAUTHENTICATED')]);
 
-    const client = new Conversation(origins.public).say(headOf(path, { ...json, 'content-length': body.length }));
-    await client.sayAll(body);
+    const client = new RawClient(origins.public).send(headOf(path, { ...json, 'content-length': body.length }));
+    await client.sendAll(body);
     expect(await client.untilClosed()).toContain('UNAUTHENTICATED');
   });
 
   test('cannot go on sending after it was refused', async () => {
-    const client = new Conversation(origins.public, { allowHalfOpen: true });
-    client.say(headOf('/api/articles', { ...json, 'content-length': 1e12 }));
-    await client.untilHeard('Sesi Anda');
+    const client = new RawClient(origins.public, { allowHalfOpen: true });
+    client.send(headOf('/api/articles', { ...json, 'content-length': 1e12 }));
+    await client.untilReceived('Sesi Anda');
     const begun = performance.now();
-    await client.saySlowly(inParts(Buffer.alloc(1_000_000, 'x'), 1_000), 20);
+    await client.sendSlowly(inParts(Buffer.alloc(1_000_000, 'x'), 1_000), 20);
     await client.untilClosed();
     expect(performance.now() - begun).toBeLessThan(10_000);
     expect(client.sent).toBeLessThan(500_000);
@@ -196,11 +194,11 @@ describe('who writes an article with pictures', () => {
     ];
     const ends = bodies.map(async ([path, type, body]) => {
       const headers = { 'content-type': type, 'content-length': body.length, authorization };
-      const client = new Conversation(origins.public).say(headOf(path, headers));
-      await client.saySlowly(inParts(body, Math.ceil(body.length / 40)), 100);
-      const heard = await client.untilHeard('\r\n\r\n');
-      client.leave();
-      return heard.split(' ')[1];
+      const client = new RawClient(origins.public).send(headOf(path, headers));
+      await client.sendSlowly(inParts(body, Math.ceil(body.length / 40)), 100);
+      const received = await client.untilReceived('\r\n\r\n');
+      client.destroy();
+      return received.split(' ')[1];
     });
     expect(await Promise.all(ends)).toEqual(['201', '200', '201']);
   }, 30_000);

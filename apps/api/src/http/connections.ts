@@ -5,7 +5,7 @@ import type { FastifyHttpOptions, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Refusal } from '../shared/refusal.ts';
 import { refusalBody, refusalOfStatus, refuseUnroutable } from './refusals.ts';
-import { everyAnswer } from './security-headers.ts';
+import { commonHeaders } from './security-headers.ts';
 
 /** How long a client may keep a connection busy; all in milliseconds, and bytes. */
 export type ConnectionLimits = {
@@ -46,7 +46,7 @@ function refuseConnection(error: Error & { code?: string }, socket: Socket) {
   const status = clientErrorStatuses[error.code ?? ''] ?? 400;
   const body = JSON.stringify(refusalBody(refusalOfStatus(status) ?? new Refusal('BAD_REQUEST'), ''));
   const headers = {
-    ...everyAnswer,
+    ...commonHeaders,
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     connection: 'close',
@@ -55,7 +55,7 @@ function refuseConnection(error: Error & { code?: string }, socket: Socket) {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
 }
 
-/** What a Fastify server needs to be told about connections, for both of our servers. */
+/** Fastify's options for connections, for both of our servers. */
 export const connectionOptions = ({ headersMs, requestMs }: ConnectionLimits) =>
   ({
     // Fastify writes its own value over the one under `http`.
@@ -75,10 +75,10 @@ const carriesBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Closes the connection after the answer, but first lets the client take notice: a connection that is closed while
+ * A lingering close: the client first gets time to read the answer, because a connection that is closed while
  * bytes still arrive is reset, and the answer is lost on its way.
  */
-function lingerAfterAnswer(request: IncomingMessage, lingerMs: number) {
+function lingeringClose(request: IncomingMessage, lingerMs: number) {
   const { socket } = request;
   socket.destroySoon = () => {
     socket.end();
@@ -94,11 +94,11 @@ function closeUnlessRead(request: IncomingMessage, answer: ServerResponse, linge
     if (!answer.headersSent) answer.removeHeader('connection');
   });
   answer.prependOnceListener('finish', () => {
-    if (request.complete === false) lingerAfterAnswer(request, lingerMs);
+    if (request.complete === false) lingeringClose(request, lingerMs);
   });
 }
 
-/** Gives the request up when its body comes too slowly, whatever its size. */
+/** Ends the request when its body comes too slowly, whatever its size. */
 function watchProgress(request: IncomingMessage, answer: ServerResponse, limit: ConnectionLimits, giveUp: () => void) {
   let since = performance.now();
   let seen = request.socket.bytesRead;

@@ -1,8 +1,8 @@
 import fastifyStatic from '@fastify/static';
 import fp from 'fastify-plugin';
-import { isPictureOrCopy } from '../modules/media/index.ts';
+import { isImageOrVariantName } from '../modules/media/index.ts';
 
-/** Serves kept pictures and their copies, and no other file that may lie in the folder. Names come from the bytes, so an answer is good for ever; nothing in them may run. */
+/** Serves stored pictures and their variants, and no other file that may lie in the folder. Names come from the bytes, so an answer is good for ever; nothing in them may run. */
 export const files = fp(async (root, { folder }: { folder: string }) => {
   await root.register(async (app) => {
     await app.register(fastifyStatic, {
@@ -12,7 +12,7 @@ export const files = fp(async (root, { folder }: { folder: string }) => {
       maxAge: '365d',
       index: false,
       dotfiles: 'deny',
-      allowedPath: (path) => isPictureOrCopy(path.slice(1)),
+      allowedPath: (path) => isImageOrVariantName(path.slice(1)),
       decorateReply: false,
       setHeaders: (reply) => {
         reply.header('content-security-policy', "default-src 'none'; sandbox");

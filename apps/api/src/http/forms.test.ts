@@ -1,9 +1,9 @@
 import { limits, texts } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { aTellingSite } from '../../test/telling-site.ts';
+import { aFakePublicApp } from '../../test/fake-public-app.ts';
 import { aWorld } from '../../test/world.ts';
 
-const world = aWorld({ keepsAnswers: true, publicFolder: aTellingSite() });
+const world = aWorld({ cachesResponses: true, publicFolder: aFakePublicApp() });
 
 const typed = { namaLengkap: 'Siti Aminah', jabatanPosisi: 'Alumni', rating: '4', pesan: 'Ramah sekali.' };
 const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -28,8 +28,8 @@ test('[PRD-007] what a browser posts by itself is the same call, and leads back 
 test('the newsletter is subscribed to without the app, and a bad address comes back with its page', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
   const send = (payload: string) => world.app.inject({ method: 'POST', url: '/buletin', headers, payload });
-  const kept = await send('email=wali%40madrasah.example&website=');
-  expect([kept.statusCode, kept.headers.location]).toEqual([303, '/buletin?terkirim=1']);
+  const subscribed = await send('email=wali%40madrasah.example&website=');
+  expect([subscribed.statusCode, subscribed.headers.location]).toEqual([303, '/buletin?terkirim=1']);
   const refused = await send('email=wali');
   expect([refused.statusCode, refused.json().refusedForm]).toMatchObject([
     422,

@@ -10,25 +10,25 @@ import { contextOf } from './session.ts';
 import { siteForms } from './site-forms.ts';
 
 /** Sends the page of a refused form with everything that was typed into it. */
-export type DrawRefused = (
+export type RenderRefused = (
   request: FastifyRequest,
   reply: FastifyReply,
   refusedForm: RefusedForm,
   status: number,
 ) => Promise<FastifyReply>;
 
-type FormsOptions = { services: Services; origin: string; drawRefused: DrawRefused };
+type FormsOptions = { services: Services; origin: string; renderRefused: RenderRefused };
 
 const formFields = z.record(z.string(), z.string()).catch({});
 
-/** Browsers send the lines of a text area with the line ends of old printers. */
+/** Browsers send the lines of a text area with CRLF line ends. */
 const readFields = (body: string) =>
   Object.fromEntries([...new URLSearchParams(body)].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]));
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : '');
 
-/** Browsers say where a form stood. Whatever says nothing is no browser, and acts for nobody but itself. */
-function comesFromHere({ headers, host }: FastifyRequest, ownOrigin: string): boolean {
+/** Against CSRF: browsers say which origin a form came from; a client that sends neither header is no browser. */
+function isSameOrigin({ headers, host }: FastifyRequest, ownOrigin: string): boolean {
   const { origin, 'sec-fetch-site': site } = headers;
   if (site !== undefined) return site === 'same-origin';
   return origin === undefined || origin === ownOrigin || hostOf(origin) === host;
@@ -41,7 +41,7 @@ const statusOf = ({ code }: Refusal) => refusalKinds[code === 'BAD_REQUEST' ? 'I
  * The site's forms as browsers post them by themselves, before and without the app: each is a call, after which the
  * browser is sent on (303), or gets the form's page back with what was typed and what is wrong.
  */
-export async function forms(app: FastifyInstance, { services, origin, drawRefused }: FormsOptions) {
+export async function forms(app: FastifyInstance, { services, origin, renderRefused }: FormsOptions) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -49,7 +49,7 @@ export async function forms(app: FastifyInstance, { services, origin, drawRefuse
     async (_request: FastifyRequest, body: string) => readFields(body),
   );
   app.addHook('onRequest', async (request) => {
-    if (!comesFromHere(request, origin)) throw new Refusal('FORBIDDEN');
+    if (!isSameOrigin(request, origin)) throw new Refusal('FORBIDDEN');
   });
 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
@@ -60,7 +60,7 @@ export async function forms(app: FastifyInstance, { services, origin, drawRefuse
     if (details.retryAfter !== undefined) reply.header('retry-after', details.retryAfter);
     const path = request.routeOptions.url ?? '/';
     const refused = { path, values: formFields.parse(request.body), message, errors: details.errors ?? {} };
-    return drawRefused(request, reply, refused, statusOf(refusal));
+    return renderRefused(request, reply, refused, statusOf(refusal));
   });
 
   for (const { path, send } of siteForms) {

@@ -37,7 +37,7 @@ export function refuseExcessiveJson(text: string): void {
 }
 
 /** Takes JSON bodies only, as they came: for what reads them itself. */
-export function takeJsonText(app: FastifyInstance) {
+export function acceptJsonText(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
@@ -50,7 +50,7 @@ export function takeJsonText(app: FastifyInstance) {
 }
 
 /** Takes JSON bodies only, read. */
-export function takeJson(app: FastifyInstance) {
+export function acceptJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {

@@ -10,8 +10,8 @@ export type Call = {
   /** The call makes something, and takes a key for it. */
   isCreate: boolean;
   /** The call reads the bearer token, so a token that is no longer good is refused. */
-  knowsCaller: boolean;
-  countsAttempts: boolean;
+  authenticates: boolean;
+  isRateLimited: boolean;
   hasPathParameter: boolean;
   hasInput: boolean;
   needsBody: boolean;
@@ -20,16 +20,16 @@ export type Call = {
 /** The statuses with which a call can be refused, by rule (rest.md, section 0). */
 export function refusalStatuses(call: Call): number[] {
   const isWriting = call.method !== 'get';
-  const takesCredentials = !call.knowsCaller && call.needsBody;
+  const takesCredentials = !call.authenticates && call.needsBody;
   const rules: [boolean, number[]][] = [
     [call.hasInput || isWriting, [400]],
-    [call.knowsCaller || takesCredentials, [401]],
+    [call.authenticates || takesCredentials, [401]],
     [call.isProtected || takesCredentials, [403]],
     [call.hasPathParameter, [404]],
     [(call.isProtected && isWriting) || call.isCreate, [409]],
     [isWriting, [413, 415]],
     [call.hasInput, [422]],
-    [call.method === 'post' || call.countsAttempts, [429]],
+    [call.method === 'post' || call.isRateLimited, [429]],
     [true, [414, 500, 503]],
     [call.isProtected && call.needsBody, [507]],
   ];

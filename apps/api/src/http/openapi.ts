@@ -97,13 +97,13 @@ function completeOperation(method: string, operation: Operation, meta: Procedure
   const isProtected = operation.security !== undefined;
   const isVisitorsDeed = method === 'post' && !isProtected && !tags.includes('auth');
   const isCreate = meta.successStatus === 201;
-  const takesBearer = meta.knowsCaller || meta.takesAnyBearer;
+  const takesBearer = meta.authenticates || meta.ignoresInvalidToken;
   const statuses = refusalStatuses({
     method,
     isProtected,
     isCreate,
-    knowsCaller: meta.knowsCaller,
-    countsAttempts: meta.countsAttempts,
+    authenticates: meta.authenticates,
+    isRateLimited: meta.isRateLimited,
     hasPathParameter: parameters.some(isIn('path')),
     hasInput: parameters.length > 0 || requestBody !== undefined,
     needsBody: requestBody !== undefined && 'required' in requestBody && requestBody.required === true,

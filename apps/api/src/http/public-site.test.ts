@@ -1,11 +1,11 @@
 import { anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
-import { aTellingSite } from '../../test/telling-site.ts';
+import { aFakePublicApp } from '../../test/fake-public-app.ts';
 import { aWorld, testPassword } from '../../test/world.ts';
 
-const world = aWorld({ keepsAnswers: true, publicFolder: aTellingSite() });
+const world = aWorld({ cachesResponses: true, publicFolder: aFakePublicApp() });
 
-test('a page that cannot be drawn is a plain page that tells nothing of the fault, and is not kept', async () => {
+test('a page that cannot be rendered is a plain page that tells nothing of the fault, and is not cached', async () => {
   for (let asked = 0; asked < 2; asked += 1) {
     const { statusCode, headers, body } = await world.app.inject({ url: '/rusak' });
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
@@ -33,7 +33,7 @@ describe('a page that shows articles', () => {
     await world.app.inject({ method: 'POST', url: '/api/articles', headers, payload: anArticleInput({ title }) });
   }
 
-  test('is drawn once for a thousand who ask at the same time, whatever campaign they come from', async () => {
+  test('is rendered once for a thousand concurrent requests, whatever campaign they come from', async () => {
     await publish('Pengumuman kelulusan');
     const answers = await Promise.all(
       Array.from({ length: 1_000 }, (_, number) =>
@@ -44,7 +44,7 @@ describe('a page that shows articles', () => {
     expect(answers[0]?.body).toMatch(/^\d+ Pengumuman kelulusan$/);
   });
 
-  test('is drawn anew as soon as something is published, and not before', async () => {
+  test('is rendered anew as soon as something is published, and not before', async () => {
     await publish('Pertama');
     const first = await world.app.inject(page);
     expect((await world.app.inject(page)).body).toBe(first.body);
@@ -57,9 +57,9 @@ describe('a page that shows articles', () => {
     const before = await world.app.inject(page);
     await world.takeDatabaseAway();
     try {
-      const kept = await world.app.inject(page);
-      expect([kept.statusCode, kept.body]).toEqual([200, before.body]);
-      expect(kept.headers.warning).toContain('110');
+      const stale = await world.app.inject(page);
+      expect([stale.statusCode, stale.body]).toEqual([200, before.body]);
+      expect(stale.headers.warning).toContain('110');
       const unknown = await world.app.inject(`${page}?page=2`);
       expect([unknown.statusCode, unknown.headers['retry-after'], unknown.headers['content-type']]).toEqual([
         503,

@@ -7,18 +7,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { type AppRouter, appRouter } from '../router.ts';
 import type { Services } from '../trpc/context.ts';
-import { brokenPage } from './broken-page.ts';
-import { isForEverybody } from './for-everybody.ts';
-import { type DrawRefused, forms } from './forms.ts';
+import { isAnonymousRead } from './anonymous-read.ts';
+import { fallbackPage } from './fallback-page.ts';
+import { forms, type RenderRefused } from './forms.ts';
 import { trustedTypes } from './security-headers.ts';
 import { contextOf } from './session.ts';
 
-/** Draws a page of the public site with data from the given links. */
+/** Renders a page of the public site with data from the given links. */
 export type RenderPage = (request: RenderRequest, links: TRPCLink<AppRouter>[]) => Promise<RenderedPage>;
 
 export type PublicSiteOptions = {
   services: Services;
-  /** The public app's `dist`: `client/` is served as it is, `server/entry-server.js` draws the pages. */
+  /** The public app's `dist`: `client/` is served as it is, `server/entry-server.js` renders the pages. */
   folder: string;
   origin: string;
 };
@@ -41,7 +41,7 @@ const contentSecurityPolicy = [
 ].join('; ');
 
 function sendPage(reply: FastifyReply, page: RenderedPage) {
-  if (page.status === 200 && isForEverybody(reply.request)) {
+  if (page.status === 200 && isAnonymousRead(reply.request)) {
     reply.header('cache-control', 'public, max-age=0, must-revalidate');
   }
   if (page.location !== undefined) reply.header('location', page.location);
@@ -52,7 +52,7 @@ function sendPage(reply: FastifyReply, page: RenderedPage) {
     .send(page.html);
 }
 
-/** A page that could be drawn says with the refusal's status that the form was not taken. */
+/** A page that could be rendered says with the refusal's status that the form was not taken. */
 const sendRefused = (reply: FastifyReply, page: RenderedPage, status: number) =>
   sendPage(reply, page.status === 200 ? { ...page, status } : page);
 
@@ -64,24 +64,24 @@ export const publicSite = fp(async (root, { services, folder, origin }: PublicSi
   const entry = join(folder, 'server/entry-server.js');
   const { render }: { render: RenderPage } = await import(pathToFileURL(entry).href);
 
-  const drawnPage = async (request: FastifyRequest, refusedForm?: RefusedForm): Promise<RenderedPage> => {
+  const renderOrFallback = async (request: FastifyRequest, refusedForm?: RefusedForm): Promise<RenderedPage> => {
     const link = localLink({ router: appRouter, createContext: async () => contextOf(services, request) });
     try {
       return await render({ url: request.url, origin, timeZone: services.timeZone, refusedForm }, [link]);
     } catch (error) {
-      request.log.error({ err: error }, 'page cannot be drawn');
-      return brokenPage;
+      request.log.error({ err: error }, 'page cannot be rendered');
+      return fallbackPage;
     }
   };
 
-  const draw = async (request: FastifyRequest, reply: FastifyReply) => {
-    const page = await drawnPage(request);
-    if (!request.reading?.isUnavailable) return sendPage(reply, page);
+  const sendRendered = async (request: FastifyRequest, reply: FastifyReply) => {
+    const page = await renderOrFallback(request);
+    if (!request.cacheDependencies?.isUnavailable) return sendPage(reply, page);
     return sendPage(reply.header('retry-after', retryAfterSeconds), { ...page, status: 503 });
   };
 
-  const drawRefused: DrawRefused = async (request, reply, refusedForm, status) =>
-    sendRefused(reply, await drawnPage(request, refusedForm), status);
+  const renderRefused: RenderRefused = async (request, reply, refusedForm, status) =>
+    sendRefused(reply, await renderOrFallback(request, refusedForm), status);
 
   await root.register(async (app) => {
     await app.register(fastifyStatic, {
@@ -95,7 +95,7 @@ export const publicSite = fp(async (root, { services, folder, origin }: PublicSi
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
       },
     });
-    app.get('/*', draw);
+    app.get('/*', sendRendered);
   });
-  await root.register(forms, { services, origin, drawRefused });
+  await root.register(forms, { services, origin, renderRefused });
 });

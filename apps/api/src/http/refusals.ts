@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Refusal } from '../shared/refusal.ts';
 import { findRefusal } from '../trpc/refusals.ts';
-import { everyAnswer } from './security-headers.ts';
+import { commonHeaders } from './security-headers.ts';
 
 /** The body of an answer that refuses (rest.md, section 0). */
 export const refusalBody = (refusal: Refusal, requestId: string): RefusalBody => ({
@@ -14,9 +14,9 @@ export const refusalBody = (refusal: Refusal, requestId: string): RefusalBody =>
   requestId,
 });
 
-/** Answers with a refusal: its status, its body, and when to try again. Nobody keeps it. */
+/** Answers with a refusal: its status, its body, and when to try again. No cache stores it. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
-  reply.header('cache-control', everyAnswer['cache-control']);
+  reply.header('cache-control', commonHeaders['cache-control']);
   if (refusal.details.retryAfter !== undefined) reply.header('retry-after', refusal.details.retryAfter);
   return reply.code(refusalKinds[refusal.code].status).send(refusalBody(refusal, reply.request.id));
 }
@@ -35,17 +35,17 @@ export function refusalOfStatus(status: number | undefined): Refusal | undefined
 
 /** A request whose address cannot be read reaches no route, and so no error handler. */
 export const refuseUnroutable = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
-  sendRefusal(reply.headers(everyAnswer), refusalOfStatus(error.statusCode) ?? new Refusal('INTERNAL'));
+  sendRefusal(reply.headers(commonHeaders), refusalOfStatus(error.statusCode) ?? new Refusal('INTERNAL'));
 };
 
-/** What was thrown on the way of a request, as it is told; a fault is logged and masked. */
+/** The refusal for whatever a request threw; a fault is logged and masked. */
 export function explainRefusal(error: FastifyError, request: FastifyRequest): Refusal {
   const refusal = findRefusal(error) ?? refusalOfStatus(error.statusCode);
   if (!refusal) request.log.error({ err: error }, 'request failed');
   return refusal ?? new Refusal('INTERNAL');
 }
 
-/** Everything that is thrown on the way of a request leaves through here. */
+/** The error handler for everything that a request throws. */
 export const refusals = fp(async (app) => {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
     sendRefusal(reply, explainRefusal(error, request)),

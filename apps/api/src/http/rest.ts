@@ -8,8 +8,8 @@ import { Refusal } from '../shared/refusal.ts';
 import type { Context, Services } from '../trpc/context.ts';
 import { metaOf, mutationPaths } from '../trpc/procedure-meta.ts';
 import { toRefusal } from '../trpc/refusals.ts';
-import { bodyRules } from './body-rules.ts';
-import { isForEverybody } from './for-everybody.ts';
+import { isAnonymousRead } from './anonymous-read.ts';
+import { bodyOptions } from './body-options.ts';
 import { sendRefusal } from './refusals.ts';
 import { contextOf } from './session.ts';
 
@@ -73,7 +73,7 @@ function readQuery(url: string): Query {
 const routeUrl = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 /**
- * The outer door: the documented paths, each the same procedure as over tRPC (architecture, decision 5). Each that
+ * The REST API: the documented paths, each the same procedure as over tRPC (architecture, decision 5). Each that
  * changes something has a route that knows how large its body may be; everything else may be as large as a visitor's.
  */
 export const rest = fp(async (root, { services }: { services: Services }) => {
@@ -89,7 +89,7 @@ export const rest = fp(async (root, { services }: { services: Services }) => {
 
     const error = refused.get(raw);
     if (error) return sendRefusal(reply, toRefusal(error));
-    if (isForEverybody(request)) reply.header('cache-control', 'public, max-age=0');
+    if (isAnonymousRead(request)) reply.header('cache-control', 'public, max-age=0');
     return reply
       .code(response.statusCode)
       .headers(Object.fromEntries(context.answerHeaders))
@@ -103,7 +103,12 @@ export const rest = fp(async (root, { services }: { services: Services }) => {
     for (const path of mutationPaths) {
       const { openapi } = metaOf(path);
       if (!openapi) continue;
-      app.route({ method: openapi.method, url: routeUrl(openapi.path), ...bodyRules(services, path), handler: answer });
+      app.route({
+        method: openapi.method,
+        url: routeUrl(openapi.path),
+        ...bodyOptions(services, path),
+        handler: answer,
+      });
     }
   });
 });

@@ -30,9 +30,9 @@ function readHelmetHeaders() {
 
 /**
  * What every answer says unless its route says otherwise: what is no page gets a policy that allows nothing (pages
- * bring their own, see public-site.ts and admin-site.ts), and only what says so may be kept by anybody.
+ * bring their own, see public-site.ts and admin-site.ts), and only what says so may be cached by anybody.
  */
-export const everyAnswer: Readonly<Record<string, string>> = {
+export const commonHeaders: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(readHelmetHeaders()).map(([name, value]) => [name, String(value)])),
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'cache-control': 'private, no-store',
@@ -44,7 +44,7 @@ export const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-type
 /** Stands before everything that can refuse, so that refusals say the same. */
 export const securityHeaders = fp(async (app) => {
   app.addHook('onRequest', (_request, reply: FastifyReply, done) => {
-    reply.headers(everyAnswer);
+    reply.headers(commonHeaders);
     done();
   });
 });

@@ -41,7 +41,7 @@ export function contextOf(services: Services, request: FastifyRequest): Context 
     visitorId: visitorIdOf(request),
     idempotencyKey: idempotencyKeyOf(request),
     userAgent: request.headers['user-agent'] ?? '',
-    reading: request.reading,
+    cacheDependencies: request.cacheDependencies,
     answerHeaders: new Map(),
     log: request.log,
     bearer,

@@ -1,11 +1,11 @@
 import { anArticleInput } from '@madrasah/contract/examples';
 import { expect, test } from 'vitest';
-import { aTellingSite } from '../../test/telling-site.ts';
+import { aFakePublicApp } from '../../test/fake-public-app.ts';
 import { aWorld } from '../../test/world.ts';
 
-const world = aWorld({ publicFolder: aTellingSite(), timeZone: 'Asia/Jayapura' });
+const world = aWorld({ publicFolder: aFakePublicApp(), timeZone: 'Asia/Jayapura' });
 
-test("pages are drawn for the school's zone", async () => {
+test("pages are rendered for the school's zone", async () => {
   expect((await world.app.inject('/pendaftaran')).json()).toMatchObject({ timeZone: 'Asia/Jayapura' });
 });
 

@@ -9,8 +9,8 @@ import { Refusal } from '../shared/refusal.ts';
 import type { Services } from '../trpc/context.ts';
 import { mutationPaths } from '../trpc/procedure-meta.ts';
 import { toRefusal, toTrpcError } from '../trpc/refusals.ts';
-import { bodyRules } from './body-rules.ts';
-import { takeJsonText } from './json-body.ts';
+import { bodyOptions } from './body-options.ts';
+import { acceptJsonText } from './json-body.ts';
 import { explainRefusal } from './refusals.ts';
 import { contextOf } from './session.ts';
 
@@ -32,7 +32,7 @@ function calledPath({ params }: FastifyRequest): string {
 }
 
 /**
- * The inner door: both apps call tRPC here (architecture, decision 5). Each call that changes something has a route
+ * The tRPC API, which both apps call (architecture, decision 5). Each call that changes something has a route
  * that knows how large its body may be; batches, and what is spelled in another way, may be as large as a visitor's.
  */
 export const trpc = fp(async (root, { services }: { services: Services }) => {
@@ -52,9 +52,9 @@ export const trpc = fp(async (root, { services }: { services: Services }) => {
     fastifyRequestHandler({ ...trpcOptions, req, res, path });
 
   await root.register(async (app) => {
-    takeJsonText(app);
+    acceptJsonText(app);
 
-    // What is refused before a call begins is told in the words of this door too.
+    // What is refused before a call begins is answered in the shape of tRPC too.
     app.setErrorHandler((error: FastifyError, request, reply) => {
       const refusal = explainRefusal(error, request);
       const shape = getTRPCErrorShape({
@@ -78,7 +78,7 @@ export const trpc = fp(async (root, { services }: { services: Services }) => {
       handler: (request, reply) => call(request, reply, calledPath(request)),
     });
     for (const path of mutationPaths) {
-      app.post(`/trpc/${path}`, bodyRules(services, path), (request, reply) => call(request, reply, path));
+      app.post(`/trpc/${path}`, bodyOptions(services, path), (request, reply) => call(request, reply, path));
     }
   });
 });

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { EnvironmentProblem, readEnv } from '../config/env.ts';
+import { EnvironmentError, readEnv } from '../config/env.ts';
 import { trustOf } from './trust-proxy.ts';
 
 /** Whom the server takes for the visitor when this address connects with these headers. */
@@ -56,7 +56,7 @@ describe('TRUST_PROXY', () => {
   test.each(['true', 'yes', '-1', '1.5', '99', 'semua', '10.0.0.0/64', 'loopback, ', '*'])(
     '%s is refused, and it is said what to write',
     (given) => {
-      expect(() => readEnv({ TRUST_PROXY: given })).toThrow(EnvironmentProblem);
+      expect(() => readEnv({ TRUST_PROXY: given })).toThrow(EnvironmentError);
       expect(() => readEnv({ TRUST_PROXY: given })).toThrow(/^TRUST_PROXY: isi banyaknya proxy .*misalnya 1.*loopback/);
     },
   );

@@ -37,7 +37,7 @@ async function upload(
 
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'teal' } });
 
-async function fetchKept(url: string) {
+async function fetchStored(url: string) {
   const answer = await world.app.inject({ url });
   return { answer, picture: sharp(answer.rawPayload) };
 }
@@ -48,7 +48,7 @@ describe('uploading a picture', () => {
     expect(answer.statusCode).toBe(201);
     const { url } = answer.json();
     expect(answer.json()).toEqual({ url, data: { url, width: 60, height: 40 } });
-    expect((await fetchKept(url)).answer.statusCode).toBe(200);
+    expect((await fetchStored(url)).answer.statusCode).toBe(200);
   });
 
   test('[API-012] as a banner: administrators only', async () => {
@@ -71,7 +71,7 @@ describe('uploading a picture', () => {
       .toBuffer();
     const answer = await upload(inline, bytes, { token: await tokenOf('author') });
     expect(answer.json().data).toMatchObject({ width: 667, height: 2000 });
-    const { answer: file, picture } = await fetchKept(answer.json().url);
+    const { answer: file, picture } = await fetchStored(answer.json().url);
     expect(await picture.metadata()).toMatchObject({ format: 'jpeg', width: 667, height: 2000 });
     expect((await picture.metadata()).exif).toBeUndefined();
     expect(file.rawPayload.includes(secret)).toBe(false);
@@ -82,7 +82,7 @@ describe('uploading a picture', () => {
       .png()
       .toBuffer();
     const answer = await upload(inline, bytes, { token: await tokenOf('author') });
-    expect(await (await fetchKept(answer.json().url)).picture.metadata()).toMatchObject({
+    expect(await (await fetchStored(answer.json().url)).picture.metadata()).toMatchObject({
       format: 'webp',
       hasAlpha: true,
     });
@@ -97,7 +97,7 @@ describe('uploading a picture', () => {
       for (const name of ['../../../etc/passwd', '..\\..\\server.ts', 'foto.php', '\u0000.html']) {
         const answer = await upload(path, bytes, { token, name });
         expect(answer.json().url).toMatch(/^\/uploads\/[0-9a-f]{2}\/[0-9a-f]{40}\.(jpg|webp)$/);
-        const { answer: file } = await fetchKept(answer.json().url);
+        const { answer: file } = await fetchStored(answer.json().url);
         expect(file.headers['content-type']).toMatch(/^image\/(jpeg|webp)$/);
         expect(file.rawPayload.includes(script)).toBe(false);
       }
@@ -110,12 +110,12 @@ describe('uploading a picture', () => {
       for (const path of [inline, banner]) {
         const answer = await upload(path, bytes, { token });
         expect(answer.statusCode).toBe(201);
-        expect((await fetchKept(answer.json().url)).answer.headers['content-type']).toBe('image/jpeg');
+        expect((await fetchStored(answer.json().url)).answer.headers['content-type']).toBe('image/jpeg');
       }
     }
   });
 
-  test('is kept once, however often it is sent', async () => {
+  test('is stored once, however often it is sent', async () => {
     const bytes = await plain(60, 40).jpeg().toBuffer();
     const token = await tokenOf('author');
     const answers = await Promise.all([1, 2, 3].map(() => upload(inline, bytes, { token })));
@@ -123,9 +123,9 @@ describe('uploading a picture', () => {
     expect(await world.orm.em.execute('select count(*)::int as count from images')).toEqual([{ count: 1 }]);
   });
 
-  test('its file may be kept for ever and may run nothing', async () => {
+  test('its file may be cached for ever and may run nothing', async () => {
     const answer = await upload(inline, await plain(10, 10).jpeg().toBuffer(), { token: await tokenOf('author') });
-    const { headers } = (await fetchKept(answer.json().url)).answer;
+    const { headers } = (await fetchStored(answer.json().url)).answer;
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; sandbox",
@@ -218,7 +218,7 @@ describe('what is refused', () => {
     expect((await world.app.inject(bare)).statusCode).toBe(400);
   });
 
-  test('files in the folder of pictures that are no finished picture or copy', async () => {
+  test('files in the folder of pictures that are no finished picture or variant', async () => {
     const hash = 'ab'.repeat(20);
     const folder = inject('uploads');
     const statuses = async (names: string[]) => {

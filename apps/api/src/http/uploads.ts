@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
-import { keepImage } from '../modules/media/index.ts';
+import { storeImage } from '../modules/media/index.ts';
 import { forbidden, Refusal } from '../shared/refusal.ts';
 import type { Services } from '../trpc/context.ts';
 import { findRefusal } from '../trpc/refusals.ts';
@@ -51,17 +51,17 @@ export const uploadRoutes = fp(async (root, { services }: { services: Services }
     for (const { path, action, failure } of uploads) {
       app.post(path, { bodyLimit: limits.image.bytes + 100_000 }, async (request, reply): Promise<UploadAnswer> => {
         const found = await contextOf(services, request).findSession();
-        if (found.kind !== 'live') throw new Refusal('UNAUTHENTICATED');
+        if (found.kind !== 'active') throw new Refusal('UNAUTHENTICATED');
         if (!can(found.actor, action)) throw forbidden();
 
         const bytes = await readFile(request);
-        const kept = await keepImage({ ...services, db: services.openDatabase() }, bytes).catch((error) => {
+        const stored = await storeImage({ ...services, db: services.openDatabase() }, bytes).catch((error) => {
           if (findRefusal(error)) throw error;
           request.log.error({ err: error }, 'upload failed');
           throw new Refusal('INTERNAL', failure);
         });
         reply.code(201);
-        return { url: kept.url, data: kept };
+        return { url: stored.url, data: stored };
       });
     }
   });

@@ -1,8 +1,8 @@
-/** Where pictures are kept: a disk here, an object store elsewhere. Names come from the bytes, so nothing is overwritten. */
+/** Where pictures are stored: a disk here, an object store elsewhere. Names come from the bytes, so nothing is overwritten. */
 export type ImageStorage = {
   /** Keeps the bytes under the name; storing the same name again is fine. */
   put(name: string, bytes: Buffer, type: string): Promise<void>;
-  /** What was kept; rejects when there is nothing under the name. */
+  /** What was stored; rejects when there is nothing under the name. */
   get(name: string): Promise<Buffer>;
   /** The address that browsers ask for. */
   urlOf(name: string): string;

@@ -3,13 +3,13 @@ import { type RefusalCode, refusalKinds, type StaleVersion, texts } from '@madra
 export type RefusalDetails = {
   /** Field → what is wrong with it. */
   errors?: Record<string, string>;
-  /** What the server holds now, told with `STALE`. */
+  /** The current version on the server, sent with `STALE`. */
   current?: StaleVersion;
-  /** Seconds until another try makes sense, told as `Retry-After`. */
+  /** Seconds until another attempt makes sense, sent as `Retry-After`. */
   retryAfter?: number;
 };
 
-/** The one way to say no. Everything else that is thrown is a fault and leaves the house as a masked 500. */
+/** The one way to say no. Everything else that is thrown is a fault and is answered as a masked 500. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly details: RefusalDetails;

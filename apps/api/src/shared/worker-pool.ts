@@ -26,7 +26,7 @@ function explain(error: unknown): unknown {
 }
 
 /**
- * Threads for work that would keep the main one from answering. Refuses with `UNAVAILABLE` when too many tasks wait or
+ * Threads for tasks that would block the event loop. Refuses with `UNAVAILABLE` when too many tasks wait or
  * one takes too long, and with `INVALID` when a task brings its thread down; the thread is replaced.
  */
 export class WorkerPool {
@@ -49,14 +49,14 @@ export class WorkerPool {
     this.#threads.on('error', () => undefined);
   }
 
-  /** Has `work`, which `file` exports by its own name, done in a thread. Input and output are copied. */
-  async run<Input, Output>(file: URL, work: (input: Input) => Output, input: Input): Promise<Awaited<Output>> {
+  /** Runs `task`, which `file` exports by its own name, in a thread. Input and output are copied. */
+  async run<Input, Output>(file: URL, task: (input: Input) => Output, input: Input): Promise<Awaited<Output>> {
     // Counted here: the library's own bound leaves out tasks that can be called off.
     if (this.#tasks >= this.#mostTasks) throw busy();
     const signal = AbortSignal.timeout(this.#deadlineMs);
     this.#tasks += 1;
     try {
-      return await this.#threads.run(input, { filename: file.href, name: work.name, signal });
+      return await this.#threads.run(input, { filename: file.href, name: task.name, signal });
     } catch (error) {
       throw explain(error);
     } finally {
@@ -74,9 +74,9 @@ const options: WorkerPoolOptions = { threads: 2, queue: 16, deadlineMs: 15_000, 
 let pool: WorkerPool | undefined;
 
 /** The same in the pool of this process, whose threads begin with the first task. */
-export function runInWorker<Input, Output>(file: URL, work: (input: Input) => Output, input: Input) {
+export function runInWorker<Input, Output>(file: URL, task: (input: Input) => Output, input: Input) {
   pool ??= new WorkerPool(options);
-  return pool.run(file, work, input);
+  return pool.run(file, task, input);
 }
 
 /** Ends the threads of this process; a later task begins new ones. */

@@ -6,7 +6,7 @@ import { makeFolder } from '../shared/make-folder.ts';
 
 const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
 
-/** Makes the folders that this process writes to. Throws `DataFolderProblem` where that is not possible. */
+/** Makes the folders that this process writes to. Throws `DataFolderError` where that is not possible. */
 export async function prepareDataFolder(folder: string): Promise<{ uploads: string }> {
   const uploads = join(folder, 'uploads');
   try {
@@ -17,8 +17,8 @@ export async function prepareDataFolder(folder: string): Promise<{ uploads: stri
   return { uploads };
 }
 
-/** The secret that signs tokens: made once per data folder and kept there, readable by the owner only. */
-export async function keptSecret(folder: string): Promise<string> {
+/** The secret that signs tokens: made once per data folder and stored there, readable by the owner only. */
+export async function loadOrCreateSecret(folder: string): Promise<string> {
   const path = join(folder, 'jwt-secret');
   try {
     await writeFile(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });

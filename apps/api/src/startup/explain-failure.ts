@@ -1,12 +1,12 @@
-import { EnvironmentProblem } from '../config/env.ts';
-import { DataFolderProblem } from '../database/embedded.ts';
+import { EnvironmentError } from '../config/env.ts';
+import { DataFolderError } from '../database/embedded.ts';
 
 const portTaken = (error: Error): error is Error & { port: number } => 'code' in error && error.code === 'EADDRINUSE';
 
 /** Why the application cannot start, in a line that an operator can act on. */
 export function explainFailure(error: unknown): string {
-  if (error instanceof EnvironmentProblem) return `Konfigurasi salah.\n${error.message}`;
-  if (error instanceof DataFolderProblem) return error.message;
+  if (error instanceof EnvironmentError) return `Konfigurasi salah.\n${error.message}`;
+  if (error instanceof DataFolderError) return error.message;
   if (!(error instanceof Error)) return String(error);
   if (portTaken(error))
     return `Port ${error.port} sudah dipakai aplikasi lain. Pilih port lain lewat PORT atau ADMIN_PORT.`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aWorld } from '../../test/world.ts';
-import { EnvironmentProblem } from '../config/env.ts';
+import { EnvironmentError } from '../config/env.ts';
 import { prepareDatabase, requireUsableAccount } from './first-start.ts';
 
 const world = aWorld();
@@ -30,7 +30,7 @@ describe('a first account that cannot be made', () => {
   ];
 
   test.each(wrong)('is refused by name, and nothing is there yet: %j', async (account, line, minLength) => {
-    await expect(start(account, minLength)).rejects.toThrow(new EnvironmentProblem(line));
+    await expect(start(account, minLength)).rejects.toThrow(new EnvironmentError(line));
     expect([await count('users'), await count('articles'), await count('settings')]).toEqual([0, 0, 0]);
   });
 
@@ -40,18 +40,18 @@ describe('a first account that cannot be made', () => {
     expect(await count('users')).toBe(1);
   });
 
-  test('is told with every fault at once', async () => {
+  test('is refused with every fault at once', async () => {
     const account = { username: 'ab', password: 'abc' };
     const lines = 'ADMIN_USERNAME: Username minimal 3 karakter\nADMIN_PASSWORD: Password minimal 6 karakter';
     const judged = requireUsableAccount(world.db, { account, passwordMinLength: 6 });
-    await expect(judged).rejects.toThrow(new EnvironmentProblem(lines));
+    await expect(judged).rejects.toThrow(new EnvironmentError(lines));
   });
 });
 
 test('after a refusal the start is repeated with a better password, or with one that is made up, long enough', async () => {
-  await expect(start({ username: 'admin', password: 'rahasia' })).rejects.toThrow(EnvironmentProblem);
+  await expect(start({ username: 'admin', password: 'rahasia' })).rejects.toThrow(EnvironmentError);
   const first = await start({ username: 'admin' }, 40);
-  expect(first).toMatchObject({ username: 'admin', isMadeUp: true });
+  expect(first).toMatchObject({ username: 'admin', isGenerated: true });
   expect(first?.password.length).toBeGreaterThanOrEqual(40);
   const login = { username: 'admin', password: first?.password ?? '' };
   await expect(world.asVisitor().auth.login(login)).resolves.toMatchObject({ user: { role: 'admin' } });

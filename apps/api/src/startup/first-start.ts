@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { limits, userFields } from '@madrasah/contract';
 import type { z } from 'zod';
-import { EnvironmentProblem } from '../config/env.ts';
+import { EnvironmentError } from '../config/env.ts';
 import type { Database } from '../database/database.ts';
 import type { Orm } from '../database/orm.ts';
 import { findPasswordFault, hashPassword } from '../modules/auth/index.ts';
-import { plantNavigation } from '../modules/categories/index.ts';
+import { seedNavigation } from '../modules/categories/index.ts';
 import { createUser, User } from '../modules/users/index.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
@@ -22,8 +22,8 @@ export type FirstStartOptions = {
   stopping?: AbortSignal;
 };
 
-/** The first administrator, told once: what was made up is stored nowhere else. */
-export type FirstAccount = { username: string; password: string; isMadeUp: boolean };
+/** The first administrator, printed once: a generated password is stored nowhere else. */
+export type FirstAccount = { username: string; password: string; isGenerated: boolean };
 
 /** Processes that start at the same time on one database wait for each other here. */
 const startLock = 7_215_001;
@@ -53,25 +53,25 @@ export async function requireUsableAccount(db: Database, options: AccountOptions
     ADMIN_PASSWORD: await findFirstPasswordFault(db, options),
   };
   const lines = Object.entries(faults).flatMap(([name, fault]) => (fault ? [`${name}: ${fault}`] : []));
-  if (lines.length > 0) throw new EnvironmentProblem(lines.join('\n'));
+  if (lines.length > 0) throw new EnvironmentError(lines.join('\n'));
 }
 
-const makeUpPassword = (minLength: number) =>
+const generatePassword = (minLength: number) =>
   randomBytes(limits.user.passwordMinHighest).toString('base64url').slice(0, Math.max(16, minLength));
 
 async function makeFirstAccount(db: Database, { account, passwordMinLength, now }: FirstStartOptions) {
-  const password = account.password ?? makeUpPassword(passwordMinLength);
+  const password = account.password ?? generatePassword(passwordMinLength);
   const { username } = account;
   const admin = createUser(db, firstAdministrator(username), await hashPassword(password), now());
   await db.flush();
-  return { admin, account: { username, password, isMadeUp: account.password === undefined } };
+  return { admin, account: { username, password, isGenerated: account.password === undefined } };
 }
 
 /**
  * Brings the database to where the application can work: migrated, with the fixed navigation, and, when nobody has an
  * account yet, with the first administrator and the starter content. Each part is there whole or not at all, so a
  * start that was killed is repeated by the next one. Answers with the first account when it was made now; refuses a
- * first account that cannot be made (`EnvironmentProblem`), and does not look at it where somebody has one.
+ * first account that cannot be made (`EnvironmentError`), and does not look at it where somebody has one.
  */
 export async function prepareDatabase(orm: Orm, options: FirstStartOptions): Promise<FirstAccount | null> {
   return orm.em.fork().transactional(async (guard) => {
@@ -79,15 +79,15 @@ export async function prepareDatabase(orm: Orm, options: FirstStartOptions): Pro
     await orm.migrator.up();
 
     return orm.em.fork().transactional(async (db) => {
-      await plantNavigation(db);
+      await seedNavigation(db);
       if ((await db.count(User)) > 0) return null;
 
       await requireUsableAccount(db, options);
       // Drawings and texts that only an empty database needs.
       const { seedStarterSite } = await import('../database/seeds/starter-site.ts');
       const { admin, account } = await makeFirstAccount(db, options);
-      const unit = { ...options, db, address: 'localhost', visitorId: null, idempotencyKey: null };
-      await seedStarterSite(unit, admin, options);
+      const context = { ...options, db, address: 'localhost', visitorId: null, idempotencyKey: null };
+      await seedStarterSite(context, admin, options);
       return account;
     });
   });

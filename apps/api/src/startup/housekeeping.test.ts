@@ -7,7 +7,7 @@ const silent = { warn: () => {} };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('chores are repeated, and done a last time when the server stops', async () => {
+test('jobs are repeated, and done a last time when the server stops', async () => {
   let done = 0;
   const housekeeping = startHousekeeping([{ name: 'count', run: async () => ++done }], silent);
   await vi.advanceTimersByTimeAsync(2 * round);
@@ -18,17 +18,17 @@ test('chores are repeated, and done a last time when the server stops', async ()
   expect(done).toBe(3);
 });
 
-test('a chore that fails is logged and keeps no other from its work', async () => {
+test('a job that fails is logged and keeps no other from its work', async () => {
   const logged: unknown[] = [];
   let done = 0;
-  const chores = [
+  const jobs = [
     { name: 'broken', run: () => Promise.reject(new Error('the database is away')) },
     { name: 'count', run: async () => ++done },
   ];
-  const housekeeping = startHousekeeping(chores, { warn: (line: unknown) => void logged.push(line) });
+  const housekeeping = startHousekeeping(jobs, { warn: (line: unknown) => void logged.push(line) });
   await vi.advanceTimersByTimeAsync(2 * round);
   expect(done).toBe(2);
-  expect(logged).toEqual([expect.objectContaining({ chore: 'broken' }), expect.objectContaining({ chore: 'broken' })]);
+  expect(logged).toEqual([expect.objectContaining({ job: 'broken' }), expect.objectContaining({ job: 'broken' })]);
   await housekeeping.stop();
 });
 

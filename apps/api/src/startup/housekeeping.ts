@@ -3,14 +3,14 @@ import type { FastifyBaseLogger } from 'fastify';
 const everyMs = 10_000;
 
 /** A small task that is repeated; it may run on several processes at once. */
-export type Chore = { name: string; run(): Promise<unknown> };
+export type Job = { name: string; run(): Promise<unknown> };
 
-/** Repeats the chores until it is stopped. One that fails is logged and tried again the next time. */
-export function startHousekeeping(chores: readonly Chore[], log: Pick<FastifyBaseLogger, 'warn'>) {
+/** Repeats the jobs until it is stopped. One that fails is logged and tried again the next time. */
+export function startHousekeeping(jobs: readonly Job[], log: Pick<FastifyBaseLogger, 'warn'>) {
   let running: Promise<void> = Promise.resolve();
   const runAll = async () => {
-    for (const { name, run } of chores) {
-      await run().catch((error) => log.warn({ err: error, chore: name }, 'chore failed'));
+    for (const { name, run } of jobs) {
+      await run().catch((error) => log.warn({ err: error, job: name }, 'job failed'));
     }
   };
   const timer = setInterval(() => {

@@ -5,11 +5,11 @@ const longestStopMs = 10_000;
  * Aborted once by Ctrl-C, SIGTERM or a closed terminal, from the first moment on: a start that is under way ends at its
  * next step, a server that runs is closed.
  */
-export function stopSignal(tell: (line: string) => void): AbortSignal {
+export function stopSignal(printStatus: (line: string) => void): AbortSignal {
   const stopping = new AbortController();
   const stop = () => {
     if (stopping.signal.aborted) return;
-    tell('Menghentikan aplikasi…');
+    printStatus('Menghentikan aplikasi…');
     setTimeout(() => process.exit(1), longestStopMs).unref();
     stopping.abort();
   };

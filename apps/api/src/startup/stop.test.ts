@@ -86,7 +86,7 @@ async function freezeServer() {
 }
 
 // One story on one folder, because a first start is dear.
-test('a stop is heard at any moment of a start, and when the database hangs', { timeout: 300_000 }, async () => {
+test('a stop signal works at any moment of a start, and when the database hangs', { timeout: 300_000 }, async () => {
   const moments: (() => Promise<unknown>)[] = [aNewCluster, postmasterPid, anUpload];
   for (const reached of moments) {
     const { child } = await start();

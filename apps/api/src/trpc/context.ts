@@ -3,8 +3,8 @@ import type { Database } from '../database/database.ts';
 import type { SessionState, Tokens } from '../modules/auth/index.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
-import type { Memory } from './memory.ts';
-import type { Reading } from './reading.ts';
+import type { CacheDependencies } from './cache-dependencies.ts';
+import type { QueryCaches } from './query-caches.ts';
 
 /** What the process shares with every request. */
 export type Services = {
@@ -13,7 +13,7 @@ export type Services = {
   images: ImageStorage;
   now: Clock;
   timeZone: string;
-  memory: Memory;
+  queryCaches: QueryCaches;
   /** How many characters a password has at least. */
   passwordMinLength: number;
 };
@@ -29,8 +29,8 @@ export type Context = Services & {
   idempotencyKey: string | null;
   /** What the client calls itself; empty when it does not say. */
   userAgent: string;
-  /** Notes what a public answer is made of; null where the answer is not for everybody. */
-  reading: Reading | null;
+  /** Collects the tags that a public response depends on; null where the response is not public. */
+  cacheDependencies: CacheDependencies | null;
   /** Headers that a call adds to its answer over REST. */
   answerHeaders: Map<string, string>;
   log: FastifyBaseLogger;

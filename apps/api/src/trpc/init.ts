@@ -2,7 +2,7 @@ import { type limits, refusalKinds } from '@madrasah/contract';
 import { initTRPC } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import { z } from 'zod';
-import type { ChangeTag } from '../shared/public-changes.ts';
+import type { ChangeTag } from '../shared/change-feed.ts';
 import type { Context } from './context.ts';
 import { type InputTexts, toRefusal } from './refusals.ts';
 
@@ -14,28 +14,28 @@ export type Meta = OpenApiMeta & {
   /** What the caller reads when the input cannot be taken, where the catalogue has words for it. */
   inputTexts?: InputTexts;
   /**
-   * What a query's answer to a visitor is made of; it is kept until a commit changes one of these. Without it the
-   * answer is never kept.
+   * The tags that a query's answer to a visitor depends on; it is cached until a commit changes one of these. Without
+   * them the answer is never cached.
    */
-  reads?: readonly ChangeTag[];
+  cacheTags?: readonly ChangeTag[];
   /**
-   * A mutation that changes nothing of what visitors are shown, counters aside: its answer need not wait until changes
-   * have been heard.
+   * A mutation that changes nothing of what visitors are shown, counters aside: its answer need not wait until the
+   * change feed is in sync.
    */
-  changesNothingShown?: true;
+  invalidatesNothing?: true;
   /** The HTTP status of a success, where it is not 200. */
   successStatus?: 201;
   /**
-   * Which of `limits.bodyBytes` its body has to keep, where it is not that of visitors. `withImages` is only for those
+   * Which of `limits.bodyBytes` limits its body, where it is not that of visitors. `withImages` is only for those
    * who are signed in, and that is asked before such a body is read.
    */
   body?: Exclude<keyof typeof limits.bodyBytes, 'visitor'>;
   /** The call reads the bearer token, so one that is no longer good is refused (401). */
-  knowsCaller?: boolean;
-  /** The call counts tries and refuses one too many (429); calls that make something always may. */
-  countsAttempts?: boolean;
-  /** The call reads the bearer token too, and answers whatever it is worth. */
-  takesAnyBearer?: boolean;
+  authenticates?: boolean;
+  /** The call counts attempts and refuses one too many (429); calls that make something always may. */
+  isRateLimited?: boolean;
+  /** The call reads the bearer token too; an invalid one counts as none. */
+  ignoresInvalidToken?: boolean;
 };
 
 export const t = initTRPC

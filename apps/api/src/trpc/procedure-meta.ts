@@ -6,9 +6,9 @@ const restPath = z.object({ method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELE
 
 const metaSchema = z.object({
   successStatus: z.int().default(200),
-  knowsCaller: z.boolean().default(false),
-  countsAttempts: z.boolean().default(false),
-  takesAnyBearer: z.boolean().default(false),
+  authenticates: z.boolean().default(false),
+  isRateLimited: z.boolean().default(false),
+  ignoresInvalidToken: z.boolean().default(false),
   body: z.enum(['visitor', 'staff', 'withImages']).default('visitor'),
   openapi: restPath.optional(),
 });
@@ -32,8 +32,8 @@ function namesIn(input: unknown): string[] {
   return input instanceof z.ZodObject ? Object.keys(input.shape) : [];
 }
 
-/** What can be asked by GET over REST: the path, as in `/api/articles/{id}`, and the names that its input knows. */
-export const restQuestions = procedurePaths.flatMap((name) => {
+/** The queries that REST answers by GET: the path, as in `/api/articles/{id}`, and the names that its input knows. */
+export const restQueries = procedurePaths.flatMap((name) => {
   const { openapi } = metaOf(name);
   if (openapi?.method !== 'GET') return [];
   return [{ path: openapi.path, names: procedures[name]?._def.inputs.flatMap(namesIn) ?? [] }];

@@ -8,47 +8,47 @@ function failureText(meta: Meta | undefined, input: unknown): string {
   return typeof failure === 'string' ? failure : failure(input);
 }
 
-/** Whatever a call throws leaves as a refusal; a fault is logged whole and told as the call's `failure` text. */
-const explainRefusals = t.middleware(async ({ ctx, next, meta, type, path, getRawInput }) => {
-  ctx.reading?.note(type === 'query' ? meta?.reads : undefined);
+/** Maps whatever a call throws to a refusal; a fault is logged whole and answered with the call's `failure` text. */
+const mapErrors = t.middleware(async ({ ctx, next, meta, type, path, getRawInput }) => {
+  ctx.cacheDependencies?.addTags(type === 'query' ? meta?.cacheTags : undefined);
   const result = await next();
-  ctx.reading?.noteEnd({ mayHaveChanged: result.ok && type === 'mutation' && !meta?.changesNothingShown });
+  ctx.cacheDependencies?.recordCall({ mayHaveChanged: result.ok && type === 'mutation' && !meta?.invalidatesNothing });
   if (result.ok) return result;
 
   const refusal = findRefusal(result.error, meta?.inputTexts);
-  ctx.reading?.noteFailure(refusal?.code ?? 'INTERNAL');
+  ctx.cacheDependencies?.recordFailure(refusal?.code ?? 'INTERNAL');
   if (refusal) throw toTrpcError(refusal);
   ctx.log.error({ err: result.error.cause ?? result.error, procedure: path }, 'call failed');
   throw toTrpcError(new Refusal('INTERNAL', failureText(meta, await getRawInput())));
 });
 
 /** One call, one unit of work: a batch shares its context, so the fork happens here (architecture, decision 2). */
-const ownUnitOfWork = t.middleware(({ ctx, next }) => next({ ctx: { db: ctx.openDatabase() } }));
+const unitOfWork = t.middleware(({ ctx, next }) => next({ ctx: { db: ctx.openDatabase() } }));
 
-/** Says who asks. A token that no longer speaks for anybody is refused rather than taken for a visitor. */
-const knowActor = t.middleware(async ({ ctx, next }) => {
+/** Finds the actor. An invalid token is refused rather than taken for a visitor's. */
+const authenticate = t.middleware(async ({ ctx, next }) => {
   const session = await ctx.findSession();
-  if (session.kind === 'dead') throw new Refusal('UNAUTHENTICATED');
-  return next({ ctx: { actor: session.kind === 'live' ? session.actor : null } });
+  if (session.kind === 'invalid') throw new Refusal('UNAUTHENTICATED');
+  return next({ ctx: { actor: session.kind === 'active' ? session.actor : null } });
 });
 
-/** Says who asks, and never refuses. */
-const recogniseActor = t.middleware(async ({ ctx, next }) => {
+/** Finds the actor. An invalid token counts as none. */
+const optionalAuth = t.middleware(async ({ ctx, next }) => {
   const session = await ctx.findSession();
-  return next({ ctx: { actor: session.kind === 'live' ? session.actor : null } });
+  return next({ ctx: { actor: session.kind === 'active' ? session.actor : null } });
 });
 
-const requireActor = t.middleware(async ({ ctx, next }) => {
+const requireAuth = t.middleware(async ({ ctx, next }) => {
   const session = await ctx.findSession();
-  if (session.kind !== 'live') throw new Refusal('UNAUTHENTICATED');
+  if (session.kind !== 'active') throw new Refusal('UNAUTHENTICATED');
   return next({ ctx: { actor: session.actor, sessionId: session.sessionId } });
 });
 
-/** For calls that must answer whatever token comes along: login, logout, refresh. */
-export const openProcedure = t.procedure.use(explainRefusals).use(ownUnitOfWork);
+/** For calls that do not look at who asks: login, logout, refresh. */
+export const unauthenticatedProcedure = t.procedure.use(mapErrors).use(unitOfWork);
 /** For visitors and staff alike. */
-export const publicProcedure = openProcedure.use(knowActor).meta({ knowsCaller: true });
-/** For visitors and staff alike, where a token that no longer speaks for anybody counts as none. */
-export const lenientProcedure = openProcedure.use(recogniseActor).meta({ takesAnyBearer: true });
+export const publicProcedure = unauthenticatedProcedure.use(authenticate).meta({ authenticates: true });
+/** For visitors and staff alike, where an invalid token counts as none. */
+export const optionalAuthProcedure = unauthenticatedProcedure.use(optionalAuth).meta({ ignoresInvalidToken: true });
 /** For staff. */
-export const staffProcedure = openProcedure.use(requireActor).meta({ knowsCaller: true, body: 'staff' });
+export const staffProcedure = unauthenticatedProcedure.use(requireAuth).meta({ authenticates: true, body: 'staff' });

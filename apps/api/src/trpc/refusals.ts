@@ -79,7 +79,7 @@ export function findRefusal(error: unknown, words: InputTexts = genericTexts): R
   return error.cause ? findRefusal(error.cause) : undefined;
 }
 
-/** What a caller is told: the refusal itself, or a fault with its words hidden. */
+/** What the caller gets: the refusal itself, or a fault with its message hidden. */
 export const toRefusal = (error: unknown): Refusal => findRefusal(error) ?? new Refusal('INTERNAL');
 
 export const toTrpcError = (refusal: Refusal): TRPCError =>

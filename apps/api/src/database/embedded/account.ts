@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
-import { noAccount, noBinaries, unreachable } from './data-folder-problem.ts';
+import { noAccount, noBinaries, unreachable } from './data-folder-error.ts';
 
 const execute = promisify(execFile);
 
 type Owner = { uid: number; gid: number };
-type Surroundings = { cwd: string; env?: Record<string, string> };
-type Invoke = (program: string, args: string[]) => [string, string[], Surroundings & Partial<Owner>];
+type ProcessOptions = { cwd: string; env?: Record<string, string> };
+type Invoke = (program: string, args: string[]) => [string, string[], ProcessOptions & Partial<Owner>];
 
 /**
  * Who runs PostgreSQL: this process's own user or, because PostgreSQL refuses root, the `owner`. `major` is the version
@@ -17,18 +17,18 @@ type Invoke = (program: string, args: string[]) => [string, string[], Surroundin
 export type Account = { owner?: Owner; major: string; invoke: Invoke };
 
 // A clean environment keeps PG* variables out and this application's secrets away from the server.
-const surroundings: Surroundings =
+const processOptions: ProcessOptions =
   process.platform === 'win32'
     ? { cwd: '/' }
     : { cwd: '/', env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } };
 
 /**
  * Chooses the account for the cluster `path` in `folder` and proves that it can enter the folder and run the binaries.
- * Throws a DataFolderProblem otherwise.
+ * Throws a DataFolderError otherwise.
  */
 export async function chooseAccount(folder: string, path: string, { postgres }: Binaries): Promise<Account> {
   if (process.getuid?.() !== 0) {
-    const invoke: Invoke = (program, args) => [program, args, surroundings];
+    const invoke: Invoke = (program, args) => [program, args, processOptions];
     return { invoke, major: await runsServer(invoke, postgres) };
   }
 
@@ -42,7 +42,7 @@ export async function chooseAccount(folder: string, path: string, { postgres }: 
 
 const as =
   (owner: Owner): Invoke =>
-  (program, args) => [program, args, { ...surroundings, ...owner }];
+  (program, args) => [program, args, { ...processOptions, ...owner }];
 
 /** For folders below one that only root may enter, such as /root: the one capability that lets a path be walked. */
 const asOneWhoPassesFolders =
@@ -52,7 +52,7 @@ const asOneWhoPassesFolders =
     const capability = ['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search'];
     // initdb asks access(2) whether it may run its neighbours, and that forgets capabilities unless told not to.
     const keepForAccess = '--securebits=+no_setuid_fixup';
-    return ['setpriv', [...identity, ...capability, keepForAccess, '--', program, ...args], surroundings];
+    return ['setpriv', [...identity, ...capability, keepForAccess, '--', program, ...args], processOptions];
   };
 
 async function runsServer(invoke: Invoke, postgres: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { noBinaries } from './data-folder-problem.ts';
+import { noBinaries } from './data-folder-error.ts';
 
 /** Full paths of the two programs that make and run a cluster. */
 export type Binaries = { initdb: string; postgres: string };

@@ -20,7 +20,7 @@ import { promisify } from 'node:util';
 import { makeFolder } from '../../shared/make-folder.ts';
 import { type Account, chooseAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { DataFolderProblem, failed, fromFileSystem, otherVersion, unknownContent } from './data-folder-problem.ts';
+import { DataFolderError, failed, fromFileSystem, otherVersion, unknownContent } from './data-folder-error.ts';
 
 const execute = promisify(execFile);
 
@@ -42,7 +42,7 @@ const longestSocketPath = 100; // bytes; systems allow 104 or 108
 
 /**
  * Opens the cluster of a data folder and makes it first where there is none.
- * Throws a DataFolderProblem, and then has changed nothing in an existing cluster.
+ * Throws a DataFolderError, and then has changed nothing in an existing cluster.
  */
 export async function openCluster(wanted: string, kind: ClusterKind): Promise<Cluster> {
   try {
@@ -55,7 +55,7 @@ export async function openCluster(wanted: string, kind: ClusterKind): Promise<Cl
     await giveToOwner(path, account);
     return { folder, path, kind, account, address: await chooseAddress(path) };
   } catch (error) {
-    throw error instanceof DataFolderProblem ? error : fromFileSystem(wanted, error);
+    throw error instanceof DataFolderError ? error : fromFileSystem(wanted, error);
   }
 }
 

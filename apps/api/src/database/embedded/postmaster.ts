@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import type { Cluster, ServerAddress } from './cluster.ts';
-import { codeOf, failed, fromFileSystem } from './data-folder-problem.ts';
+import { codeOf, failed, fromFileSystem } from './data-folder-error.ts';
 
 const execute = promisify(execFile);
 
@@ -13,18 +13,18 @@ const execute = promisify(execFile);
 type Postmaster = { pid: number; port: number };
 type Attempt = { ended: boolean; logStart: number };
 
-const patienceMs = 120_000; // crash recovery after a long outage may take this long
+const timeoutMs = 120_000; // crash recovery after a long outage may take this long
 const largestLogBytes = 1_000_000;
 
 // What ends by itself: backends of a killed server that still let go, or another application that starts the same cluster.
-const passes = /shared memory block|lock file|could not bind|could not create any/;
+const transientErrors = /shared memory block|lock file|could not bind|could not create any/;
 
 /**
  * A connection to the cluster's server: the running one, or else one that is started now, after a crash too.
- * Throws a DataFolderProblem with PostgreSQL's own last line when it does not start.
+ * Throws a DataFolderError with PostgreSQL's own last line when it does not start.
  */
 export async function connectOrStart(cluster: Cluster, wanted?: AbortSignal): Promise<Client> {
-  const giveUpAt = Date.now() + patienceMs;
+  const giveUpAt = Date.now() + timeoutMs;
   let attempt: Attempt | undefined;
   while (Date.now() < giveUpAt) {
     if (attempt?.ended !== false) wanted?.throwIfAborted(); // a server on its way must first be there to be stopped
@@ -34,12 +34,12 @@ export async function connectOrStart(cluster: Cluster, wanted?: AbortSignal): Pr
     if (client) return client;
 
     if (!running && attempt?.ended !== false) {
-      if (attempt) await expectPassing(cluster, attempt);
+      if (attempt) await throwUnlessTransient(cluster, attempt);
       attempt = await startPostmaster(cluster).catch((error) => Promise.reject(fromFileSystem(cluster.folder, error)));
     }
     await pause(20);
   }
-  throw failed(cluster.folder, `belum siap setelah ${patienceMs / 1000} detik`);
+  throw failed(cluster.folder, `belum siap setelah ${timeoutMs / 1000} detik`);
 }
 
 /** Stops the cluster's server, whoever started it, and answers when it has gone; bounded to 5 s. */
@@ -116,10 +116,10 @@ async function startPostmaster({ path, kind, account, address }: Cluster): Promi
   return attempt;
 }
 
-async function expectPassing({ folder, path }: Cluster, { logStart }: Attempt) {
+async function throwUnlessTransient({ folder, path }: Cluster, { logStart }: Attempt) {
   const log = await readFile(join(path, 'server.log'));
   const report = log.subarray(logStart).toString();
-  if (!passes.test(report)) throw failed(folder, report);
+  if (!transientErrors.test(report)) throw failed(folder, report);
   await pause(200);
 }
 

@@ -2,12 +2,12 @@ import { readEnv } from '../../config/env.ts';
 import { diskStorage } from '../../modules/media/index.ts';
 import { User } from '../../modules/users/index.ts';
 import { systemClock } from '../../shared/clock.ts';
-import { tellFirstAccount } from '../../startup/announce.ts';
+import { connectDatabase } from '../../startup/connect-database.ts';
 import { prepareDataFolder } from '../../startup/data-folder.ts';
 import { explainFailure } from '../../startup/explain-failure.ts';
 import { prepareDatabase, requireUsableAccount } from '../../startup/first-start.ts';
-import { reachDatabase } from '../../startup/reach-database.ts';
-import { tellOperator } from '../../terminal.ts';
+import { printFirstAccount } from '../../startup/print-addresses.ts';
+import { printStatus } from '../../terminal.ts';
 import { emptyDatabase } from '../empty-database.ts';
 import { noDeadlines, openOrm } from '../orm.ts';
 
@@ -18,13 +18,13 @@ const refusal = `Basis data sudah berisi. Untuk menghapus semua isinya dan mengi
 async function seed(resources: AsyncDisposableStack) {
   const env = readEnv();
   const { uploads } = await prepareDataFolder(env.dataDir);
-  const orm = await openOrm(await reachDatabase(env, resources, tellOperator), noDeadlines);
+  const orm = await openOrm(await connectDatabase(env, resources, printStatus), noDeadlines);
   resources.defer(() => orm.close());
 
   await orm.migrator.up();
   const isEmpty = (await orm.em.fork().count(User)) === 0;
   if (!isEmpty && !process.argv.includes(resetFlag)) {
-    tellOperator(refusal);
+    printStatus(refusal);
     process.exitCode = 1;
     return;
   }
@@ -33,14 +33,14 @@ async function seed(resources: AsyncDisposableStack) {
   if (!isEmpty) await emptyDatabase(orm.em.fork());
 
   const shared = { images: diskStorage(uploads), now: systemClock, timeZone, passwordMinLength };
-  tellFirstAccount(await prepareDatabase(orm, { ...shared, account, progress: tellOperator }), tellOperator);
+  printFirstAccount(await prepareDatabase(orm, { ...shared, account, progress: printStatus }), printStatus);
 }
 
 const resources = new AsyncDisposableStack();
 try {
   await seed(resources);
 } catch (error) {
-  tellOperator(explainFailure(error));
+  printStatus(explainFailure(error));
   process.exitCode = 1;
 } finally {
   await resources.disposeAsync();

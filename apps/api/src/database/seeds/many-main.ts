@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { readEnv } from '../../config/env.ts';
+import { connectDatabase } from '../../startup/connect-database.ts';
 import { prepareDataFolder } from '../../startup/data-folder.ts';
-import { reachDatabase } from '../../startup/reach-database.ts';
-import { tellOperator } from '../../terminal.ts';
+import { printStatus } from '../../terminal.ts';
 import { noDeadlines, openOrm } from '../orm.ts';
 import { addManyArticles } from './many-articles.ts';
 
@@ -14,7 +14,7 @@ const env = readEnv();
 const resources = new AsyncDisposableStack();
 try {
   await prepareDataFolder(env.dataDir);
-  const orm = await openOrm(await reachDatabase(env, resources, tellOperator), noDeadlines);
+  const orm = await openOrm(await connectDatabase(env, resources, printStatus), noDeadlines);
   resources.defer(() => orm.close());
   await orm.em
     .fork()

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { type Actor, createArticleInput, normaliseSettings, toRole } from '@madrasah/contract';
 import { createArticle } from '../../modules/articles/index.ts';
 import { hashPassword } from '../../modules/auth/index.ts';
-import { type KeptImage, keepImage } from '../../modules/media/index.ts';
+import { storeImage, type UploadedImage } from '../../modules/media/index.ts';
 import { saveSetting } from '../../modules/settings/index.ts';
 import { saveContactContent } from '../../modules/site-content/index.ts';
 import { createUser, type User } from '../../modules/users/index.ts';
-import type { Work } from '../../shared/work.ts';
+import type { ServiceContext } from '../../shared/service-context.ts';
 import {
   type StarterArticle,
   starterArticles,
@@ -19,16 +19,16 @@ import { illustrationsIn } from './content/starter-article.ts';
 import { motifName, type PictureMotif } from './pictures/motif.ts';
 import { renderPicture } from './pictures/render.ts';
 
-type SeedWork = Omit<Work, 'actor'>;
-type Addresses = ReadonlyMap<string, KeptImage>;
+type SeedContext = Omit<ServiceContext, 'actor'>;
+type Addresses = ReadonlyMap<string, UploadedImage>;
 
-/** Whom to tell how far it is, and what ends it early. */
+/** Where progress is printed, and what ends it early. */
 type SeedProgress = { progress: (line: string) => void; stopping?: AbortSignal | undefined };
 
 /** Nobody knows these passwords: an administrator gives each account its own before it can be used. */
 const unknownPassword = () => randomBytes(24).toString('base64url');
 
-async function makeStaff({ db, now }: SeedWork, admin: User): Promise<User[]> {
+async function makeStaff({ db, now }: SeedContext, admin: User): Promise<User[]> {
   const staff = [admin];
   for (const account of starterUsers) {
     staff.push(createUser(db, account, await hashPassword(unknownPassword()), now()));
@@ -37,7 +37,7 @@ async function makeStaff({ db, now }: SeedWork, admin: User): Promise<User[]> {
   return staff;
 }
 
-async function saveStarterSettings({ db, now }: SeedWork) {
+async function saveStarterSettings({ db, now }: SeedContext) {
   const { websiteInfo, socialLinks } = normaliseSettings(starterSettings);
   await saveSetting(db, 'websiteInfo', websiteInfo, now());
   await saveSetting(db, 'socialLinks', socialLinks, now());
@@ -50,20 +50,20 @@ const motifsOf = ({ picture, gallery = [], content }: StarterArticle): PictureMo
   ...illustrationsIn(content),
 ];
 
-/** Draws the next picture while the last one is kept: two processors have work. */
-async function drawPictures(work: SeedWork, { progress, stopping }: SeedProgress): Promise<Addresses> {
+/** Draws the next picture while the last one is stored: two processors have work. */
+async function drawPictures(context: SeedContext, { progress, stopping }: SeedProgress): Promise<Addresses> {
   const motifs = [...new Map(starterArticles.flatMap(motifsOf).map((motif) => [motifName(motif), motif]))];
   progress(`Menggambar ${motifs.length} ilustrasi…`);
-  const kept = new Map<string, KeptImage>();
-  let keeping: Promise<unknown> = Promise.resolve();
+  const stored = new Map<string, UploadedImage>();
+  let storing: Promise<unknown> = Promise.resolve();
   for (const [name, motif] of motifs) {
     const picture = await renderPicture(motif);
-    await keeping;
+    await storing;
     stopping?.throwIfAborted();
-    keeping = keepImage(work, picture).then((image) => kept.set(name, image));
+    storing = storeImage(context, picture).then((image) => stored.set(name, image));
   }
-  await keeping;
-  return kept;
+  await storing;
+  return stored;
 }
 
 /** Articles are spread over the accounts of the role that wrote them. */
@@ -76,9 +76,9 @@ function writerOf(staff: readonly User[], { author }: StarterArticle, index: num
 
 const dayMs = 24 * 60 * 60_000;
 
-async function writeArticle(work: SeedWork, actor: Actor, article: StarterArticle, addresses: Addresses) {
+async function writeArticle(context: SeedContext, actor: Actor, article: StarterArticle, addresses: Addresses) {
   const addressOf = (motif: PictureMotif) => addresses.get(motifName(motif))?.url ?? '';
-  const writtenAt = new Date(work.now().getTime() - article.daysAgo * dayMs);
+  const writtenAt = new Date(context.now().getTime() - article.daysAgo * dayMs);
   const input = createArticleInput.parse({
     title: article.title,
     content: withStoredPictures(article.content, addressOf),
@@ -90,7 +90,7 @@ async function writeArticle(work: SeedWork, actor: Actor, article: StarterArticl
     imageBase64: article.picture ? addressOf(article.picture) : undefined,
     galleries: article.gallery?.map(({ picture, caption }) => ({ imageBase64: addressOf(picture), caption })),
   });
-  await createArticle({ ...work, actor, now: () => writtenAt }, input);
+  await createArticle({ ...context, actor, now: () => writtenAt }, input);
 }
 
 /**
@@ -98,16 +98,16 @@ async function writeArticle(work: SeedWork, actor: Actor, article: StarterArticl
  * Goes through the same services as staff do. The caller wraps it in one transaction: it is there whole or not at all.
  */
 export async function seedStarterSite(
-  work: SeedWork,
+  context: SeedContext,
   admin: User,
   { progress, stopping }: SeedProgress,
 ): Promise<void> {
-  const staff = await makeStaff(work, admin);
-  await saveStarterSettings(work);
-  const addresses = await drawPictures(work, { progress, stopping });
+  const staff = await makeStaff(context, admin);
+  await saveStarterSettings(context);
+  const addresses = await drawPictures(context, { progress, stopping });
   progress(`Menulis ${starterArticles.length} artikel…`);
   for (const [index, article] of starterArticles.entries()) {
     stopping?.throwIfAborted();
-    await writeArticle(work, writerOf(staff, article, index), article, addresses);
+    await writeArticle(context, writerOf(staff, article, index), article, addresses);
   }
 }

@@ -1,19 +1,19 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import type { ChangeFeed } from '../../shared/change-feed.ts';
 import type { Clock } from '../../shared/clock.ts';
-import type { PublicChanges } from '../../shared/public-changes.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import { Reading } from '../../trpc/reading.ts';
-import { PublicAnswer } from './answer.ts';
-import { hideOtherHeaders } from './request-headers.ts';
+import { CacheDependencies } from '../../trpc/cache-dependencies.ts';
+import { CachedResponse } from './cached-response.ts';
+import { type CacheEntry, ResponseCache } from './response-cache.ts';
 import type { SingleFlight } from './single-flight.ts';
-import { type Entry, PublicAnswers } from './store.ts';
+import { removeUnkeyedHeaders } from './unkeyed-headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Notes what an answer is made of and what a call changed; null where neither matters. */
-    reading: Reading | null;
+    /** The tags that the response depends on, and what its calls changed; null where neither matters. */
+    cacheDependencies: CacheDependencies | null;
     flight: SingleFlight | null;
   }
 }
@@ -22,73 +22,78 @@ const publicControl = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60
 const vary = 'Accept-Encoding, Origin';
 const allowedOrigin = 'access-control-allow-origin';
 const retryAfterSeconds = 2;
-const notForEverybody = /^\/(?:uploads|assets|api\/health|api\/ready|api\/docs)(?:\/|$|\?)/;
+const neverCached = /^\/(?:uploads|assets|api\/health|api\/ready|api\/docs)(?:\/|$|\?)/;
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
-const mayBePublic = (request: FastifyRequest) =>
-  isRead(request) && request.headers.authorization === undefined && !notForEverybody.test(request.url);
+const isCacheableRequest = (request: FastifyRequest) =>
+  isRead(request) && request.headers.authorization === undefined && !neverCached.test(request.url);
 
 /** What headers it gets depends on who asks. */
-const isForeign = ({ headers }: FastifyRequest) => headers.origin !== undefined;
+const isCrossOrigin = ({ headers }: FastifyRequest) => headers.origin !== undefined;
 
-/** Others between us and the reader keep only what was found: not that there is nothing, nor where it went. */
-const headersOf = (answer: PublicAnswer): OutgoingHttpHeaders => ({
-  ...answer.headers,
+/** Caches between us and the reader may store only what was found: not that there is nothing, nor where it went. */
+const headersOf = (response: CachedResponse): OutgoingHttpHeaders => ({
+  ...response.headers,
   vary,
-  etag: answer.etag,
-  'cache-control': answer.status === 200 ? publicControl : 'no-store',
+  etag: response.etag,
+  'cache-control': response.status === 200 ? publicControl : 'no-store',
 });
 
-/** A copy is for this reader alone: it must not live on anywhere when the database is back. */
-const headersOfCopy = ({ answer, madeAt }: Entry, now: Date): OutgoingHttpHeaders => ({
-  ...headersOf(answer),
+/** A stale response is for this reader alone: no other cache may still have it when the database is back. */
+const headersOfStale = ({ response, createdAt }: CacheEntry, now: Date): OutgoingHttpHeaders => ({
+  ...headersOf(response),
   'cache-control': 'no-store',
   warning: '110 - "Response is Stale"',
-  age: String(Math.max(0, Math.floor((now.getTime() - madeAt) / 1000))),
+  age: String(Math.max(0, Math.floor((now.getTime() - createdAt) / 1000))),
 });
 
-async function send(request: FastifyRequest, reply: FastifyReply, answer: PublicAnswer, headers: OutgoingHttpHeaders) {
-  reply.headers(headers);
-  if (answer.isKnownTo(request.headers['if-none-match'])) return reply.code(304).send();
-  const { body, encoding } = await answer.bodyFor(request.headers['accept-encoding']);
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply.code(answer.status).send(body);
-}
-
-/** Sends an answer without asking anything else on the way of a request: its headers are kept with it. */
-async function sendAtOnce(
+async function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: PublicAnswer,
+  response: CachedResponse,
+  headers: OutgoingHttpHeaders,
+) {
+  reply.headers(headers);
+  if (response.matchesEtag(request.headers['if-none-match'])) return reply.code(304).send();
+  const { body, encoding } = await response.bodyFor(request.headers['accept-encoding']);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.code(response.status).send(body);
+}
+
+/** Writes to the socket and skips Fastify's remaining hooks: the headers that they add are cached with the response. */
+async function sendRaw(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: CachedResponse,
   headers: OutgoingHttpHeaders,
 ) {
   const { raw } = reply.hijack();
-  if (answer.isKnownTo(request.headers['if-none-match'])) {
+  if (response.matchesEtag(request.headers['if-none-match'])) {
     raw.writeHead(304, headers).end();
     return reply;
   }
-  const { body, encoding } = await answer.bodyFor(request.headers['accept-encoding']);
+  const { body, encoding } = await response.bodyFor(request.headers['accept-encoding']);
   headers['content-length'] = body.length;
   if (encoding) headers['content-encoding'] = encoding;
-  raw.writeHead(answer.status, headers).end(body);
+  raw.writeHead(response.status, headers).end(body);
   return reply;
 }
 
-/** Puts an answer into a reply that is already on its way. */
-async function fill(
+/** Replaces the payload of a reply that is already being sent. */
+async function replacePayload(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: PublicAnswer,
+  response: CachedResponse,
   headers: OutgoingHttpHeaders,
 ): Promise<Buffer | string> {
-  reply.code(answer.status).headers(headers);
+  reply.code(response.status).headers(headers);
   for (const name of ['content-length', 'retry-after']) reply.removeHeader(name);
-  if (answer.isKnownTo(request.headers['if-none-match'])) {
+  if (response.matchesEtag(request.headers['if-none-match'])) {
     reply.code(304);
     return '';
   }
-  const { body, encoding } = await answer.bodyFor(request.headers['accept-encoding']);
+  const { body, encoding } = await response.bodyFor(request.headers['accept-encoding']);
   if (encoding) reply.header('content-encoding', encoding);
   return body;
 }
@@ -105,107 +110,109 @@ function outgoing(reply: FastifyReply, payload: unknown): Outgoing | undefined {
   return { status: payload.status, headers, read: async () => new Uint8Array(await payload.arrayBuffer()) };
 }
 
-/** Refusals are not kept, because their bodies name the request; the page that says 404 is. */
-const isKeepable = ({ status, headers }: Outgoing) =>
+/** Refusals are not cached, because their bodies name the request; the page that says 404 is. */
+const isCacheable = ({ status, headers }: Outgoing) =>
   [200, 301, 307].includes(status) || (status === 404 && String(headers['content-type']).startsWith('text/html'));
 
 /** Says how things are, and not that the question was wrong or came too often. */
 const isDefinite = ({ status }: Outgoing) => status < 400 || status === 404 || status === 410;
 
-/** A failed call has changed nothing that it promised to show; what no call was noted for may have changed anything. */
-const mayHaveChanged = ({ reading }: FastifyRequest, { statusCode }: FastifyReply) =>
-  reading?.hasCalls ? reading.hasChanged : statusCode < 400;
+/** A failed call has changed nothing; a write without any recorded call may have changed anything. */
+const mayHaveChanged = ({ cacheDependencies }: FastifyRequest, { statusCode }: FastifyReply) =>
+  cacheDependencies?.hasCalls ? cacheDependencies.hasChanged : statusCode < 400;
 
 /**
- * The one cache of what anonymous requests are answered (architecture, decision 10), for pages, REST and tRPC alike.
- * A thousand who ask for the same at once wait for one answer. When the database is away, what is kept goes on,
- * marked stale. What a token came with never enters.
+ * The one cache of responses to anonymous requests (architecture, decision 10), for pages, REST and tRPC alike.
+ * Concurrent requests for one key share a single flight. When the database is away, cached responses are served marked
+ * as stale. A request with a token neither reads nor fills the cache.
  */
-export const publicCache = fp(async (app, { changes, now }: { changes: PublicChanges; now: Clock }) => {
-  const answers = new PublicAnswers({ changes, now });
-  app.decorateRequest('reading', null);
+export const publicCache = fp(async (app, { changeFeed, now }: { changeFeed: ChangeFeed; now: Clock }) => {
+  const cache = new ResponseCache({ changeFeed, now });
+  app.decorateRequest('cacheDependencies', null);
   app.decorateRequest('flight', null);
 
-  const sendCopy = (request: FastifyRequest, reply: FastifyReply, copy: Entry) => {
-    answers.noteFailure(copy);
-    return send(request, reply, copy.answer, headersOfCopy(copy, now()));
+  const sendStale = (request: FastifyRequest, reply: FastifyReply, stale: CacheEntry) => {
+    cache.recordFailure(stale);
+    return send(request, reply, stale.response, headersOfStale(stale, now()));
   };
 
-  /** Who has waited for too long gets the copy. */
-  const sendCopyInstead = (request: FastifyRequest, reply: FastifyReply) => {
-    const copy = answers.findCopy(request.url, true);
-    if (!copy || reply.sent) return;
-    answers.noteFailure(copy);
-    const headers = headersOfCopy(copy, now());
+  /** The request that has waited for its own response for too long gets the stale one. */
+  const sendStaleAfterTimeout = (request: FastifyRequest, reply: FastifyReply) => {
+    const stale = cache.findStale(request.url, true);
+    if (!stale || reply.sent) return;
+    cache.recordFailure(stale);
+    const headers = headersOfStale(stale, now());
     const allowed = reply.getHeader(allowedOrigin);
     if (allowed !== undefined) headers[allowedOrigin] = String(allowed);
-    sendAtOnce(request, reply, copy.answer, headers).catch((err) => request.log.error({ err }, 'copy not sent'));
+    sendRaw(request, reply, stale.response, headers).catch((err) =>
+      request.log.error({ err }, 'stale response not sent'),
+    );
   };
 
   const lookUp = async (request: FastifyRequest, reply: FastifyReply) => {
     const key = request.url;
-    const fresh = answers.findFresh(key);
-    if (fresh) return (isForeign(request) ? send : sendAtOnce)(request, reply, fresh, headersOf(fresh));
-    const copy = answers.findCopyWithoutAsking(key);
-    if (copy) return sendCopy(request, reply, copy);
+    const fresh = cache.findFresh(key);
+    if (fresh) return (isCrossOrigin(request) ? send : sendRaw)(request, reply, fresh, headersOf(fresh));
+    const stale = cache.findStaleBeforeRetry(key);
+    if (stale) return sendStale(request, reply, stale);
 
-    // Nothing may be awaited between looking for a flight and taking off.
-    const underWay = answers.flightTo(key);
-    const landing = underWay && (await underWay.landing);
-    if (landing instanceof PublicAnswer) return send(request, reply, landing, headersOf(landing));
-    if (landing === 'late') {
-      const old = answers.findCopy(key, true);
-      if (!old) throw new Refusal('UNAVAILABLE', undefined, { retryAfter: retryAfterSeconds });
-      return sendCopy(request, reply, old);
+    // Concurrent requests for one key share one flight: nothing may be awaited between the look-up and the start.
+    const running = cache.findFlight(key);
+    const result = running && (await running.result);
+    if (result instanceof CachedResponse) return send(request, reply, result, headersOf(result));
+    if (result === 'timeout') {
+      const entry = cache.findStale(key, true);
+      if (!entry) throw new Refusal('UNAVAILABLE', undefined, { retryAfter: retryAfterSeconds });
+      return sendStale(request, reply, entry);
     }
 
-    request.reading = new Reading();
-    hideOtherHeaders(request.raw.headers);
-    if (request.method !== 'GET' || answers.flightTo(key)) return;
-    const flight = answers.takeOff(key);
+    request.cacheDependencies = new CacheDependencies();
+    removeUnkeyedHeaders(request.raw.headers);
+    if (request.method !== 'GET' || cache.findFlight(key)) return;
+    const flight = cache.start(key);
     request.flight = flight ?? null;
-    void flight?.landing.then((outcome) => {
-      if (outcome === 'late') sendCopyInstead(request, reply);
+    void flight?.result.then((outcome) => {
+      if (outcome === 'timeout') sendStaleAfterTimeout(request, reply);
     });
   };
   app.addHook('onRequest', async (request, reply) => {
-    if (!isRead(request)) request.reading = new Reading();
-    if (mayBePublic(request) && !isForeign(request)) return lookUp(request, reply);
+    if (!isRead(request)) request.cacheDependencies = new CacheDependencies();
+    if (isCacheableRequest(request) && !isCrossOrigin(request)) return lookUp(request, reply);
   });
-  // By now it is settled whether the other origin may read the answer.
+  // By now the CORS plugin has decided whether the other origin may read the response.
   app.addHook('preParsing', async (request, reply) => {
-    if (mayBePublic(request) && isForeign(request)) return lookUp(request, reply);
+    if (isCacheableRequest(request) && isCrossOrigin(request)) return lookUp(request, reply);
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
     if (!isRead(request)) {
-      if (request.method !== 'OPTIONS' && mayHaveChanged(request, reply)) await changes.catchUp();
+      if (request.method !== 'OPTIONS' && mayHaveChanged(request, reply)) await changeFeed.waitForSync();
       return payload;
     }
-    const { flight, reading } = request;
-    if (!reading) return payload;
+    const { flight, cacheDependencies } = request;
+    if (!cacheDependencies) return payload;
 
     const key = request.url;
-    if (reading.hasFailed || reply.statusCode >= 500) {
-      flight?.land('not shared');
-      const copy = answers.findCopy(key, reading.isUnavailable || reply.statusCode === 503);
-      if (!copy) return payload;
-      answers.noteFailure(copy);
-      return fill(request, reply, copy.answer, headersOfCopy(copy, now()));
+    if (cacheDependencies.hasFailed || reply.statusCode >= 500) {
+      flight?.resolve('not shared');
+      const stale = cache.findStale(key, cacheDependencies.isUnavailable || reply.statusCode === 503);
+      if (!stale) return payload;
+      cache.recordFailure(stale);
+      return replacePayload(request, reply, stale.response, headersOfStale(stale, now()));
     }
     if (!flight) return payload;
     const sent = outgoing(reply, payload);
-    if (!sent || !reading.isPublic || !isKeepable(sent)) {
-      if (sent && isDefinite(sent)) answers.forget(key);
-      flight.land('not shared');
+    if (!sent || !cacheDependencies.isPublic || !isCacheable(sent)) {
+      if (sent && isDefinite(sent)) cache.delete(key);
+      flight.resolve('not shared');
       return payload;
     }
-    const answer = new PublicAnswer(sent.status, sent.headers, await sent.read(), reading.tags);
-    answers.land(key, flight, answer);
-    return fill(request, reply, answer, headersOf(answer));
+    const response = new CachedResponse(sent.status, sent.headers, await sent.read(), cacheDependencies.tags);
+    cache.resolve(key, flight, response);
+    return replacePayload(request, reply, response, headersOf(response));
   });
 
   // Whatever became of a request: nobody waits for it any longer. One that its client left is answered all the same,
   // because others may wait for it.
-  app.addHook('onResponse', async (request) => request.flight?.land('not shared'));
+  app.addHook('onResponse', async (request) => request.flight?.resolve('not shared'));
 });

@@ -2,13 +2,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { anArticleInput } from '@madrasah/contract/examples';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { aFakePublicApp } from '../../../test/fake-public-app.ts';
 import { aPhotograph } from '../../../test/pictures.ts';
-import { aTellingSite } from '../../../test/telling-site.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
-import { ChangeNotices } from '../../database/change-notices.ts';
+import { PostgresChangeFeed } from '../../database/postgres-change-feed.ts';
 import { makeMissingVariants } from '../../modules/media/index.ts';
 
-const world = aWorld({ keepsAnswers: true, publicFolder: aTellingSite() });
+const world = aWorld({ cachesResponses: true, publicFolder: aFakePublicApp() });
 const visitor = '0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10';
 const latest = '/api/articles/latest';
 
@@ -34,8 +34,8 @@ const titles = async (url = latest) =>
 
 type Editor = Awaited<ReturnType<typeof anEditor>>;
 
-/** Changes rows so that nobody hears of it: an answer that shows the old row was kept. */
-async function changeUnheard(title: string) {
+/** Changes rows past the triggers of the change feed: a response that shows the old row was cached. */
+async function changeUnnoticed(title: string) {
   await world.db.transactional(async (db) => {
     await db.execute("set local session_replication_role = 'replica'");
     await db.execute('update articles set title = ?', [title]);
@@ -43,12 +43,12 @@ async function changeUnheard(title: string) {
 }
 
 describe('what visitors are answered', () => {
-  test('is kept, for REST and tRPC', async () => {
+  test('is cached, for REST and tRPC', async () => {
     const editor = await anEditor();
     await editor.publish({ title: 'Pertama' });
     const trpc = `/trpc/articles.latest?input=${encodeURIComponent('{}')}`;
     const before = [(await world.app.inject(latest)).body, (await world.app.inject(trpc)).body];
-    await changeUnheard('Diubah diam-diam');
+    await changeUnnoticed('Diubah diam-diam');
     expect([(await world.app.inject(latest)).body, (await world.app.inject(trpc)).body]).toEqual(before);
   });
 
@@ -71,7 +71,7 @@ describe('what visitors are answered', () => {
     await editor.publish({ title: 'Terbit' });
     const draft = await editor.publish({ title: 'Draf', status: 'draft' });
     await titles();
-    await changeUnheard('Diubah diam-diam');
+    await changeUnnoticed('Diubah diam-diam');
     await editor.change(draft.id, { content: '<p>Masih ditulis.</p>' });
     expect(await titles()).toEqual(['Terbit']);
   });
@@ -90,23 +90,23 @@ describe('what visitors are answered', () => {
     expect(await category()).toBe('Ikatan Alumni');
   });
 
-  test('shows the smaller copies of a picture as soon as they are made', async () => {
+  test('shows the smaller variants of a picture as soon as they are made', async () => {
     const editor = await anEditor();
     const photograph = await aPhotograph(1200, 900).jpeg().toBuffer();
     await editor.publish({ imageBase64: photograph.toString('base64') });
-    const copies = async () => (await world.app.inject(latest)).json().data[0].pictures[0].variants.length;
-    expect(await copies()).toBe(0);
+    const variants = async () => (await world.app.inject(latest)).json().data[0].pictures[0].variants.length;
+    expect(await variants()).toBe(0);
     await makeMissingVariants({ openDatabase: () => world.db, images: world.services.images, log: world.app.log });
-    await world.catchUp();
-    expect(await copies()).toBe(4);
+    await world.waitForSync();
+    expect(await variants()).toBe(4);
   });
 
   test('is made anew after a minute, so that counters lag no longer', async () => {
     const editor = await anEditor();
     await editor.publish({ title: 'Pertama' });
     await titles();
-    await changeUnheard('Diubah diam-diam');
-    world.letPass(60_000);
+    await changeUnnoticed('Diubah diam-diam');
+    world.advanceTime(60_000);
     expect(await titles()).toEqual(['Diubah diam-diam']);
   });
 
@@ -121,14 +121,14 @@ describe('what visitors are answered', () => {
     expect((await world.app.inject({ url: '/api/articles', headers: editor.headers })).json().data).toHaveLength(1);
   });
 
-  test('is kept only where it says what it is made of', async () => {
+  test('is cached only where its tags are declared', async () => {
     const control = async (url: string) => String((await world.app.inject(url)).headers['cache-control']);
     expect(await control('/api/articles/search?q=a')).not.toContain('s-maxage');
     expect(await control('/api/openapi.json')).not.toContain('s-maxage');
     expect(await control('/api/categories')).toContain('s-maxage');
   });
 
-  test('is made once for a thousand who ask at the same time', async () => {
+  test('is made once for a thousand concurrent requests', async () => {
     const editor = await anEditor();
     await editor.publish({ title: 'Pengumuman kelulusan' });
     const before = world.unitsOfWork;
@@ -184,7 +184,7 @@ describe('who writes', () => {
   async function waitsIn(calls: (editor: Editor, id: number) => Call[]) {
     const editor = await anEditor();
     const { id } = await editor.publish({ title: 'Pertama' });
-    const waiting = vi.spyOn(ChangeNotices.prototype, 'catchUp');
+    const waiting = vi.spyOn(PostgresChangeFeed.prototype, 'waitForSync');
     const waits: (string | number)[][] = [];
     for (const [method, url, payload] of calls(editor, id)) {
       waiting.mockClear();
@@ -200,7 +200,7 @@ describe('who writes', () => {
     return waits;
   }
 
-  test('waits until it was heard, unless nothing changed that anybody is shown', async () => {
+  test('waits until the change feed is in sync, unless nothing changed that anybody is shown', async () => {
     const waits = await waitsIn((_editor, id) => [
       ['POST', '/api/articles', anArticleInput()],
       ['PATCH', `/api/articles/${id}`, { title: 'Kedua' }],
@@ -213,7 +213,7 @@ describe('who writes', () => {
   });
 
   test('does not wait for counters, sessions, and what was refused', async () => {
-    const unheard = (id: number): Call[] => [
+    const unsynced = (id: number): Call[] => [
       ['POST', `/api/articles/${id}/view`],
       ['POST', `/api/articles/${id}/like`],
       ['POST', '/api/auth/login', { username: 'siapa', password: 'salah' }],
@@ -226,7 +226,7 @@ describe('who writes', () => {
       ['GET', latest],
       ['POST', '/api/auth/logout'],
     ];
-    const waits = await waitsIn((_editor, id) => unheard(id));
+    const waits = await waitsIn((_editor, id) => unsynced(id));
     expect(waits.filter(([, , , count]) => count !== 0)).toEqual([]);
     expect(waits.map(([, , status]) => status)).toEqual([200, 200, 401, 401, 201, 404, 400, 404, 204, 200, 200]);
   });
@@ -235,8 +235,8 @@ describe('who writes', () => {
     const editor = await anEditor();
     const { id } = await editor.publish({ title: 'Pertama' });
     const { username } = await world.aUser();
-    const kept = (await world.app.inject(latest)).body;
-    await changeUnheard('Diubah diam-diam');
+    const cached = (await world.app.inject(latest)).body;
+    await changeUnnoticed('Diubah diam-diam');
     const post = (url: string, payload?: object) =>
       world.app.inject({ method: 'POST', url, headers: { 'x-visitor-id': visitor }, payload });
     const login = await post('/api/auth/login', { username, password: testPassword });
@@ -250,13 +250,13 @@ describe('who writes', () => {
       await world.app.inject({ method: 'POST', url: '/api/auth/logout', headers: editor.headers }),
     ];
     expect([login, ...answers].map(({ statusCode }) => statusCode < 300)).toEqual(Array(7).fill(true));
-    await world.catchUp();
-    expect((await world.app.inject(latest)).body).toBe(kept);
+    await world.waitForSync();
+    expect((await world.app.inject(latest)).body).toBe(cached);
   });
 });
 
 describe('how it is sent', () => {
-  test('with a tag and for how long others may keep it; 304 when nothing changed', async () => {
+  test('with a tag and for how long other caches may keep it; 304 when nothing changed', async () => {
     const editor = await anEditor();
     await editor.publish();
     const first = await world.app.inject(latest);
@@ -269,13 +269,13 @@ describe('how it is sent', () => {
     expect(changed.statusCode).toBe(200);
   });
 
-  test('with the same headers whether it was made or kept, the security headers among them', async () => {
+  test('with the same headers whether it was made or cached, the security headers among them', async () => {
     const editor = await anEditor();
     await editor.publish();
     const made = await world.app.inject(latest);
-    const kept = await world.app.inject(latest);
+    const cached = await world.app.inject(latest);
     const { date: _made, connection: _first, ...headers } = made.headers;
-    expect(kept.headers).toMatchObject(headers);
+    expect(cached.headers).toMatchObject(headers);
     expect(headers).toMatchObject({
       'strict-transport-security': expect.stringContaining('max-age='),
       'x-content-type-options': 'nosniff',
@@ -289,7 +289,7 @@ describe('how it is sent', () => {
     await editor.publish();
     const ask = async (origin?: string) =>
       (await world.app.inject({ url: latest, headers: origin ? { origin } : {} })).headers;
-    for (const round of ['made', 'kept']) {
+    for (const round of ['made', 'cached']) {
       const staff = await ask('http://admin.madrasah.test');
       expect([round, staff['access-control-allow-origin']]).toEqual([round, 'http://admin.madrasah.test']);
       expect((await ask())['access-control-allow-origin']).toBeUndefined();
@@ -310,7 +310,7 @@ describe('how it is sent', () => {
     await editor.publish();
     await editor.publish();
     const ask = (encoding: string) => world.app.inject({ url: latest, headers: { 'accept-encoding': encoding } });
-    for (const round of ['made', 'kept']) {
+    for (const round of ['made', 'cached']) {
       const plain = await ask('identity');
       expect([round, plain.headers['content-encoding']]).toEqual([round, undefined]);
       const brotli = await ask('gzip, br');
@@ -328,7 +328,7 @@ test.each([
   ['not there', '/api/articles/tidak-ada', 404, 'private, no-store'],
   ['refused', '/api/articles/published?author=siapa', 422, 'private, no-store'],
   ['for nobody', '/api/auth/me', 401, 'private, no-store'],
-])('only what was found may be kept by others on the way: %s', async (_case, url, status, control) => {
+])('only what was found may be stored by caches on the way: %s', async (_case, url, status, control) => {
   for (const _round of ['made', 'asked again']) {
     const { statusCode, headers } = await world.app.inject(url);
     expect([statusCode, headers['cache-control']]).toEqual([status, control]);
@@ -384,15 +384,15 @@ describe('the next one to ask', () => {
     'x-visitor-id': visitor,
   };
 
-  /** What is the same each time an answer is made: the page says how often it was drawn. */
+  /** What is the same each time an answer is made: the page says how often it was rendered. */
   function comparable({ statusCode, headers, body }: LightMyRequestResponse) {
-    const { date: _date, etag: _etag, 'content-length': _length, ...told } = headers;
-    return { statusCode, headers: told, body: body.replace(/"requestId":"[^"]*"|^\d+ /g, '') };
+    const { date: _date, etag: _etag, 'content-length': _length, ...others } = headers;
+    return { statusCode, headers: others, body: body.replace(/"requestId":"[^"]*"|^\d+ /g, '') };
   }
 
   let fresh: Awaited<ReturnType<typeof world.openAnother>>;
   beforeAll(async () => {
-    fresh = await world.openAnother({ keepsAnswers: false });
+    fresh = await world.openAnother({ cachesResponses: false });
   });
   afterAll(() => fresh.close());
 
@@ -429,16 +429,16 @@ describe('while the database is away', () => {
     }
   }
 
-  test('what is kept goes on, marked stale and for nobody to keep; the rest is 503 with Retry-After', async () => {
+  test('what is cached goes on, marked stale and for no other cache; the rest is 503 with Retry-After', async () => {
     const editor = await anEditor();
     await editor.publish({ title: 'Tetap terbaca' });
     const before = await world.app.inject(latest);
-    world.letPass(90_000);
+    world.advanceTime(90_000);
     await whileAway(async () => {
-      const kept = await world.app.inject(latest);
-      expect([kept.statusCode, kept.body]).toEqual([200, before.body]);
-      expect(kept.headers).toMatchObject({ age: '90', 'cache-control': 'no-store' });
-      expect(kept.headers.warning).toContain('110');
+      const cached = await world.app.inject(latest);
+      expect([cached.statusCode, cached.body]).toEqual([200, before.body]);
+      expect(cached.headers).toMatchObject({ age: '90', 'cache-control': 'no-store' });
+      expect(cached.headers.warning).toContain('110');
       const again = await world.app.inject({ url: latest, headers: { origin: 'http://admin.madrasah.test' } });
       expect([again.body, again.headers['access-control-allow-origin']]).toEqual([
         before.body,
@@ -538,13 +538,13 @@ describe('while the database is away', () => {
   const aBanner = (editor: Editor) =>
     call(editor, 'POST', '/api/settings', { key: 'youtubeLinks', value: [`https://youtu.be/${mark}12345`] });
 
-  test.each(withdrawals)('no copy shows any more what was withdrawn: %s', async (_name, make, withdraw) => {
+  test.each(withdrawals)('no stale response shows any more what was withdrawn: %s', async (_name, make, withdraw) => {
     const editor = await anEditor();
     const id = await make(editor);
     const addresses = await everything();
     expect((await shownNow(addresses)).length).toBeGreaterThan(0);
     await withdraw(editor, id);
-    await world.catchUp();
+    await world.waitForSync();
     await whileAway(async () => expect(await shownNow(addresses)).toEqual([]));
   });
 
@@ -556,7 +556,7 @@ describe('while the database is away', () => {
     ['a setting', (editor) => aBanner(editor)],
     ['a new category', (editor) => call(editor, 'POST', '/api/categories', { name: 'Alumni' })],
   ];
-  test.each(edits)('every copy survives an edit: %s', async (_name, edit) => {
+  test.each(edits)('every stale response survives an edit: %s', async (_name, edit) => {
     const editor = await anEditor();
     const id = await anArticle(editor);
     const addresses = await everything();

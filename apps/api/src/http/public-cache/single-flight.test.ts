@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ChangeKind, ChangeTag } from '../../shared/public-changes.ts';
+import type { ChangeKind, ChangeTag } from '../../shared/change-feed.ts';
 import { refusals } from '../refusals.ts';
 import { publicCache } from './index.ts';
 
@@ -13,19 +13,19 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   begun = [];
   app = fastify();
-  const changes = {
-    isHeard: () => true,
+  const changeFeed = {
+    isConnected: () => true,
     isReachable: () => true,
     onChange: (listener: typeof change) => {
       change = listener;
     },
-    onGap: () => {},
-    catchUp: async () => {},
+    onDisconnect: () => {},
+    waitForSync: async () => {},
   };
   await app.register(refusals);
-  await app.register(publicCache, { changes, now: () => new Date(0) });
+  await app.register(publicCache, { changeFeed, now: () => new Date(0) });
   app.get('/*', async (request) => {
-    request.reading?.note(['articles']);
+    request.cacheDependencies?.addTags(['articles']);
     return new Promise<string>((resolve) => begun.push(resolve));
   });
   await app.ready();
@@ -66,7 +66,7 @@ test('when the first hangs, the others are refused after ten seconds', async () 
   expect((await first?.answer)?.body).toBe('akhirnya');
 });
 
-test('where there is a copy, everybody gets it, the first too; whoever comes next is the first of the next', async () => {
+test('where there is a stale entry, everybody gets it, the first too; whoever comes next is the first of the next', async () => {
   const made = ask();
   while (begun.length === 0) await turn();
   begun.splice(0)[0]?.('lama');

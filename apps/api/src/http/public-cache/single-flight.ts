@@ -1,26 +1,26 @@
-import type { PublicAnswer } from './answer.ts';
+import type { CachedResponse } from './cached-response.ts';
 
-/** What became of a flight: the answer, nothing that all may have, or nothing in time. */
-export type Landing = PublicAnswer | 'not shared' | 'late';
+/** What became of a flight: a response for everybody, one that may not be shared, or none in time. */
+export type FlightResult = CachedResponse | 'not shared' | 'timeout';
 
-/** One answer that is being made; everybody who asks for the same waits for it, but not for ever. */
+/** The one request that computes a response; all others for the same key wait for its result, until a deadline. */
 export class SingleFlight {
-  readonly landing: Promise<Landing>;
-  /** The moment of the cache in which it was begun. */
-  readonly begunAt: number;
-  readonly #settle: (landing: Landing) => void;
+  readonly result: Promise<FlightResult>;
+  /** The change count of the cache when it started. */
+  readonly startedAt: number;
+  readonly #settle: (result: FlightResult) => void;
   readonly #deadline: NodeJS.Timeout;
 
-  constructor(begunAt: number, deadlineMs: number) {
-    const { promise, resolve } = Promise.withResolvers<Landing>();
-    this.landing = promise;
-    this.begunAt = begunAt;
+  constructor(startedAt: number, deadlineMs: number) {
+    const { promise, resolve } = Promise.withResolvers<FlightResult>();
+    this.result = promise;
+    this.startedAt = startedAt;
     this.#settle = resolve;
-    this.#deadline = setTimeout(() => resolve('late'), deadlineMs).unref();
+    this.#deadline = setTimeout(() => resolve('timeout'), deadlineMs).unref();
   }
 
-  land(landing: PublicAnswer | 'not shared') {
+  resolve(result: CachedResponse | 'not shared') {
     clearTimeout(this.#deadline);
-    this.#settle(landing);
+    this.#settle(result);
   }
 }

@@ -2,12 +2,12 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { publicCache } from './index.ts';
 
-const changes = {
-  isHeard: () => true,
+const changeFeed = {
+  isConnected: () => true,
   isReachable: () => true,
   onChange: () => {},
-  onGap: () => {},
-  catchUp: async () => {},
+  onDisconnect: () => {},
+  waitForSync: async () => {},
 };
 
 test.each([
@@ -15,16 +15,16 @@ test.each([
   [301, 'no-store'],
   [307, 'no-store'],
   [404, 'no-store'],
-])('a page that says %i is kept here and sent with %s, made or kept', async (status, control) => {
+])('a page that says %i is cached here and sent with %s, made or cached', async (status, control) => {
   const app = fastify();
-  await app.register(publicCache, { changes, now: () => new Date(0) });
+  await app.register(publicCache, { changeFeed, now: () => new Date(0) });
   let made = 0;
   app.get('/*', async (request, reply) => {
     made += 1;
-    request.reading?.note(['articles']);
+    request.cacheDependencies?.addTags(['articles']);
     return reply.code(status).type('text/html').header('location', '/').send('halaman');
   });
-  for (const _round of ['made', 'kept']) {
+  for (const _round of ['made', 'cached']) {
     const { statusCode, headers } = await app.inject('/a');
     expect([statusCode, headers['cache-control'], made]).toEqual([status, control, 1]);
   }

@@ -1,17 +1,17 @@
 import { anArticleInput } from '@madrasah/contract/examples';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aTellingSite } from '../../../test/telling-site.ts';
+import { aFakePublicApp } from '../../../test/fake-public-app.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
 
-const world = aWorld({ keepsAnswers: true, publicFolder: aTellingSite() });
+const world = aWorld({ cachesResponses: true, publicFolder: aFakePublicApp() });
 const writes = 200;
 
 let second: Awaited<ReturnType<typeof world.openAnother>>;
 let fresh: Awaited<ReturnType<typeof world.openAnother>>;
 beforeAll(async () => {
-  second = await world.openAnother({ keepsAnswers: true });
-  fresh = await world.openAnother({ keepsAnswers: false });
+  second = await world.openAnother({ cachesResponses: true });
+  fresh = await world.openAnother({ cachesResponses: false });
 });
 afterAll(async () => {
   await second.close();
@@ -44,11 +44,11 @@ const addresses = [
 
 async function ask({ app }: { app: FastifyInstance }, url: string) {
   const { statusCode, body } = await app.inject(url);
-  // Each refusal has an id of its own, and the page says how often it was drawn.
+  // Each refusal has an id of its own, and the page says how often it was rendered.
   return `${url} ${statusCode} ${body.replace(/"requestId":"[^"]*"|^\d+ /g, '')}`;
 }
 
-test(`after each of ${writes} writes of all kinds, both processes answer what one that keeps nothing answers`, async () => {
+test(`after each of ${writes} writes of all kinds, both processes answer what one that caches nothing answers`, async () => {
   const { username } = await world.aUser({ role: 'admin' });
   const author = await world.aUser({ role: 'author' });
   const login = await world.app.inject({
@@ -100,7 +100,7 @@ test(`after each of ${writes} writes of all kinds, both processes answer what on
   for (let write = 1; write <= writes; write += 1) {
     const carryOut = await pick(kinds)();
     await carryOut();
-    await Promise.all([world.catchUp(), second.catchUp()]);
+    await Promise.all([world.waitForSync(), second.waitForSync()]);
     const meant = await Promise.all(addresses.map((url) => ask(fresh, url)));
     for (const process of processes) {
       const answered = await Promise.all(addresses.map((url) => ask(process, url)));

@@ -97,7 +97,7 @@ export class Article extends ArticleSchema.class {
    * Any state may follow any other. The first publication date is history: publishing again keeps it (A-09).
    * What has no title is published under its publicId (A-13).
    */
-  become(status: ArticleStatus, now: Date) {
+  setStatus(status: ArticleStatus, now: Date) {
     this.status = status;
     if (status !== 'published') return;
     this.publishedAt ??= now;

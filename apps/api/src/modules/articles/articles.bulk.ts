@@ -1,13 +1,13 @@
 import { type BulkAction, type BulkArticlesInput, type BulkResult, refusalKinds } from '@madrasah/contract';
 import { OptimisticLockError } from '@mikro-orm/core';
 import { Refusal } from '../../shared/refusal.ts';
-import type { StaffWork } from '../../shared/work.ts';
+import type { StaffContext } from '../../shared/service-context.ts';
 import { deleteArticle, updateArticle } from './articles.service.ts';
 
-const actions: Record<BulkAction, (work: StaffWork, key: string) => Promise<unknown>> = {
-  publish: (work, key) => updateArticle(work, key, { status: 'published' }),
-  draft: (work, key) => updateArticle(work, key, { status: 'draft' }),
-  archive: (work, key) => updateArticle(work, key, { status: 'archived' }),
+const actions: Record<BulkAction, (context: StaffContext, key: string) => Promise<unknown>> = {
+  publish: (context, key) => updateArticle(context, key, { status: 'published' }),
+  draft: (context, key) => updateArticle(context, key, { status: 'draft' }),
+  archive: (context, key) => updateArticle(context, key, { status: 'archived' }),
   delete: deleteArticle,
 };
 
@@ -18,14 +18,14 @@ function explain(error: unknown): string {
 }
 
 /**
- * Does the same to several articles, each on its own: one that may not be changed is told in `failed` and hinders
+ * Does the same to several articles, each on its own: one that may not be changed is listed in `failed` and hinders
  * no other. An article that is named twice is done once.
  */
-export async function changeArticles(work: StaffWork, { ids, action }: BulkArticlesInput): Promise<BulkResult> {
+export async function changeArticles(context: StaffContext, { ids, action }: BulkArticlesInput): Promise<BulkResult> {
   const result: BulkResult = { ok: [], failed: [] };
   for (const id of new Set(ids)) {
     try {
-      await actions[action]({ ...work, db: work.db.fork() }, String(id));
+      await actions[action]({ ...context, db: context.db.fork() }, String(id));
       result.ok.push(id);
     } catch (error) {
       result.failed.push({ id, message: explain(error) });

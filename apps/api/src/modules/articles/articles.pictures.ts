@@ -1,5 +1,5 @@
 import type { ListedArticle, Picture } from '@madrasah/contract';
-import type { Work } from '../../shared/work.ts';
+import type { ServiceContext } from '../../shared/service-context.ts';
 import { describePictures } from '../media/index.ts';
 
 const imageInText = /<img\b[^<>]*\ssrc="(?<url>[^"<>]+)"/g;
@@ -17,12 +17,12 @@ type Shown<View> = View & { pictures: Picture[] };
 
 /** The articles with what is known of the pictures that they show; all of them are asked for at once. */
 export async function withPictures<View extends ListedArticle>(
-  work: Pick<Work, 'db' | 'images'>,
+  context: Pick<ServiceContext, 'db' | 'images'>,
   articles: readonly View[],
 ): Promise<Shown<View>[]> {
   const shown = articles.map((article) => ({ article, urls: picturesIn(article) }));
   const known = await describePictures(
-    work,
+    context,
     shown.flatMap(({ urls }) => urls),
   );
   return shown.map(({ article, urls }) => ({
@@ -33,9 +33,9 @@ export async function withPictures<View extends ListedArticle>(
 
 /** The same for one article. */
 export async function withItsPictures<View extends ListedArticle>(
-  work: Pick<Work, 'db' | 'images'>,
+  context: Pick<ServiceContext, 'db' | 'images'>,
   article: View,
 ): Promise<Shown<View>> {
-  const [shown] = await withPictures(work, [article]);
+  const [shown] = await withPictures(context, [article]);
   return shown ?? { ...article, pictures: [] };
 }

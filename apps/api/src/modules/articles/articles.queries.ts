@@ -12,9 +12,9 @@ import type { FilterQuery, QueryOrderMap } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import { containing } from '../../shared/containing.ts';
 import { authorNotFound } from '../../shared/refusal.ts';
-import type { Memory } from '../../trpc/memory.ts';
+import type { QueryCaches } from '../../trpc/query-caches.ts';
 import { findListingIds, listCategories } from '../categories/index.ts';
-import { type Readership, showsAuthorNames } from '../site-content/index.ts';
+import { type ReaderContext, showsAuthorNames } from '../site-content/index.ts';
 import { Article } from './article.entity.ts';
 import { visibleTo, workedOnBy } from './articles.policy.ts';
 import {
@@ -28,10 +28,10 @@ import {
   type Sql,
   toArray,
   type View,
-} from './articles.reading.ts';
+} from './articles.read-model.ts';
 
-/** What reading for visitors needs: what a listing holds is not worked out again for every page of it. */
-export type PublicReading = { db: Database; memory: Pick<Memory, 'publishedCounts' | 'listingIds'> };
+/** What listings for visitors need: their counts and categories are cached over their pages. */
+export type ListingContext = { db: Database; queryCaches: Pick<QueryCaches, 'publishedCounts' | 'listingIds'> };
 
 async function countWhere(db: Database, where: Sql): Promise<number> {
   const [row] = await db.execute<{ total: number }[]>(
@@ -43,48 +43,48 @@ async function countWhere(db: Database, where: Sql): Promise<number> {
 
 type PageInput = { page: number; limit: number; view: View };
 
-const countPublished = ({ db, memory }: PublicReading, where: Sql): Promise<number> =>
-  memory.publishedCounts.recall(JSON.stringify(where), () => countWhere(db, where));
+const countPublished = ({ db, queryCaches }: ListingContext, where: Sql): Promise<number> =>
+  queryCaches.publishedCounts.getOrLoad(JSON.stringify(where), () => countWhere(db, where));
 
 async function readPublishedPage(
-  reading: PublicReading,
+  context: ListingContext,
   condition: Sql,
   { page, limit, view }: PageInput,
 ): Promise<ArticlePage> {
   const where = allOf(isPublished, condition);
-  const total = await countPublished(reading, where);
-  const data = await readNewest(reading.db, where, { limit, offset: (page - 1) * limit, view });
+  const total = await countPublished(context, where);
+  const data = await readNewest(context.db, where, { limit, offset: (page - 1) * limit, view });
   return { data, pagination: paginationOf(page, limit, total) };
 }
 
-async function isInListing({ db, memory }: PublicReading, category: string | undefined): Promise<Sql> {
+async function isInListing({ db, queryCaches }: ListingContext, category: string | undefined): Promise<Sql> {
   if (category === undefined) return isAnything;
-  return isFiledUnder(await memory.listingIds.recall(category, () => findListingIds(db, category)));
+  return isFiledUnder(await queryCaches.listingIds.getOrLoad(category, () => findListingIds(db, category)));
 }
 
 const isWrittenBy = (author: string | undefined): Sql =>
   author === undefined ? isAnything : { text: 'articles.author_user_id = ?::uuid', values: [author] };
 
 /**
- * A page of published articles, newest first; an unknown category or author has none (API-014, A-41). To whom it is
- * not told who wrote what (A-03), no author is there to ask for: the list would tell it.
+ * A page of published articles, newest first; an unknown category or author has none (API-014, A-41). Who may not
+ * see who wrote what (A-03) cannot ask for an author either: the list would reveal it.
  */
 export async function listPublished(
-  reading: PublicReading & Readership,
+  context: ListingContext & ReaderContext,
   input: PublishedListInput,
 ): Promise<ArticlePage> {
-  if (input.author !== undefined && !(await showsAuthorNames(reading))) throw authorNotFound();
-  const condition = allOf(await isInListing(reading, input.category), isWrittenBy(input.author));
-  return readPublishedPage(reading, condition, input);
+  if (input.author !== undefined && !(await showsAuthorNames(context))) throw authorNotFound();
+  const condition = allOf(await isInListing(context, input.category), isWrittenBy(input.author));
+  return readPublishedPage(context, condition, input);
 }
 
 /** How many published articles somebody has written. */
-export const countPublishedBy = (reading: PublicReading, author: string): Promise<number> =>
-  countPublished(reading, allOf(isPublished, isWrittenBy(author)));
+export const countPublishedBy = (context: ListingContext, author: string): Promise<number> =>
+  countPublished(context, allOf(isPublished, isWrittenBy(author)));
 
 /** A page of the published articles that are put forward, newest first (API-017). */
-export const listFeatured = (reading: PublicReading, input: FeaturedInput): Promise<ArticlePage> =>
-  readPublishedPage(reading, { text: 'articles.featured', values: [] }, input);
+export const listFeatured = (context: ListingContext, input: FeaturedInput): Promise<ArticlePage> =>
+  readPublishedPage(context, { text: 'articles.featured', values: [] }, input);
 
 /** The newest published articles (API-018). */
 export const listLatest = (db: Database, range: { limit: number; view: View }): Promise<ListedArticle[]> =>
@@ -98,10 +98,10 @@ const orders: Record<ArticleListInput['sort'], QueryOrderMap<Article>> = {
 };
 
 /** Titles and bylines with these words; names only for whom they are shown to (AL-003, A-03). */
-async function matchingWords(readership: Readership, search: string | undefined): Promise<FilterQuery<Article>> {
+async function matchingWords(context: ReaderContext, search: string | undefined): Promise<FilterQuery<Article>> {
   if (!search) return {};
   const words = containing(search);
-  const byName = (await showsAuthorNames(readership)) ? [{ authorUser: { fullName: words } }] : [];
+  const byName = (await showsAuthorNames(context)) ? [{ authorUser: { fullName: words } }] : [];
   return { $or: [{ title: words }, { author: words }, ...byName] };
 }
 
@@ -112,15 +112,15 @@ const inCategory = async (db: Database, category: string | undefined): Promise<F
   category === undefined ? {} : { category: { $in: await findListingIds(db, category) } };
 
 /** The list that staff work with and that visitors get the published part of. */
-export async function listArticles(readership: Readership, input: ArticleListInput): Promise<ArticlePage> {
-  const { db, actor } = readership;
+export async function listArticles(context: ReaderContext, input: ArticleListInput): Promise<ArticlePage> {
+  const { db, actor } = context;
   const { page, limit, view, sort } = input;
   const where = {
     $and: [
       scopeOf(actor, input.scope),
       await inCategory(db, input.category),
       input.status ? { status: input.status } : {},
-      await matchingWords(readership, input.search),
+      await matchingWords(context, input.search),
     ],
   };
   const [found, total] = await db.findAndCount(Article, where, {
@@ -152,10 +152,10 @@ export async function findArticle(db: Database, actor: Actor, key: string): Prom
 }
 
 /**
- * The same, held until the transaction ends: changes of one article wait for each other, and each sees what the one
- * before it left. Who may no longer see it by then is told so.
+ * The same, locked until the transaction ends: changes of one article wait for each other, and each sees what the one
+ * before it left. Refuses whoever may no longer see it by then.
  */
-export async function holdArticle(db: Database, actor: Actor, key: string): Promise<Article> {
+export async function lockArticleForUpdate(db: Database, actor: Actor, key: string): Promise<Article> {
   const { id } = await readHead(db, actor, key);
   await db.execute('select id from articles where id = ? for update', [id]);
   return findArticle(db, actor, String(id));

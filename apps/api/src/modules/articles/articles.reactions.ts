@@ -1,22 +1,22 @@
 import { limits, texts } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { articleNotFound } from '../../shared/refusal.ts';
-import type { Work } from '../../shared/work.ts';
-import { attemptKey, countAttempt } from '../throttling/index.ts';
-import { type ArticleHead, readHead } from './articles.reading.ts';
+import type { ServiceContext } from '../../shared/service-context.ts';
+import { attemptKey, consumeAttempt } from '../throttling/index.ts';
+import { type ArticleHead, readHead } from './articles.read-model.ts';
 import { isRobot } from './robots.ts';
 
 /** A call of somebody who reads; `userAgent` is empty when the client names none. */
-export type ReaderWork = Work & { userAgent: string };
+export type ReactionContext = ServiceContext & { userAgent: string };
 
 type Counters = { views: number; likes: number };
 
-/** The counters with everything that is not folded in yet. */
+/** The counters with everything that is not flushed yet. */
 async function countReactions(db: Database, article: ArticleHead): Promise<Counters> {
   const [row] = await db.execute<Counters[]>(
-    `select articles.views + coalesce(sum(tallies.views), 0)::int as views,
-            articles.likes + coalesce(sum(tallies.likes), 0)::int as likes
-     from articles left join article_tallies as tallies on tallies.article_id = articles.id
+    `select articles.views + coalesce(sum(deltas.views), 0)::int as views,
+            articles.likes + coalesce(sum(deltas.likes), 0)::int as likes
+     from articles left join article_tallies as deltas on deltas.article_id = articles.id
      where articles.id = ? group by articles.id`,
     [article.id],
   );
@@ -25,7 +25,7 @@ async function countReactions(db: Database, article: ArticleHead): Promise<Count
 }
 
 /** Counts a reading, unless this visitor's last one was counted less than 12 hours ago (CONST-010). */
-async function addView({ db, visitorId, now }: Work, article: ArticleHead): Promise<void> {
+async function addView({ db, visitorId, now }: ServiceContext, article: ArticleHead): Promise<void> {
   if (!visitorId) {
     await db.execute('insert into article_tallies (article_id, views) values (?, 1)', [article.id]);
     return;
@@ -42,20 +42,20 @@ async function addView({ db, visitorId, now }: Work, article: ArticleHead): Prom
   );
 }
 
-const isReading = ({ actor, userAgent }: ReaderWork, article: ArticleHead) =>
+const countsAsView = ({ actor, userAgent }: ReactionContext, article: ArticleHead) =>
   !actor && !isRobot(userAgent) && article.status === 'published';
 
 /**
  * Notes that somebody has read the article and answers with how often that has happened (A-26). Staff, known robots
  * and repeated visits get the number and add nothing to it; calls that name no visitor always count.
  */
-export async function viewArticle(work: ReaderWork, key: string): Promise<number> {
-  const article = await readHead(work.db, work.actor, key);
-  if (isReading(work, article)) await addView(work, article);
-  return (await countReactions(work.db, article)).views;
+export async function viewArticle(context: ReactionContext, key: string): Promise<number> {
+  const article = await readHead(context.db, context.actor, key);
+  if (countsAsView(context, article)) await addView(context, article);
+  return (await countReactions(context.db, article)).views;
 }
 
-async function addLike({ db, visitorId }: Work, article: ArticleHead): Promise<void> {
+async function addLike({ db, visitorId }: ServiceContext, article: ArticleHead): Promise<void> {
   if (!visitorId) {
     await db.execute('insert into article_tallies (article_id, likes) values (?, 1)', [article.id]);
     return;
@@ -70,39 +70,39 @@ async function addLike({ db, visitorId }: Work, article: ArticleHead): Promise<v
 }
 
 /** Counts the likes of an address: calls that name no visitor get far fewer, because they cannot be told apart. */
-function countLikeAttempt({ db, address, visitorId, now }: Work): Promise<void> {
+function consumeLikeAttempt({ db, address, visitorId, now }: ServiceContext): Promise<void> {
   const { likeWindowMs, anonymousLikes, visitorLikes } = limits.reactions;
   const [purpose, limit] = visitorId
     ? (['like:visitors', visitorLikes] as const)
     : (['like:anonymous', anonymousLikes] as const);
-  const throttle = { limit, windowMs: likeWindowMs };
-  return countAttempt(db, attemptKey(purpose, address), throttle, now(), texts.article.tooManyLikes);
+  const rateLimit = { limit, windowMs: likeWindowMs };
+  return consumeAttempt(db, attemptKey(purpose, address), rateLimit, now(), texts.article.tooManyLikes);
 }
 
 /** Likes the article and answers with how many do (A-27). A visitor counts once; the number never falls. */
-export async function likeArticle(work: Work, key: string): Promise<number> {
-  const article = await readHead(work.db, work.actor, key);
-  await countLikeAttempt(work);
-  if (article.status === 'published') await addLike(work, article);
-  return (await countReactions(work.db, article)).likes;
+export async function likeArticle(context: ServiceContext, key: string): Promise<number> {
+  const article = await readHead(context.db, context.actor, key);
+  await consumeLikeAttempt(context);
+  if (article.status === 'published') await addLike(context, article);
+  return (await countReactions(context.db, article)).likes;
 }
 
 /** Any number that no other lock of ours has. */
-const foldLock = 4_026_027;
+const flushLock = 4_026_027;
 
 /**
- * Adds the pending views and likes to the articles' own counters, which touches neither their version nor their time
+ * Adds the counter deltas to the articles' own counters, which touches neither their version nor their time
  * of change, and forgets visits that no longer matter. Of several processes one does it; the others return at once.
  */
-export async function foldTallies(db: Database, now: Date): Promise<void> {
+export async function flushCounters(db: Database, now: Date): Promise<void> {
   await db.fork().transactional(async (transaction) => {
     const [lock] = await transaction.execute<{ taken: boolean }[]>('select pg_try_advisory_xact_lock(?) as taken', [
-      foldLock,
+      flushLock,
     ]);
     if (!lock?.taken) return;
     await transaction.execute(
-      `with folded as (delete from article_tallies returning article_id, views, likes),
-         sums as (select article_id, sum(views) as views, sum(likes) as likes from folded group by article_id)
+      `with flushed as (delete from article_tallies returning article_id, views, likes),
+         sums as (select article_id, sum(views) as views, sum(likes) as likes from flushed group by article_id)
        update articles set views = articles.views + sums.views, likes = articles.likes + sums.likes
        from sums where articles.id = sums.article_id`,
     );

@@ -22,26 +22,25 @@ import {
   viewsAnswer,
 } from '@madrasah/contract';
 import { t } from '../../trpc/init.ts';
-import { lenientProcedure, publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
+import { optionalAuthProcedure, publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { changeArticles } from './articles.bulk.ts';
 import { listArticles, listFeatured, listLatest, listPublished, listRelated, summarise } from './articles.queries.ts';
 import { likeArticle, viewArticle } from './articles.reactions.ts';
-import { readArticle } from './articles.reading.ts';
+import { readArticle } from './articles.read-model.ts';
 import { searchArticles } from './articles.search.ts';
 import { createArticle, deleteArticle, updateArticle } from './articles.service.ts';
-import { showArticle, showArticles } from './articles.showing.ts';
-import { toSearchAnswer } from './articles.view.ts';
+import { toArticleView, toArticleViews, toSearchAnswer } from './articles.view.ts';
 
 const tags = ['articles'];
 
-/** What articles show of others: the names of their categories, and, where the school says so, who wrote them. */
-const shown = ['articles', 'categories', 'settings'] as const;
+/** What articles depend on: also the names of their categories, and whether the school says who wrote them. */
+const articleCacheTags = ['articles', 'categories', 'settings'] as const;
 
 /** Fixed words stand before `{id}` and `{slug}`: paths are matched in the order of declaration. */
 export const articlesRouter = t.router({
   list: publicProcedure
     .meta({
-      reads: shown,
+      cacheTags: articleCacheTags,
       openapi: { method: 'GET', path: '/api/articles', tags, summary: 'List articles', protect: false },
       failure: texts.article.fetchFailed,
     })
@@ -50,12 +49,12 @@ export const articlesRouter = t.router({
     .query(async ({ ctx, input }) => {
       const { data, pagination } = await listArticles(ctx, input);
       const summary = ctx.actor ? await summarise(ctx.db, ctx.actor) : undefined;
-      return { data: await showArticles(ctx, data), pagination, summary };
+      return { data: await toArticleViews(ctx, data), pagination, summary };
     }),
 
   published: publicProcedure
     .meta({
-      reads: shown,
+      cacheTags: articleCacheTags,
       openapi: {
         method: 'GET',
         path: '/api/articles/published',
@@ -69,24 +68,24 @@ export const articlesRouter = t.router({
     .output(articlePageSchema)
     .query(async ({ ctx, input }) => {
       const { data, pagination } = await listPublished(ctx, input);
-      return { data: await showArticles(ctx, data), pagination };
+      return { data: await toArticleViews(ctx, data), pagination };
     }),
 
   latest: publicProcedure
     .meta({
-      reads: shown,
+      cacheTags: articleCacheTags,
       openapi: { method: 'GET', path: '/api/articles/latest', tags, summary: 'The newest articles', protect: false },
       failure: texts.article.fetchFailed,
     })
     .input(latestInput)
     .output(articlesAnswerSchema)
     .query(async ({ ctx, input }) => ({
-      data: await showArticles(ctx, await listLatest(ctx.db, input)),
+      data: await toArticleViews(ctx, await listLatest(ctx.db, input)),
     })),
 
   featured: publicProcedure
     .meta({
-      reads: shown,
+      cacheTags: articleCacheTags,
       openapi: {
         method: 'GET',
         path: '/api/articles/featured',
@@ -100,7 +99,7 @@ export const articlesRouter = t.router({
     .output(articlePageSchema)
     .query(async ({ ctx, input }) => {
       const { data, pagination } = await listFeatured(ctx, input);
-      return { data: await showArticles(ctx, data), pagination };
+      return { data: await toArticleViews(ctx, data), pagination };
     }),
 
   search: publicProcedure
@@ -118,7 +117,7 @@ export const articlesRouter = t.router({
     .output(articleSearchAnswerSchema)
     .query(async ({ ctx, input }) => {
       const answer = toSearchAnswer(await searchArticles(ctx, input));
-      return { ...answer, data: await showArticles(ctx, answer.data) };
+      return { ...answer, data: await toArticleViews(ctx, answer.data) };
     }),
 
   bulk: staffProcedure
@@ -138,7 +137,7 @@ export const articlesRouter = t.router({
 
   bySlug: publicProcedure
     .meta({
-      reads: shown,
+      cacheTags: articleCacheTags,
       openapi: {
         method: 'GET',
         path: '/api/articles/slug/{slug}',
@@ -150,12 +149,12 @@ export const articlesRouter = t.router({
     .input(articleSlugInput)
     .output(articleAnswerSchema)
     .query(async ({ ctx, input }) => ({
-      data: await showArticle(ctx, await readArticle(ctx.db, ctx.actor, input.slug)),
+      data: await toArticleView(ctx, await readArticle(ctx.db, ctx.actor, input.slug)),
     })),
 
   related: publicProcedure
     .meta({
-      reads: shown,
+      cacheTags: articleCacheTags,
       openapi: {
         method: 'GET',
         path: '/api/articles/{slug}/related',
@@ -168,12 +167,12 @@ export const articlesRouter = t.router({
     .input(relatedInput)
     .output(articlesAnswerSchema)
     .query(async ({ ctx, input }) => ({
-      data: await showArticles(ctx, await listRelated(ctx.db, ctx.actor, input)),
+      data: await toArticleViews(ctx, await listRelated(ctx.db, ctx.actor, input)),
     })),
 
   byId: publicProcedure
     .meta({
-      reads: shown,
+      cacheTags: articleCacheTags,
       openapi: {
         method: 'GET',
         path: '/api/articles/{id}',
@@ -186,12 +185,12 @@ export const articlesRouter = t.router({
     .input(articleKeyInput)
     .output(articleAnswerSchema)
     .query(async ({ ctx, input }) => ({
-      data: await showArticle(ctx, await readArticle(ctx.db, ctx.actor, input.id)),
+      data: await toArticleView(ctx, await readArticle(ctx.db, ctx.actor, input.id)),
     })),
 
-  view: lenientProcedure
+  view: optionalAuthProcedure
     .meta({
-      changesNothingShown: true,
+      invalidatesNothing: true,
       openapi: {
         method: 'POST',
         path: '/api/articles/{id}/view',
@@ -204,9 +203,9 @@ export const articlesRouter = t.router({
     .output(viewsAnswer)
     .mutation(async ({ ctx, input }) => ({ data: { views: await viewArticle(ctx, input.id) } })),
 
-  like: lenientProcedure
+  like: optionalAuthProcedure
     .meta({
-      changesNothingShown: true,
+      invalidatesNothing: true,
       openapi: {
         method: 'POST',
         path: '/api/articles/{id}/like',
@@ -229,7 +228,7 @@ export const articlesRouter = t.router({
     .input(createArticleInput)
     .output(articleAnswerSchema)
     .mutation(async ({ ctx, input }) => ({
-      data: await showArticle(ctx, await createArticle(ctx, input)),
+      data: await toArticleView(ctx, await createArticle(ctx, input)),
     })),
 
   update: staffProcedure
@@ -241,7 +240,7 @@ export const articlesRouter = t.router({
     .input(updateArticleInput)
     .output(articleAnswerSchema)
     .mutation(async ({ ctx, input: { id, ...changes } }) => ({
-      data: await showArticle(ctx, await updateArticle(ctx, id, changes)),
+      data: await toArticleView(ctx, await updateArticle(ctx, id, changes)),
     })),
 
   remove: staffProcedure

@@ -10,13 +10,13 @@ import {
   searchWords,
 } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
-import type { Memory } from '../../trpc/memory.ts';
+import type { QueryCaches } from '../../trpc/query-caches.ts';
 import { findListingIds, listNames } from '../categories/index.ts';
-import { isAnything, isFiledUnder, isPublished, readByIds, type Sql, toArray } from './articles.reading.ts';
+import { isAnything, isFiledUnder, isPublished, readByIds, type Sql, toArray } from './articles.read-model.ts';
 import { snippetOf, type Term } from './articles.snippets.ts';
 
 export type FoundArticle = { article: ListedArticle; snippet: string | undefined };
-export type Found = { articles: FoundArticle[]; pagination: Pagination; pages: SitePage[] };
+export type SearchResult = { articles: FoundArticle[]; pagination: Pagination; pages: SitePage[] };
 
 /** How alike a title's words and the typed ones must be to count as a slip of the pen, from 0 to 1. */
 const fuzziness = '0.45';
@@ -30,33 +30,33 @@ const wordQuery = `(
 const weights = '{0.001, 0.01, 0.1, 1}';
 
 /** What is looked for: a tsquery in the database's own spelling, and the categories whose names hold the words. */
-type Question = { query: string; named: number[] };
+type SearchQuery = { tsquery: string; categoryIds: number[] };
 
 /** What searching needs: the names of categories are not asked for again with every search. */
-type Searching = { db: Database; memory: Pick<Memory, 'categoryNames'> };
+type SearchContext = { db: Database; queryCaches: Pick<QueryCaches, 'categoryNames'> };
 
-async function findNamed({ db, memory }: Searching, words: readonly string[]): Promise<number[]> {
-  const categories = await memory.categoryNames.recall('', () => listNames(db));
+async function findCategoriesNamed({ db, queryCaches }: SearchContext, words: readonly string[]): Promise<number[]> {
+  const categories = await queryCaches.categoryNames.getOrLoad('', () => listNames(db));
   return categories.filter(({ name }) => holdsWords(name, words.join(' '))).map(({ id }) => id);
 }
 
 /**
- * Turns words into a question; every word must be there. Asked beforehand, because PostgreSQL chooses between the
+ * Builds the query from words, all of which must be there. A statement of its own, because PostgreSQL chooses between the
  * index of words and the one by date only when it knows the words while it plans.
  */
-async function askFor(searching: Searching, words: readonly string[]): Promise<Question> {
-  const [question] = await searching.db.execute<{ query: string }[]>(
-    `select (${words.map(() => wordQuery).join(' && ')})::text as query`,
+async function buildSearchQuery(context: SearchContext, words: readonly string[]): Promise<SearchQuery> {
+  const [row] = await context.db.execute<{ tsquery: string }[]>(
+    `select (${words.map(() => wordQuery).join(' && ')})::text as tsquery`,
     words.flatMap((word) => [word, word]),
   );
-  return { query: question?.query ?? '', named: await findNamed(searching, words) };
+  return { tsquery: row?.tsquery ?? '', categoryIds: await findCategoriesNamed(context, words) };
 }
 
 /** An operand of a tsquery as PostgreSQL writes it: quoted, with `:*` where only the beginning must match. */
 const operand = /'(?<word>(?:[^']|'')*)'(?<isPrefix>:\*)?/g;
 
-const termsOf = ({ query }: Question): Term[] =>
-  [...query.matchAll(operand)].map(({ groups }) => ({
+const termsOf = ({ tsquery }: SearchQuery): Term[] =>
+  [...tsquery.matchAll(operand)].map(({ groups }) => ({
     text: groups?.word?.replaceAll("''", "'") ?? '',
     isPrefix: groups?.isPrefix !== undefined,
   }));
@@ -65,7 +65,7 @@ const termsOf = ({ query }: Question): Term[] =>
  * The ids of published articles that hold the words, best first: title before tags before excerpt before content
  * before the category's name. Only the newest 200 are ranked.
  */
-async function findRanked(db: Database, { query, named }: Question, categories: Sql): Promise<number[]> {
+async function fullTextSearch(db: Database, { tsquery, categoryIds }: SearchQuery, categories: Sql): Promise<number[]> {
   const rows = await db.execute<{ id: number }[]>(
     `with by_words as (
         select id, published_at, search_document from articles
@@ -83,13 +83,13 @@ async function findRanked(db: Database, { query, named }: Question, categories: 
         order by published_at desc, id desc limit ${limits.search.ranked})
     select id from newest
     order by ts_rank('${weights}', search_document, ?::tsquery) desc, published_at desc, id desc`,
-    [query, ...categories.values, toArray(named), ...categories.values, query, query],
+    [tsquery, ...categories.values, toArray(categoryIds), ...categories.values, tsquery, tsquery],
   );
   return rows.map(({ id }) => id);
 }
 
 /** The ids of published articles whose titles look like the words, most alike first. */
-async function findAlike(db: Database, words: readonly string[], categories: Sql): Promise<number[]> {
+async function fuzzySearch(db: Database, words: readonly string[], categories: Sql): Promise<number[]> {
   const typed = words.join(' ');
   if (typed.length < limits.search.fuzzyMin) return [];
   return db.transactional(async (transaction) => {
@@ -105,16 +105,16 @@ async function findAlike(db: Database, words: readonly string[], categories: Sql
   });
 }
 
-/** Reading a very long text for its snippet would cost more than it tells. */
+/** Only the beginning of a very long text is searched for a snippet. */
 const snippetCharacters = 50_000;
 
 /** Where the words stand in each article's text, by id; articles in whose text none is found have no snippet. */
-async function findSnippets(db: Database, question: Question, ids: readonly number[]): Promise<Map<number, string>> {
+async function findSnippets(db: Database, query: SearchQuery, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await db.execute<{ id: number; html: string }[]>(
     `select id, left(content || ' ' || excerpt, ${snippetCharacters}) as html from articles where id = any(?::int[])`,
     [toArray(ids)],
   );
-  const terms = termsOf(question);
+  const terms = termsOf(query);
   const snippets = new Map<number, string>();
   for (const { id, html } of rows) {
     const snippet = snippetOf(html, terms);
@@ -125,16 +125,16 @@ async function findSnippets(db: Database, question: Question, ids: readonly numb
 
 type Hits = { ids: number[]; snippetsFor: (ids: readonly number[]) => Promise<Map<number, string>> };
 
-async function findHits(searching: Searching, words: readonly string[], category: string | undefined): Promise<Hits> {
-  const { db } = searching;
+async function findHits(context: SearchContext, words: readonly string[], category: string | undefined): Promise<Hits> {
+  const { db } = context;
   const noSnippets = async () => new Map<number, string>();
   if (words.length === 0) return { ids: [], snippetsFor: noSnippets };
 
   const categories = category ? isFiledUnder(await findListingIds(db, category)) : isAnything;
-  const question = await askFor(searching, words);
-  const ids = await findRanked(db, question, categories);
-  if (ids.length > 0) return { ids, snippetsFor: (shown) => findSnippets(db, question, shown) };
-  return { ids: await findAlike(db, words, categories), snippetsFor: noSnippets };
+  const query = await buildSearchQuery(context, words);
+  const ids = await fullTextSearch(db, query, categories);
+  if (ids.length > 0) return { ids, snippetsFor: (shown) => findSnippets(db, query, shown) };
+  return { ids: await fuzzySearch(db, words, categories), snippetsFor: noSnippets };
 }
 
 /**
@@ -143,11 +143,11 @@ async function findHits(searching: Searching, words: readonly string[], category
  * at most the newest 200 matches, so that a search costs the same however much has been published.
  */
 export async function searchArticles(
-  searching: Searching,
+  context: SearchContext,
   { q, category, page, limit }: ArticleSearchInput,
-): Promise<Found> {
-  const { db } = searching;
-  const { ids, snippetsFor } = await findHits(searching, searchWords(q), category);
+): Promise<SearchResult> {
+  const { db } = context;
+  const { ids, snippetsFor } = await findHits(context, searchWords(q), category);
   const shown = ids.slice((page - 1) * limit, page * limit);
   const snippets = await snippetsFor(shown);
   const cards = await readByIds(db, shown, 'card');

@@ -11,22 +11,22 @@ import {
 import { FlushMode } from '@mikro-orm/core';
 import { newPublicId } from '../../shared/public-id.ts';
 import { forbidden, invalidField, Refusal } from '../../shared/refusal.ts';
-import type { StaffWork } from '../../shared/work.ts';
+import type { StaffContext } from '../../shared/service-context.ts';
 import { type Category, findCategory, findFallbackCategory } from '../categories/index.ts';
-import { type Keep, once } from '../idempotency/index.ts';
-import { chosenImageUrl } from '../media/index.ts';
+import { runOnce, type StoreResult } from '../idempotency/index.ts';
+import { resolveImageUrl } from '../media/index.ts';
 import { User } from '../users/index.ts';
 import { Article, GalleryItem } from './article.entity.ts';
-import { type Prepared, prepare } from './articles.preparing.ts';
-import { findArticle, holdArticle } from './articles.queries.ts';
-import { readArticle } from './articles.reading.ts';
-import { settleSlug } from './slugs.ts';
+import { findArticle, lockArticleForUpdate } from './articles.queries.ts';
+import { readArticle } from './articles.read-model.ts';
+import { type PreparedInput, prepareInput } from './prepare-input.ts';
+import { assignSlug } from './slugs.ts';
 
-function requireRight({ actor }: StaffWork, action: Action, article: Article) {
+function requirePermission({ actor }: StaffContext, action: Action, article: Article) {
   if (!can(actor, action, { ownerId: article.authorUser?.id, status: article.status })) throw forbidden();
 }
 
-async function chosenCategory({ db }: StaffWork, key: string | undefined): Promise<Category> {
+async function chosenCategory({ db }: StaffContext, key: string | undefined): Promise<Category> {
   if (key === undefined || key === '') return findFallbackCategory(db);
   const category = await findCategory(db, key);
   if (!category) throw invalidField('category', texts.article.categoryUnknown);
@@ -34,28 +34,32 @@ async function chosenCategory({ db }: StaffWork, key: string | undefined): Promi
 }
 
 /** Pictures of the gallery in the order sent: known ids stay, others are new, missing ones go (A-51). */
-async function arrangeGallery(work: StaffWork, article: Article, galleries: NonNullable<Prepared['galleries']>) {
+async function arrangeGallery(
+  context: StaffContext,
+  article: Article,
+  galleries: NonNullable<PreparedInput['galleries']>,
+) {
   const known = new Map(article.galleries.getItems().map((item) => [item.id, item]));
   const arranged: GalleryItem[] = [];
   for (const [position, { id, caption, imageUrl: chosen }] of galleries.entries()) {
     const item = id === undefined ? undefined : known.get(id);
     if (!item && !chosen) throw invalidField(`galleries.${position}`, texts.upload.noFile);
     const isUnchanged = !chosen || chosen === item?.imageUrl;
-    const imageUrl = isUnchanged ? item?.imageUrl : await chosenImageUrl(work, chosen);
-    if (item) arranged.push(work.db.assign(item, { caption, position, imageUrl: imageUrl ?? item.imageUrl }));
-    else if (imageUrl) arranged.push(work.db.create(GalleryItem, { article, imageUrl, caption, position }));
+    const imageUrl = isUnchanged ? item?.imageUrl : await resolveImageUrl(context, chosen);
+    if (item) arranged.push(context.db.assign(item, { caption, position, imageUrl: imageUrl ?? item.imageUrl }));
+    else if (imageUrl) arranged.push(context.db.create(GalleryItem, { article, imageUrl, caption, position }));
   }
   article.galleries.set(arranged);
 }
 
 /** Applies everything but the state and the address. Parts that were not sent stay as they are. */
-async function applyChanges(work: StaffWork, article: Article, prepared: Prepared): Promise<void> {
+async function applyChanges(context: StaffContext, article: Article, prepared: PreparedInput): Promise<void> {
   const { title, tags, featured, readTime, content, excerpt, image, category, galleries } = prepared;
-  work.db.assign(article, { title, tags, featured, readTime, content, excerpt, image }, { ignoreUndefined: true });
-  if (category !== undefined) article.category = await chosenCategory(work, category);
-  if (galleries !== undefined) await arrangeGallery(work, article, galleries);
-  article.updatedAt = work.now();
-  article.updatedBy = work.db.getReference(User, work.actor.id);
+  context.db.assign(article, { title, tags, featured, readTime, content, excerpt, image }, { ignoreUndefined: true });
+  if (category !== undefined) article.category = await chosenCategory(context, category);
+  if (galleries !== undefined) await arrangeGallery(context, article, galleries);
+  article.updatedAt = context.now();
+  article.updatedBy = context.db.getReference(User, context.actor.id);
 }
 
 /**
@@ -68,38 +72,38 @@ const oneFlush = () => ({ flushMode: FlushMode.COMMIT });
  * Stores a new article as a draft or published at once. Counters are ours and start at 0; the first publication
  * sets the date for good (A-09). Refuses unknown categories and pictures that cannot be read.
  */
-export async function createArticle(work: StaffWork, input: CreateArticleInput): Promise<ArticleView> {
-  if (!can(work.actor, 'article:create')) throw forbidden();
-  return once(work, 'articles.create', input, (keep) => storeNewArticle(work, input, keep));
+export async function createArticle(context: StaffContext, input: CreateArticleInput): Promise<ArticleView> {
+  if (!can(context.actor, 'article:create')) throw forbidden();
+  return runOnce(context, 'articles.create', input, (storeResult) => storeNewArticle(context, input, storeResult));
 }
 
 async function storeNewArticle(
-  work: StaffWork,
+  context: StaffContext,
   input: CreateArticleInput,
-  keep: Keep<ArticleView>,
+  storeResult: StoreResult<ArticleView>,
 ): Promise<ArticleView> {
-  const { category, ...prepared } = await prepare(work, input);
+  const { category, ...prepared } = await prepareInput(context, input);
 
-  return work.db.transactional(async (db) => {
-    const transaction = { ...work, db };
-    const now = work.now();
+  return context.db.transactional(async (db) => {
+    const transaction = { ...context, db };
+    const now = context.now();
     const article = db.create(
       Article,
       {
         publicId: newPublicId(),
         category: await chosenCategory(transaction, category),
-        authorUser: db.getReference(User, work.actor.id),
-        date: input.date ?? calendarDay(now, work.timeZone),
+        authorUser: db.getReference(User, context.actor.id),
+        date: input.date ?? calendarDay(now, context.timeZone),
         createdAt: now,
         updatedAt: now,
       },
       { persist: true },
     );
     await applyChanges(transaction, article, prepared);
-    await settleSlug(db, article, input.slug);
-    article.become(input.status, now);
+    await assignSlug(db, article, input.slug);
+    article.setStatus(input.status, now);
     await db.flush();
-    return keep(db, await readArticle(db, work.actor, article.publicId));
+    return storeResult(db, await readArticle(db, context.actor, article.publicId));
   }, oneFlush());
 }
 
@@ -117,9 +121,9 @@ function requireUnarchived(article: Article, changes: ArticleChanges) {
   if (article.status === 'archived' && !leavesArchive) throw new Refusal('CONFLICT', texts.article.archived);
 }
 
-function requireChangeable(work: StaffWork, article: Article, changes: ArticleChanges) {
-  requireRight(work, 'article:edit', article);
-  if (changes.status === 'published') requireRight(work, 'article:publish', article);
+function requireChangeable(context: StaffContext, article: Article, changes: ArticleChanges) {
+  requirePermission(context, 'article:edit', article);
+  if (changes.status === 'published') requirePermission(context, 'article:publish', article);
   if (changes.version !== undefined && changes.version !== article.version) {
     throw new Refusal('STALE', undefined, { current: staleVersion(article) });
   }
@@ -130,27 +134,27 @@ function requireChangeable(work: StaffWork, article: Article, changes: ArticleCh
  * Changes an article of any state. Refuses with `STALE`, who and when, if the writer saw an older version than the
  * stored one: neither text is lost (goals, section 4).
  */
-export async function updateArticle(work: StaffWork, key: string, changes: ArticleChanges): Promise<ArticleView> {
-  requireChangeable(work, await findArticle(work.db.fork(), work.actor, key), changes);
-  const prepared = await prepare(work, changes);
+export async function updateArticle(context: StaffContext, key: string, changes: ArticleChanges): Promise<ArticleView> {
+  requireChangeable(context, await findArticle(context.db.fork(), context.actor, key), changes);
+  const prepared = await prepareInput(context, changes);
 
-  return work.db.transactional(async (db) => {
-    const transaction = { ...work, db };
-    const article = await holdArticle(db, work.actor, key);
+  return context.db.transactional(async (db) => {
+    const transaction = { ...context, db };
+    const article = await lockArticleForUpdate(db, context.actor, key);
     requireChangeable(transaction, article, changes);
     await applyChanges(transaction, article, prepared);
-    await settleSlug(db, article, changes.slug);
-    if (changes.status) article.become(changes.status, work.now());
+    await assignSlug(db, article, changes.slug);
+    if (changes.status) article.setStatus(changes.status, context.now());
     await db.flush();
-    return readArticle(db, work.actor, article.publicId);
+    return readArticle(db, context.actor, article.publicId);
   }, oneFlush());
 }
 
 /** Moves an article to the trash: for everybody it is gone, its row stays (A-12). Authors only their own drafts. */
-export async function deleteArticle(work: StaffWork, key: string): Promise<void> {
-  await work.db.transactional(async (db) => {
-    const article = await holdArticle(db, work.actor, key);
-    requireRight(work, 'article:delete', article);
-    article.moveToTrash(work.now());
+export async function deleteArticle(context: StaffContext, key: string): Promise<void> {
+  await context.db.transactional(async (db) => {
+    const article = await lockArticleForUpdate(db, context.actor, key);
+    requirePermission(context, 'article:delete', article);
+    article.moveToTrash(context.now());
   });
 }

@@ -169,9 +169,9 @@ describe('the state of an article', () => {
     const editor = await anEditor();
     const { data } = await editor.articles.create(anArticleInput());
     const firstDate = data.publishedAt;
-    world.letPass(dayMs);
+    world.advanceTime(dayMs);
     await editor.articles.update({ id: data.id, title: 'Salah ketik dibetulkan', status: 'draft' });
-    world.letPass(dayMs);
+    world.advanceTime(dayMs);
     const again = await editor.articles.update({ id: data.id, status: 'published' });
     expect(again.data.publishedAt).toBe(firstDate);
     expect(again.data.updatedAt).toBe(world.now.toISOString());
@@ -259,7 +259,7 @@ describe('changing an article', () => {
   test('two editors on one article: the later one is told who saved when, and nothing is overwritten', async () => {
     const first = await world.aUser({ role: 'editor', fullName: 'Bu Aisyah' });
     const { data } = await world.as(first).articles.create(anArticleInput());
-    world.letPass(60_000);
+    world.advanceTime(60_000);
     const saved = await world
       .as(first)
       .articles.update({ id: data.id, title: 'Dari Bu Aisyah', version: data.version });
@@ -291,7 +291,7 @@ describe('lists', () => {
   async function published(count: number, category = 'Berita') {
     const editor = await anEditor();
     for (let number = 1; number <= count; number += 1) {
-      world.letPass(60_000);
+      world.advanceTime(60_000);
       await editor.articles.create(anArticleInput({ title: `Kabar ${number}`, category }));
     }
   }
@@ -354,7 +354,7 @@ describe('lists', () => {
   test('[API-019] [CONST-006] related: same category first, then shared tags, then the newest, never itself', async () => {
     const editor = await anEditor();
     const make = (title: string, category: string, tags: string[]) => {
-      world.letPass(60_000);
+      world.advanceTime(60_000);
       return editor.articles.create(anArticleInput({ title, category, tags }));
     };
     await make('Sama tag', 'Opini', ['wisuda']);

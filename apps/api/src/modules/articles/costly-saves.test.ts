@@ -36,7 +36,7 @@ const countKept = async () => {
 describe('new pictures of one save', () => {
   const tooMany = /^Maksimal 60 gambar baru/;
 
-  test('are at most 60, wherever they are; too many are refused with the name of the field, and none is kept', async () => {
+  test('are at most 60, wherever they are; too many are refused with the name of the field, and none is stored', async () => {
     const editor = await anEditor();
     const all = await pixels(61);
     const [main, ...others] = all;
@@ -106,7 +106,7 @@ describe('the text of an article', () => {
     );
   });
 
-  test('cannot pretend to hold the address of a picture that is still to be kept', async () => {
+  test('cannot pretend to hold the address of a picture that is still to be stored', async () => {
     const editor = await anEditor();
     const content = `<p><img src="/uploads/00000000-0000-4000-8000-000000000000/0.waiting" alt=""></p>${inText(await pixels(1))}`;
     const { data } = await editor.create(anArticleInput({ content }));

@@ -1,11 +1,11 @@
 export {
   findBeginnings,
   findNewestByCategory,
-  listMapPart,
-  listMapParts,
-  type MappedArticle,
-} from './articles.discovery.ts';
-export { countPublishedBy, listLatest, listPublished, type PublicReading } from './articles.queries.ts';
-export { foldTallies } from './articles.reactions.ts';
+  listSiteMapPart,
+  listSiteMapParts,
+  type SiteMapArticle,
+} from './articles.feeds.ts';
+export { countPublishedBy, type ListingContext, listLatest, listPublished } from './articles.queries.ts';
+export { flushCounters } from './articles.reactions.ts';
 export { createArticle } from './articles.service.ts';
-export { showArticles } from './articles.showing.ts';
+export { toArticleViews } from './articles.view.ts';

@@ -108,7 +108,7 @@ test('pictures pasted into the text become files', async () => {
   expect(data.content).toMatch(/^<p>Lihat:<\/p><img src="\/uploads\/[0-9a-f/]+\.jpg" alt="Lapangan"><p>selesai<\/p>$/);
 });
 
-describe('what is told of pictures', () => {
+describe('what is known of pictures', () => {
   test('is said of those in the gallery and the text as well by a whole article, of the main image by a card', async () => {
     const editor = await anEditor();
     const [teal, orange, navy] = [await aPicture('teal'), await aPicture('orange'), await aPicture('navy')];

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { renameDataImages, sanitizeHtml } from '@madrasah/rich-text/sanitize';
 
 /** What a writer sent, and how many characters it may have without its embedded pictures, before and after cleaning. */
-export type HtmlTask = { html: string; mostCharacters: number };
+export type HtmlTask = { html: string; maxCharacters: number };
 
 export type PreparedHtml = {
-  /** Clean, with an address in the place of each picture that leads nowhere yet; null when it is too long. */
+  /** Clean, with a placeholder address for each picture; null when it is too long. */
   html: string | null;
   /** The embedded pictures as data URLs, each once. */
   pictures: string[];
-  /** Stands in the addresses that lead nowhere yet, so that no text can pretend to one. */
+  /** Stands in the placeholders, so that no text can forge one. */
   mark: string;
 };
 
-const waiting = /\/uploads\/(?<mark>[0-9a-f-]{36})\/(?<number>\d{1,9})\.waiting/g;
+const placeholder = /\/uploads\/(?<mark>[0-9a-f-]{36})\/(?<number>\d{1,9})\.waiting/g;
 
 /** Takes the pictures out of HTML and cleans it. Takes up to a second for the largest texts: those are for a thread. */
-export function prepareHtml({ html, mostCharacters }: HtmlTask): PreparedHtml {
+export function prepareHtml({ html, maxCharacters }: HtmlTask): PreparedHtml {
   const mark = randomUUID();
   const numbers = new Map<string, number>();
   const text = renameDataImages(html, (dataUrl) => {
@@ -24,14 +24,14 @@ export function prepareHtml({ html, mostCharacters }: HtmlTask): PreparedHtml {
     numbers.set(dataUrl, number);
     return `/uploads/${mark}/${number}.waiting`;
   });
-  const clean = text.length > mostCharacters ? null : sanitizeHtml(text);
-  const isTooLong = clean === null || clean.length > mostCharacters;
+  const clean = text.length > maxCharacters ? null : sanitizeHtml(text);
+  const isTooLong = clean === null || clean.length > maxCharacters;
   return { html: isTooLong ? null : clean, pictures: [...numbers.keys()], mark };
 }
 
-/** The clean HTML once its pictures are kept, with their addresses in the order of `pictures`. */
-export function withKeptPictures(html: string, mark: string, urls: readonly string[]): string {
-  return html.replace(waiting, (whole, found: string, number: string) =>
+/** The clean HTML once its pictures are stored, with their addresses in the order of `pictures`. */
+export function withStoredPictures(html: string, mark: string, urls: readonly string[]): string {
+  return html.replace(placeholder, (whole, found: string, number: string) =>
     found === mark ? (urls[Number(number)] ?? whole) : whole,
   );
 }

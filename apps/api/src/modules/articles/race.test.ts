@@ -43,7 +43,7 @@ describe('changes of one article at the very same moment', () => {
     const editors = [await anEditor('Bu Aisyah'), await anEditor('Pak Rahmat')] as const;
     let { id, version } = await anArticle(editors[0]);
     for (const round of rounds) {
-      world.letPass(60_000);
+      world.advanceTime(60_000);
       const answers = await atOnce(
         id,
         editors.map(

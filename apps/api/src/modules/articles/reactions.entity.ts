@@ -27,11 +27,11 @@ export class ArticleLike extends ArticleLikeSchema.class {}
 ArticleLikeSchema.setClass(ArticleLike);
 
 /**
- * Views and likes that are not yet in the article's own counters. Adding a row locks nobody; a job folds the rows
+ * A view or a like that is not yet in the article's own counters. Adding a row locks nobody; a job flushes the rows
  * into the articles from time to time.
  */
-const ArticleTallySchema = defineEntity({
-  name: 'ArticleTally',
+const CounterDeltaSchema = defineEntity({
+  name: 'CounterDelta',
   tableName: 'article_tallies',
   properties: {
     id: p.integer().primary(),
@@ -40,5 +40,5 @@ const ArticleTallySchema = defineEntity({
     likes: p.integer().default(0),
   },
 });
-export class ArticleTally extends ArticleTallySchema.class {}
-ArticleTallySchema.setClass(ArticleTally);
+export class CounterDelta extends CounterDeltaSchema.class {}
+CounterDeltaSchema.setClass(CounterDelta);

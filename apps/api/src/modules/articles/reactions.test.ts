@@ -4,7 +4,7 @@ import { anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
 import { aWorld } from '../../../test/world.ts';
 import { Article } from './article.entity.ts';
-import { foldTallies } from './index.ts';
+import { flushCounters } from './index.ts';
 
 const world = aWorld();
 
@@ -40,11 +40,11 @@ describe('reading an article', () => {
     const other = await anArticle();
     const [siti, budi] = [randomUUID(), randomUUID()];
     expect(await view(id, siti)).toBe(1);
-    world.letPass(viewWindowMs - 1);
+    world.advanceTime(viewWindowMs - 1);
     expect(await view(id, siti)).toBe(1);
     expect(await view(id, budi)).toBe(2);
     expect(await view(other.id, siti)).toBe(1);
-    world.letPass(1);
+    world.advanceTime(1);
     expect(await view(id, siti)).toBe(3);
     expect(viewWindowMs).toBe(12 * 60 * 60_000);
   });
@@ -115,7 +115,7 @@ describe('liking an article', () => {
     const headers = { 'x-visitor-id': visitor };
     const response = await post(`/api/articles/${slug}/like`, headers);
     expect([response.statusCode, response.json()]).toEqual([200, { data: { likes: 1 } }]);
-    world.letPass(10 * viewWindowMs);
+    world.advanceTime(10 * viewWindowMs);
     expect(await like(publicId, visitor)).toBe(1);
     expect(await like(id, randomUUID())).toBe(2);
     expect(await like(id)).toBe(3);
@@ -124,7 +124,7 @@ describe('liking an article', () => {
   test('two hundred visitors at once are counted exactly', async () => {
     const { id } = await anArticle();
     await Promise.all(Array.from({ length: 200 }, () => like(id, randomUUID())));
-    await foldTallies(world.db, world.now);
+    await flushCounters(world.db, world.now);
     expect((await stored(id)).likes).toBe(200);
   });
 
@@ -136,21 +136,21 @@ describe('liking an article', () => {
     const { id } = await anArticle();
     await Promise.all(Array.from({ length: limit }, () => like(id, name())));
     await expect(like(id, name())).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-    world.letPass(likeWindowMs);
+    world.advanceTime(likeWindowMs);
     expect(await like(id, name())).toBe(limit + 1);
   });
 });
 
-describe('folding the counts into the articles', () => {
+describe('flushing the counters into the articles', () => {
   test('keeps every number and touches neither the version nor the time of change', async () => {
     const { id, version, updatedAt } = await anArticle();
     const other = await anArticle();
     await view(id);
     await view(id);
     await like(id);
-    world.letPass(60_000);
-    await foldTallies(world.db, world.now);
-    await foldTallies(world.db, world.now);
+    world.advanceTime(60_000);
+    await flushCounters(world.db, world.now);
+    await flushCounters(world.db, world.now);
     const editor = world.as(await world.aUser({ role: 'editor' }));
     const { data } = await editor.articles.byId({ id });
     expect(data).toMatchObject({ views: 2, likes: 1, version, updatedAt });
@@ -158,12 +158,12 @@ describe('folding the counts into the articles', () => {
     expect([await view(id), await like(id)]).toEqual([3, 2]);
   });
 
-  test('loses nothing while others go on counting and several processes fold', async () => {
+  test('loses nothing while others go on counting and several processes flush', async () => {
     const { id } = await anArticle();
     const reads = Array.from({ length: 100 }, () => view(id, randomUUID()));
-    const folds = Array.from({ length: 10 }, () => foldTallies(world.db, world.now));
-    await Promise.all([...reads, ...folds]);
-    await foldTallies(world.db, world.now);
+    const flushes = Array.from({ length: 10 }, () => flushCounters(world.db, world.now));
+    await Promise.all([...reads, ...flushes]);
+    await flushCounters(world.db, world.now);
     expect((await stored(id)).views).toBe(100);
   });
 
@@ -171,10 +171,10 @@ describe('folding the counts into the articles', () => {
     const { id } = await anArticle();
     const [early, late] = [randomUUID(), randomUUID()];
     await view(id, early);
-    world.letPass(viewWindowMs - 1);
+    world.advanceTime(viewWindowMs - 1);
     await view(id, late);
-    world.letPass(1);
-    await foldTallies(world.db, world.now);
+    world.advanceTime(1);
+    await flushCounters(world.db, world.now);
     const visits = await world.db.execute('select visitor_id from article_visits');
     expect(visits).toEqual([{ visitor_id: late }]);
     expect(await view(id, late)).toBe(2);

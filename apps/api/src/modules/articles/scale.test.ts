@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { aWorld, deaf } from '../../../test/world.ts';
+import { aWorld, noChangeFeed } from '../../../test/world.ts';
 import type { Database } from '../../database/database.ts';
 import { addManyArticles } from '../../database/seeds/many-articles.ts';
-import { createMemory } from '../../trpc/memory.ts';
-import { findNewestByCategory, listMapParts } from './articles.discovery.ts';
+import { createQueryCaches } from '../../trpc/query-caches.ts';
+import { findNewestByCategory, listSiteMapParts } from './articles.feeds.ts';
 import { listLatest, listPublished, listRelated } from './articles.queries.ts';
-import { readArticle } from './articles.reading.ts';
+import { readArticle } from './articles.read-model.ts';
 import { searchArticles } from './articles.search.ts';
 
 const world = aWorld();
@@ -16,26 +16,26 @@ const nobody = '0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10';
 const page = { ...card, page: 1, limit: 10 };
 
 /** Counted once until something is published: the count is not what a page of a list costs. */
-const memory = createMemory({ ...deaf, isHeard: () => true });
-const reading = (db: Database) => ({ db, memory, actor: null });
+const queryCaches = createQueryCaches({ ...noChangeFeed, isConnected: () => true });
+const context = (db: Database) => ({ db, queryCaches, actor: null });
 
 const few = articles / 20;
 /** The newest 200 that hold a word of one article in sixteen lie among the newest 3,200, however many there are. */
 const newestHolding = articles / 5;
 
-type Question = [name: string, most: number, ask: (db: Database) => Promise<unknown>];
+type Query = [name: string, most: number, ask: (db: Database) => Promise<unknown>];
 /** What visitors ask most, each on its own, and how many rows it may look at. */
-const questions: Question[] = [
+const queries: Query[] = [
   ['the newest', few, (db) => listLatest(db, { ...card, limit: 5 })],
-  ['a page of all', few, (db) => listPublished(reading(db), page)],
-  ['a page of a category', few, (db) => listPublished(reading(db), { ...page, category: 'berita' })],
-  ['a page of an author', few, (db) => listPublished(reading(db), { ...page, author: nobody })],
+  ['a page of all', few, (db) => listPublished(context(db), page)],
+  ['a page of a category', few, (db) => listPublished(context(db), { ...page, category: 'berita' })],
+  ['a page of an author', few, (db) => listPublished(context(db), { ...page, author: nobody })],
   ['one by slug', few, (db) => readArticle(db, null, 'banyak-777')],
   ['what to read next', few, (db) => listRelated(db, null, { ...card, slug: 'banyak-777', limit: 3 })],
-  ['a word that many have', newestHolding, (db) => searchArticles(reading(db), { ...page, q: 'madrasah' })],
-  ['a word that few have', few, (db) => searchArticles(reading(db), { ...page, q: 'banyak 777' })],
-  ['a misspelt word', few, (db) => searchArticles(reading(db), { ...page, q: 'perpustakann' })],
-  ['the parts of the site map', few, listMapParts],
+  ['a word that many have', newestHolding, (db) => searchArticles(context(db), { ...page, q: 'madrasah' })],
+  ['a word that few have', few, (db) => searchArticles(context(db), { ...page, q: 'banyak 777' })],
+  ['a misspelt word', few, (db) => searchArticles(context(db), { ...page, q: 'perpustakann' })],
+  ['the parts of the site map', few, listSiteMapParts],
   ['the newest of each category', few, findNewestByCategory],
 ];
 
@@ -56,7 +56,7 @@ const explanation = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: 
 const readsThrough = (plan: Plan): boolean =>
   (plan['Node Type'] === 'Seq Scan' && plan['Relation Name'] === 'articles') || (plan.Plans ?? []).some(readsThrough);
 
-/** The statements of a question for which PostgreSQL plans to read the whole table. */
+/** The statements of a query for which PostgreSQL plans to read the whole table. */
 async function planned(db: Database, ask: (db: Database) => Promise<unknown>): Promise<string[]> {
   const execute = vi.spyOn(db.getConnection(), 'execute');
   await ask(db);
@@ -71,10 +71,10 @@ async function planned(db: Database, ask: (db: Database) => Promise<unknown>): P
   return throughs;
 }
 
-test(`with ${articles} articles no question of a visitor reads the table through`, { timeout: 120_000 }, async () => {
+test(`with ${articles} articles no query of a visitor reads the table through`, { timeout: 120_000 }, async () => {
   await addManyArticles(world.db, articles, 30);
-  for (const [, , ask] of questions) await ask(world.db);
-  for (const [name, most, ask] of questions) {
+  for (const [, , ask] of queries) await ask(world.db);
+  for (const [name, most, ask] of queries) {
     expect([name, await planned(world.db, ask)]).toEqual([name, []]);
     await world.db.transactional(async (db) => {
       const before = await rowsRead(db);

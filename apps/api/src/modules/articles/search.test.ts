@@ -59,7 +59,7 @@ describe('search', () => {
   test('equally good ones come newest first, page by page', async () => {
     for (const title of ['Satu', 'Dua', 'Tiga']) {
       await anArticle({ title, tags: ['sungai'] });
-      world.letPass(1_000);
+      world.advanceTime(1_000);
     }
     const first = await search('sungai', { limit: 2 });
     const second = await search('sungai', { limit: 2, page: 2 });
@@ -221,7 +221,7 @@ test('[API-017] featured articles come page by page, newest first, and only publ
   await anArticle({ title: 'Draf', featured: true, status: 'draft' });
   for (const title of ['Satu', 'Dua', 'Tiga']) {
     await anArticle({ title, featured: true });
-    world.letPass(1_000);
+    world.advanceTime(1_000);
   }
   const response = await world.app.inject('/api/articles/featured?page=1&limit=2');
   expect(response.json()).toMatchObject({

@@ -14,7 +14,7 @@ async function takenSlugs(db: Database, base: string, article: Article): Promise
  * Gives the article the address `wanted`, or that address with -2, -3, … when it is taken. Writers who ask for the
  * same words at the same time wait for each other, so that each gets an address of its own. Runs in a transaction.
  */
-async function takeSlug(db: Database, article: Article, wanted: string): Promise<void> {
+async function setFreeSlug(db: Database, article: Article, wanted: string): Promise<void> {
   await db.execute('select pg_advisory_xact_lock(hashtext(?))', [`slug:${wanted}`]);
   const slug = firstFree(wanted, await takenSlugs(db, wanted, article));
   if (slug === article.slug) return;
@@ -27,12 +27,12 @@ async function takeSlug(db: Database, article: Article, wanted: string): Promise
 
 /**
  * Keeps the address in step with the title (A-14): made at the first save with a title, frozen once published, and
- * changed later only on purpose (`asked`); then the old one goes on leading here.
+ * changed later only on purpose (`requested`); then the old one goes on leading here.
  */
-export async function settleSlug(db: Database, article: Article, asked: string | undefined): Promise<void> {
-  const onPurpose = slugOf(asked ?? '');
-  if (onPurpose !== '') return takeSlug(db, article, onPurpose);
+export async function assignSlug(db: Database, article: Article, requested: string | undefined): Promise<void> {
+  const onPurpose = slugOf(requested ?? '');
+  if (onPurpose !== '') return setFreeSlug(db, article, onPurpose);
   if (article.slug && article.hasFrozenSlug()) return;
   const fromTitle = slugOf(article.title);
-  if (fromTitle !== '') await takeSlug(db, article, fromTitle);
+  if (fromTitle !== '') await setFreeSlug(db, article, fromTitle);
 }

@@ -1,6 +1,6 @@
 import { type Actor, limits, refusalKinds, texts } from '@madrasah/contract';
-import type { Work } from '../../shared/work.ts';
-import { attemptKey, countAttempt, forgetAttempts, returnAttempt } from '../throttling/index.ts';
+import type { ServiceContext } from '../../shared/service-context.ts';
+import { attemptKey, consumeAttempt, refundAttempt, resetAttempts } from '../throttling/index.ts';
 
 const { windowMs, failuresPerAccountAndAddress, failuresPerAddress, failuresPerAccount } = limits.login;
 
@@ -19,7 +19,10 @@ const nameOf = ({ target }: LoginAttempt) => ('id' in target ? `id ${target.id}`
  * for the account at this address, and for the account over all addresses that it has not signed in from. One address
  * alone cannot use up the last of these, because it is refused by the second before.
  */
-export async function countLogin({ db, now, address }: Pick<Work, 'db' | 'now' | 'address'>, attempt: LoginAttempt) {
+export async function consumeLoginAttempt(
+  { db, now, address }: Pick<ServiceContext, 'db' | 'now' | 'address'>,
+  attempt: LoginAttempt,
+) {
   const account = nameOf(attempt);
   const addressKey = attemptKey('login:address', address);
   const pairKey = attemptKey('login:account-address', `${account} ${address}`);
@@ -29,25 +32,28 @@ export async function countLogin({ db, now, address }: Pick<Work, 'db' | 'now' |
     [pairKey, failuresPerAccountAndAddress],
     ...(attempt.isKnownHere ? [] : [[accountKey, failuresPerAccount] satisfies [string, number]]),
   ];
-  for (const [key, limit] of counts) await countAttempt(db, key, { limit, windowMs }, now(), texts.login.tooMany);
+  for (const [key, limit] of counts) await consumeAttempt(db, key, { limit, windowMs }, now(), texts.login.tooMany);
 
-  const takeBack = async () => {
-    for (const [key] of counts) await returnAttempt(db, key);
+  const refund = async () => {
+    for (const [key] of counts) await refundAttempt(db, key);
   };
   return {
     /** The password was not looked at. */
-    takeBack,
+    refund,
     /** The password was right. Others' failures stay: one's own success washes neither the address nor the account clean. */
-    forgive: async () => {
-      await takeBack();
-      await forgetAttempts(db, pairKey);
+    reset: async () => {
+      await refund();
+      await resetAttempts(db, pairKey);
     },
   };
 }
 
 /** Counts the accounts that somebody makes (ERR-013). */
-export const countRegistration = ({ db, now }: Pick<Work, 'db' | 'now'>, actor: Actor): Promise<void> =>
-  countAttempt(
+export const consumeRegistrationAttempt = (
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
+  actor: Actor,
+): Promise<void> =>
+  consumeAttempt(
     db,
     attemptKey('register', actor.id),
     { limit: limits.registration.perAdmin, windowMs: limits.registration.windowMs },
@@ -56,8 +62,11 @@ export const countRegistration = ({ db, now }: Pick<Work, 'db' | 'now'>, actor: 
   );
 
 /** Counts how often a session is refreshed. */
-export const countRefresh = ({ db, now }: Pick<Work, 'db' | 'now'>, sessionId: string): Promise<void> =>
-  countAttempt(
+export const consumeRefreshAttempt = (
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
+  sessionId: string,
+): Promise<void> =>
+  consumeAttempt(
     db,
     attemptKey('refresh', sessionId),
     { limit: limits.session.refreshesPerWindow, windowMs: limits.session.refreshWindowMs },
@@ -69,9 +78,9 @@ export const countRefresh = ({ db, now }: Pick<Work, 'db' | 'now'>, sessionId: s
  * Counts how often a session names a password as its own, before it is checked. By session, so that who has stolen one
  * cannot guess, and keeps nobody else from changing the password.
  */
-export async function countPasswordChange({ db, now }: Pick<Work, 'db' | 'now'>, sessionId: string) {
+export async function consumePasswordChangeAttempt({ db, now }: Pick<ServiceContext, 'db' | 'now'>, sessionId: string) {
   const key = attemptKey('password', sessionId);
   const { failuresPerSession: limit, windowMs } = limits.passwordChange;
-  await countAttempt(db, key, { limit, windowMs }, now(), texts.user.tooManyPasswords);
-  return { takeBack: () => returnAttempt(db, key), forgive: () => forgetAttempts(db, key) };
+  await consumeAttempt(db, key, { limit, windowMs }, now(), texts.user.tooManyPasswords);
+  return { refund: () => refundAttempt(db, key), reset: () => resetAttempts(db, key) };
 }

@@ -12,14 +12,14 @@ import {
 } from '@madrasah/contract';
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
-import { openProcedure, publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
+import { publicProcedure, staffProcedure, unauthenticatedProcedure } from '../../trpc/procedures.ts';
 import { toServerUser, User } from '../users/index.ts';
 import { changeOwnPassword, logIn, logOut, refreshSession, register } from './auth.service.ts';
 
 export const authRouter = t.router({
-  login: openProcedure
+  login: unauthenticatedProcedure
     .meta({
-      changesNothingShown: true,
+      invalidatesNothing: true,
       openapi: { method: 'POST', path: '/api/auth/login', tags: ['auth'], summary: 'Sign in', protect: false },
       failure: texts.login.serverTrouble,
     })
@@ -50,11 +50,11 @@ export const authRouter = t.router({
       return { user: { ...toServerUser(user), name: user.fullName }, token };
     }),
 
-  logout: openProcedure
+  logout: unauthenticatedProcedure
     .meta({
-      changesNothingShown: true,
+      invalidatesNothing: true,
       openapi: { method: 'POST', path: '/api/auth/logout', tags: ['auth'], summary: 'Sign out', protect: false },
-      takesAnyBearer: true,
+      ignoresInvalidToken: true,
     })
     .input(z.object({}).optional())
     .output(messageAnswer)
@@ -63,9 +63,9 @@ export const authRouter = t.router({
       return { message: texts.session.loggedOut };
     }),
 
-  refresh: openProcedure
+  refresh: unauthenticatedProcedure
     .meta({
-      changesNothingShown: true,
+      invalidatesNothing: true,
       openapi: {
         method: 'POST',
         path: '/api/auth/refresh',
@@ -88,7 +88,7 @@ export const authRouter = t.router({
         summary: 'Give oneself a new password',
         protect: true,
       },
-      countsAttempts: true,
+      isRateLimited: true,
     })
     .input(passwordChange)
     .output(messageAnswer)

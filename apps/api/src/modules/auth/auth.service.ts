@@ -2,22 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { can, type LoginInput, limits, type NewUser, type PasswordChange, texts } from '@madrasah/contract';
 import { LockMode } from '@mikro-orm/core';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
-import type { StaffWork, Work } from '../../shared/work.ts';
-import { type KeyedWork, keyReused, once } from '../idempotency/index.ts';
+import type { ServiceContext, StaffContext } from '../../shared/service-context.ts';
+import { type IdempotencyContext, keyReused, runOnce } from '../idempotency/index.ts';
 import { createUser, saveAccounts, User } from '../users/index.ts';
-import { countLogin, countPasswordChange, countRefresh, countRegistration } from './attempts.ts';
+import {
+  consumeLoginAttempt,
+  consumePasswordChangeAttempt,
+  consumeRefreshAttempt,
+  consumeRegistrationAttempt,
+} from './attempts.ts';
 import { isKnownAddress, rememberAddress } from './known-addresses.ts';
-import { findPasswordFault, type PasswordWork } from './password-rules.ts';
+import { findPasswordFault, type PasswordContext } from './password-rules.ts';
 import { hashPassword, isOutdated, passwordMatches } from './passwords.ts';
 import { Session } from './session.entity.ts';
 import { endOfSession, openSession, revokeOtherSessionsOf } from './sessions.ts';
 import type { Tokens } from './tokens.ts';
 
-type AuthWork = Pick<Work, 'db' | 'now' | 'address'> & { tokens: Tokens };
-type RegistrationWork = AuthWork & KeyedWork & PasswordWork;
+type AuthContext = Pick<ServiceContext, 'db' | 'now' | 'address'> & { tokens: Tokens };
+type RegistrationContext = AuthContext & IdempotencyContext & PasswordContext;
 
 /** Name or e-mail address, in any case. */
-const findByName = (db: Work['db'], name: string): Promise<User | null> =>
+const findByName = (db: ServiceContext['db'], name: string): Promise<User | null> =>
   db
     .createQueryBuilder(User, 'u')
     .select(['*', 'passwordHash'])
@@ -29,65 +34,65 @@ const findByName = (db: Work['db'], name: string): Promise<User | null> =>
  * Unknown name and wrong password are answered alike and take equally long; an inactive account is only told
  * after the right password. Refuses with 400, 401, 403 or 429 (ERR-001 to ERR-004).
  */
-export async function logIn(work: AuthWork, input: LoginInput) {
-  const { db, now, tokens } = work;
+export async function logIn(context: AuthContext, input: LoginInput) {
+  const { db, now, tokens } = context;
   const username = input.username.trim();
   if (username === '' || input.password === '') throw new Refusal('BAD_REQUEST', texts.login.incomplete);
 
   const user = await findByName(db, username);
-  const isKnownHere = await isKnownAddress(work, user?.id);
-  const attempt = await countLogin(work, { target: user ?? { name: username }, isKnownHere });
+  const isKnownHere = await isKnownAddress(context, user?.id);
+  const attempt = await consumeLoginAttempt(context, { target: user ?? { name: username }, isKnownHere });
   const matches = await checkPassword(attempt, user?.passwordHash, input.password);
   if (!user || !matches) throw new Refusal('UNAUTHENTICATED', texts.login.wrong);
   if (!user.isActive) throw new Refusal('FORBIDDEN', texts.login.inactive);
 
-  await attempt.forgive();
+  await attempt.reset();
   const newHash = isOutdated(user.passwordHash) ? await hashPassword(input.password) : user.passwordHash;
   return db.transactional(async (transaction) => {
-    const held = await holdUnchanged(transaction, user);
-    held.passwordHash = newHash;
-    held.recordLogin(now());
-    await rememberAddress({ ...work, db: transaction }, held);
-    const session = openSession(transaction, held, input.remember, now());
-    return { user: held, token: tokens.signAccess(session, session.refreshId) };
+    const locked = await lockUnchangedForUpdate(transaction, user);
+    locked.passwordHash = newHash;
+    locked.recordLogin(now());
+    await rememberAddress({ ...context, db: transaction }, locked);
+    const session = openSession(transaction, locked, input.remember, now());
+    return { user: locked, token: tokens.signAccess(session, session.refreshId) };
   });
 }
 
 /** Checks the password of a try that has been counted; one that could not be checked does not count. */
 async function checkPassword(
-  attempt: { takeBack(): Promise<void> },
+  attempt: { refund(): Promise<void> },
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {
   try {
     return await passwordMatches(passwordHash, password);
   } catch (error) {
-    await attempt.takeBack();
+    await attempt.refund();
     throw error;
   }
 }
 
-/** Holds somebody whose password has just been checked; null when it was changed or the account closed meanwhile. */
-const findUnchanged = (db: Work['db'], { id, passwordHash }: User): Promise<User | null> =>
+/** Locks somebody whose password has just been checked; null when it was changed or the account closed meanwhile. */
+const findUnchangedForUpdate = (db: ServiceContext['db'], { id, passwordHash }: User): Promise<User | null> =>
   db.findOne(User, { id, passwordHash, isActive: true }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 
-async function holdUnchanged(db: Work['db'], user: User): Promise<User> {
-  const held = await findUnchanged(db, user);
-  if (!held) throw new Refusal('UNAUTHENTICATED', texts.login.wrong);
-  return held;
+async function lockUnchangedForUpdate(db: ServiceContext['db'], user: User): Promise<User> {
+  const locked = await findUnchangedForUpdate(db, user);
+  if (!locked) throw new Refusal('UNAUTHENTICATED', texts.login.wrong);
+  return locked;
 }
 
 /**
  * Makes an account and opens a first session for it (A-02). Only those who manage users may; everybody else is told
  * what an inactive account is told. Refuses names and addresses that are taken, whatever their case (ERR-011).
  */
-export async function register(work: RegistrationWork, { password, ...account }: NewUser) {
-  const { db, now, tokens, actor } = work;
+export async function register(context: RegistrationContext, { password, ...account }: NewUser) {
+  const { db, now, tokens, actor } = context;
   if (!actor || !can(actor, 'user:manage')) throw new Refusal('FORBIDDEN', texts.login.inactive);
 
-  const made = await once<{ session: string }>(work, 'auth.register', account, async (keep) => {
-    await countRegistration(work, actor);
-    const fault = await findPasswordFault(work, password, account);
+  const made = await runOnce<{ session: string }>(context, 'auth.register', account, async (storeResult) => {
+    await consumeRegistrationAttempt(context, actor);
+    const fault = await findPasswordFault(context, password, account);
     if (fault) throw new Refusal('INVALID', texts.registration.malformed, { errors: { password: fault } });
 
     const passwordHash = await hashPassword(password);
@@ -95,13 +100,14 @@ export async function register(work: RegistrationWork, { password, ...account }:
       const user = createUser(transaction, account, passwordHash, now());
       const session = openSession(transaction, user, false, now());
       await saveAccounts(transaction);
-      return keep(transaction, { session: session.id });
+      return storeResult(transaction, { session: session.id });
     });
   });
   const session = await db.findOne(Session, { id: made.session }, { populate: ['user', 'user.passwordHash'] });
   if (!session) throw keyReused();
   // Neither the password nor anything that could be tried against it is stored with a key: the account's hash decides.
-  if (work.idempotencyKey !== null && !(await passwordMatches(session.user.passwordHash, password))) throw keyReused();
+  if (context.idempotencyKey !== null && !(await passwordMatches(session.user.passwordHash, password)))
+    throw keyReused();
   return { user: session.user, token: tokens.signAccess(session, session.refreshId) };
 }
 
@@ -112,29 +118,29 @@ const wrongPassword = () => invalidField('currentPassword', texts.user.passwordW
  * present password as a field (422, never 401: A-22), after five of them with 429.
  */
 export async function changeOwnPassword(
-  work: StaffWork & PasswordWork & { sessionId: string },
+  context: StaffContext & PasswordContext & { sessionId: string },
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
-  const { db, now, actor, sessionId } = work;
+  const { db, now, actor, sessionId } = context;
   const user = await db.findOneOrFail(User, { id: actor.id }, { populate: ['passwordHash'] });
-  const attempt = await countPasswordChange(work, sessionId);
+  const attempt = await consumePasswordChangeAttempt(context, sessionId);
   if (!(await checkPassword(attempt, user.passwordHash, currentPassword))) throw wrongPassword();
-  await attempt.forgive();
+  await attempt.reset();
 
-  const fault = await findPasswordFault(work, newPassword, user);
+  const fault = await findPasswordFault(context, newPassword, user);
   if (fault) throw invalidField('newPassword', fault);
   const passwordHash = await hashPassword(newPassword);
   await db.transactional(async (transaction) => {
-    const held = await findUnchanged(transaction, user);
-    if (!held) throw wrongPassword();
-    held.passwordHash = passwordHash;
-    held.updatedAt = now();
-    await revokeOtherSessionsOf(transaction, held, sessionId, now());
+    const locked = await findUnchangedForUpdate(transaction, user);
+    if (!locked) throw wrongPassword();
+    locked.passwordHash = passwordHash;
+    locked.updatedAt = now();
+    await revokeOtherSessionsOf(transaction, locked, sessionId, now());
   });
 }
 
 /** Ends the session that the token names, if it names one; asking twice, or with an old token, is fine. */
-export async function logOut({ db, now, tokens }: AuthWork, token: string | null): Promise<void> {
+export async function logOut({ db, now, tokens }: AuthContext, token: string | null): Promise<void> {
   const claims = token === null ? null : tokens.readRefresh(token);
   if (!claims) return;
   const session = await db.findOne(Session, { id: claims.sid });
@@ -149,14 +155,14 @@ const endedSession = () => new Refusal('UNAUTHENTICATED');
  * A token that was traded before counts for ten more seconds, for tabs that refresh at the same time; after that
  * its second use means that somebody copied it, and the session ends (A-62).
  */
-export async function refreshSession({ db, now, tokens }: AuthWork, refreshToken: string) {
+export async function refreshSession({ db, now, tokens }: AuthContext, refreshToken: string) {
   const claims = tokens.readRefresh(refreshToken);
   if (!claims) throw endedSession();
-  await countRefresh({ db, now }, claims.sid);
+  await consumeRefreshAttempt({ db, now }, claims.sid);
 
   const pair = await db.transactional(async (transaction) => {
     const session = await transaction.findOne(Session, { id: claims.sid }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!session?.isAlive(now())) return null;
+    if (!session?.isActive(now())) return null;
     const user = await transaction.findOne(User, { id: session.user.id });
     if (!user?.isActive) return null;
     if (claims.jti === session.refreshId) {

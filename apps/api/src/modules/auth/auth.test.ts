@@ -93,7 +93,7 @@ describe('logging in', () => {
 
   test('a login is remembered as the last one', async () => {
     const user = await world.aUser({ username: 'bu_guru' });
-    world.letPass(60_000);
+    world.advanceTime(60_000);
     const token = await logIn('bu_guru');
     expect((await me(token)).json().data).toMatchObject({ id: user.id, lastLoginAt: world.now.toISOString() });
   });
@@ -117,14 +117,14 @@ describe('guessing passwords', () => {
     for (const name of ['bu_guru', 'BU_GURU', ' bu_guru ', 'guru@madrasah.example', 'Guru@Madrasah.example']) {
       expect((await guess(name)).statusCode).toBe(401);
     }
-    world.letPass(60_000);
+    world.advanceTime(60_000);
     const refused = await guess('bu_guru', '10.0.0.1', testPassword);
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toMatchObject(tooMany);
     expect(refused.headers['retry-after']).toBe(String(windowMs / 1_000 - 60));
-    world.letPass(windowMs - 60_001);
+    world.advanceTime(windowMs - 60_001);
     expect((await guess('bu_guru', '10.0.0.1', testPassword)).statusCode).toBe(429);
-    world.letPass(1);
+    world.advanceTime(1);
     expect((await guess('bu_guru', '10.0.0.1', testPassword)).statusCode).toBe(200);
   });
 
@@ -170,10 +170,10 @@ describe('guessing passwords', () => {
   test('an address is known for ninety days after the last login there', async () => {
     await world.aUser({ username: 'bu_guru' });
     await guess('bu_guru', '10.0.0.9', testPassword);
-    world.letPass(knownAddressMs - 1);
+    world.advanceTime(knownAddressMs - 1);
     await guessFromEverywhere('bu_guru', failuresPerAccount);
     expect((await guess('bu_guru', '10.0.0.9', testPassword)).statusCode).toBe(200);
-    world.letPass(knownAddressMs);
+    world.advanceTime(knownAddressMs);
     await guessFromEverywhere('bu_guru', failuresPerAccount);
     expect((await guess('bu_guru', '10.0.0.9', testPassword)).statusCode).toBe(429);
   });
@@ -289,25 +289,25 @@ describe('addresses from which somebody has signed in', () => {
     return world.app.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress });
   };
 
-  test('are kept so that nobody can read them back, nor see who shares one', async () => {
+  test('are stored so that nobody can read them back, nor see who shares one', async () => {
     for (const username of ['bu_guru', 'pak_guru']) {
       await world.aUser({ username });
       await logInFrom(username, '10.20.30.40');
     }
-    const kept = (await rows()).map(({ fingerprint }) => fingerprint);
-    expect(kept).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    const stored = (await rows()).map(({ fingerprint }) => fingerprint);
+    expect(stored).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), expect.stringMatching(/^[0-9a-f]{64}$/)]);
     const users = await world.orm.em.execute('select id from users');
     const guessable = ['', ...users.map(({ id }) => `known-address ${id} `)].flatMap((text) =>
       ['sha1', 'sha256'].map((algorithm) => createHash(algorithm).update(`${text}10.20.30.40`).digest('hex')),
     );
-    expect(new Set([...kept, ...guessable]).size).toBe(kept.length + guessable.length);
+    expect(new Set([...stored, ...guessable]).size).toBe(stored.length + guessable.length);
   });
 
   test('are the last twenty of an account, once each, and go with it', async () => {
     const { id } = await world.aUser({ username: 'bu_guru' });
     const fingerprints: unknown[] = [];
     for (let count = 0; count <= limits.login.knownAddresses; count += 1) {
-      world.letPass(1_000);
+      world.advanceTime(1_000);
       await logInFrom('bu_guru', `10.0.0.${count}`);
       fingerprints.push((await rows()).at(-1)?.fingerprint);
     }
@@ -328,9 +328,9 @@ describe('addresses from which somebody has signed in', () => {
   test('are cleared ninety days after the last login there, and not before', async () => {
     await world.aUser({ username: 'bu_guru' });
     await logInFrom('bu_guru', '10.0.0.1');
-    world.letPass(limits.login.knownAddressMs - 1);
+    world.advanceTime(limits.login.knownAddressMs - 1);
     expect(await removeOldAddresses(world.db, world.now)).toBe(0);
-    world.letPass(1);
+    world.advanceTime(1);
     expect(await removeOldAddresses(world.db, world.now)).toBe(1);
   });
 });
@@ -347,7 +347,7 @@ describe('a session', () => {
     const refused = await post('/api/auth/refresh', { refreshToken: token });
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toBe('3600');
-    world.letPass(limits.session.refreshWindowMs);
+    world.advanceTime(limits.session.refreshWindowMs);
     expect((await post('/api/auth/refresh', { refreshToken: token })).statusCode).toBe(200);
   });
 
@@ -358,23 +358,23 @@ describe('a session', () => {
   test('its token for calls is good for 30 minutes', async () => {
     await world.aUser({ username: 'bu_guru' });
     const token = await logIn('bu_guru');
-    world.letPass(limits.session.accessTokenMs - 1_000);
+    world.advanceTime(limits.session.accessTokenMs - 1_000);
     expect((await me(token)).statusCode).toBe(200);
-    world.letPass(1_000);
+    world.advanceTime(1_000);
     expect((await me(token)).statusCode).toBe(401);
   });
 
   test('[API-007] the login token refreshes, also when it has expired, and gives a working pair', async () => {
     await world.aUser({ username: 'bu_guru' });
     const token = await logIn('bu_guru');
-    world.letPass(limits.session.accessTokenMs + 1_000);
+    world.advanceTime(limits.session.accessTokenMs + 1_000);
 
     const first = await post('/auth/refresh', { refreshToken: token });
     expect(first.statusCode).toBe(200);
     expect(Object.keys(first.json()).sort()).toEqual(['refreshToken', 'token']);
     expect((await me(first.json().token)).statusCode).toBe(200);
 
-    world.letPass(60_000);
+    world.advanceTime(60_000);
     expect((await post('/auth/refresh', { refreshToken: first.json().refreshToken })).statusCode).toBe(200);
   });
 
@@ -382,9 +382,9 @@ describe('a session', () => {
     await world.aUser({ username: 'bu_guru' });
     const short = await logIn('bu_guru');
     const long = await logIn('bu_guru', { remember: true });
-    world.letPass(limits.session.defaultMs + 1_000);
+    world.advanceTime(limits.session.defaultMs + 1_000);
     expect((await post('/auth/refresh', { refreshToken: short })).statusCode).toBe(401);
-    world.letPass(limits.session.rememberedMs - limits.session.defaultMs - 2_000);
+    world.advanceTime(limits.session.rememberedMs - limits.session.defaultMs - 2_000);
     expect((await post('/auth/refresh', { refreshToken: long })).statusCode).toBe(200);
   });
 
@@ -409,16 +409,16 @@ describe('a session', () => {
       return answer.json().token;
     };
     while (world.now.getTime() + way.everyMs < end - 60_000) {
-      world.letPass(way.everyMs);
+      world.advanceTime(way.everyMs);
       await use();
     }
-    world.letPass(end - world.now.getTime() - 60_000);
+    world.advanceTime(end - world.now.getTime() - 60_000);
     const lastToken = await use();
     expect(Math.max(...expiries)).toBe(end);
 
-    world.letPass(59_000);
+    world.advanceTime(59_000);
     expect((await me(lastToken)).statusCode).toBe(200);
-    world.letPass(1_000);
+    world.advanceTime(1_000);
     expect((await me(lastToken)).statusCode).toBe(401);
     expect((await post('/api/auth/refresh', { refreshToken })).statusCode).toBe(401);
   });
@@ -461,7 +461,7 @@ describe('a session', () => {
     const token = await logIn('bu_guru');
     const [one, two] = await Promise.all([1, 2].map(() => post('/auth/refresh', { refreshToken: token })));
     expect([one?.statusCode, two?.statusCode]).toEqual([200, 200]);
-    world.letPass(60_000);
+    world.advanceTime(60_000);
     expect((await post('/auth/refresh', { refreshToken: two?.json().refreshToken })).statusCode).toBe(200);
   });
 
@@ -469,7 +469,7 @@ describe('a session', () => {
     await world.aUser({ username: 'bu_guru' });
     const stolen = await logIn('bu_guru');
     const { token, refreshToken } = (await post('/auth/refresh', { refreshToken: stolen })).json();
-    world.letPass(limits.session.refreshGraceMs + 1);
+    world.advanceTime(limits.session.refreshGraceMs + 1);
     expect((await post('/auth/refresh', { refreshToken: stolen })).statusCode).toBe(401);
     expect((await me(token)).statusCode).toBe(401);
     expect((await post('/auth/refresh', { refreshToken })).statusCode).toBe(401);
@@ -482,7 +482,7 @@ describe('a session', () => {
     expect([statusCode, JSON.parse(body)]).toEqual([200, { message: 'Anda telah keluar.' }]);
     expect((await me(token)).statusCode).toBe(401);
     expect((await post('/auth/refresh', { refreshToken: token })).statusCode).toBe(401);
-    world.letPass(limits.session.rememberedMs);
+    world.advanceTime(limits.session.rememberedMs);
     for (const again of [token, 'no token at all', undefined]) {
       expect((await post('/auth/logout', undefined, again)).statusCode).toBe(200);
     }
@@ -644,7 +644,7 @@ describe('making an account', () => {
     expect(refused.json().message).toBe('Terlalu banyak percobaan registrasi. Coba lagi nanti.');
     expect(refused.headers['retry-after']).toBe('3600');
     await world.as(admin).auth.register(aNewUser());
-    world.letPass(limits.registration.windowMs);
+    world.advanceTime(limits.registration.windowMs);
     await world.as(admin).auth.register(aNewUser());
   }, 60_000);
 

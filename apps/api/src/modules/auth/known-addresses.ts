@@ -4,24 +4,24 @@ import type { User } from '../users/index.ts';
 import { KnownAddress } from './known-address.entity.ts';
 import type { Tokens } from './tokens.ts';
 
-type AddressWork = { db: Database; now: () => Date; address: string; tokens: Tokens };
+type AddressContext = { db: Database; now: () => Date; address: string; tokens: Tokens };
 
 /** Asked about when the name is unknown, so that the same is asked as for a known one. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** Differs from account to account, so that nobody can tell who signs in from the same place. */
-const fingerprintOf = ({ tokens, address }: AddressWork, userId: string) =>
+const fingerprintOf = ({ tokens, address }: AddressContext, userId: string) =>
   tokens.fingerprint(`known-address ${userId} ${address}`);
 
 const oldest = (now: Date) => new Date(now.getTime() - limits.login.knownAddressMs);
 
 /** Whether this account has signed in from this address lately. */
-export async function isKnownAddress(work: AddressWork, userId = nobody): Promise<boolean> {
-  const fingerprint = fingerprintOf(work, userId);
-  const known = await work.db.count(KnownAddress, {
+export async function isKnownAddress(context: AddressContext, userId = nobody): Promise<boolean> {
+  const fingerprint = fingerprintOf(context, userId);
+  const known = await context.db.count(KnownAddress, {
     user: userId,
     fingerprint,
-    lastLoginAt: { $gt: oldest(work.now()) },
+    lastLoginAt: { $gt: oldest(context.now()) },
   });
   return known > 0;
 }
@@ -30,11 +30,11 @@ const newestAlone = `
   delete from known_addresses where user_id = ? and fingerprint not in (
     select fingerprint from known_addresses where user_id = ? order by last_login_at desc, fingerprint limit ?)`;
 
-/** Notes that somebody has just signed in from here; only the last few addresses of an account are kept. */
-export async function rememberAddress(work: AddressWork, { id }: User): Promise<void> {
-  const fingerprint = fingerprintOf(work, id);
-  await work.db.upsert(KnownAddress, { user: id, fingerprint, lastLoginAt: work.now() });
-  await work.db.execute(newestAlone, [id, id, limits.login.knownAddresses]);
+/** Stores that somebody has just signed in from here; only the last few addresses of an account stay. */
+export async function rememberAddress(context: AddressContext, { id }: User): Promise<void> {
+  const fingerprint = fingerprintOf(context, id);
+  await context.db.upsert(KnownAddress, { user: id, fingerprint, lastLoginAt: context.now() });
+  await context.db.execute(newestAlone, [id, id, limits.login.knownAddresses]);
 }
 
 /** Clears addresses from which nobody has signed in for long; answers with how many those were. */

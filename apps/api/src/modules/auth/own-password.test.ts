@@ -10,7 +10,7 @@ const send = (method: 'POST' | 'PATCH', url: string, payload: object, token?: st
   world.app.inject({ method, url, payload, headers: token ? { authorization: `Bearer ${token}` } : {} });
 const signIn = (password: string) => send('POST', '/api/auth/login', { username: 'bu_guru', password });
 const logIn = async (): Promise<string> => (await signIn(testPassword)).json().token;
-const isAlive = async (token: string) =>
+const isAccepted = async (token: string) =>
   (await world.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } })).statusCode === 200;
 const change = (token: string, payload: object) => send('PATCH', '/api/auth/password', payload, token);
 const guess = (token: string) => change(token, { currentPassword: 'bukan ini', newPassword });
@@ -30,9 +30,9 @@ test('it ends every other session of the account, with both its tokens; the pres
   const otherPair = (await send('POST', '/auth/refresh', { refreshToken: other })).json();
   expect((await change(present, { currentPassword: testPassword, newPassword })).statusCode).toBe(200);
 
-  expect(await isAlive(otherPair.token)).toBe(false);
+  expect(await isAccepted(otherPair.token)).toBe(false);
   expect((await send('POST', '/auth/refresh', { refreshToken: otherPair.refreshToken })).statusCode).toBe(401);
-  expect(await isAlive(present)).toBe(true);
+  expect(await isAccepted(present)).toBe(true);
   expect((await send('POST', '/auth/refresh', { refreshToken: present })).statusCode).toBe(200);
 });
 
@@ -41,7 +41,7 @@ test('a wrong present password is a wrong field and not the end of the session',
   const answer = await guess(token);
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toMatchObject({ code: 'INVALID', errors: { currentPassword: 'Password saat ini salah' } });
-  expect(await isAlive(token)).toBe(true);
+  expect(await isAccepted(token)).toBe(true);
   expect((await signIn(testPassword)).statusCode).toBe(200);
 });
 
@@ -58,9 +58,9 @@ test('a session may be wrong five times, then even the right password waits; oth
 test('the five begin anew after fifteen minutes, and after a success', async () => {
   const token = await logIn();
   for (let count = 0; count < failuresPerSession; count += 1) await guess(token);
-  world.letPass(windowMs - 1);
+  world.advanceTime(windowMs - 1);
   expect((await guess(token)).statusCode).toBe(429);
-  world.letPass(1);
+  world.advanceTime(1);
   for (let count = 1; count < failuresPerSession; count += 1) await guess(token);
   expect((await change(token, { currentPassword: testPassword, newPassword })).statusCode).toBe(200);
   for (let count = 0; count < failuresPerSession; count += 1) expect((await guess(token)).statusCode).toBe(422);

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { readSettings } from '../settings/index.ts';
 
 /** What a password is judged with. */
-export type PasswordWork = {
+export type PasswordContext = {
   db: Database;
   /** How long the operator wants passwords to be; at least the stated minimum (A-69). */
   passwordMinLength: number;
@@ -25,7 +25,7 @@ async function readSiteWords(db: Database): Promise<string[]> {
  * need to know the account is checked by the contract's `userFields.password` before.
  */
 export async function findPasswordFault(
-  { db, passwordMinLength }: PasswordWork,
+  { db, passwordMinLength }: PasswordContext,
   password: string,
   { fullName, username, email }: Owner,
 ): Promise<string | undefined> {

@@ -39,7 +39,7 @@ beforeEach(() => {
 const logIn = (username: string, remoteAddress: string) =>
   world.app.inject({ method: 'POST', url: '/api/auth/login', payload: { username, password: 'salah' }, remoteAddress });
 
-test('of a thousand passwords at once two are hashed at a time and two hundred wait; the others are told to come again', async () => {
+test('of a thousand passwords at once two are hashed at a time and two hundred wait; the others are refused until later', async () => {
   const tries = await Promise.allSettled(
     Array.from({ length: 1_000 }, (_, index) =>
       index % 2 === 0 ? passwordMatches('x', 'salah') : hashPassword('apa saja'),

@@ -8,10 +8,10 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * Each hash takes 19 MiB and one of the few threads that files and name look-ups need too. On a slow processor the
  * last of those who wait is answered after about four seconds.
  */
-const inTurn = boundedQueue({ concurrent: 2, waiting: 200, retryAfterSeconds: 5 });
+const queue = boundedQueue({ concurrent: 2, waiting: 200, retryAfterSeconds: 5 });
 
 /** Refused (503) while too many passwords wait to be hashed. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, parameters));
+export const hashPassword = (password: string): Promise<string> => queue(() => hash(password, parameters));
 
 const { memoryCost, timeCost, parallelism } = parameters;
 const prefix = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
@@ -20,14 +20,14 @@ const prefix = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
 export const isOutdated = (passwordHash: string): boolean => !passwordHash.startsWith(prefix);
 
 /** Compared with when the name is unknown, so that the answer takes as long as for a known one. */
-const decoy = hashPassword('a password that nobody has');
+const dummyHash = hashPassword('a password that nobody has');
 
 /**
  * True when the password belongs to the hash; without a hash it takes just as long and is false. Refused (503) while
  * too many passwords wait to be hashed.
  */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const expected = passwordHash ?? (await decoy);
-  const matches = await inTurn(() => verify(expected, password));
+  const expected = passwordHash ?? (await dummyHash);
+  const matches = await queue(() => verify(expected, password));
   return passwordHash !== undefined && matches;
 }

@@ -22,7 +22,7 @@ const SessionSchema = defineEntity({
 });
 
 export class Session extends SessionSchema.class {
-  isAlive(now: Date): boolean {
+  isActive(now: Date): boolean {
     return this.revokedAt === null && this.expiresAt > now;
   }
 

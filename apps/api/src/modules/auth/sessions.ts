@@ -5,8 +5,8 @@ import type { User } from '../users/index.ts';
 import { Session } from './session.entity.ts';
 import type { Tokens } from './tokens.ts';
 
-/** What the bearer token of a request amounts to: none came, a living session, or one that no longer counts. */
-export type SessionState = { kind: 'none' } | { kind: 'live'; actor: Actor; sessionId: string } | { kind: 'dead' };
+/** What the bearer token of a request amounts to: none came, an active session, or an invalid token. */
+export type SessionState = { kind: 'none' } | { kind: 'active'; actor: Actor; sessionId: string } | { kind: 'invalid' };
 
 const lifetimeOf = (remembered: boolean) => (remembered ? limits.session.rememberedMs : limits.session.defaultMs);
 
@@ -55,9 +55,9 @@ export async function removeEndedSessions(db: Database, now: Date): Promise<void
  */
 export async function findSession(db: Database, tokens: Tokens, token: string, now: Date): Promise<SessionState> {
   const claims = tokens.readAccess(token);
-  if (!claims) return { kind: 'dead' };
+  if (!claims) return { kind: 'invalid' };
 
   const session = await db.findOne(Session, { id: claims.sid }, { populate: ['user'] });
-  if (!session?.isAlive(now) || !session.user.isActive) return { kind: 'dead' };
-  return { kind: 'live', actor: { id: session.user.id, role: toRole(session.user.role) }, sessionId: session.id };
+  if (!session?.isActive(now) || !session.user.isActive) return { kind: 'invalid' };
+  return { kind: 'active', actor: { id: session.user.id, role: toRole(session.user.role) }, sessionId: session.id };
 }

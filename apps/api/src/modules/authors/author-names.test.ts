@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { ApiDocument } from '../../../test/api-document.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
 
-const world = aWorld({ keepsAnswers: true });
+const world = aWorld({ cachesResponses: true });
 
 const name = 'Siti Aminah';
 
@@ -52,7 +52,7 @@ const articleAnswers = (slug: string) => [
   '/articles/berita/atom.xml',
 ];
 
-test('who wrote an article is told to visitors exactly while the school says so', async () => {
+test('who wrote an article is shown to visitors exactly while the school says so', async () => {
   const { id, slug, showNames } = await anAuthor();
   const addresses = articleAnswers(slug);
   const tellingName = async () => {
@@ -69,7 +69,7 @@ test('who wrote an article is told to visitors exactly while the school says so'
   expect(await tellingName()).toEqual(addresses);
 });
 
-test('an author who is not told of has no page, and is not found by name', async () => {
+test('an author who is not shown has no page, and is not found by name', async () => {
   const { id, showNames } = await anAuthor();
   const asked = async () => {
     const found = (await world.app.inject('/api/articles?search=Aminah')).json().data;
@@ -88,7 +88,7 @@ async function publicReads(): Promise<{ path: string; name: string; place: strin
     .flatMap(({ path, parameters }) => parameters.map(({ name, in: place }) => ({ path, name, place })));
 }
 
-test('no call tells by any of its words who wrote something, where that is not told', async () => {
+test('no call reveals by any of its words who wrote something, where that is not shown', async () => {
   const { id, slug, showNames } = await anAuthor();
   const ask = async ({ path, name, place }: Awaited<ReturnType<typeof publicReads>>[number], word: string) => {
     const value = encodeURIComponent(word);
@@ -125,10 +125,10 @@ test('whose articles are asked for is answered like who is not there', async () 
   expect((await world.app.inject({ url, headers })).json().data).toHaveLength(2);
 });
 
-test('staff are told all the same', async () => {
+test('staff see it all the same', async () => {
   const { headers, slug, showNames } = await anAuthor();
   await showNames(false);
-  const told = async (url: string) => (await world.app.inject({ url, headers })).json().data;
-  expect((await told(`/api/articles/${slug}`)).authorUser).toMatchObject({ fullName: name });
-  expect(await told('/api/articles?search=Aminah')).toHaveLength(2);
+  const dataOf = async (url: string) => (await world.app.inject({ url, headers })).json().data;
+  expect((await dataOf(`/api/articles/${slug}`)).authorUser).toMatchObject({ fullName: name });
+  expect(await dataOf('/api/articles?search=Aminah')).toHaveLength(2);
 });

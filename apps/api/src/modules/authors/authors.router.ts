@@ -7,7 +7,7 @@ import { toAuthor } from './authors.view.ts';
 export const authorsRouter = t.router({
   byId: publicProcedure
     .meta({
-      reads: ['articles', 'settings'],
+      cacheTags: ['articles', 'settings'],
       openapi: {
         method: 'GET',
         path: '/api/authors/{id}',

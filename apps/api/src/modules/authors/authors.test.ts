@@ -7,7 +7,7 @@ const world = aWorld();
 
 const read = (id: string) => world.app.inject({ url: `/api/authors/${id}` });
 const notFound = [404, 'Penulis tidak ditemukan'];
-const told = async (id: string) => {
+const answerFor = async (id: string) => {
   const answer = await read(id);
   return [answer.statusCode, answer.json().message];
 };
@@ -26,7 +26,7 @@ test('who has published is shown with name, picture and number of articles, and 
 test('who has published nothing is answered like who is not there', async () => {
   const user = await world.aUser();
   await world.as(user).articles.create(anArticleInput({ status: 'draft' }));
-  for (const id of [user.id, randomUUID(), 'bukan-uuid', '1']) expect(await told(id)).toEqual(notFound);
+  for (const id of [user.id, randomUUID(), 'bukan-uuid', '1']) expect(await answerFor(id)).toEqual(notFound);
 });
 
 test('an author whose last article is withdrawn is gone', async () => {
@@ -35,7 +35,7 @@ test('an author whose last article is withdrawn is gone', async () => {
   const { publicId } = (await writer.articles.create(anArticleInput())).data;
   expect((await read(user.id)).statusCode).toBe(200);
   await writer.articles.update({ id: publicId, status: 'draft' });
-  expect(await told(user.id)).toEqual(notFound);
+  expect(await answerFor(user.id)).toEqual(notFound);
 });
 
 test('the published articles of an author are listed, newest first, also within a category', async () => {
@@ -44,7 +44,7 @@ test('the published articles of an author are listed, newest first, also within 
   const titles = ['Satu', 'Dua'];
   for (const title of titles) {
     await writer.articles.create(anArticleInput({ title, category: 'Berita' }));
-    world.letPass(60_000);
+    world.advanceTime(60_000);
   }
   await writer.articles.create(anArticleInput({ title: 'Draf', status: 'draft' }));
   await writer.articles.create(anArticleInput({ title: 'Lucu', category: 'Humor' }));

@@ -11,7 +11,7 @@ const categoryId = z.object({ id: z.coerce.number<number | string>().int().posit
 export const categoriesRouter = t.router({
   list: publicProcedure
     .meta({
-      reads: ['articles', 'categories'],
+      cacheTags: ['articles', 'categories'],
       openapi: {
         method: 'GET',
         path: '/api/categories',

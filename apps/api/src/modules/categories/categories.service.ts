@@ -2,19 +2,19 @@ import { type CategoryChanges, type Category as CategoryView, can, type NewCateg
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import { forbidden, Refusal } from '../../shared/refusal.ts';
+import type { StaffContext } from '../../shared/service-context.ts';
 import { firstFree, slugOf } from '../../shared/slug.ts';
-import type { StaffWork } from '../../shared/work.ts';
-import { once } from '../idempotency/index.ts';
+import { runOnce } from '../idempotency/index.ts';
 import { countArticles, findFallbackCategory, listCategories, listNodes } from './categories.queries.ts';
 import { paletteColors, toCategoryView } from './categories.view.ts';
 import { Category } from './category.entity.ts';
 import { fallbackCategory } from './navigation.ts';
 
-function requireCategoryManager({ actor }: StaffWork) {
+function requireCategoryManager({ actor }: StaffContext) {
   if (!can(actor, 'category:manage')) throw forbidden();
 }
 
-async function flushUniqueName(db: StaffWork['db']) {
+async function flushUniqueName(db: StaffContext['db']) {
   try {
     await db.flush();
   } catch (error) {
@@ -29,18 +29,18 @@ function requireName(name: string) {
   }
 }
 
-async function requireCategory({ db }: StaffWork, id: number): Promise<Category> {
+async function requireCategory({ db }: StaffContext, id: number): Promise<Category> {
   const category = await db.findOne(Category, { id });
   if (!category?.holdsArticles()) throw new Refusal('NOT_FOUND', texts.article.categoryUnknown);
   return category;
 }
 
 /** Adds a category outside the fixed navigation. Refuses a name that is taken, whatever its case. */
-export async function createCategory(work: StaffWork, category: NewCategory): Promise<CategoryView> {
-  requireCategoryManager(work);
+export async function createCategory(context: StaffContext, category: NewCategory): Promise<CategoryView> {
+  requireCategoryManager(context);
   requireName(category.name);
-  return once(work, 'categories.create', category, (keep) =>
-    work.db.transactional(async (db) => keep(db, await storeCategory(db, category))),
+  return runOnce(context, 'categories.create', category, (storeResult) =>
+    context.db.transactional(async (db) => storeResult(db, await storeCategory(db, category))),
   );
 }
 
@@ -56,21 +56,25 @@ async function storeCategory(db: Database, { name, description, color }: NewCate
 }
 
 /** Changes what was given. The slug stays, because readers know the address. */
-export async function updateCategory(work: StaffWork, id: number, changes: CategoryChanges): Promise<CategoryView> {
-  requireCategoryManager(work);
+export async function updateCategory(
+  context: StaffContext,
+  id: number,
+  changes: CategoryChanges,
+): Promise<CategoryView> {
+  requireCategoryManager(context);
   if (changes.name !== undefined) requireName(changes.name);
-  const category = await requireCategory(work, id);
-  work.db.assign(category, changes, { ignoreUndefined: true });
-  await flushUniqueName(work.db);
-  const colors = paletteColors(await listCategories(work.db));
-  return toCategoryView(category, await countArticles(work.db, 'all'), colors);
+  const category = await requireCategory(context, id);
+  context.db.assign(category, changes, { ignoreUndefined: true });
+  await flushUniqueName(context.db);
+  const colors = paletteColors(await listCategories(context.db));
+  return toCategoryView(category, await countArticles(context.db, 'all'), colors);
 }
 
 /** Deletes a category that is not part of the fixed navigation; its articles go to 'Tanpa Kategori'. */
-export async function deleteCategory(work: StaffWork, id: number): Promise<void> {
-  requireCategoryManager(work);
-  await work.db.transactional(async (db) => {
-    const category = await requireCategory({ ...work, db }, id);
+export async function deleteCategory(context: StaffContext, id: number): Promise<void> {
+  requireCategoryManager(context);
+  await context.db.transactional(async (db) => {
+    const category = await requireCategory({ ...context, db }, id);
     if (category.slug === fallbackCategory.slug) throw new Refusal('CONFLICT', texts.category.fallback);
     if (category.fixed) throw new Refusal('CONFLICT', texts.category.fixed);
 

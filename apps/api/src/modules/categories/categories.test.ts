@@ -2,7 +2,7 @@ import { categoryPalette } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
 import { aWorld } from '../../../test/world.ts';
-import { plantNavigation } from './fixed-navigation.ts';
+import { seedNavigation } from './fixed-navigation.ts';
 import { navigation } from './navigation.ts';
 
 const world = aWorld();
@@ -34,7 +34,7 @@ describe('the navigation', () => {
   test('planting it again changes nothing, and keeps a name that an administrator gave', async () => {
     const before = await world.asVisitor().menus.list();
     await world.orm.em.execute("update categories set name = 'Mitra' where slug = 'kerjasama-and-mou'");
-    await plantNavigation(world.db);
+    await seedNavigation(world.db);
     const after = await world.asVisitor().menus.list();
     expect(JSON.stringify(after)).toBe(JSON.stringify(before).replace('Kerjasama and MOU', 'Mitra'));
     await world.orm.em.execute("update categories set name = 'Kerjasama and MOU' where slug = 'kerjasama-and-mou'");

@@ -3,7 +3,7 @@ import { listNodes } from './categories.queries.ts';
 import { Category } from './category.entity.ts';
 import { fallbackCategory, type NavigationNode, navigation } from './navigation.ts';
 
-async function plantNodes(
+async function seedNodes(
   db: Database,
   nodes: readonly NavigationNode[],
   known: Map<string, Category>,
@@ -19,7 +19,7 @@ async function plantNodes(
         { persist: true },
       );
     await db.flush();
-    await plantNodes(db, node.children ?? [], known, category);
+    await seedNodes(db, node.children ?? [], known, category);
   }
 }
 
@@ -27,10 +27,10 @@ async function plantNodes(
  * Makes sure that every node of the fixed navigation is there. What an administrator renamed stays renamed,
  * because a node is known by its slug (A-43, A-45).
  */
-export async function plantNavigation(db: Database): Promise<void> {
+export async function seedNavigation(db: Database): Promise<void> {
   await db.transactional(async (transaction) => {
     const known = new Map((await listNodes(transaction)).map((node) => [node.slug, node]));
-    await plantNodes(transaction, navigation, known);
+    await seedNodes(transaction, navigation, known);
     if (!known.has(fallbackCategory.slug)) {
       transaction.create(Category, { ...fallbackCategory, position: 1_000 }, { persist: true });
     }

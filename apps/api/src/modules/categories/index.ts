@@ -9,4 +9,4 @@ export {
 export { toMenuDetail, toMenuEntry, toTreeNode } from './categories.view.ts';
 export { Category } from './category.entity.ts';
 export { buildTree, type CategoryNode, idsWithDescendants } from './category-tree.ts';
-export { plantNavigation } from './fixed-navigation.ts';
+export { seedNavigation } from './fixed-navigation.ts';

@@ -20,7 +20,7 @@ import { toGuestMessage, toModeratedMessage } from './guestbook.view.ts';
 export const guestbookRouter = t.router({
   list: publicProcedure
     .meta({
-      reads: ['guestbook'],
+      cacheTags: ['guestbook'],
       openapi: {
         method: 'GET',
         path: '/api/guestbook',

@@ -7,17 +7,17 @@ import {
   texts,
 } from '@madrasah/contract';
 import { forbidden, Refusal } from '../../shared/refusal.ts';
-import type { StaffWork, Work } from '../../shared/work.ts';
-import { once } from '../idempotency/index.ts';
-import { attemptKey, countAttempt } from '../throttling/index.ts';
+import type { ServiceContext, StaffContext } from '../../shared/service-context.ts';
+import { runOnce } from '../idempotency/index.ts';
+import { attemptKey, consumeAttempt } from '../throttling/index.ts';
 import { GuestMessage } from './guest-message.entity.ts';
 import { countRepeats } from './guestbook.queries.ts';
 import { toGuestMessage } from './guestbook.view.ts';
 import { spamScore, suspiciousScore } from './spam-score.ts';
 
-const throttle = { limit: limits.guestbook.perAddress, windowMs: limits.guestbook.windowMs };
+const rateLimit = { limit: limits.guestbook.perAddress, windowMs: limits.guestbook.windowMs };
 
-async function isSuspicious({ db, now }: Work, message: NewGuestMessage): Promise<boolean> {
+async function isSuspicious({ db, now }: ServiceContext, message: NewGuestMessage): Promise<boolean> {
   const since = new Date(now().getTime() - limits.guestbook.repeatWindowMs);
   const repeats = await countRepeats(db, message.pesan, since);
   return spamScore({ ...message, repeats }) >= suspiciousScore;
@@ -26,25 +26,25 @@ async function isSuspicious({ db, now }: Work, message: NewGuestMessage): Promis
 /** What a person wrote: how long the form was open is another time at each try. */
 const sentBy = ({ elapsedMs: _elapsedMs, ...written }: NewGuestMessage) => written;
 
-/** Keeps what a visitor wrote. A suspicious message waits for staff, and its sender is not told. */
-export const sendGuestMessage = (work: Work, message: NewGuestMessage): Promise<GuestMessageView> =>
-  once(work, 'guestbook.send', sentBy(message), async (keep) => {
-    const { db, now, address } = work;
-    await countAttempt(db, attemptKey('guestbook:address', address), throttle, now(), texts.guestbook.tooMany);
+/** Stores what a visitor wrote. A suspicious message waits for staff, and its sender is not told. */
+export const sendGuestMessage = (context: ServiceContext, message: NewGuestMessage): Promise<GuestMessageView> =>
+  runOnce(context, 'guestbook.send', sentBy(message), async (storeResult) => {
+    const { db, now, address } = context;
+    await consumeAttempt(db, attemptKey('guestbook:address', address), rateLimit, now(), texts.guestbook.tooMany);
 
-    const status: GuestMessageStatus = (await isSuspicious(work, message)) ? 'pending' : 'shown';
+    const status: GuestMessageStatus = (await isSuspicious(context, message)) ? 'pending' : 'shown';
     const { namaLengkap, rating, pesan } = message;
     const jabatanPosisi = message.jabatanPosisi || null;
     return db.transactional(async (transaction) => {
       const tanggalKirim = now();
       const written = { namaLengkap, jabatanPosisi, rating, pesan, tanggalKirim, status };
-      const kept = transaction.create(GuestMessage, written, { persist: true });
+      const stored = transaction.create(GuestMessage, written, { persist: true });
       await transaction.flush();
-      return keep(transaction, toGuestMessage(kept));
+      return storeResult(transaction, toGuestMessage(stored));
     });
   });
 
-async function findForModeration({ db, actor }: StaffWork, id: number): Promise<GuestMessage> {
+async function findForModeration({ db, actor }: StaffContext, id: number): Promise<GuestMessage> {
   if (!can(actor, 'guestbook:moderate')) throw forbidden();
   const message = await db.findOne(GuestMessage, { id });
   if (!message) throw new Refusal('NOT_FOUND', texts.guestbook.notFound);
@@ -53,18 +53,18 @@ async function findForModeration({ db, actor }: StaffWork, id: number): Promise<
 
 /** Shows a message to everybody or takes it from their sight. */
 export async function moderateGuestMessage(
-  work: StaffWork,
+  context: StaffContext,
   id: number,
   status: GuestMessageStatus,
 ): Promise<GuestMessage> {
-  const message = await findForModeration(work, id);
+  const message = await findForModeration(context, id);
   message.status = status;
-  await work.db.flush();
+  await context.db.flush();
   return message;
 }
 
 /** Deletes a message for good. */
-export async function deleteGuestMessage(work: StaffWork, id: number): Promise<void> {
-  const message = await findForModeration(work, id);
-  await work.db.remove(message).flush();
+export async function deleteGuestMessage(context: StaffContext, id: number): Promise<void> {
+  const message = await findForModeration(context, id);
+  await context.db.remove(message).flush();
 }

@@ -20,7 +20,7 @@ async function headersOf(role: 'editor' | 'author') {
 async function sendMany(count: number) {
   for (let made = 0; made < count; made += 1) {
     await send(aGuestMessage({ namaLengkap: `Tamu ${made}` }));
-    world.letPass(hour);
+    world.advanceTime(hour);
   }
 }
 
@@ -130,21 +130,21 @@ describe('leaving a message', () => {
     await send(aGuestMessage({ pesan }));
     await send(aGuestMessage({ pesan }));
     expect(await read()).toHaveLength(1);
-    world.letPass(24 * hour);
+    world.advanceTime(24 * hour);
     await send(aGuestMessage({ pesan }));
     expect(await read()).toHaveLength(2);
   });
 
   test('the sixth within an hour from one address is told when to come back', async () => {
     for (let sent = 0; sent < 5; sent += 1) expect((await send(aGuestMessage())).statusCode).toBe(201);
-    world.letPass(hour / 2);
+    world.advanceTime(hour / 2);
     const sixth = await send(aGuestMessage());
     expect([sixth.statusCode, sixth.json().message, sixth.headers['retry-after']]).toEqual([
       429,
       'Terlalu banyak pesan. Coba lagi nanti.',
       '1800',
     ]);
-    world.letPass(hour / 2);
+    world.advanceTime(hour / 2);
     expect((await send(aGuestMessage())).statusCode).toBe(201);
   });
 });
@@ -153,9 +153,9 @@ describe('a fault of ours', () => {
   test('[ERR-069] [ERR-070] is told in the words of the guest book', async () => {
     const neverRead = '?page=1000';
     await world.orm.em.execute('alter table guest_messages rename to away');
-    const told = [await read(neverRead), (await send(aGuestMessage())).json()];
+    const answers = [await read(neverRead), (await send(aGuestMessage())).json()];
     await world.orm.em.execute('alter table away rename to guest_messages');
-    expect(told.map(({ message }) => message)).toEqual(['Gagal memuat pesan tamu.', 'Gagal mengirim pesan tamu.']);
+    expect(answers.map(({ message }) => message)).toEqual(['Gagal memuat pesan tamu.', 'Gagal mengirim pesan tamu.']);
   });
 });
 

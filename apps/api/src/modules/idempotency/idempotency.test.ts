@@ -4,10 +4,10 @@ import { aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/exam
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aPhotograph } from '../../../test/pictures.ts';
-import { aWorld, deaf, testPassword } from '../../../test/world.ts';
+import { aWorld, noChangeFeed, testPassword } from '../../../test/world.ts';
 import { buildApp } from '../../app.ts';
 import { metaOf, procedurePaths } from '../../trpc/procedure-meta.ts';
-import { once, removeExpiredKeys } from './index.ts';
+import { removeExpiredKeys, runOnce } from './index.ts';
 
 const world = aWorld();
 /** The same database behind another server. */
@@ -15,7 +15,7 @@ let neighbour: Awaited<ReturnType<typeof buildApp>>;
 
 beforeAll(async () => {
   neighbour = await buildApp({
-    changes: deaf,
+    changeFeed: noChangeFeed,
     services: world.services,
     jwtSecret: 'a secret of sufficient length for tests only',
     uploadsFolder: '/nowhere',
@@ -220,15 +220,15 @@ test('a key counts for 24 hours; then it is cleared', async () => {
   const message = aGuestMessage();
   const key = randomUUID();
   await send('/api/guestbook', message, { key, headers: {} });
-  world.letPass(limits.idempotency.keptMs - 1);
+  world.advanceTime(limits.idempotency.keptMs - 1);
   expect(await removeExpiredKeys(world.db, world.now)).toBe(0);
   await send('/api/guestbook', message, { key, headers: {} });
   expect(await world.db.execute('select count(*)::int as total from guest_messages')).toEqual([{ total: 1 }]);
 
-  world.letPass(1);
+  world.advanceTime(1);
   await send('/api/guestbook', message, { key, headers: {} });
   expect(await world.db.execute('select count(*)::int as total from guest_messages')).toEqual([{ total: 2 }]);
-  world.letPass(limits.idempotency.keptMs);
+  world.advanceTime(limits.idempotency.keptMs);
   expect(await removeExpiredKeys(world.db, world.now)).toBe(1);
 });
 
@@ -241,13 +241,13 @@ describe('a server that dies on the way', () => {
     visitorId: null,
     idempotencyKey: 'kunci',
   });
-  const storeRow = (keep: (db: typeof world.db, result: { email: string }) => Promise<object>, email: string) =>
+  const storeRow = (storeResult: (db: typeof world.db, result: { email: string }) => Promise<object>, email: string) =>
     world.db.transactional(async (db) => {
       await db.execute('insert into subscribers (email, unsubscribe_token, created_at) values (?, ?, now())', [
         email,
         randomUUID(),
       ]);
-      return keep(db, { email });
+      return storeResult(db, { email });
     });
 
   test('keeps nobody from trying again once its time is over, and leaves no second row when it comes to', async () => {
@@ -259,16 +259,16 @@ describe('a server that dies on the way', () => {
     const begun = new Promise<void>((resolve) => {
       hasBegun = resolve;
     });
-    const first = once<{ email: string }>(asked(), 'uji', {}, async (keep) => {
+    const first = runOnce<{ email: string }>(asked(), 'uji', {}, async (storeResult) => {
       hasBegun();
       await asleep;
-      await storeRow(keep, 'pertama@example.com');
+      await storeRow(storeResult, 'pertama@example.com');
       return { email: 'pertama@example.com' };
     });
     await begun;
-    world.letPass(limits.idempotency.claimMs);
-    const second = await once<{ email: string }>(asked(), 'uji', {}, async (keep) => {
-      await storeRow(keep, 'kedua@example.com');
+    world.advanceTime(limits.idempotency.claimMs);
+    const second = await runOnce<{ email: string }>(asked(), 'uji', {}, async (storeResult) => {
+      await storeRow(storeResult, 'kedua@example.com');
       return { email: 'kedua@example.com' };
     });
     comeTo();
@@ -276,15 +276,15 @@ describe('a server that dies on the way', () => {
     expect(second).toEqual({ email: 'kedua@example.com' });
     expect(await world.db.execute('select email from subscribers')).toEqual([{ email: 'kedua@example.com' }]);
     const never = () => Promise.reject(new Error('carried out again'));
-    expect(await once<{ email: string }>(asked(), 'uji', {}, never)).toEqual(second);
+    expect(await runOnce<{ email: string }>(asked(), 'uji', {}, never)).toEqual(second);
   });
 
   test('between the row and its key leaves neither', async () => {
     const fault = new Error('power cut');
-    const cut = once<{ email: string }>(asked(), 'uji', {}, (keep) =>
+    const cut = runOnce<{ email: string }>(asked(), 'uji', {}, (storeResult) =>
       world.db.transactional(async (db) => {
         await db.execute("insert into settings (key, value, updated_at) values ('uji', '{}', now())");
-        await keep(db, { email: 'a@b.c' });
+        await storeResult(db, { email: 'a@b.c' });
         throw fault;
       }),
     );

@@ -3,19 +3,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { idempotencyHeader, idempotencyKeySchema, limits, texts } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import type { Work } from '../../shared/work.ts';
+import type { ServiceContext } from '../../shared/service-context.ts';
 import { IdempotencyKey } from './idempotency-key.entity.ts';
 
 const { keptMs, claimMs, pollMs, polls } = limits.idempotency;
 
 /** Who asks, and what the request calls itself. */
-export type KeyedWork = Pick<Work, 'db' | 'now' | 'actor' | 'address' | 'visitorId' | 'idempotencyKey'>;
+export type IdempotencyContext = Pick<
+  ServiceContext,
+  'db' | 'now' | 'actor' | 'address' | 'visitorId' | 'idempotencyKey'
+>;
 
 /** Stores a result under the key, in the transaction that makes it true, and gives it back. */
-export type Keep<Result> = (transaction: Database, result: Result) => Promise<Result>;
+export type StoreResult<Result> = (transaction: Database, result: Result) => Promise<Result>;
 
 type Claim = { id: string; fingerprint: string; claim: string };
-type Held<Result> = { fingerprint: string; result: Result | null };
+type StoredResult<Result> = { fingerprint: string; result: Result | null };
 
 /** The key was sent before with something else. */
 export const keyReused = () =>
@@ -24,7 +27,7 @@ export const keyReused = () =>
 const digest = (...parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 /** Keys of different people never meet. A visitor's own name lasts longer than the address of a mobile phone. */
-function callerOf({ actor, visitorId, address }: KeyedWork): string {
+function callerOf({ actor, visitorId, address }: IdempotencyContext): string {
   if (actor) return `user:${actor.id}`;
   return visitorId === null ? `address:${address}` : `visitor:${visitorId}`;
 }
@@ -36,33 +39,33 @@ function readKey(text: string): string {
 }
 
 const claimStatement = `
-  insert into idempotency_keys as held (id, fingerprint, claim, claimed_until, expires_at) values (?, ?, ?, ?, ?)
+  insert into idempotency_keys as existing (id, fingerprint, claim, claimed_until, expires_at) values (?, ?, ?, ?, ?)
   on conflict (id) do update set fingerprint = excluded.fingerprint, claim = excluded.claim,
     claimed_until = excluded.claimed_until, expires_at = excluded.expires_at, result = null
-  where held.expires_at <= ? or (held.result is null and held.claimed_until <= ?)
+  where existing.expires_at <= ? or (existing.result is null and existing.claimed_until <= ?)
   returning id`;
 
 /** True when this request is the one that carries it out. Stored at once and on its own, so that all others see it. */
-async function take({ db, now }: KeyedWork, { id, fingerprint, claim }: Claim): Promise<boolean> {
+async function claimKey({ db, now }: IdempotencyContext, { id, fingerprint, claim }: Claim): Promise<boolean> {
   const time = now();
   const after = (milliseconds: number) => new Date(time.getTime() + milliseconds);
   const values = [id, fingerprint, claim, after(claimMs), after(keptMs), time, time];
   return (await db.fork().execute<{ id: string }[]>(claimStatement, values)).length > 0;
 }
 
-/** Gives the key back: a try that failed does not keep it. */
-const release = ({ db }: KeyedWork, { id, claim }: Claim): Promise<number> =>
+/** Gives the key back: a failed attempt does not hold on to it. */
+const releaseKey = ({ db }: IdempotencyContext, { id, claim }: Claim): Promise<number> =>
   db.fork().nativeDelete(IdempotencyKey, { id, claim, result: null });
 
 /** What the first request came to, or null when this one has to carry it out. Waits while the first is under way. */
-async function findResult<Result>(work: KeyedWork, claim: Claim): Promise<Result | null> {
+async function findResult<Result>(context: IdempotencyContext, claim: Claim): Promise<Result | null> {
   for (let poll = 0; poll < polls; poll += 1) {
-    if (await take(work, claim)) return null;
-    const [held] = await work.db
+    if (await claimKey(context, claim)) return null;
+    const [existing] = await context.db
       .fork()
-      .execute<Held<Result>[]>('select fingerprint, result from idempotency_keys where id = ?', [claim.id]);
-    if (held && held.fingerprint !== claim.fingerprint) throw keyReused();
-    if (held?.result) return held.result;
+      .execute<StoredResult<Result>[]>('select fingerprint, result from idempotency_keys where id = ?', [claim.id]);
+    if (existing && existing.fingerprint !== claim.fingerprint) throw keyReused();
+    if (existing?.result) return existing.result;
     await pause(pollMs);
   }
   throw new Refusal('CONFLICT', texts.idempotency.underWay, { retryAfter: Math.ceil(claimMs / 1_000) });
@@ -80,23 +83,23 @@ async function store(transaction: Database, { id, claim }: Claim, result: unknow
 /**
  * Carries a create out once for each `Idempotency-Key` of a caller: who sends the same again within 24 hours gets
  * what the first request came to, as does who sends it at the same time. `run` hands its result, plain JSON without
- * secrets, to `keep` in the transaction that stores the row: either both are there or neither.
+ * secrets, to `storeResult` in the transaction that stores the row: either both are there or neither.
  *
  * Refuses with 400 a key that is none, with 422 one that was sent with something else, and with 409 when the first
  * request is still under way after ten seconds. What fails gives its key back.
  */
-export async function once<Result extends object>(
-  work: KeyedWork,
+export async function runOnce<Result extends object>(
+  context: IdempotencyContext,
   operation: string,
   input: object,
-  run: (keep: Keep<Result>) => Promise<Result>,
+  run: (storeResult: StoreResult<Result>) => Promise<Result>,
 ): Promise<Result> {
-  if (work.idempotencyKey === null) return run(async (_transaction, result) => result);
+  if (context.idempotencyKey === null) return run(async (_transaction, result) => result);
 
-  const key = readKey(work.idempotencyKey);
+  const key = readKey(context.idempotencyKey);
   const fingerprint = digest(JSON.stringify(input));
-  const claim = { id: digest(callerOf(work), operation, key), fingerprint, claim: randomUUID() };
-  const earlier = await findResult<Result>(work, claim);
+  const claim = { id: digest(callerOf(context), operation, key), fingerprint, claim: randomUUID() };
+  const earlier = await findResult<Result>(context, claim);
   if (earlier) return earlier;
   try {
     return await run(async (transaction, result) => {
@@ -105,7 +108,7 @@ export async function once<Result extends object>(
     });
   } catch (error) {
     // Where even that fails, the claim ends by itself.
-    await release(work, claim).catch(() => undefined);
+    await releaseKey(context, claim).catch(() => undefined);
     throw error;
   }
 }

@@ -1,1 +1,1 @@
-export { type Keep, type KeyedWork, keyReused, once, removeExpiredKeys } from './idempotency.ts';
+export { type IdempotencyContext, keyReused, removeExpiredKeys, runOnce, type StoreResult } from './idempotency.ts';

@@ -4,14 +4,14 @@ import { Refusal } from '../../shared/refusal.ts';
 const dataUrl = /^data:[\w.+-]+\/[\w.+-]+;base64,/i;
 
 /** Base64 takes four characters for three bytes; the rest is for line breaks. */
-const mostCharacters = limits.image.bytes * 1.5;
+const maxCharacters = limits.image.bytes * 1.5;
 
 /**
  * The bytes of a data URL or of bare base64. Characters that mean nothing are skipped: whether it is a picture shows
  * when it is opened. What is too long is refused before it is decoded.
  */
 export function decodeBase64(text: string): Buffer {
-  if (text.length > mostCharacters) throw new Refusal('TOO_LARGE');
+  if (text.length > maxCharacters) throw new Refusal('TOO_LARGE');
   const start = dataUrl.exec(text)?.[0].length ?? 0;
   return Buffer.from(text.slice(start), 'base64');
 }

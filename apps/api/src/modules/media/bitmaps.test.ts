@@ -3,11 +3,11 @@ import { describe, expect, inject, test } from 'vitest';
 import { aBmp, anIco, anIconBitmap, aPaletteBmp } from '../../../test/pictures.ts';
 import { aWorld } from '../../../test/world.ts';
 import { readBitmap } from './bitmaps.ts';
-import { diskStorage, keepImage } from './index.ts';
+import { diskStorage, storeImage } from './index.ts';
 
 const world = aWorld();
 const images = diskStorage(inject('uploads'));
-const keep = (bytes: Buffer) => keepImage({ ...world.services, db: world.db, images }, bytes);
+const store = (bytes: Buffer) => storeImage({ ...world.services, db: world.db, images }, bytes);
 
 /** The colour of the first and of the last pixel. */
 async function colors(url: string): Promise<string[]> {
@@ -36,10 +36,10 @@ describe('a BMP', () => {
     ['that starts with its first row', aBmp({ topDown: true })],
     ['that starts with its first row, of 32 bits', aBmp({ topDown: true, depth: 32 })],
   ];
-  test.each(kinds)('%s is kept as JPEG, colours and rows in place', async (_kind, bytes) => {
-    const kept = await keep(bytes);
-    expect(kept).toEqual({ url: expect.stringMatching(/\.jpg$/), width: 31, height: 31 });
-    expect(await colors(kept.url)).toEqual(['red', 'blue']);
+  test.each(kinds)('%s is stored as JPEG, colours and rows in place', async (_kind, bytes) => {
+    const stored = await store(bytes);
+    expect(stored).toEqual({ url: expect.stringMatching(/\.jpg$/), width: 31, height: 31 });
+    expect(await colors(stored.url)).toEqual(['red', 'blue']);
   });
 
   const compressed = aBmp();
@@ -66,7 +66,7 @@ describe('a BMP', () => {
     ['is only a word', Buffer.from('BM'), unreadable],
   ];
   test.each(hostile)('that %s is refused', async (_fault, bytes, message) => {
-    await expect(keep(bytes)).rejects.toMatchObject({ code: 'INVALID', message });
+    await expect(store(bytes)).rejects.toMatchObject({ code: 'INVALID', message });
   });
 });
 
@@ -79,16 +79,16 @@ test('a large BMP is decoded elsewhere: the thread that answers has little to do
   };
   const [width, height] = [1_000, 3_000];
   const large = Buffer.concat([aBmp({ width, height }).subarray(0, 54), Buffer.alloc(width * height * 3)]);
-  await keep(aBmp());
+  await store(aBmp());
   const decoding = await costHere(() => readBitmap(large));
-  expect(await costHere(() => keep(large))).toBeLessThan(decoding / 2);
+  expect(await costHere(() => store(large))).toBeLessThan(decoding / 2);
 });
 
 describe('an icon', () => {
-  test('is kept as its largest picture, be it a PNG or a bitmap', async () => {
+  test('is stored as its largest picture, be it a PNG or a bitmap', async () => {
     const [small, large] = [await aPng(16), await aPng(256)];
     expect(
-      await keep(
+      await store(
         anIco([
           { size: 16, bytes: small },
           { size: 256, bytes: large },
@@ -99,14 +99,14 @@ describe('an icon', () => {
       width: 256,
       height: 256,
     });
-    const kept = await keep(
+    const stored = await store(
       anIco([
         { size: 16, bytes: small },
         { size: 32, bytes: anIconBitmap(32) },
       ]),
     );
-    expect(kept).toMatchObject({ width: 32, height: 32 });
-    expect(await colors(kept.url)).toEqual(['red', 'red']);
+    expect(stored).toMatchObject({ width: 32, height: 32 });
+    expect(await colors(stored.url)).toEqual(['red', 'red']);
   });
 
   const huge = anIconBitmap(16);
@@ -121,6 +121,6 @@ describe('an icon', () => {
     ['holds the beginning of a PNG', anIco([{ size: 16, bytes: Buffer.from([0x89, 0x50, 0x4e, 0x47, 1]) }])],
   ];
   test.each(hostile)('that %s is refused', async (_fault, bytes) => {
-    await expect(keep(bytes)).rejects.toMatchObject({ code: 'INVALID' });
+    await expect(store(bytes)).rejects.toMatchObject({ code: 'INVALID' });
   });
 });

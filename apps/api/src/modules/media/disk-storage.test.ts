@@ -20,7 +20,7 @@ const filesThere = async () => {
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 };
 
-test('a kept file is there under its name, whole, and nothing else is', async () => {
+test('a stored file is there under its name, whole, and nothing else is', async () => {
   const images = diskStorage(folder);
   await Promise.all([images.put(name, bytes, 'image/jpeg'), images.put(name, bytes, 'image/jpeg')]);
   expect(await images.get(name)).toEqual(bytes);
@@ -33,7 +33,7 @@ test('a write that fails leaves nothing behind and says why', async () => {
   expect(await filesThere()).toEqual(['ab']);
 });
 
-test('what a killed process left is removed after ten minutes, what is being written and what is kept stays', async () => {
+test('what a killed process left is removed after ten minutes, what is being written and what is stored stays', async () => {
   const aged = async (path: string, minutes: number) => {
     await writeFile(join(folder, path), bytes);
     const time = new Date(now.getTime() - minutes * 60_000);

@@ -57,14 +57,14 @@ async function remake(sent: Buffer): Promise<ProcessedImage> {
   };
 }
 
-let lastInLine: Promise<unknown> = Promise.resolve();
+let lastTask: Promise<unknown> = Promise.resolve();
 
 /**
  * Decides by content what was sent and makes a clean picture of it (rest.md, section 4). One at a time, because a
  * picture of 50 megapixels needs 150 MB while it is open. Refuses what is no picture, SVG, HEIC and bombs.
  */
 export function processImage(bytes: Buffer): Promise<ProcessedImage> {
-  const turn = lastInLine.then(() => remake(bytes));
-  lastInLine = turn.catch(() => undefined);
-  return turn;
+  const task = lastTask.then(() => remake(bytes));
+  lastTask = task.catch(() => undefined);
+  return task;
 }

@@ -5,22 +5,22 @@ import type { ImageStorage } from '../../shared/image-storage.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { decodeBase64 } from './base64.ts';
 import { processImage } from './image-processing.ts';
-import { announceKeptImage } from './kept-images.ts';
 import { StoredImage } from './stored-image.entity.ts';
+import { emitImageStored } from './stored-image-events.ts';
 
-/** A picture that is kept, and where browsers find it. */
-export type KeptImage = { url: string; width: number; height: number };
+/** A picture that is stored, and where browsers find it. */
+export type UploadedImage = { url: string; width: number; height: number };
 
-type MediaWork = { db: Database; now: Clock; images: ImageStorage };
+type MediaContext = { db: Database; now: Clock; images: ImageStorage };
 
-/** Makes a clean picture of the bytes, keeps its file and its row. The file comes first: a row never lacks its file. */
-export async function keepImage({ db, now, images }: MediaWork, bytes: Buffer): Promise<KeptImage> {
+/** Makes a clean picture of the bytes, stores its file and its row. The file comes first: a row never lacks its file. */
+export async function storeImage({ db, now, images }: MediaContext, bytes: Buffer): Promise<UploadedImage> {
   if (bytes.length > limits.image.bytes) throw new Refusal('TOO_LARGE');
   const { name, type, width, height, bytes: clean } = await processImage(bytes);
   await images.put(name, clean, type);
   const row = { name, type, width, height, bytes: clean.length, createdAt: now() };
   await db.upsert(StoredImage, row, { onConflictAction: 'ignore', onConflictFields: ['name'] });
-  announceKeptImage();
+  emitImageStored();
   return { url: images.urlOf(name), width, height };
 }
 
@@ -28,9 +28,9 @@ export async function keepImage({ db, now, images }: MediaWork, bytes: Buffer): 
  * The address of the picture that a writer chose: one sent along as base64, or one uploaded before and named by
  * its address (A-50). Refuses addresses that are not ours.
  */
-export async function chosenImageUrl(work: MediaWork, chosen: string): Promise<string> {
-  const name = work.images.nameOf(chosen);
-  if (name === undefined) return (await keepImage(work, decodeBase64(chosen))).url;
-  if (!(await work.db.findOne(StoredImage, { name }))) throw new Refusal('INVALID', texts.upload.unreadable);
+export async function resolveImageUrl(context: MediaContext, chosen: string): Promise<string> {
+  const name = context.images.nameOf(chosen);
+  if (name === undefined) return (await storeImage(context, decodeBase64(chosen))).url;
+  if (!(await context.db.findOne(StoredImage, { name }))) throw new Refusal('INVALID', texts.upload.unreadable);
   return chosen;
 }

@@ -8,17 +8,17 @@ export function nameFor(bytes: Buffer, extension: 'jpg' | 'webp'): string {
   return `${hash.slice(0, 2)}/${hash}.${extension}`;
 }
 
-/** What a copy of a picture is called: `3f/3fa9….jpg` and `960.avif` make `3f/3fa9…-960.avif`. */
-export const nameOfCopy = (name: string, copy: string) => name.replace(/\.\w+$/, `-${copy}`);
+/** What a variant of a picture is called: `3f/3fa9….jpg` and `960.avif` make `3f/3fa9…-960.avif`. */
+export const nameOfVariant = (name: string, variant: string) => name.replace(/\.\w+$/, `-${variant}`);
 
 const served = /^[0-9a-f]{2}\/[0-9a-f]{40}(?:\.(?:jpg|webp)|-\d{3,4}\.(?:avif|webp)|-og\.jpg)$/;
 
-/** Whether a finished picture or a copy of one may be called so. */
-export const isPictureOrCopy = (name: string) => served.test(name);
+/** Whether a finished picture or a variant of one may be called so. */
+export const isImageOrVariantName = (name: string) => served.test(name);
 
 const pictureName = /^[0-9a-f]{2}\/[0-9a-f]{40}\.(?:jpg|webp)$/;
 
-/** The name of the picture that an address below `root` leads to; undefined for copies and for all that is not ours. */
+/** The name of the picture that an address below `root` leads to; undefined for variants and for all that is not ours. */
 export function nameBelow(root: string, url: string): string | undefined {
   if (!url.startsWith(root)) return undefined;
   const name = url.slice(root.length);

@@ -6,7 +6,7 @@ import { StoredImage, type StoredVariant } from './stored-image.entity.ts';
 
 type Described = { width: number; height: number; variants: StoredVariant[] };
 
-/** Rows whose copies are made never change again, so that they need no asking twice. */
+/** Rows whose variants are made never change again, so that they need no asking twice. */
 const known = new LRUCache<string, Described>({ max: 5_000 });
 
 async function findDescribed(db: Database, names: string[]): Promise<Map<string, Described>> {

@@ -7,7 +7,7 @@ import { startObjectStore } from '../../../test/object-store.ts';
 import { aPhotograph } from '../../../test/pictures.ts';
 import { aWorld } from '../../../test/world.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
-import { chosenImageUrl, describePictures, keepImage, s3Storage } from './index.ts';
+import { describePictures, resolveImageUrl, s3Storage, storeImage } from './index.ts';
 import { makeMissingVariants } from './variant-worker.ts';
 
 const world = aWorld();
@@ -19,12 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => store.stop());
 
-const work = () => ({ ...world.services, db: world.db, images });
-const keep = async (width: number) => keepImage(work(), await aPhotograph(width, 500).jpeg().toBuffer());
+const context = () => ({ ...world.services, db: world.db, images });
+const storePicture = async (width: number) => storeImage(context(), await aPhotograph(width, 500).jpeg().toBuffer());
 
 describe('pictures in an object store', () => {
   test('are found by browsers at the public address, of their type, good for ever', async () => {
-    const { url } = await keep(400);
+    const { url } = await storePicture(400);
     expect(url).toMatch(new RegExp(`^${store.options.publicUrl}/[0-9a-f]{2}/[0-9a-f]{40}\\.jpg$`));
     const answer = await fetch(url);
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
@@ -44,8 +44,8 @@ describe('pictures in an object store', () => {
   });
 
   test('can be chosen by their address, as on the disk; other addresses cannot', async () => {
-    const { url } = await keep(410);
-    expect(await chosenImageUrl(work(), url)).toBe(url);
+    const { url } = await storePicture(410);
+    expect(await resolveImageUrl(context(), url)).toBe(url);
     const name = images.nameOf(url) ?? '';
     const foreign = [
       `/uploads/${name}`,
@@ -55,14 +55,14 @@ describe('pictures in an object store', () => {
       `${url}?a=1`,
     ];
     for (const address of foreign) {
-      await expect(chosenImageUrl(work(), address)).rejects.toMatchObject({ code: 'INVALID' });
+      await expect(resolveImageUrl(context(), address)).rejects.toMatchObject({ code: 'INVALID' });
     }
   });
 
-  test('get their smaller copies beside them', async () => {
-    const { url } = await keep(700);
+  test('get their smaller variants beside them', async () => {
+    const { url } = await storePicture(700);
     await makeMissingVariants({ ...world.services, images, log: world.app.log });
-    const picture = (await describePictures(work(), [url])).get(url);
+    const picture = (await describePictures(context(), [url])).get(url);
     expect(picture?.variants.map(({ format, width }) => [format, width])).toEqual([
       ['avif', 480],
       ['webp', 480],

@@ -1,9 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** A smaller copy: its own name under the storage's root. */
+/** A smaller variant: its own name under the storage's root. */
 export type StoredVariant = { name: string; format: 'avif' | 'webp' | 'jpeg'; width: number };
 
-/** A picture that we keep. Its name is made from its bytes, so the same picture is kept once. */
+/** A picture that we store. Its name is made from its bytes, so the same picture is stored once. */
 const StoredImageSchema = defineEntity({
   name: 'StoredImage',
   tableName: 'images',
@@ -14,7 +14,7 @@ const StoredImageSchema = defineEntity({
     width: p.integer(),
     height: p.integer(),
     bytes: p.integer(),
-    /** Smaller copies; null until they were made. */
+    /** Smaller variants; null until they were made. */
     variants: p.json<StoredVariant[]>().nullable(),
     createdAt: p.datetime(),
   },

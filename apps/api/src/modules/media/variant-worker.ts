@@ -2,11 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
-import { type Copy, makeCopies } from './copies.ts';
-import { onImageKept } from './kept-images.ts';
 import { StoredImage } from './stored-image.entity.ts';
+import { onImageStored } from './stored-image-events.ts';
+import { makeVariants, type Variant } from './variants.ts';
 
-type VariantWork = {
+type VariantContext = {
   openDatabase: () => Database;
   images: ImageStorage;
   log: Pick<FastifyBaseLogger, 'error'>;
@@ -14,29 +14,29 @@ type VariantWork = {
   signal?: AbortSignal;
 };
 
-/** A picture that cannot be opened any more has no copies; asking again would not change that. */
-async function makeCopiesOrNone({ log, signal }: VariantWork, name: string, original: Buffer): Promise<Copy[]> {
+/** A picture that cannot be opened any more has no variants; asking again would not change that. */
+async function makeVariantsOrNone({ log, signal }: VariantContext, name: string, original: Buffer): Promise<Variant[]> {
   try {
-    return await makeCopies(name, original, signal);
+    return await makeVariants(name, original, signal);
   } catch (error) {
     signal?.throwIfAborted();
-    log.error({ err: error, image: name }, 'no smaller copies could be made');
+    log.error({ err: error, image: name }, 'no smaller variants could be made');
     return [];
   }
 }
 
-async function makeVariants(work: VariantWork, image: StoredImage): Promise<void> {
-  const copies = await makeCopiesOrNone(work, image.name, await work.images.get(image.name));
-  for (const { name, bytes, type } of copies) await work.images.put(name, bytes, type);
-  image.variants = copies.map(({ name, format, width }) => ({ name, format, width }));
+async function storeVariants(context: VariantContext, image: StoredImage): Promise<void> {
+  const variants = await makeVariantsOrNone(context, image.name, await context.images.get(image.name));
+  for (const { name, bytes, type } of variants) await context.images.put(name, bytes, type);
+  image.variants = variants.map(({ name, format, width }) => ({ name, format, width }));
 }
 
 /**
- * Makes the copies of the oldest picture that lacks them. Its row stays locked meanwhile, so that processes share the
+ * Makes the variants of the oldest picture that lacks them. Its row stays locked meanwhile, so that processes share the
  * work. Where the storage fails, the picture is put on `failed` and the first one is logged. Answers false when nothing was left to do.
  */
-async function makeNextVariants(work: VariantWork, failed: string[]): Promise<boolean> {
-  return work.openDatabase().transactional(async (db) => {
+async function makeNextVariants(context: VariantContext, failed: string[]): Promise<boolean> {
+  return context.openDatabase().transactional(async (db) => {
     const [row] = await db.execute<{ name: string }[]>(
       `select name from images where variants is null and name <> all(string_to_array(?, ','))
       order by created_at, name limit 1 for update skip locked`,
@@ -44,27 +44,28 @@ async function makeNextVariants(work: VariantWork, failed: string[]): Promise<bo
     );
     if (!row) return false;
     try {
-      await makeVariants(work, await db.findOneOrFail(StoredImage, row));
+      await storeVariants(context, await db.findOneOrFail(StoredImage, row));
     } catch (error) {
-      work.signal?.throwIfAborted();
-      if (failed.length === 0) work.log.error({ err: error, image: row.name }, 'smaller copies could not be kept');
+      context.signal?.throwIfAborted();
+      if (failed.length === 0)
+        context.log.error({ err: error, image: row.name }, 'smaller variants could not be stored');
       failed.push(row.name);
     }
     return true;
   });
 }
 
-/** Makes all copies that are missing, one picture after the other; those that the storage fails have to wait. */
-export async function makeMissingVariants(work: VariantWork): Promise<void> {
+/** Makes all variants that are missing, one picture after the other; those that the storage fails have to wait. */
+export async function makeMissingVariants(context: VariantContext): Promise<void> {
   const failed: string[] = [];
-  while (!work.signal?.aborted) {
-    if (!(await makeNextVariants(work, failed))) return;
+  while (!context.signal?.aborted) {
+    if (!(await makeNextVariants(context, failed))) return;
   }
 }
 
 const pollMs = 30_000;
-/** Time for the transaction that keeps a picture to end. */
-const settleMs = 1_000;
+/** Time for the transaction that stores a picture to end. */
+const commitDelayMs = 1_000;
 
 /** Waits without keeping the process alive; aborting ends the wait. */
 const pause = (ms: number, signal: AbortSignal) =>
@@ -73,22 +74,22 @@ const pause = (ms: number, signal: AbortSignal) =>
 type VariantWorker = { stop(): Promise<void> };
 
 /**
- * Makes smaller copies in the background: soon after a picture was kept by this process, and every half minute those
- * of other processes. `stop` ends when the copy at hand is done.
+ * Makes smaller variants in the background: soon after a picture was stored by this process, and every half minute those
+ * of other processes. `stop` ends when the variant at hand is done.
  */
-export function startVariantWorker(work: Omit<VariantWork, 'signal'>): VariantWorker {
+export function startVariantWorker(context: Omit<VariantContext, 'signal'>): VariantWorker {
   const stopping = new AbortController();
-  let resting = new AbortController();
-  const stopListening = onImageKept(() => resting.abort());
+  let idle = new AbortController();
+  const stopListening = onImageStored(() => idle.abort());
 
   async function runUntilStopped() {
     while (!stopping.signal.aborted) {
-      resting = new AbortController();
-      await makeMissingVariants({ ...work, signal: stopping.signal }).catch((error) => {
-        if (!stopping.signal.aborted) work.log.error({ err: error }, 'smaller copies have to wait');
+      idle = new AbortController();
+      await makeMissingVariants({ ...context, signal: stopping.signal }).catch((error) => {
+        if (!stopping.signal.aborted) context.log.error({ err: error }, 'smaller variants have to wait');
       });
-      await pause(pollMs, AbortSignal.any([resting.signal, stopping.signal]));
-      await pause(settleMs, stopping.signal);
+      await pause(pollMs, AbortSignal.any([idle.signal, stopping.signal]));
+      await pause(commitDelayMs, stopping.signal);
     }
   }
   const running = runUntilStopped();

@@ -8,16 +8,18 @@ import { findMenu, readNavigation, readPickerTree } from './menus.queries.ts';
 export const menusRouter = t.router({
   list: publicProcedure
     .meta({
-      reads: ['categories'],
+      cacheTags: ['categories'],
       openapi: { method: 'GET', path: '/api/menus', tags: ['menus'], summary: 'The navigation', protect: false },
     })
     .input(z.object({}).optional())
     .output(z.array(menuEntrySchema))
-    .query(({ ctx }) => ctx.memory.navigation.recall('', async () => (await readNavigation(ctx.db)).map(toMenuEntry))),
+    .query(({ ctx }) =>
+      ctx.queryCaches.navigation.getOrLoad('', async () => (await readNavigation(ctx.db)).map(toMenuEntry)),
+    ),
 
   tree: publicProcedure
     .meta({
-      reads: ['categories'],
+      cacheTags: ['categories'],
       openapi: {
         method: 'GET',
         path: '/api/menus/tree',
@@ -32,7 +34,7 @@ export const menusRouter = t.router({
 
   bySlug: publicProcedure
     .meta({
-      reads: ['categories'],
+      cacheTags: ['categories'],
       openapi: {
         method: 'GET',
         path: '/api/menus/{slug}',

@@ -15,7 +15,7 @@ import { toSubscriber } from './newsletter.view.ts';
 export const newsletterRouter = t.router({
   subscribe: publicProcedure
     .meta({
-      changesNothingShown: true,
+      invalidatesNothing: true,
       openapi: {
         method: 'POST',
         path: '/api/newsletter',
@@ -50,7 +50,7 @@ export const newsletterRouter = t.router({
 
   remove: staffProcedure
     .meta({
-      changesNothingShown: true,
+      invalidatesNothing: true,
       openapi: {
         method: 'DELETE',
         path: '/api/newsletter/{id}',

@@ -1,32 +1,32 @@
 import { can, limits, type NewSubscriber, texts } from '@madrasah/contract';
 import { forbidden, Refusal } from '../../shared/refusal.ts';
-import type { StaffWork, Work } from '../../shared/work.ts';
-import { once } from '../idempotency/index.ts';
-import { attemptKey, countAttempt } from '../throttling/index.ts';
+import type { ServiceContext, StaffContext } from '../../shared/service-context.ts';
+import { runOnce } from '../idempotency/index.ts';
+import { attemptKey, consumeAttempt } from '../throttling/index.ts';
 import { newUnsubscribeToken, Subscriber } from './subscriber.entity.ts';
 
-const throttle = { limit: limits.newsletter.perAddress, windowMs: limits.newsletter.windowMs };
+const rateLimit = { limit: limits.newsletter.perAddress, windowMs: limits.newsletter.windowMs };
 
-const keepOnce =
+const insertOnce =
   'insert into subscribers (email, unsubscribe_token, created_at) values (?, ?, ?) on conflict do nothing';
 
 /**
- * Keeps an address for the newsletter. Whether it was known already, or came from a machine, nobody is told, so that
+ * Stores an address for the newsletter. Whether it was known already, or came from a machine, nobody is told, so that
  * the box cannot be used to find out who subscribed (D-07).
  */
-export const subscribe = (work: Work, subscriber: NewSubscriber): Promise<{ message: string }> =>
-  once(work, 'newsletter.subscribe', subscriber, async (keep) => {
-    const { db, now, address } = work;
-    await countAttempt(db, attemptKey('newsletter:address', address), throttle, now(), texts.newsletter.tooMany);
+export const subscribe = (context: ServiceContext, subscriber: NewSubscriber): Promise<{ message: string }> =>
+  runOnce(context, 'newsletter.subscribe', subscriber, async (storeResult) => {
+    const { db, now, address } = context;
+    await consumeAttempt(db, attemptKey('newsletter:address', address), rateLimit, now(), texts.newsletter.tooMany);
     return db.transactional(async (transaction) => {
       const isMachine = subscriber.website.trim() !== '';
-      if (!isMachine) await transaction.execute(keepOnce, [subscriber.email, newUnsubscribeToken(), now()]);
-      return keep(transaction, { message: texts.newsletter.subscribed });
+      if (!isMachine) await transaction.execute(insertOnce, [subscriber.email, newUnsubscribeToken(), now()]);
+      return storeResult(transaction, { message: texts.newsletter.subscribed });
     });
   });
 
 /** Takes an address off the list for good. */
-export async function removeSubscriber({ db, actor }: StaffWork, id: number): Promise<void> {
+export async function removeSubscriber({ db, actor }: StaffContext, id: number): Promise<void> {
   if (!can(actor, 'newsletter:manage')) throw forbidden();
   const subscriber = await db.findOne(Subscriber, { id });
   if (!subscriber) throw new Refusal('NOT_FOUND', texts.newsletter.notFound);

@@ -1,6 +1,6 @@
 import { normaliseSettings, type Picture, type Settings, settingsKeys } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
-import type { Work } from '../../shared/work.ts';
+import type { ServiceContext } from '../../shared/service-context.ts';
 import { describePictures } from '../media/index.ts';
 import { Setting } from './setting.entity.ts';
 
@@ -11,9 +11,9 @@ export async function readSettings(db: Database): Promise<Settings> {
 }
 
 /** What is known of the header banners' pictures; those that are not ours are left out. */
-export async function describeBanners(work: Pick<Work, 'db' | 'images'>): Promise<Picture[]> {
-  const { banners } = await readSettings(work.db);
-  return [...(await describePictures(work, banners)).values()];
+export async function describeBanners(context: Pick<ServiceContext, 'db' | 'images'>): Promise<Picture[]> {
+  const { banners } = await readSettings(context.db);
+  return [...(await describePictures(context, banners)).values()];
 }
 
 /** What was stored under a key, or undefined. */

@@ -19,7 +19,7 @@ const saveFailure = (input: unknown) =>
 export const settingsRouter = t.router({
   read: publicProcedure
     .meta({
-      reads: ['settings'],
+      cacheTags: ['settings'],
       openapi: {
         method: 'GET',
         path: '/api/settings',
@@ -31,12 +31,12 @@ export const settingsRouter = t.router({
     })
     .input(z.object({}).optional())
     .output(settingsSchema)
-    .query(({ ctx }) => ctx.memory.settings.recall('', () => readSettings(ctx.db))),
+    .query(({ ctx }) => ctx.queryCaches.settings.getOrLoad('', () => readSettings(ctx.db))),
 
   bannerPictures: publicProcedure
     .meta({
-      // Smaller copies that become ready are told as a change of the articles.
-      reads: ['settings', 'articles'],
+      // When variants of a picture are ready, the change feed says `articles`.
+      cacheTags: ['settings', 'articles'],
       openapi: {
         method: 'GET',
         path: '/api/settings/banner-pictures',

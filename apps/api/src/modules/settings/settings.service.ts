@@ -9,7 +9,7 @@ import {
 } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { forbidden, Refusal } from '../../shared/refusal.ts';
-import type { StaffWork } from '../../shared/work.ts';
+import type { StaffContext } from '../../shared/service-context.ts';
 import { Setting } from './setting.entity.ts';
 
 /** Keeps a value under a key, in place of what was there. */
@@ -28,7 +28,10 @@ function onlyPart<Key extends SettingsKey>(settings: Settings, key: Key): Partia
 }
 
 /** Replaces one part of the settings and answers with it, made whole. Only administrators may. */
-export async function changeSetting({ db, actor, now }: StaffWork, change: SettingChange): Promise<Partial<Settings>> {
+export async function changeSetting(
+  { db, actor, now }: StaffContext,
+  change: SettingChange,
+): Promise<Partial<Settings>> {
   if (!can(actor, 'settings:manage')) throw forbidden();
   if (change.key === 'banners' && change.value.length > limits.settings.banners) {
     throw new Refusal('BAD_REQUEST', texts.settings.tooManyBanners);

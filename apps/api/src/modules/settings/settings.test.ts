@@ -2,7 +2,7 @@ import { defaultSettings, type Settings, type SettingsKey } from '@madrasah/cont
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aPhotograph } from '../../../test/pictures.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
-import { keepImage } from '../media/index.ts';
+import { storeImage } from '../media/index.ts';
 
 const world = aWorld();
 let headers: { authorization: string };
@@ -150,8 +150,8 @@ describe('reading the settings', () => {
 
   test('tells what is known of the banners, in their order; pictures of others are left out', async () => {
     const { services, db } = world;
-    const wide = await keepImage({ ...services, db }, await aPhotograph(480, 200).jpeg().toBuffer());
-    const narrow = await keepImage({ ...services, db }, await aPhotograph(240, 100).jpeg().toBuffer());
+    const wide = await storeImage({ ...services, db }, await aPhotograph(480, 200).jpeg().toBuffer());
+    const narrow = await storeImage({ ...services, db }, await aPhotograph(240, 100).jpeg().toBuffer());
     await save({ key: 'banners', value: [narrow.url, 'https://cdn.example/b.jpg', wide.url] });
     expect((await world.app.inject({ url: '/api/settings/banner-pictures' })).json()).toEqual([
       { url: narrow.url, width: 240, height: 100, variants: [], preview: null },

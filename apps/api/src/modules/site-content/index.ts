@@ -1,2 +1,2 @@
-export { type Readership, showsAuthorNames } from './site-content.queries.ts';
+export { type ReaderContext, showsAuthorNames } from './site-content.queries.ts';
 export { saveContactContent } from './site-content.service.ts';

@@ -1,24 +1,31 @@
 import { type Actor, normaliseContent } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
-import type { Memory } from '../../trpc/memory.ts';
+import type { QueryCaches } from '../../trpc/query-caches.ts';
 import { findSetting } from '../settings/index.ts';
 import { type FixedPage, fixedPages } from './fixed-pages.ts';
 
 export const contentKey = ({ name }: { name: string }) => `content:${name}`;
 
-/** What reading content needs: nearly every page asks for some of it. */
-export type ContentReading = { db: Database; memory: Pick<Memory, 'contents'> };
+/** What reading content needs; it is cached, because nearly every page asks for some of it. */
+export type ContentContext = { db: Database; queryCaches: Pick<QueryCaches, 'contents'> };
 
 /** What was saved, and the default where that is missing or unreadable. */
-export async function readContent<Content>({ db, memory }: ContentReading, page: FixedPage<Content>): Promise<Content> {
+export async function readContent<Content>(
+  { db, queryCaches }: ContentContext,
+  page: FixedPage<Content>,
+): Promise<Content> {
   const key = contentKey(page);
-  return normaliseContent(page.schema, page.defaults, await memory.contents.recall(key, () => findSetting(db, key)));
+  return normaliseContent(
+    page.schema,
+    page.defaults,
+    await queryCaches.contents.getOrLoad(key, () => findSetting(db, key)),
+  );
 }
 
 /** Who reads it, and what reading it needs. */
-export type Readership = ContentReading & { actor: Actor | null };
+export type ReaderContext = ContentContext & { actor: Actor | null };
 
-/** Whether this person is told who wrote what: staff are, visitors where the school says so (A-03). */
-export async function showsAuthorNames({ actor, ...reading }: Readership): Promise<boolean> {
-  return actor !== null || (await readContent(reading, fixedPages.display)).authorNames;
+/** Whether this reader sees who wrote what: staff do, visitors where the school says so (A-03). */
+export async function showsAuthorNames({ actor, ...context }: ReaderContext): Promise<boolean> {
+  return actor !== null || (await readContent(context, fixedPages.display)).authorNames;
 }

@@ -21,7 +21,7 @@ const readAs = <Content, Shown>(
 ) =>
   publicProcedure
     .meta({
-      reads: ['settings'],
+      cacheTags: ['settings'],
       openapi: { method: 'GET', path: pathOf(page), tags, summary: `What is shown: ${page.name}`, protect: false },
     })
     .input(z.object({}).optional())

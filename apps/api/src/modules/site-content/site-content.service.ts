@@ -1,14 +1,14 @@
 import { type ContactContent, can, normaliseContent } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { forbidden } from '../../shared/refusal.ts';
-import type { StaffWork } from '../../shared/work.ts';
+import type { StaffContext } from '../../shared/service-context.ts';
 import { storeSetting } from '../settings/index.ts';
 import { type FixedPage, fixedPages } from './fixed-pages.ts';
 import { contentKey } from './site-content.queries.ts';
 
 /** Replaces the content of a fixed page whole. Only administrators may. */
 export async function changeContent<Content>(
-  { db, actor, now }: StaffWork,
+  { db, actor, now }: StaffContext,
   page: FixedPage<Content>,
   value: unknown,
 ): Promise<Content> {

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** How often something was tried in its present window, counted once for all processes and kept over restarts. */
+/** How many attempts of one kind were made in the present window, for all processes and over restarts. */
 const AttemptCountSchema = defineEntity({
   name: 'AttemptCount',
   tableName: 'attempt_counts',

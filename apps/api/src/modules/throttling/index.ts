@@ -1,7 +1,7 @@
 export {
   attemptKey,
-  countAttempt,
-  forgetAttempts,
+  consumeAttempt,
+  refundAttempt,
   removeExpiredAttempts,
-  returnAttempt,
+  resetAttempts,
 } from './throttling.ts';

@@ -3,8 +3,8 @@ import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { AttemptCount } from './attempt-count.entity.ts';
 
-/** At most `limit` tries in `windowMs`, counted from the first of them. */
-type Throttle = { limit: number; windowMs: number };
+/** At most `limit` attempts in `windowMs`, counted from the first of them. */
+type RateLimit = { limit: number; windowMs: number };
 
 type Counted = { count: number; resets_at: string | Date };
 
@@ -12,7 +12,7 @@ type Counted = { count: number; resets_at: string | Date };
 export const attemptKey = (purpose: string, value: string): string =>
   `${purpose}:${createHash('sha256').update(value.trim().toLowerCase()).digest('hex')}`;
 
-const countOnce = `
+const countStatement = `
   insert into attempt_counts as counted (key, count, resets_at) values (?, 1, ?)
   on conflict (key) do update set
     count = case when counted.resets_at <= ? then 1 else least(counted.count, 1000000) + 1 end,
@@ -20,31 +20,31 @@ const countOnce = `
   returning count, resets_at`;
 
 /**
- * Counts one try and refuses it with `message` when it is one too many. The count is kept at once and on its own,
- * so that neither parallel tries nor a later failure of the caller undo it; call it outside transactions.
+ * Counts one attempt and refuses it with `message` when it is one too many. The count is stored at once and on its own,
+ * so that neither parallel attempts nor a later failure of the caller undo it; call it outside transactions.
  */
-export async function countAttempt(
+export async function consumeAttempt(
   db: Database,
   key: string,
-  { limit, windowMs }: Throttle,
+  { limit, windowMs }: RateLimit,
   now: Date,
   message: string,
 ): Promise<void> {
   const end = new Date(now.getTime() + windowMs);
-  const [counted] = await db.fork().execute<Counted[]>(countOnce, [key, end, now, now]);
+  const [counted] = await db.fork().execute<Counted[]>(countStatement, [key, end, now, now]);
   if (!counted || counted.count <= limit) return;
 
   const remainingMs = new Date(counted.resets_at).getTime() - now.getTime();
   throw new Refusal('RATE_LIMITED', message, { retryAfter: Math.max(1, Math.ceil(remainingMs / 1_000)) });
 }
 
-/** Takes one try back: it was a good one. */
-export async function returnAttempt(db: Database, key: string): Promise<void> {
+/** Takes one attempt out of the count. */
+export async function refundAttempt(db: Database, key: string): Promise<void> {
   await db.fork().execute('update attempt_counts set count = count - 1 where key = ? and count > 0', [key]);
 }
 
 /** Starts counting afresh. */
-export async function forgetAttempts(db: Database, key: string): Promise<void> {
+export async function resetAttempts(db: Database, key: string): Promise<void> {
   await db.fork().nativeDelete(AttemptCount, { key });
 }
 

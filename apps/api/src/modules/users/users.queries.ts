@@ -62,10 +62,10 @@ export async function findUser(db: Database, actor: Actor, id: string): Promise<
   return requireUser(db, id, texts.user.fetchOneFailed);
 }
 
-/** One user, held until the transaction ends; `words` say which change found nobody (ERR-059 to ERR-061). */
-export const holdUser = (db: Database, id: string, words: (id: string) => string): Promise<User> =>
+/** One user, locked until the transaction ends; `words` say which change found nobody (ERR-059 to ERR-061). */
+export const lockUserForUpdate = (db: Database, id: string, words: (id: string) => string): Promise<User> =>
   requireUser(db, id, words, LockMode.PESSIMISTIC_WRITE);
 
-/** The active administrators, held in one order so that two changes at once cannot take away the last one (A-61). */
-export const holdActiveAdmins = (db: Database): Promise<User[]> =>
+/** The active administrators, locked in one order so that two changes at once cannot take away the last one (A-61). */
+export const lockActiveAdminsForUpdate = (db: Database): Promise<User[]> =>
   db.find(User, { role: 'admin', isActive: true }, { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE });

@@ -148,7 +148,7 @@ describe('changing a user', () => {
   test('[API-040] [API-041] name, address and role change; every other key is ignored', async () => {
     const { ask } = await asAdmin();
     const user = await world.aUser({ username: 'siti' });
-    world.letPass(60_000);
+    world.advanceTime(60_000);
     const hostile = { ...changes, id: unknownId, username: 'lain', password: 'bukit-lain-lagi', isActive: false };
     const answer = await ask('PUT', `/api/users/${user.id}`, hostile);
     expect(answer.statusCode).toBe(200);

@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { PostgresChangeFeed } from './postgres-change-feed.ts';
+
+const beatMs = 1_500;
+
+/** A proxy to the database whose answers can be delayed, and that counts the pings that are sent over it. */
+class ConnectionProxy {
+  readonly folder = mkdtempSync(join(tmpdir(), 'madrasah-proxy-'));
+  pings = 0;
+  #isPaused = false;
+  readonly #delayed: (() => void)[] = [];
+  readonly #sockets = new Set<Socket>();
+  #server: Server | undefined;
+
+  async open() {
+    const { host, port } = inject('server');
+    const name = `.s.PGSQL.${port}`;
+    const server = createServer((near) => {
+      const far = host.startsWith('/') ? connect(join(host, name)) : connect(port, host);
+      near.on('data', (bytes) => {
+        this.pings += bytes.toString('latin1').split('ping:').length - 1;
+        far.write(bytes);
+      });
+      far.on('data', (bytes) => {
+        if (this.#isPaused) this.#delayed.push(() => near.write(bytes));
+        else near.write(bytes);
+      });
+      for (const [socket, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        this.#sockets.add(socket);
+        socket.on('error', () => undefined);
+        socket.on('close', () => other.destroy());
+      }
+    });
+    this.#server = server;
+    await new Promise<void>((resolve) => server.listen(join(this.folder, name), resolve));
+    return { ...inject('server'), host: this.folder };
+  }
+
+  pause() {
+    this.#isPaused = true;
+  }
+
+  resume() {
+    this.#isPaused = false;
+    for (const send of this.#delayed.splice(0)) send();
+  }
+
+  cut() {
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  close() {
+    this.cut();
+    this.#server?.close();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+/** Lets sockets do what they have to do until this is so. */
+async function until(isSo: () => boolean) {
+  while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+let proxy: ConnectionProxy;
+let feed: PostgresChangeFeed;
+let other: Client;
+let received: string[];
+let disconnects: number;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+  proxy = new ConnectionProxy();
+  received = [];
+  disconnects = 0;
+  feed = await PostgresChangeFeed.open(await proxy.open());
+  feed.onChange((tag, kind) => received.push(`${tag} ${kind}`));
+  feed.onDisconnect(() => {
+    disconnects += 1;
+  });
+  const { dbName: database, ...server } = inject('server');
+  other = new Client({ ...server, database });
+  await other.connect();
+});
+
+afterEach(async () => {
+  await other.end();
+  await feed.close();
+  proxy.close();
+  vi.useRealTimers();
+});
+
+const notify = (payload: string) => other.query("select pg_notify('madrasah_changes', $1)", [payload]);
+
+test('who waits has received everything that was committed before, and of which kind it was', async () => {
+  for (let round = 1; round <= 20; round += 1) {
+    await notify('articles');
+    await notify('guestbook:withdrawn');
+    await notify('from a version that is yet to be written');
+    await Promise.all([feed.waitForSync(), feed.waitForSync()]);
+    expect(received).toHaveLength(2 * round);
+  }
+  expect(received.slice(0, 2)).toEqual(['articles edited', 'guestbook withdrawn']);
+});
+
+test('a hundred who wait at once share one round trip; who comes after it was sent shares the next', async () => {
+  proxy.pause();
+  const early = Promise.all(Array.from({ length: 100 }, () => feed.waitForSync()));
+  await until(() => proxy.pings === 1);
+  await notify('articles');
+  let isLateDone = false;
+  const late = Promise.all(Array.from({ length: 100 }, () => feed.waitForSync())).then(() => {
+    isLateDone = true;
+    expect(received).toEqual(['articles edited']);
+  });
+  proxy.resume();
+  await early;
+  expect(isLateDone).toBe(false);
+  await late;
+  expect(proxy.pings).toBe(2);
+});
+
+test('a ping that is late is not a lost connection: who waits goes on after five seconds', async () => {
+  proxy.pause();
+  let isDone = false;
+  const waiting = feed.waitForSync().then(() => {
+    isDone = true;
+  });
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(isDone).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  await waiting;
+  await vi.advanceTimersByTimeAsync(4 * beatMs - 5_000);
+  proxy.resume();
+  await feed.waitForSync();
+  expect([feed.isConnected(), disconnects]).toEqual([true, 0]);
+  await vi.advanceTimersByTimeAsync(4 * beatMs);
+  expect([feed.isConnected(), disconnects]).toEqual([true, 0]);
+});
+
+test('a connection over which nothing has come for five heartbeats is lost, and who waits is let go', async () => {
+  proxy.pause();
+  const waiting = feed.waitForSync();
+  await vi.advanceTimersByTimeAsync(4 * beatMs);
+  expect([feed.isConnected(), disconnects]).toEqual([true, 0]);
+  await vi.advanceTimersByTimeAsync(beatMs);
+  expect([feed.isConnected(), disconnects]).toEqual([false, 1]);
+  await waiting;
+  await feed.waitForSync();
+});
+
+test('a connection that ends is lost at once, and made again', async () => {
+  const waiting = feed.waitForSync();
+  proxy.cut();
+  await until(() => disconnects === 1);
+  await waiting;
+  await until(() => feed.isConnected());
+  await notify('settings');
+  await feed.waitForSync();
+  expect(received).toEqual(['settings edited']);
+});

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client, type ClientConfig } from 'pg';
+import { type ChangeFeed, type ChangeKind, type ChangeTag, changeTags } from '../shared/change-feed.ts';
+import type { Connection } from './orm.ts';
+
+const channel = 'madrasah_changes';
+const pingPrefix = 'ping:';
+const heartbeatMs = 1_500;
+/**
+ * So many heartbeats without a sign of life mean that the connection is dead; a ping that is late means only that the
+ * server is busy. Heartbeats and not milliseconds, because none pass while this process itself is held up.
+ */
+const maxSilentHeartbeats = 4;
+const connectTimeoutMs = 1_500;
+/** A write that waits longer for its ping answers without. */
+const syncTimeoutMs = 5_000;
+const retryMs = 250;
+/** One connection that is cut on its way says nothing about the database. */
+const maxFailedConnects = 2;
+
+const withdrawnSuffix = ':withdrawn';
+
+const isTag = (text: string): text is ChangeTag => (changeTags as readonly string[]).includes(text);
+
+const configOf = (connection: Connection): ClientConfig =>
+  'clientUrl' in connection
+    ? { connectionString: connection.clientUrl }
+    : {
+        host: connection.host,
+        port: connection.port,
+        user: connection.user,
+        password: connection.password,
+        database: connection.dbName,
+      };
+
+/**
+ * Receives what every process commits (LISTEN/NOTIFY), on a connection of its own that is made again whenever it
+ * breaks. A heartbeat notices a server that hangs. Triggers send the notifications, exactly at the commit.
+ */
+export class PostgresChangeFeed implements ChangeFeed {
+  readonly #config: ClientConfig;
+  readonly #changeListeners: ((tag: ChangeTag, kind: ChangeKind) => void)[] = [];
+  readonly #disconnectListeners: (() => void)[] = [];
+  #client: Client | undefined;
+  #isConnected = false;
+  /** How often connecting has failed since it last worked. */
+  #failedConnects = 0;
+  #isClosed = false;
+  #heartbeat: NodeJS.Timeout | undefined;
+  #silentHeartbeats = 0;
+  /** The ping that is under way; settled when there is none. */
+  #ping: Promise<void> = Promise.resolve();
+  /** The ping after that one, shared by all calls since that one was sent. */
+  #nextPing: Promise<void> | undefined;
+  #awaitedPing: { payload: string; received(): void; failed(): void } | undefined;
+
+  private constructor(connection: Connection) {
+    this.#config = { ...configOf(connection), connectionTimeoutMillis: connectTimeoutMs, application_name: 'madrasah' };
+  }
+
+  /** Opens the connection; the caller closes it. */
+  static async open(connection: Connection): Promise<PostgresChangeFeed> {
+    const feed = new PostgresChangeFeed(connection);
+    await feed.#connect();
+    feed.#heartbeat = setInterval(() => feed.#onHeartbeat(), heartbeatMs).unref();
+    return feed;
+  }
+
+  isConnected() {
+    return this.#isConnected;
+  }
+
+  isReachable() {
+    return this.#failedConnects < maxFailedConnects;
+  }
+
+  onChange(listener: (tag: ChangeTag, kind: ChangeKind) => void) {
+    this.#changeListeners.push(listener);
+  }
+
+  onDisconnect(listener: () => void) {
+    this.#disconnectListeners.push(listener);
+  }
+
+  async waitForSync(): Promise<void> {
+    if (!this.#isConnected) return;
+    const { promise: late, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, syncTimeoutMs);
+    // A lost connection is reported by `onDisconnect`.
+    await Promise.race([this.#pingSelf(), late]).catch(() => undefined);
+    clearTimeout(timer);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#heartbeat);
+    this.#disconnect();
+  }
+
+  async #connect(): Promise<void> {
+    const client = new Client(this.#config);
+    client.on('error', () => this.#disconnect(client));
+    client.on('end', () => this.#disconnect(client));
+    client.on('notification', ({ payload = '' }) => this.#receive(payload));
+    await client.connect();
+    await client.query(`listen ${channel}`);
+    if (this.#isClosed) return client.end();
+    this.#client = client;
+    this.#silentHeartbeats = 0;
+    this.#isConnected = true;
+    this.#failedConnects = 0;
+  }
+
+  #receive(payload: string) {
+    this.#silentHeartbeats = 0;
+    if (payload === this.#awaitedPing?.payload) return this.#awaitedPing.received();
+    const kind = payload.endsWith(withdrawnSuffix) ? 'withdrawn' : 'edited';
+    const tag = kind === 'withdrawn' ? payload.slice(0, -withdrawnSuffix.length) : payload;
+    if (isTag(tag)) for (const listener of this.#changeListeners) listener(tag, kind);
+  }
+
+  /**
+   * Resolves when a notification to ourselves has come back that was sent after this call: notifications come in the
+   * order of the commits, so all earlier ones have come by then. All calls before it is sent share it.
+   */
+  #pingSelf(): Promise<void> {
+    this.#nextPing ??= this.#ping
+      .catch(() => undefined)
+      .then(() => {
+        this.#nextPing = undefined;
+        this.#ping = this.#sendPing();
+        return this.#ping;
+      });
+    return this.#nextPing;
+  }
+
+  async #sendPing(): Promise<void> {
+    if (!this.#client) return;
+    const payload = `${pingPrefix}${randomUUID()}`;
+    const { promise: received, resolve, reject } = Promise.withResolvers<void>();
+    this.#awaitedPing = { payload, received: resolve, failed: () => reject(new Error('the connection is lost')) };
+    await Promise.all([this.#client.query('select pg_notify($1, $2)', [channel, payload]), received]);
+  }
+
+  #onHeartbeat() {
+    if (!this.#isConnected) return;
+    this.#silentHeartbeats += 1;
+    if (this.#silentHeartbeats > maxSilentHeartbeats) return this.#disconnect();
+    this.#pingSelf().catch(() => undefined);
+  }
+
+  #disconnect(client = this.#client) {
+    if (client !== this.#client || !client) return;
+    this.#client = undefined;
+    this.#isConnected = false;
+    this.#awaitedPing?.failed();
+    for (const listener of this.#disconnectListeners) listener();
+    client.end().catch(() => undefined);
+    if (!this.#isClosed) void this.#reconnect();
+  }
+
+  async #reconnect(): Promise<void> {
+    while (!this.#isClosed && !this.#isConnected) {
+      await this.#connect().catch(() => {
+        this.#failedConnects += 1;
+        return pause(retryMs, undefined, { ref: false });
+      });
+    }
+  }
+}

@@ -1,0 +1,222 @@
+import { Agent, type IncomingHttpHeaders, METHODS, request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ApiDocument } from '../../test/api-document.ts';
+import { aFakePublicApp } from '../../test/fake-public-app.ts';
+import { RawClient } from '../../test/raw-client.ts';
+import { aStaffApp } from '../../test/staff-app.ts';
+import { aWorld, testPassword } from '../../test/world.ts';
+
+const world = aWorld({ publicFolder: aFakePublicApp() });
+const agent = new Agent({ keepAlive: true });
+const origins = { public: '', staff: '' };
+/** Where something answers, on each port. */
+const addresses: Record<keyof typeof origins, string[]> = {
+  public: [
+    '/',
+    '/articles',
+    '/articles/berita',
+    '/articles/berita/panen',
+    '/articles/berita/rss.xml',
+    '/author/1',
+    '/buku-tamu',
+    '/buletin',
+    '/news',
+    '/about',
+    '/rusak',
+    '/assets/a.js',
+    '/uploads/a.jpg',
+    '/sitemap.xml',
+    '/sitemap-articles-1.xml',
+    '/feed/berita.xml',
+    '/robots.txt',
+    '/api/docs',
+    '/api/docs/initializer.js',
+    '/api/openapi.json',
+    '/api/tidak-ada',
+    '/trpc/articles.byId',
+    '/trpc/articles.create',
+    '/trpc/tidak.ada',
+    '/trpc',
+  ],
+  staff: ['/', '/admin', '/admin/articles/1', '/admin/assets/a.js', '/admin/favicon.svg', '/tidak-ada'],
+};
+
+beforeAll(async () => {
+  const anyPort = { port: 0, host: '127.0.0.1' };
+  origins.public = await world.app.listen(anyPort);
+  const staffApp = await aStaffApp();
+  origins.staff = await staffApp.listen(anyPort);
+  afterAll(() => staffApp.close());
+  const { operations } = new ApiDocument(await (await fetch(`${origins.public}/api/openapi.json`)).json());
+  addresses.public.push(...new Set(operations.map(({ path }) => path.replace(/\{\w+\}/g, '1'))));
+});
+afterAll(() => agent.destroy());
+
+type Answer = { status: number; headers: IncomingHttpHeaders };
+
+/** Asks for a path exactly as it is spelled here. */
+const ask = (origin: string, method: string, path: string, headers: Record<string, string> = {}, body = '') =>
+  new Promise<Answer>((resolve, reject) => {
+    const { hostname, port } = new URL(origin);
+    const asked = request({ agent, hostname, port, method, path, headers }, (answer) => {
+      answer.resume().on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers }));
+    });
+    asked.on('error', reject).end(body);
+  });
+
+/** What is wrong with an answer, in words; empty when nothing is. */
+function objectionsTo(method: string, path: string, { status, headers }: Answer): string[] {
+  const isReading = method === 'GET' || method === 'HEAD';
+  const { location = '/' } = headers;
+  const rules: [boolean, string][] = [
+    [status < 500 || path.startsWith('/rusak'), 'is a fault'],
+    [headers['x-content-type-options'] === 'nosniff', 'may be sniffed'],
+    [String(headers['strict-transport-security']).startsWith('max-age=31536000'), 'has no HSTS'],
+    [headers['referrer-policy'] === 'strict-origin-when-cross-origin', 'has no referrer policy'],
+    [String(headers['permissions-policy']).includes('camera=()'), 'has no permissions policy'],
+    [headers['cross-origin-opener-policy'] === 'same-origin', 'has no opener policy'],
+    [headers['cross-origin-resource-policy'] === 'cross-origin', 'has no resource policy'],
+    [String(headers['content-security-policy']).includes('default-src'), 'has no content policy'],
+    [headers['x-powered-by'] === undefined && headers.server === undefined, 'says what made it'],
+    [(isReading && status < 400) || headers['cache-control'] === 'private, no-store', 'may be cached'],
+    [headers['cache-control'] !== undefined, 'does not say whether it may be cached'],
+    [/^\/(?![/\\])/.test(location), `leads away to ${location}`],
+  ];
+  return rules.flatMap(([holds, words]) => (holds ? [] : [`${method} ${path.slice(0, 80)} ${status} ${words}`]));
+}
+
+const tails = [
+  '/',
+  '//',
+  '/%00',
+  '/%ff',
+  '/%ED%A0%80',
+  '/%C0%AF',
+  '/%',
+  '/%zz',
+  '/%25',
+  '/.',
+  '/..',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '/%2F',
+  '/..%5c',
+  '/;a=b',
+  '/*',
+  '/:id',
+  '/{id}',
+  '/a,b',
+  '/%F0%9F%98%80',
+  `/${'x'.repeat(121)}`,
+  `/${'x'.repeat(3_000)}`,
+  `/${'x'.repeat(5_000)}`,
+  `/${'/'.repeat(1_000)}`,
+  '?%',
+  '?%00=%00',
+  '?page=1e999&limit=-1',
+  '?q=%00&search=%ED%A0%80',
+  '?__proto__[a]=1&constructor=1',
+  '?batch=1',
+  '?batch=1&input=%7B%7D',
+  '?batch=1&input=%00',
+  '?input=%7B',
+  `?input=${encodeURIComponent(`{"id":${'['.repeat(600)}${']'.repeat(600)}}`)}`,
+  `?input=${'['.repeat(4_000)}`,
+  '?input=%7B%22id%22%3A%22%5Cud800%22%7D',
+  '?input=%7B%22id%22%3A%22%5Cu0000%22%7D',
+];
+const heads = ['//tetangga.example', '/\\tetangga.example', '/.', '/%2e%2e', '/%2F', '/%00', '/AUTH/../API'];
+const names = ['public', 'staff'] as const;
+
+describe.each(names)('on the port of the %s site', (name) => {
+  const objections = async (requests: Iterable<[method: string, path: string, headers?: Record<string, string>]>) => {
+    const found: string[] = [];
+    for (const [method, path, headers] of requests) {
+      found.push(...objectionsTo(method, path, await ask(origins[name], method, path, headers)));
+    }
+    return found;
+  };
+
+  test('an address that cannot be meant is refused like any other', async () => {
+    const paths = addresses[name].flatMap((path) => [
+      path,
+      path.toUpperCase(),
+      ...tails.map((tail) => `${path === '/' && tail.startsWith('/') ? '' : path}${tail}`),
+      ...heads.map((head) => `${head}${path}`),
+    ]);
+    expect(await objections(paths.map((path) => ['GET', path]))).toEqual([]);
+  }, 120_000);
+
+  test('every method is answered, whether it is one of ours or not', async () => {
+    const methods = METHODS.filter((method) => method !== 'CONNECT');
+    const odd = { 'x-http-method-override': 'DELETE', 'x-http-method': 'DELETE' };
+    expect(
+      await objections(
+        addresses[name].flatMap((path) =>
+          methods.flatMap((method): [string, string, Record<string, string>?][] => [
+            [method, path],
+            [method, `${path}/%00`, odd],
+          ]),
+        ),
+      ),
+    ).toEqual([]);
+  }, 120_000);
+
+  test('what is no address at all is refused as well', async () => {
+    const lines = [
+      'GET http://tetangga.example/admin HTTP/1.1',
+      'GET http://[ HTTP/1.1',
+      'GET admin HTTP/1.1',
+      'OPTIONS * HTTP/1.1',
+      'GET * HTTP/1.1',
+      'GET ?a HTTP/1.1',
+      'GET / HTTP/1.0',
+      'GET / HTTP/9.9',
+      'TIDAK-ADA / HTTP/1.1',
+      'GET /\u00ff HTTP/1.1',
+    ];
+    for (const line of lines) {
+      const client = new RawClient(origins[name]).send(`${line}\r\nhost: %%%\r\nconnection: close\r\n\r\n`);
+      const received = await client.untilClosed();
+      expect([line, received]).toEqual([line, expect.stringMatching(/^HTTP\/1\.1 [234]\d\d .*nosniff/is)]);
+    }
+    const tunnel = new RawClient(origins[name]).send('CONNECT tetangga.example:443 HTTP/1.1\r\nhost: a\r\n\r\n');
+    expect(await tunnel.untilClosed()).not.toMatch(/^HTTP\/1\.1 [25]/);
+  });
+});
+
+test('whatever the REST interface answers to a writing call, no cache stores it', async () => {
+  const { operations } = new ApiDocument(await (await fetch(`${origins.public}/api/openapi.json`)).json());
+  const { username } = await world.aUser({ role: 'admin' });
+  const body = JSON.stringify({ username, password: testPassword });
+  const login = await world.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: body,
+    headers: { 'content-type': 'application/json' },
+  });
+  expect([login.statusCode, login.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  const { token } = login.json();
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const refreshed = await world.app.inject({ method: 'POST', url: '/api/auth/refresh', headers, payload: { token } });
+  expect(refreshed.headers['cache-control']).toBe('private, no-store');
+
+  const writing = operations.filter(({ method }) => method !== 'get');
+  expect(writing.length).toBeGreaterThan(20);
+  for (const { method, path } of writing) {
+    const url = path.replace(/\{\w+\}/g, '1');
+    for (const given of [{ 'content-type': 'application/json' }, headers]) {
+      const answer = await ask(origins.public, method.toUpperCase(), url, given, body);
+      expect(objectionsTo(method.toUpperCase(), url, answer)).toEqual([]);
+    }
+  }
+});
+
+test('what is the same for everybody may be cached, what a token came with may not', async () => {
+  const authorization = 'Bearer apa-saja';
+  const control = async (path: string, headers = {}) =>
+    (await ask(origins.public, 'GET', path, headers)).headers['cache-control'];
+  for (const path of ['/api/articles', '/api/categories', '/terbaru', '/']) {
+    expect([path, await control(path)]).toEqual([path, expect.stringMatching(/^public, /)]);
+    expect([path, await control(path, { authorization })]).toEqual([path, 'private, no-store']);
+  }
+});

@@ -1,0 +1,19 @@
+import { limits } from '@madrasah/contract';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../shared/refusal.ts';
+import type { Services } from '../trpc/context.ts';
+import { metaOf } from '../trpc/procedure-meta.ts';
+import { contextOf } from './session.ts';
+
+/** Nobody makes the server read a large body who is not signed in. The call itself asks again once it has been read. */
+const requireSession = (services: Services) => async (request: FastifyRequest) => {
+  const { kind } = await contextOf(services, request).findSession();
+  if (kind !== 'active') throw new Refusal('UNAUTHENTICATED');
+};
+
+/** How a route takes the body of a procedure's call, by the procedure's path as in `articles.create`. */
+export function bodyOptions(services: Services, path: string) {
+  const { body } = metaOf(path);
+  const rules = { bodyLimit: limits.bodyBytes[body] };
+  return body === 'withImages' ? { ...rules, onRequest: requireSession(services) } : rules;
+}

@@ -1,0 +1,24 @@
+import type { RenderedPage } from '@madrasah/contract';
+
+/** What visitors see when a page cannot be rendered at all: it needs nothing but itself. */
+export const fallbackPage: RenderedPage = {
+  status: 500,
+  html: `<!doctype html>
+<html lang="id">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Terjadi Kesalahan</title>
+<style>
+body { margin: 0; padding: 4rem 1.5rem; background: #faf5e9; color: #1c2621; font: 1.0625rem/1.6 system-ui, sans-serif; text-align: center; }
+h1 { color: #07382b; font-family: Georgia, serif; }
+a { display: inline-block; padding: .75rem 1rem; color: #0f5c45; font-weight: 600; }
+</style>
+<main>
+<h1>Terjadi Kesalahan</h1>
+<p>Halaman ini sedang tidak dapat ditampilkan. Coba lagi sebentar lagi.</p>
+<p><a href="">Coba Lagi</a> <a href="/">Kembali ke Beranda</a></p>
+</main>
+</html>
+`,
+};

@@ -1,0 +1,69 @@
+import { feedFormats, feedsOf, listingPath } from '@madrasah/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { z } from 'zod';
+import {
+  type FeedContext,
+  pagesSiteMapPath,
+  readArticlesSiteMap,
+  readCategoryFeed,
+  readPagesSiteMap,
+  readSiteFeed,
+  readSiteMapIndex,
+  robotsText,
+  toAtom,
+  toRss,
+} from '../modules/feeds/index.ts';
+import type { ChangeTag } from '../shared/change-feed.ts';
+import type { Services } from '../trpc/context.ts';
+
+/** Declares the tags that the responses of a route depend on, as `cacheTags` does for a procedure. */
+const dependsOn =
+  (...tags: ChangeTag[]) =>
+  async (request: FastifyRequest) =>
+    request.cacheDependencies?.addTags(tags);
+
+const shownArticles = { preHandler: dependsOn('articles', 'categories') };
+const shownFeed = { preHandler: dependsOn('articles', 'categories', 'settings') };
+
+const writers = { RSS: toRss, Atom: toAtom };
+
+const sendXml = (reply: FastifyReply, type: string, text: string) =>
+  reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=0').send(text);
+
+const categoryParams = z.object({ category: z.string() });
+const partParams = z.object({ part: z.coerce.number<string>() });
+
+/** How the site is found and followed: the site map, what crawlers are asked, and feeds (rest.md, section 10). */
+export const feeds = fp(async (app, { services, origin }: { services: Services; origin: string }) => {
+  const context = (): FeedContext => ({ ...services, db: services.openDatabase(), origin });
+  const xml = 'application/xml';
+
+  app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsText(origin)));
+  app.get('/sitemap.xml', shownArticles, async (_request, reply) =>
+    sendXml(reply, xml, await readSiteMapIndex(services.openDatabase(), origin)),
+  );
+  app.get(pagesSiteMapPath, shownArticles, async (_request, reply) =>
+    sendXml(reply, xml, await readPagesSiteMap(services.openDatabase(), origin)),
+  );
+  app.get('/sitemap-articles-:part(^\\d{1,5}$).xml', shownArticles, async (request, reply) => {
+    const { part } = partParams.parse(request.params);
+    return sendXml(reply, xml, await readArticlesSiteMap(services.openDatabase(), part, origin));
+  });
+
+  for (const { path, type, name } of feedsOf()) {
+    app.get(path, shownFeed, async (_request, reply) =>
+      sendXml(reply, type, writers[name](await readSiteFeed(context(), path))),
+    );
+  }
+  for (const { file, type, name } of feedFormats) {
+    app.get(`/articles/:category/${file}`, shownFeed, async (request, reply) => {
+      const { category } = categoryParams.parse(request.params);
+      return sendXml(reply, type, writers[name](await readCategoryFeed(context(), category, file)));
+    });
+  }
+  app.get('/feed/:category.xml', async (request, reply) => {
+    const { category } = categoryParams.parse(request.params);
+    return reply.redirect(`${listingPath(category)}/${feedFormats[0].file}`, 301);
+  });
+});

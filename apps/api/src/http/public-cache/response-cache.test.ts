@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ChangeKind, ChangeTag } from '../../shared/change-feed.ts';
+import { CachedResponse } from './cached-response.ts';
+import { ResponseCache } from './response-cache.ts';
+
+const start = Date.parse('2026-03-10T03:00:00.000Z');
+const minute = 60_000;
+
+/** A cache, and everything that can happen to it. */
+function aCache(bytes?: number) {
+  const state = { isConnected: true, now: start };
+  let change: (tag: ChangeTag, kind: ChangeKind) => void = () => {};
+  let disconnected = () => {};
+  const cache = new ResponseCache({
+    changeFeed: {
+      isConnected: () => state.isConnected,
+      isReachable: () => true,
+      onChange: (listener) => {
+        change = listener;
+      },
+      onDisconnect: (listener) => {
+        disconnected = listener;
+      },
+      waitForSync: async () => {},
+    },
+    now: () => new Date(state.now),
+    bytes,
+  });
+  return {
+    cache,
+    state,
+    change: (tag: ChangeTag, kind: ChangeKind) => change(tag, kind),
+    disconnect: () => {
+      state.isConnected = false;
+      disconnected();
+    },
+    store(key: string, response = aResponse()) {
+      const flight = cache.start(key);
+      if (flight) cache.resolve(key, flight, response);
+      return response;
+    },
+  };
+}
+
+const aResponse = (tags: ChangeTag[] = ['articles'], body = 'isi', headers = {}) =>
+  new CachedResponse(200, headers, Buffer.from(body), new Set(tags));
+
+describe('what was edited', () => {
+  test('is no longer fresh, and stays as a stale entry', () => {
+    const { cache, change, store } = aCache();
+    const response = store('/a');
+    change('articles', 'edited');
+    expect(cache.findFresh('/a')).toBeUndefined();
+    expect(cache.findStale('/a', false)?.response).toBe(response);
+  });
+
+  test('takes nothing with it that shows other things', () => {
+    const { cache, change, store } = aCache();
+    const response = store('/a', aResponse(['settings']));
+    change('articles', 'edited');
+    change('articles', 'withdrawn');
+    expect(cache.findFresh('/a')).toBe(response);
+  });
+
+  test('during a flight is given to who waited, but not cached', async () => {
+    const { cache, change } = aCache();
+    const flight = cache.start('/a');
+    change('articles', 'edited');
+    expect(cache.findFlight('/a')).toBeUndefined();
+    const response = aResponse();
+    if (flight) cache.resolve('/a', flight, response);
+    expect(await flight?.result).toBe(response);
+    expect(cache.findStale('/a', true)).toBeUndefined();
+  });
+
+  test('is cached all the same when only other things were edited meanwhile', () => {
+    const { cache, change } = aCache();
+    const flight = cache.start('/a');
+    change('guestbook', 'edited');
+    const response = aResponse();
+    if (flight) cache.resolve('/a', flight, response);
+    expect(cache.findFresh('/a')).toBe(response);
+  });
+});
+
+test('of what was withdrawn no entry stays', () => {
+  const { cache, change, store } = aCache();
+  for (const key of ['/a', '/b', '/c']) store(key);
+  change('articles', 'withdrawn');
+  expect([cache.count, cache.size]).toEqual([0, 0]);
+});
+
+describe('while the change feed is not connected', () => {
+  test('a stale entry is served only while the database does not answer, for half an hour', () => {
+    const { cache, store, disconnect, state } = aCache();
+    const response = store('/a');
+    disconnect();
+    expect(cache.findFresh('/a')).toBeUndefined();
+    expect(cache.findStale('/a', false)).toBeUndefined();
+    state.now += 30 * minute - 1;
+    expect(cache.findStale('/a', true)?.response).toBe(response);
+    state.now += 1;
+    expect(cache.findStale('/a', true)).toBeUndefined();
+  });
+
+  test('the half hour begins with the first disconnect, and a new connection does not end it', () => {
+    const { cache, store, disconnect, state } = aCache();
+    store('/a');
+    disconnect();
+    state.now += 20 * minute;
+    state.isConnected = true;
+    expect([cache.findFresh('/a'), cache.findStale('/a', false)]).toEqual([undefined, undefined]);
+    disconnect();
+    state.now += 10 * minute;
+    expect(cache.findStale('/a', true)).toBeUndefined();
+  });
+
+  test('the database is asked for the same at most once a second, and at once after a new connection', () => {
+    const { cache, store, disconnect, state } = aCache();
+    store('/a');
+    disconnect();
+    expect(cache.findStaleBeforeRetry('/a')).toBeUndefined();
+    const stale = cache.findStale('/a', true);
+    if (stale) cache.recordFailure(stale);
+    expect(cache.findStaleBeforeRetry('/a')).toBe(stale);
+    state.now += 1_000;
+    expect(cache.findStaleBeforeRetry('/a')).toBeUndefined();
+    if (stale) cache.recordFailure(stale);
+    state.isConnected = true;
+    expect(cache.findStaleBeforeRetry('/a')).toBeUndefined();
+  });
+});
+
+describe('a single flight', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  test('is waited for ten seconds, half a second where there is a stale entry and the database is probably away', async () => {
+    const { cache, store, disconnect } = aCache();
+    store('/a');
+    const patient = cache.start('/b');
+    disconnect();
+    const results: unknown[] = [];
+    void patient?.result.then((result) => results.push(['b', result]));
+    void cache.start('/a')?.result.then((result) => results.push(['a', result]));
+    await vi.advanceTimersByTimeAsync(499);
+    expect(results).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([results, cache.findFlight('/a')]).toEqual([[['a', 'timeout']], undefined]);
+    await vi.advanceTimersByTimeAsync(9_499);
+    expect(results).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(results).toEqual([
+      ['a', 'timeout'],
+      ['b', 'timeout'],
+    ]);
+  });
+
+  test('is started for a thousand keys at a time; other requests are answered each on its own', () => {
+    const { cache } = aCache();
+    const flights = Array.from({ length: 1_001 }, (_, number) => cache.start(`/${number}`));
+    expect(flights.filter(Boolean)).toHaveLength(1_000);
+    flights[0]?.resolve('not shared');
+    return Promise.resolve().then(() => expect(cache.start('/lagi')).toBeDefined());
+  });
+});
+
+describe('its size', () => {
+  const mebibyte = 1024 * 1024;
+
+  test('stays within the bound, whatever the bytes are in: body, address or headers', () => {
+    for (const [key, body, headers] of [
+      ['/', 'x'.repeat(10_000), {}],
+      [`/${'k'.repeat(10_000)}`, 'x', {}],
+      ['/', 'x', { 'content-security-policy': 'h'.repeat(10_000) }],
+    ] as const) {
+      const { cache, store } = aCache(mebibyte);
+      for (let number = 0; number < 300; number += 1) store(`${key}${number}`, aResponse(['articles'], body, headers));
+      expect(cache.count).toBeLessThan(110);
+      expect(cache.size).toBeLessThanOrEqual(mebibyte);
+    }
+  });
+
+  test('counts each encoding from when it is made', async () => {
+    const { cache, store } = aCache();
+    const bodies = Array.from({ length: 2_000 }, () => Math.random().toString(36)).join('');
+    const response = store('/a', aResponse(['articles'], bodies));
+    const plain = cache.size;
+    const { body: brotli } = await response.bodyFor('br');
+    expect(cache.size).toBe(plain + brotli.length);
+    const { body: gzip } = await response.bodyFor('gzip');
+    expect(cache.size).toBe(plain + brotli.length + gzip.length);
+    await response.bodyFor('br');
+    expect(cache.size).toBe(plain + brotli.length + gzip.length);
+  });
+
+  test('is at least what the process really grew by', async () => {
+    const { setFlagsFromString } = await import('node:v8');
+    const { runInNewContext } = await import('node:vm');
+    setFlagsFromString('--expose-gc');
+    const collect: () => void = runInNewContext('gc');
+    const used = () => {
+      for (let round = 0; round < 3; round += 1) collect();
+      const { heapUsed, external } = process.memoryUsage();
+      return heapUsed + external;
+    };
+    const { cache, store } = aCache();
+    const before = used();
+    for (let number = 0; number < 4_000; number += 1) {
+      const response = store(
+        `/api/articles/${number}?${'k'.repeat(200)}`,
+        aResponse(['articles'], `${number} ${'madrasah '.repeat(150)}`, { 'x-a': `${number}${'h'.repeat(300)}` }),
+      );
+      await response.bodyFor('br');
+    }
+    const grown = used() - before;
+    expect(cache.count).toBe(4_000);
+    expect(grown).toBeGreaterThan(4_000 * 1_350);
+    expect(grown / cache.size).toBeLessThan(1);
+  });
+});

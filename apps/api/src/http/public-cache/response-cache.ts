@@ -1,0 +1,177 @@
+import { LRUCache } from 'lru-cache';
+import { type ChangeFeed, type ChangeTag, changeTags } from '../../shared/change-feed.ts';
+import type { Clock } from '../../shared/clock.ts';
+import type { CachedResponse } from './cached-response.ts';
+import { SingleFlight } from './single-flight.ts';
+
+const maxBytes = 64 * 1024 * 1024;
+const maxFlights = 1_000;
+/** Counters may lag by this much; everything else is invalidated by its tag. */
+const freshForMs = 60_000;
+/** While the change feed is not connected, another process may have withdrawn what an entry shows. */
+const staleWhileDisconnectedMs = 30 * 60_000;
+/** How often a database that is away is asked for the same again while there is a stale entry. */
+const retryMs = 1_000;
+const bytesPerKeyCharacter = 2;
+
+/** Requests for one key wait this long for the first of them. */
+const flightTimeoutMs = 10_000;
+/** The same while the database is probably away and there is a stale entry. */
+const staleTimeoutMs = 500;
+
+/** A cached response; once it is stale, it is served only when no other can be had. */
+export type CacheEntry = {
+  readonly response: CachedResponse;
+  readonly createdAt: number;
+  freshUntil: number;
+  /** When the change feed first lost its connection since the entry was created, if ever. */
+  disconnectedSince: number | undefined;
+  /** While the change feed is not connected, the stale entry is served until then without asking the database again. */
+  retryAt: number;
+};
+
+type Options = { changeFeed: ChangeFeed; now: Clock; bytes?: number };
+
+/**
+ * The cache of public responses, bounded by their bytes, least recently used evicted first. A commit makes the entries
+ * stale that depend on what it edited, and deletes those that depend on what it withdrew; a response that was being
+ * computed from older data at that moment is not cached.
+ */
+export class ResponseCache {
+  readonly #entries: LRUCache<string, CacheEntry>;
+  readonly #flights = new Map<string, SingleFlight>();
+  readonly #changeFeed: ChangeFeed;
+  readonly #now: Clock;
+  readonly #changedAt = new Map<ChangeTag, number>();
+  /** How often something was invalidated so far. */
+  #changeCount = 0;
+
+  constructor({ changeFeed, now, bytes = maxBytes }: Options) {
+    this.#entries = new LRUCache({
+      maxSize: bytes,
+      sizeCalculation: ({ response }, key) => response.size + key.length * bytesPerKeyCharacter,
+    });
+    this.#changeFeed = changeFeed;
+    this.#now = now;
+    changeFeed.onChange((tag, kind) => {
+      this.#invalidate([tag]);
+      this.#forEachMatching(
+        ({ response }) => response.tags.has(tag),
+        (key, entry) => (kind === 'withdrawn' ? this.#entries.delete(key) : this.#markStale(entry)),
+      );
+    });
+    changeFeed.onDisconnect(() => {
+      const since = this.#now().getTime();
+      this.#invalidate(changeTags);
+      this.#forEachMatching(
+        () => true,
+        (_key, entry) => {
+          this.#markStale(entry);
+          entry.disconnectedSince ??= since;
+        },
+      );
+    });
+  }
+
+  /** Bytes in memory, as they are counted. */
+  get size(): number {
+    return this.#entries.calculatedSize;
+  }
+
+  get count(): number {
+    return this.#entries.size;
+  }
+
+  /** A response that shows what the database holds, counters aside. */
+  findFresh(key: string): CachedResponse | undefined {
+    const entry = this.#entries.get(key);
+    return entry && entry.freshUntil > this.#now().getTime() && this.#changeFeed.isConnected()
+      ? entry.response
+      : undefined;
+  }
+
+  /**
+   * An entry that may be stale, for when no other response can be had. `isAway`: because the database does not answer;
+   * after a fault of ours an entry is not served that may have been withdrawn while the change feed was not connected.
+   */
+  findStale(key: string, isAway: boolean): CacheEntry | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry || entry.disconnectedSince === undefined) return entry;
+    return isAway && this.#now().getTime() < entry.disconnectedSince + staleWhileDisconnectedMs ? entry : undefined;
+  }
+
+  /** A stale entry for which the database failed to answer a moment ago. */
+  findStaleBeforeRetry(key: string): CacheEntry | undefined {
+    if (this.#changeFeed.isConnected()) return undefined;
+    const entry = this.findStale(key, true);
+    return entry && this.#now().getTime() < entry.retryAt ? entry : undefined;
+  }
+
+  /** No response could be had but this stale entry: the database is not asked again for a moment. */
+  recordFailure(entry: CacheEntry) {
+    entry.retryAt = this.#now().getTime() + retryMs;
+  }
+
+  /** The database has given a response that is not cached, so the cached one is no longer true. */
+  delete(key: string) {
+    this.#entries.delete(key);
+  }
+
+  findFlight(key: string): SingleFlight | undefined {
+    return this.#flights.get(key);
+  }
+
+  /** Starts the single flight for a key; undefined when too many are under way. */
+  start(key: string): SingleFlight | undefined {
+    if (this.#flights.size >= maxFlights) return undefined;
+    const isProbablyAway = !this.#changeFeed.isConnected() && this.findStale(key, true) !== undefined;
+    const flight = new SingleFlight(this.#changeCount, isProbablyAway ? staleTimeoutMs : flightTimeoutMs);
+    this.#flights.set(key, flight);
+    void flight.result.then(() => this.#endFlight(key, flight));
+    return flight;
+  }
+
+  /** Gives the response to all who wait, and caches it unless something that it depends on has changed since the start. */
+  resolve(key: string, flight: SingleFlight, response: CachedResponse) {
+    if (this.#isCurrent(response, flight)) this.#store(key, response);
+    this.#endFlight(key, flight);
+    flight.resolve(response);
+  }
+
+  #endFlight(key: string, flight: SingleFlight) {
+    if (this.#flights.get(key) === flight) this.#flights.delete(key);
+  }
+
+  #isCurrent(response: CachedResponse, { startedAt }: SingleFlight): boolean {
+    if (!this.#changeFeed.isConnected()) return false;
+    return [...response.tags].every((tag) => (this.#changedAt.get(tag) ?? 0) <= startedAt);
+  }
+
+  #store(key: string, response: CachedResponse) {
+    const createdAt = this.#now().getTime();
+    const entry = { response, createdAt, freshUntil: createdAt + freshForMs, disconnectedSince: undefined, retryAt: 0 };
+    this.#entries.set(key, entry);
+    response.onGrowth = () => this.#resize(key, response);
+  }
+
+  #resize(key: string, response: CachedResponse) {
+    const entry = this.#entries.peek(key);
+    // The size is calculated again only for another object.
+    if (entry?.response === response) this.#entries.set(key, { ...entry });
+  }
+
+  #markStale(entry: CacheEntry) {
+    entry.freshUntil = 0;
+  }
+
+  /** Flights under way may show what was before: requests that come from now on do not join them. */
+  #invalidate(tags: readonly ChangeTag[]) {
+    this.#changeCount += 1;
+    for (const tag of tags) this.#changedAt.set(tag, this.#changeCount);
+    this.#flights.clear();
+  }
+
+  #forEachMatching(matches: (entry: CacheEntry) => boolean, change: (key: string, entry: CacheEntry) => void) {
+    for (const [key, entry] of [...this.#entries.entries()]) if (matches(entry)) change(key, entry);
+  }
+}

@@ -1,0 +1,53 @@
+import { pageQueryNames } from '@madrasah/contract';
+import { restQueries } from '../trpc/procedure-meta.ts';
+
+const trpcNames: ReadonlySet<string> = new Set(['batch', 'input']);
+const pageNames: ReadonlySet<string> = new Set(pageQueryNames);
+
+const partsOf = (path: string) => path.replace(/\/$/, '').split('/');
+
+const restRoutes = restQueries.map(({ path, names }) => ({ parts: partsOf(path.toLowerCase()), names }));
+
+/** As `trpc-to-openapi` reads paths: in any case, with or without a slash at the end. */
+const isAsked = (route: readonly string[], asked: readonly string[]) =>
+  route.length === asked.length &&
+  route.every((part, index) => (part.startsWith('{') ? asked[index] !== '' : part === asked[index]));
+
+/** Where one path may mean two queries, the names of both. */
+function restNamesAt(path: string): ReadonlySet<string> {
+  const asked = partsOf(path.toLowerCase());
+  return new Set(restRoutes.filter(({ parts }) => isAsked(parts, asked)).flatMap(({ names }) => names));
+}
+
+/** Which parameters of a query what answers at this path reads. */
+function namesAt(path: string): ReadonlySet<string> {
+  if (path.startsWith('/trpc/')) return trpcNames;
+  return path.startsWith('/api/') ? restNamesAt(path) : pageNames;
+}
+
+/** How a parameter is called; undefined when it cannot be read. */
+function nameOf(part: string): string | undefined {
+  const [name = ''] = part.split('=', 1);
+  try {
+    return decodeURIComponent(name.replaceAll('+', ' '));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * An address with only those parameters that are read there. What networks and mails add to count their visitors, and
+ * whatever else people make up, asks for nothing else: everybody gets the same response, which is computed and cached once.
+ */
+export function stripUnknownQuery(url: string): string {
+  const [address = ''] = url.split('#', 1);
+  const start = address.indexOf('?');
+  if (start < 0) return address;
+  const path = address.slice(0, start);
+  const names = namesAt(path);
+  const knownParts = address
+    .slice(start + 1)
+    .split('&')
+    .filter((part) => names.has(nameOf(part) ?? ''));
+  return knownParts.length > 0 ? `${path}?${knownParts.join('&')}` : path;
+}

@@ -1,5 +1,0 @@
-export { toAtom } from './atom.ts';
-export { type FeedSources, readCategoryFeed, readSiteFeed } from './feeds.queries.ts';
-export { robotsText } from './robots.ts';
-export { toRss } from './rss.ts';
-export { pagesMapPath, readArticlesMap, readMapIndex, readPagesMap } from './site-map.ts';

@@ -1,0 +1,106 @@
+import {
+  articlePath,
+  displayArticle,
+  displayTitle,
+  imageAddress,
+  type ListedArticle,
+  limits,
+  listingPath,
+  school,
+} from '@madrasah/contract';
+import { truncateText, visibleText } from '@madrasah/rich-text/display';
+import { Refusal } from '../../shared/refusal.ts';
+import type { ServiceContext } from '../../shared/service-context.ts';
+import type { QueryCaches } from '../../trpc/query-caches.ts';
+import { findBeginnings, listLatest, listPublished, toArticleViews } from '../articles/index.ts';
+import { findCategory } from '../categories/index.ts';
+import { readSettings } from '../settings/index.ts';
+import type { Feed, FeedEntry, FeedPicture } from './feed.ts';
+
+/** What a feed is made from. `origin` is the public site's own. */
+export type FeedContext = Pick<ServiceContext, 'db' | 'images'> & {
+  queryCaches: Pick<QueryCaches, 'publishedCounts' | 'listingIds' | 'settings' | 'contents'>;
+  origin: string;
+};
+
+const newest = { page: 1, limit: limits.feed.entries, view: 'card' } as const;
+
+/** Whom an identifier belongs to; the year is when the site began. */
+const idOf = (origin: string, name: string) => `tag:${new URL(origin).hostname},2026:${name}`;
+
+const typeOf = (url: string) => (url.endsWith('.webp') ? 'image/webp' : 'image/jpeg');
+
+/** The variant for links when there is one, else the main image itself. */
+function pictureOf({ image, pictures = [] }: ListedArticle, origin: string): FeedPicture | undefined {
+  if (!image) return undefined;
+  const preview = pictures.find(({ url }) => url === image)?.preview;
+  const url = imageAddress(preview ?? image, { publicOrigin: origin });
+  return preview ? { url, type: 'image/jpeg', size: limits.linkPicture } : { url, type: typeOf(url) };
+}
+
+/** The excerpt; where there is none, how the text begins. */
+const summaryOf = ({ excerpt }: ListedArticle, beginning = '') =>
+  truncateText(visibleText(excerpt) || visibleText(beginning.replace(/<[^<>]*$/, '')), limits.feed.summary);
+
+function toEntry(article: ListedArticle, beginning: string | undefined, origin: string): FeedEntry {
+  return {
+    id: idOf(origin, article.publicId),
+    title: displayTitle(article),
+    url: `${origin}${articlePath(article)}`,
+    summary: summaryOf(article, beginning),
+    author: displayArticle(article, { publicOrigin: origin }).author,
+    category: article.category,
+    publishedAt: new Date(article.publishedAt ?? article.createdAt),
+    updatedAt: new Date(article.updatedAt),
+    picture: pictureOf(article, origin),
+  };
+}
+
+async function toEntries(
+  { origin, ...context }: FeedContext,
+  articles: readonly ListedArticle[],
+): Promise<FeedEntry[]> {
+  const listed = await toArticleViews({ ...context, actor: null }, articles);
+  const silent = listed.filter(({ excerpt }) => visibleText(excerpt) === '').map(({ id }) => id);
+  const beginnings = await findBeginnings(context.db, silent);
+  return listed.map((article) => toEntry(article, beginnings.get(article.id), origin));
+}
+
+async function describeSchool({ db, queryCaches }: FeedContext): Promise<string> {
+  const { websiteInfo } = await queryCaches.settings.getOrLoad('', () => readSettings(db));
+  return websiteInfo.description || school.description;
+}
+
+const logoOf = (origin: string) => `${origin}/icon-512.png`;
+
+/** The newest articles of the whole site. */
+export async function readSiteFeed(context: FeedContext, selfPath: string): Promise<Feed> {
+  const { db, origin } = context;
+  return {
+    id: idOf(origin, 'site'),
+    title: school.name,
+    description: await describeSchool(context),
+    homeUrl: `${origin}/`,
+    selfUrl: `${origin}${selfPath}`,
+    logoUrl: logoOf(origin),
+    entries: await toEntries(context, await listLatest(db, newest)),
+  };
+}
+
+/** The newest articles of a category and of those below it. Refuses a category that is not there. */
+export async function readCategoryFeed(context: FeedContext, key: string, file: string): Promise<Feed> {
+  const { db, origin } = context;
+  const category = await findCategory(db, key);
+  if (!category) throw new Refusal('NOT_FOUND');
+  const path = listingPath(category.slug);
+  const { data } = await listPublished({ ...context, actor: null }, { ...newest, category: category.slug });
+  return {
+    id: idOf(origin, category.slug),
+    title: `${category.name} · ${school.shortName}`,
+    description: category.description || (await describeSchool(context)),
+    homeUrl: `${origin}${path}`,
+    selfUrl: `${origin}${path}/${file}`,
+    logoUrl: logoOf(origin),
+    entries: await toEntries(context, data),
+  };
+}

@@ -1,0 +1,5 @@
+export { toAtom } from './atom.ts';
+export { type FeedContext, readCategoryFeed, readSiteFeed } from './feeds.queries.ts';
+export { robotsText } from './robots.ts';
+export { toRss } from './rss.ts';
+export { pagesSiteMapPath, readArticlesSiteMap, readPagesSiteMap, readSiteMapIndex } from './site-map.ts';

@@ -1,0 +1,23 @@
+import type { Env } from '../config/env.ts';
+import type { RunningServer } from '../server.ts';
+import type { FirstAccount } from './first-start.ts';
+
+type PrintStatus = (line: string) => void;
+
+/** Prints how to get in, once: a password that was made up is stored nowhere else. */
+export function printFirstAccount(account: FirstAccount | null, printStatus: PrintStatus): void {
+  if (!account) return;
+  printStatus(`Akun pertama: ${account.username}`);
+  printStatus(
+    account.isGenerated
+      ? `Kata sandi: ${account.password} (hanya ditampilkan sekali ini; simpan baik-baik)`
+      : 'Kata sandi: seperti pada ADMIN_PASSWORD',
+  );
+}
+
+/** Prints where everything is and, on the first start, how to get in. */
+export function printAddresses(env: Env, { firstAccount }: RunningServer, printStatus: PrintStatus): void {
+  printStatus(`Situs publik dan API: ${env.publicOrigin}`);
+  printStatus(`Aplikasi staf: http://localhost:${env.adminPort}/admin`);
+  printFirstAccount(firstAccount, printStatus);
+}

@@ -1,0 +1,27 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** `/rusak` cannot be rendered; `/terbaru` shows the titles of the newest articles and how often it has been rendered. */
+const renderer = `import { createTRPCClient } from '${import.meta.resolve('@trpc/client')}';
+let rendered = 0;
+async function newest(links) {
+  rendered += 1;
+  const answer = await createTRPCClient({ links }).articles.latest.query({}).catch(() => ({ data: [] }));
+  return { status: 200, html: rendered + ' ' + answer.data.map(({ title }) => title).join() };
+}
+export async function render(request, links) {
+  if (request.url === '/rusak') throw new Error('a fault with secrets');
+  if (request.url.startsWith('/terbaru')) return newest(links);
+  return { status: 200, html: JSON.stringify(request) };
+}`;
+
+/** A built public app whose pages show what they were asked to render. Answers its folder. */
+export function aFakePublicApp(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'madrasah-fake-public-app-'));
+  mkdirSync(join(folder, 'client'));
+  mkdirSync(join(folder, 'server'));
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  writeFileSync(join(folder, 'server/entry-server.js'), renderer);
+  return folder;
+}
