@@ -1,4 +1,4 @@
-import { type Article, articleAnswerSchema, loginAnswer } from '@madrasah/contract';
+import { type Article, articleResponse, loginResponse } from '@madrasah/contract';
 
 type Account = { username: string; password: string };
 
@@ -36,11 +36,11 @@ export async function publishArticles(
   account: Account,
   count: number,
 ): Promise<{ last: Article; seconds: number }> {
-  const { token } = loginAnswer.parse(await post(`${origin}/api/auth/login`, account));
+  const { token } = loginResponse.parse(await post(`${origin}/api/auth/login`, account));
   const startedAt = performance.now();
   let answer: unknown;
   for (let number = 1; number <= count; number += 1) {
     answer = await post(`${origin}/api/articles`, articleOf(number), token);
   }
-  return { last: articleAnswerSchema.parse(answer).data, seconds: (performance.now() - startedAt) / 1_000 };
+  return { last: articleResponse.parse(answer).data, seconds: (performance.now() - startedAt) / 1_000 };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { articlePageSchema, articlePath, type ListedArticle } from '@madrasah/contract';
+import { articlePageResponse, articlePath, type ListedArticle } from '@madrasah/contract';
 
 /** A kind of page, by an example of it. */
 export type PageKind = { name: string; path: string };
@@ -8,7 +8,7 @@ const timeoutMs = 120_000;
 
 async function listArticles(origin: string): Promise<ListedArticle[]> {
   const answer = await fetch(`${origin}/api/articles/published?limit=100&view=full&looked=${Date.now()}`);
-  return articlePageSchema.parse(await answer.json()).data;
+  return articlePageResponse.parse(await answer.json()).data;
 }
 
 const isComplete = ({ image, pictures = [] }: ListedArticle) => !image || pictures.some(({ preview }) => preview);

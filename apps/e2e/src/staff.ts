@@ -3,7 +3,7 @@ import { aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
 import { z } from 'zod';
 
-const loginAnswer = z.object({
+const loginResponse = z.object({
   token: z.string(),
   user: z.object({
     id: z.string(),
@@ -15,7 +15,7 @@ const loginAnswer = z.object({
     updatedAt: z.string(),
   }),
 });
-export type Session = z.infer<typeof loginAnswer>;
+export type Session = z.infer<typeof loginResponse>;
 
 const articleAnswer = z.object({
   data: z.object({
@@ -54,7 +54,7 @@ export class Staff {
 
   async logIn({ username, password }: Account): Promise<Session> {
     const answer = await this.#request.post('/api/auth/login', { data: { username, password } });
-    return loginAnswer.parse(await this.#read(answer));
+    return loginResponse.parse(await this.#read(answer));
   }
 
   /** Somebody new with this role. */

@@ -51,10 +51,10 @@ export type Article = z.infer<typeof articleSchema>;
 export const listedArticleSchema = articleSchema.partial({ content: true, galleries: true });
 export type ListedArticle = z.infer<typeof listedArticleSchema>;
 
-export const articleAnswerSchema = z.object({ data: articleSchema });
-export const articlesAnswerSchema = z.object({ data: z.array(listedArticleSchema) });
-export const articlePageSchema = z.object({ data: z.array(listedArticleSchema), pagination: paginationSchema });
-export type ArticlePage = z.infer<typeof articlePageSchema>;
+export const articleResponse = z.object({ data: articleSchema });
+export const articlesResponse = z.object({ data: z.array(listedArticleSchema) });
+export const articlePageResponse = z.object({ data: z.array(listedArticleSchema), pagination: paginationSchema });
+export type ArticlePageResponse = z.infer<typeof articlePageResponse>;
 
 /** Totals over all articles that the member of staff may see (A-16). */
 export const articleSummarySchema = z.object({
@@ -65,7 +65,7 @@ export const articleSummarySchema = z.object({
   categories: z.int(),
 });
 export type ArticleSummary = z.infer<typeof articleSummarySchema>;
-export const articleListAnswerSchema = articlePageSchema.extend({ summary: articleSummarySchema.optional() });
+export const articleListResponse = articlePageResponse.extend({ summary: articleSummarySchema.optional() });
 
 const listView = z.enum(['full', 'card']).default('full');
 const searchText = z.string().trim().max(200).refine(isStorable).optional();
@@ -116,13 +116,13 @@ export const articleKeyInput = z.object({
 
 const base64Image = z.string().max(limits.bodyBytes.withImages);
 
-export const galleryInputSchema = z.object({
+export const galleryItemInput = z.object({
   id: z.int().positive().optional(),
   imageBase64: base64Image.optional(),
   imageUrl: storedText(2_000).optional(),
   caption: storedText(1_000).default(''),
 });
-export type GalleryChange = z.output<typeof galleryInputSchema>;
+export type GalleryItemInput = z.output<typeof galleryItemInput>;
 
 const tagList = z.array(storedText(limits.article.tag)).max(limits.article.tags, texts.article.tooManyTags);
 
@@ -150,7 +150,7 @@ const articleFields = {
   image: storedText(2_000).nullable(),
   date: z.iso.date(),
   readTime: storedLine(40),
-  galleries: z.array(galleryInputSchema).max(limits.article.galleries),
+  galleries: z.array(galleryItemInput).max(limits.article.galleries),
   slug: storedLine(limits.article.slug),
 };
 
@@ -173,9 +173,9 @@ export const createArticleInput = z.object({
 export type CreateArticleInput = z.output<typeof createArticleInput>;
 
 /** What changes on an article; an absent key leaves its part as it is (A-51). */
-export const articleChanges = z.object(articleFields).partial().extend({
+export const articleChangesInput = z.object(articleFields).partial().extend({
   /** The version that the writer saw; an older one than the stored one is refused as `STALE`. */
   version: z.int().optional(),
 });
-export type ArticleChanges = z.output<typeof articleChanges>;
-export const updateArticleInput = articleChanges.extend(articleKeyInput.shape);
+export type ArticleChangesInput = z.output<typeof articleChangesInput>;
+export const updateArticleInput = articleChangesInput.extend(articleKeyInput.shape);

@@ -14,11 +14,11 @@ export const loginInput = z.object({
 });
 export type LoginInput = z.output<typeof loginInput>;
 
-export const loginAnswer = z.object({
+export const loginResponse = z.object({
   user: serverUserSchema.omit({ isActive: true, lastLoginAt: true }),
   token: z.string(),
 });
 
 export const refreshInput = z.object({ refreshToken: z.string().min(1).max(4_000) });
-export const refreshAnswer = z.object({ token: z.string(), refreshToken: z.string() });
-export const messageAnswer = z.object({ message: z.string() });
+export const refreshResponse = z.object({ token: z.string(), refreshToken: z.string() });
+export const messageResponse = z.object({ message: z.string() });

@@ -11,7 +11,7 @@ export const authorSchema = z.object({
 });
 export type Author = z.infer<typeof authorSchema>;
 
-export const authorAnswerSchema = z.object({ data: authorSchema });
+export const authorResponse = z.object({ data: authorSchema });
 
 /** Any text: what cannot be an id is answered like one that nobody has. */
 export const authorInput = z.object({ id: z.string().max(limits.addressLength) });

@@ -15,10 +15,10 @@ export const bulkArticlesInput = z.object({
 export type BulkArticlesInput = z.output<typeof bulkArticlesInput>;
 
 /** Each article by the name it was asked for under: done, or why not. */
-export const bulkAnswerSchema = z.object({
+export const bulkArticlesResponse = z.object({
   data: z.object({
     ok: z.array(articleKey),
     failed: z.array(z.object({ id: articleKey, message: z.string() })),
   }),
 });
-export type BulkResult = z.infer<typeof bulkAnswerSchema>['data'];
+export type BulkResult = z.infer<typeof bulkArticlesResponse>['data'];

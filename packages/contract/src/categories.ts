@@ -37,13 +37,13 @@ const categoryFields = {
 };
 
 /** A new category. A blank name is refused by the service, in the catalogue's words and with its status (VAL-011). */
-export const newCategory = z.object({
+export const newCategoryInput = z.object({
   name: categoryFields.name.default(''),
   description: categoryFields.description.default(''),
   /** Without one the palette's is answered, in rotation. */
   color: categoryFields.color.optional(),
 });
-export type NewCategory = z.output<typeof newCategory>;
+export type NewCategoryInput = z.output<typeof newCategoryInput>;
 
-export const categoryChanges = z.object(categoryFields).partial();
-export type CategoryChanges = z.output<typeof categoryChanges>;
+export const categoryChangesInput = z.object(categoryFields).partial();
+export type CategoryChangesInput = z.output<typeof categoryChangesInput>;

@@ -22,8 +22,8 @@ export type GuestMessage = z.infer<typeof guestMessageSchema>;
 /** The same with what staff decide about. */
 export const moderatedMessageSchema = guestMessageSchema.extend({ status: z.enum(guestMessageStatuses) });
 export type ModeratedMessage = z.infer<typeof moderatedMessageSchema>;
-export const moderatedMessageAnswer = z.object({ data: moderatedMessageSchema });
-export const moderatedMessagePage = z.object({
+export const moderatedMessageResponse = z.object({ data: moderatedMessageSchema });
+export const moderatedMessagePageResponse = z.object({
   data: z.array(moderatedMessageSchema),
   pagination: paginationSchema,
 });
@@ -31,8 +31,8 @@ export const moderatedMessagePage = z.object({
 export const guestbookInput = z.object({ page: pageNumberSchema, limit: pageSizeSchema(limits.guestbook.newest) });
 export type GuestbookInput = z.output<typeof guestbookInput>;
 
-export const moderationInput = guestbookInput.extend({ status: z.enum(guestMessageStatuses).optional() });
-export type ModerationInput = z.output<typeof moderationInput>;
+export const moderationListInput = guestbookInput.extend({ status: z.enum(guestMessageStatuses).optional() });
+export type ModerationListInput = z.output<typeof moderationListInput>;
 
 const filled = (error: string) => ({ error, abort: true, params: leftBlank });
 const isFilled = (text: string) => text.trim() !== '';
@@ -44,7 +44,7 @@ const rating = z
   .pipe(z.int().refine(isOnScale, filled(texts.guestbook.ratingRequired)));
 
 /** What a visitor sends (VAL-007). */
-export const newGuestMessage = z.object({
+export const newGuestMessageInput = z.object({
   namaLengkap: storedLine(limits.guestbook.name, texts.guestbook.nameRequired).refine(
     isFilled,
     filled(texts.guestbook.nameRequired),
@@ -61,7 +61,9 @@ export const newGuestMessage = z.object({
   /** How long the form was open, as the page tells; unknown when it does not. */
   elapsedMs: z.number().optional().catch(undefined),
 });
-export type NewGuestMessage = z.output<typeof newGuestMessage>;
+export type NewGuestMessageInput = z.output<typeof newGuestMessageInput>;
 
-export const guestMessageId = z.object({ id: z.coerce.number<number | string>().int().positive().max(2_147_483_647) });
-export const moderateInput = guestMessageId.extend({ status: z.enum(guestMessageStatuses) });
+export const guestMessageIdInput = z.object({
+  id: z.coerce.number<number | string>().int().positive().max(2_147_483_647),
+});
+export const moderateMessageInput = guestMessageIdInput.extend({ status: z.enum(guestMessageStatuses) });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /** The answer to an upload carries the address twice, because clients may read either (A-18). */
-export const uploadAnswer = z.object({
+export const uploadResponse = z.object({
   url: z.string(),
   data: z.object({ url: z.string(), width: z.int(), height: z.int() }),
 });
-export type UploadAnswer = z.infer<typeof uploadAnswer>;
+export type UploadResponse = z.infer<typeof uploadResponse>;
 
 /** A picture of ours with its smaller copies, for `srcset` and for previews of links. */
 export const pictureSchema = z.object({

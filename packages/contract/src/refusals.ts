@@ -9,11 +9,11 @@ export const staleVersionSchema = z.object({
 export type StaleVersion = z.infer<typeof staleVersionSchema>;
 
 /** The body of every answer that refuses (rest.md, section 0). */
-export const refusalBodySchema = z.object({
+export const refusalResponse = z.object({
   message: z.string(),
   code: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
   current: staleVersionSchema.optional(),
   requestId: z.string(),
 });
-export type RefusalBody = z.infer<typeof refusalBodySchema>;
+export type RefusalResponse = z.infer<typeof refusalResponse>;

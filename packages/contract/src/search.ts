@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { articlePageSchema, listedArticleSchema, publishedListInput } from './articles.ts';
+import { articlePageResponse, listedArticleSchema, publishedListInput } from './articles.ts';
 import { limits } from './limits.ts';
 import { pageNumberSchema, pageSizeSchema } from './pagination.ts';
 
@@ -25,9 +25,9 @@ export type FoundArticle = z.infer<typeof foundArticleSchema>;
 
 export const foundPageSchema = z.object({ title: z.string(), href: z.string(), snippet: z.string() });
 
-export const articleSearchAnswerSchema = articlePageSchema.extend({
+export const articleSearchResponse = articlePageResponse.extend({
   data: z.array(foundArticleSchema),
   /** The site's fixed pages that the words lead to. */
   pages: z.array(foundPageSchema),
 });
-export type ArticleSearchAnswer = z.infer<typeof articleSearchAnswerSchema>;
+export type ArticleSearchResponse = z.infer<typeof articleSearchResponse>;

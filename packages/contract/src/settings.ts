@@ -53,7 +53,7 @@ const sideAdInput = z
   .refine(({ from, until }) => !from || !until || from <= until, { error: texts.settings.dayOrder, path: ['until'] });
 
 /** What an administrator saves as one part; what is left out of it becomes empty (ENT-040). */
-export const settingChange = z.discriminatedUnion('key', [
+export const settingChangeSchema = z.discriminatedUnion('key', [
   z.object({
     key: z.literal('banners'),
     value: z.array(imageAddressSchema).meta({ maxItems: limits.settings.banners }),
@@ -81,7 +81,7 @@ export const settingChange = z.discriminatedUnion('key', [
     value: z.object({ left: sideAdInput, right: sideAdInput }).partial(),
   }),
 ]);
-export type SettingChange = z.output<typeof settingChange>;
+export type SettingChange = z.output<typeof settingChangeSchema>;
 
 const isSettingsKey = (key: string) => settingsKeys.some((known) => known === key);
 
@@ -95,7 +95,7 @@ export const settingChangeInput = z
     value: z.unknown(),
   })
   .transform((change, context): SettingChange => {
-    const checked = settingChange.safeParse(change);
+    const checked = settingChangeSchema.safeParse(change);
     if (checked.success) return checked.data;
     for (const { code, path, message } of checked.error.issues) {
       context.addIssue({ code: 'custom', path, message, params: code === 'invalid_type' ? leftBlank : undefined });
@@ -104,4 +104,4 @@ export const settingChangeInput = z
   });
 
 /** A save answers with its own part only (API-011). */
-export const settingAnswerSchema = settingsSchema.partial();
+export const settingResponse = settingsSchema.partial();

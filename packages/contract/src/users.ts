@@ -46,26 +46,26 @@ export const userFields = {
     .refine((password) => !isCommonPassword(password), texts.user.passwordCommon),
 };
 
-export const newUserSchema = z.object({ ...userFields, role: roleSchema.default('author') });
-export type NewUser = z.output<typeof newUserSchema>;
+export const newUserInput = z.object({ ...userFields, role: roleSchema.default('author') });
+export type NewUserInput = z.output<typeof newUserInput>;
 
 /** Exactly these three; every other key is ignored (A-23, API-041). */
-export const userChanges = newUserSchema.pick({ fullName: true, email: true }).extend({ role: roleSchema });
-export type UserChanges = z.output<typeof userChanges>;
-export const userStatus = z.object({ isActive: booleanSchema });
+export const userChangesInput = newUserInput.pick({ fullName: true, email: true }).extend({ role: roleSchema });
+export type UserChangesInput = z.output<typeof userChangesInput>;
+export const userStatusInput = z.object({ isActive: booleanSchema });
 /** What is left out stays. */
-export const userCredentials = newUserSchema.pick({ username: true, password: true }).partial();
-export type UserCredentials = z.output<typeof userCredentials>;
+export const userCredentialsInput = newUserInput.pick({ username: true, password: true }).partial();
+export type UserCredentialsInput = z.output<typeof userCredentialsInput>;
 
 /** One's own new password; which one is good, says the server. */
-export const passwordChange = z.object({
+export const passwordChangeInput = z.object({
   currentPassword: z.string().max(1_000),
   newPassword: userFields.password,
 });
-export type PasswordChange = z.output<typeof passwordChange>;
+export type PasswordChangeInput = z.output<typeof passwordChangeInput>;
 
 /** The new account and a short-lived token of its own. */
-export const registerAnswer = z.object({
+export const registerResponse = z.object({
   user: serverUserSchema.extend({ name: z.string() }),
   token: z.string(),
 });
@@ -78,4 +78,4 @@ export const userListInput = z.object({
   role: roleSchema.optional(),
 });
 export type UserListInput = z.output<typeof userListInput>;
-export const userPageSchema = z.object({ data: z.array(serverUserSchema), pagination: paginationSchema });
+export const userPageResponse = z.object({ data: z.array(serverUserSchema), pagination: paginationSchema });

@@ -7,9 +7,9 @@ import {
   listedArticleSchema,
   menuEntrySchema,
   paginationSchema,
-  refusalBodySchema,
+  refusalResponse,
   serverUserSchema,
-  settingChange,
+  settingChangeSchema,
   settingsSchema,
   treeNodeSchema,
 } from '@madrasah/contract';
@@ -34,7 +34,7 @@ const metaByOperation = new Map(procedurePaths.map((path) => [path.replaceAll('.
 
 /** What has a name in the contract has one in the document (rest.md, section 2). */
 const namedSchemas = {
-  Refusal: refusalBodySchema,
+  Refusal: refusalResponse,
   Pagination: paginationSchema,
   Article: articleSchema,
   ListedArticle: listedArticleSchema,
@@ -66,7 +66,7 @@ const idempotencyParameter: Parameter = {
 
 /** Bodies that the generator cannot describe, because a check stands before their union. */
 const bodySchemas: Readonly<Record<string, object>> = {
-  'settings-save': z.toJSONSchema(settingChange, { io: 'input' }),
+  'settings-save': z.toJSONSchema(settingChangeSchema, { io: 'input' }),
 };
 
 /** Numbers in a query come in many spellings; the one to use is a number. */

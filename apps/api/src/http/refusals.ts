@@ -1,4 +1,4 @@
-import { type RefusalBody, refusalKinds } from '@madrasah/contract';
+import { type RefusalResponse, refusalKinds } from '@madrasah/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Refusal } from '../shared/refusal.ts';
@@ -6,7 +6,7 @@ import { findRefusal } from '../trpc/refusals.ts';
 import { commonHeaders } from './security-headers.ts';
 
 /** The body of an answer that refuses (rest.md, section 0). */
-export const refusalBody = (refusal: Refusal, requestId: string): RefusalBody => ({
+export const refusalBody = (refusal: Refusal, requestId: string): RefusalResponse => ({
   message: refusal.message,
   code: refusal.code,
   errors: refusal.details.errors,

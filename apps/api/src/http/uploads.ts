@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { type Action, can, limits, texts, type UploadAnswer, uploadAnswer } from '@madrasah/contract';
+import { type Action, can, limits, texts, type UploadResponse, uploadResponse } from '@madrasah/contract';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
@@ -49,7 +49,7 @@ export const uploadRoutes = fp(async (root, { services }: { services: Services }
     await app.register(multipart, { limits: { fileSize: limits.image.bytes, files: 1, fields: 5, parts: 6 } });
 
     for (const { path, action, failure } of uploads) {
-      app.post(path, { bodyLimit: limits.image.bytes + 100_000 }, async (request, reply): Promise<UploadAnswer> => {
+      app.post(path, { bodyLimit: limits.image.bytes + 100_000 }, async (request, reply): Promise<UploadResponse> => {
         const found = await contextOf(services, request).findSession();
         if (found.kind !== 'active') throw new Refusal('UNAUTHENTICATED');
         if (!can(found.actor, action)) throw forbidden();
@@ -90,7 +90,7 @@ export const uploadPaths: ZodOpenApiPathsObject = Object.fromEntries(
         responses: {
           201: {
             description: 'The picture is kept',
-            content: { 'application/json': { schema: uploadAnswer } },
+            content: { 'application/json': { schema: uploadResponse } },
           },
           ...refusalResponses(uploadRefusals),
         },

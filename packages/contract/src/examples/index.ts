@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { createArticleInput } from '../articles.ts';
-import type { newGuestMessage } from '../guestbook.ts';
-import type { newUserSchema } from '../users.ts';
+import type { newGuestMessageInput } from '../guestbook.ts';
+import type { newUserInput } from '../users.ts';
 
 /**
  * Believable inputs for tests and journeys: each call gives a fresh one, `changes` say what the test is about.
@@ -27,7 +27,7 @@ export function anArticleInput(changes: z.input<typeof createArticleInput> = {})
 }
 
 /** Somebody who can be given an account. */
-export function aNewUser(changes: Partial<z.input<typeof newUserSchema>> = {}): z.output<typeof newUserSchema> {
+export function aNewUser(changes: Partial<z.input<typeof newUserInput>> = {}): z.output<typeof newUserInput> {
   made += 1;
   return {
     fullName: `Siti Aminah ${made}`,
@@ -40,7 +40,9 @@ export function aNewUser(changes: Partial<z.input<typeof newUserSchema>> = {}): 
 }
 
 /** A message that a grateful parent leaves; each has words of its own. */
-export function aGuestMessage(changes: Partial<z.input<typeof newGuestMessage>> = {}): z.input<typeof newGuestMessage> {
+export function aGuestMessage(
+  changes: Partial<z.input<typeof newGuestMessageInput>> = {},
+): z.input<typeof newGuestMessageInput> {
   made += 1;
   return {
     namaLengkap: `Budi Santoso ${made}`,

@@ -1,7 +1,7 @@
 import {
   type Actor,
   type ArticleListInput,
-  type ArticlePage,
+  type ArticlePageResponse,
   type ArticleSummary,
   type FeaturedInput,
   type ListedArticle,
@@ -50,7 +50,7 @@ async function readPublishedPage(
   context: ListingContext,
   condition: Sql,
   { page, limit, view }: PageInput,
-): Promise<ArticlePage> {
+): Promise<ArticlePageResponse> {
   const where = allOf(isPublished, condition);
   const total = await countPublished(context, where);
   const data = await readNewest(context.db, where, { limit, offset: (page - 1) * limit, view });
@@ -72,7 +72,7 @@ const isWrittenBy = (author: string | undefined): Sql =>
 export async function listPublished(
   context: ListingContext & ReaderContext,
   input: PublishedListInput,
-): Promise<ArticlePage> {
+): Promise<ArticlePageResponse> {
   if (input.author !== undefined && !(await showsAuthorNames(context))) throw authorNotFound();
   const condition = allOf(await isInListing(context, input.category), isWrittenBy(input.author));
   return readPublishedPage(context, condition, input);
@@ -83,7 +83,7 @@ export const countPublishedBy = (context: ListingContext, author: string): Promi
   countPublished(context, allOf(isPublished, isWrittenBy(author)));
 
 /** A page of the published articles that are put forward, newest first (API-017). */
-export const listFeatured = (context: ListingContext, input: FeaturedInput): Promise<ArticlePage> =>
+export const listFeatured = (context: ListingContext, input: FeaturedInput): Promise<ArticlePageResponse> =>
   readPublishedPage(context, { text: 'articles.featured', values: [] }, input);
 
 /** The newest published articles (API-018). */
@@ -112,7 +112,7 @@ const inCategory = async (db: Database, category: string | undefined): Promise<F
   category === undefined ? {} : { category: { $in: await findListingIds(db, category) } };
 
 /** The list that staff work with and that visitors get the published part of. */
-export async function listArticles(context: ReaderContext, input: ArticleListInput): Promise<ArticlePage> {
+export async function listArticles(context: ReaderContext, input: ArticleListInput): Promise<ArticlePageResponse> {
   const { db, actor } = context;
   const { page, limit, view, sort } = input;
   const where = {

@@ -1,25 +1,25 @@
 import {
-  articleAnswerSchema,
   articleKeyInput,
-  articleListAnswerSchema,
   articleListInput,
-  articlePageSchema,
-  articleSearchAnswerSchema,
+  articleListResponse,
+  articlePageResponse,
+  articleResponse,
   articleSearchInput,
+  articleSearchResponse,
   articleSlugInput,
-  articlesAnswerSchema,
-  bulkAnswerSchema,
+  articlesResponse,
   bulkArticlesInput,
+  bulkArticlesResponse,
   createArticleInput,
   featuredInput,
   latestInput,
-  likesAnswer,
-  messageAnswer,
+  likesResponse,
+  messageResponse,
   publishedListInput,
   relatedInput,
   texts,
   updateArticleInput,
-  viewsAnswer,
+  viewsResponse,
 } from '@madrasah/contract';
 import { t } from '../../trpc/init.ts';
 import { optionalAuthProcedure, publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
@@ -45,7 +45,7 @@ export const articlesRouter = t.router({
       failure: texts.article.fetchFailed,
     })
     .input(articleListInput)
-    .output(articleListAnswerSchema)
+    .output(articleListResponse)
     .query(async ({ ctx, input }) => {
       const { data, pagination } = await listArticles(ctx, input);
       const summary = ctx.actor ? await summarise(ctx.db, ctx.actor) : undefined;
@@ -65,7 +65,7 @@ export const articlesRouter = t.router({
       failure: texts.article.fetchFailed,
     })
     .input(publishedListInput)
-    .output(articlePageSchema)
+    .output(articlePageResponse)
     .query(async ({ ctx, input }) => {
       const { data, pagination } = await listPublished(ctx, input);
       return { data: await toArticleViews(ctx, data), pagination };
@@ -78,7 +78,7 @@ export const articlesRouter = t.router({
       failure: texts.article.fetchFailed,
     })
     .input(latestInput)
-    .output(articlesAnswerSchema)
+    .output(articlesResponse)
     .query(async ({ ctx, input }) => ({
       data: await toArticleViews(ctx, await listLatest(ctx.db, input)),
     })),
@@ -96,7 +96,7 @@ export const articlesRouter = t.router({
       failure: texts.article.fetchFailed,
     })
     .input(featuredInput)
-    .output(articlePageSchema)
+    .output(articlePageResponse)
     .query(async ({ ctx, input }) => {
       const { data, pagination } = await listFeatured(ctx, input);
       return { data: await toArticleViews(ctx, data), pagination };
@@ -114,7 +114,7 @@ export const articlesRouter = t.router({
       failure: texts.article.searchFailed,
     })
     .input(articleSearchInput)
-    .output(articleSearchAnswerSchema)
+    .output(articleSearchResponse)
     .query(async ({ ctx, input }) => {
       const answer = toSearchAnswer(await searchArticles(ctx, input));
       return { ...answer, data: await toArticleViews(ctx, answer.data) };
@@ -132,7 +132,7 @@ export const articlesRouter = t.router({
       failure: texts.article.updateFailed,
     })
     .input(bulkArticlesInput)
-    .output(bulkAnswerSchema)
+    .output(bulkArticlesResponse)
     .mutation(async ({ ctx, input }) => ({ data: await changeArticles(ctx, input) })),
 
   bySlug: publicProcedure
@@ -147,7 +147,7 @@ export const articlesRouter = t.router({
       },
     })
     .input(articleSlugInput)
-    .output(articleAnswerSchema)
+    .output(articleResponse)
     .query(async ({ ctx, input }) => ({
       data: await toArticleView(ctx, await readArticle(ctx.db, ctx.actor, input.slug)),
     })),
@@ -165,7 +165,7 @@ export const articlesRouter = t.router({
       failure: texts.article.fetchFailed,
     })
     .input(relatedInput)
-    .output(articlesAnswerSchema)
+    .output(articlesResponse)
     .query(async ({ ctx, input }) => ({
       data: await toArticleViews(ctx, await listRelated(ctx.db, ctx.actor, input)),
     })),
@@ -183,7 +183,7 @@ export const articlesRouter = t.router({
       failure: texts.article.fetchFailed,
     })
     .input(articleKeyInput)
-    .output(articleAnswerSchema)
+    .output(articleResponse)
     .query(async ({ ctx, input }) => ({
       data: await toArticleView(ctx, await readArticle(ctx.db, ctx.actor, input.id)),
     })),
@@ -200,7 +200,7 @@ export const articlesRouter = t.router({
       },
     })
     .input(articleKeyInput)
-    .output(viewsAnswer)
+    .output(viewsResponse)
     .mutation(async ({ ctx, input }) => ({ data: { views: await viewArticle(ctx, input.id) } })),
 
   like: optionalAuthProcedure
@@ -215,7 +215,7 @@ export const articlesRouter = t.router({
       },
     })
     .input(articleKeyInput)
-    .output(likesAnswer)
+    .output(likesResponse)
     .mutation(async ({ ctx, input }) => ({ data: { likes: await likeArticle(ctx, input.id) } })),
 
   create: staffProcedure
@@ -226,7 +226,7 @@ export const articlesRouter = t.router({
       successStatus: 201,
     })
     .input(createArticleInput)
-    .output(articleAnswerSchema)
+    .output(articleResponse)
     .mutation(async ({ ctx, input }) => ({
       data: await toArticleView(ctx, await createArticle(ctx, input)),
     })),
@@ -238,7 +238,7 @@ export const articlesRouter = t.router({
       body: 'withImages',
     })
     .input(updateArticleInput)
-    .output(articleAnswerSchema)
+    .output(articleResponse)
     .mutation(async ({ ctx, input: { id, ...changes } }) => ({
       data: await toArticleView(ctx, await updateArticle(ctx, id, changes)),
     })),
@@ -249,7 +249,7 @@ export const articlesRouter = t.router({
       failure: texts.article.deleteFailed,
     })
     .input(articleKeyInput)
-    .output(messageAnswer)
+    .output(messageResponse)
     .mutation(async ({ ctx, input }) => {
       await deleteArticle(ctx, input.id);
       return { message: texts.article.deleted };

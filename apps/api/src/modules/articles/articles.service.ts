@@ -1,6 +1,6 @@
 import {
   type Action,
-  type ArticleChanges,
+  type ArticleChangesInput,
   type Article as ArticleView,
   type CreateArticleInput,
   calendarDay,
@@ -116,12 +116,12 @@ function staleVersion(article: Article): StaleVersion {
 }
 
 /** Archived articles can only be read, until they are taken out of the archive (decisions, line 162). */
-function requireUnarchived(article: Article, changes: ArticleChanges) {
+function requireUnarchived(article: Article, changes: ArticleChangesInput) {
   const leavesArchive = changes.status !== undefined && changes.status !== 'archived';
   if (article.status === 'archived' && !leavesArchive) throw new Refusal('CONFLICT', texts.article.archived);
 }
 
-function requireChangeable(context: StaffContext, article: Article, changes: ArticleChanges) {
+function requireChangeable(context: StaffContext, article: Article, changes: ArticleChangesInput) {
   requirePermission(context, 'article:edit', article);
   if (changes.status === 'published') requirePermission(context, 'article:publish', article);
   if (changes.version !== undefined && changes.version !== article.version) {
@@ -134,7 +134,11 @@ function requireChangeable(context: StaffContext, article: Article, changes: Art
  * Changes an article of any state. Refuses with `STALE`, who and when, if the writer saw an older version than the
  * stored one: neither text is lost (goals, section 4).
  */
-export async function updateArticle(context: StaffContext, key: string, changes: ArticleChanges): Promise<ArticleView> {
+export async function updateArticle(
+  context: StaffContext,
+  key: string,
+  changes: ArticleChangesInput,
+): Promise<ArticleView> {
   requireChangeable(context, await findArticle(context.db.fork(), context.actor, key), changes);
   const prepared = await prepareInput(context, changes);
 

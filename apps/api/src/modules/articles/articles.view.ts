@@ -1,4 +1,4 @@
-import { type ArticleSearchAnswer, fixedAuthor, type ListedArticle } from '@madrasah/contract';
+import { type ArticleSearchResponse, fixedAuthor, type ListedArticle } from '@madrasah/contract';
 import type { ServiceContext } from '../../shared/service-context.ts';
 import { type ReaderContext, showsAuthorNames } from '../site-content/index.ts';
 import { withItsPictures, withPictures } from './articles.pictures.ts';
@@ -26,7 +26,7 @@ export const toArticleView = async <View extends ListedArticle>(context: ViewCon
   withItsPictures(context, { ...article, ...(await bylineFor(context)) });
 
 /** What a search found. */
-export const toSearchAnswer = ({ articles, pagination, pages }: SearchResult): ArticleSearchAnswer => ({
+export const toSearchAnswer = ({ articles, pagination, pages }: SearchResult): ArticleSearchResponse => ({
   data: articles.map(({ article, snippet }) => ({ ...article, snippet })),
   pagination,
   pages: pages.map(({ title, href, snippet }) => ({ title, href, snippet })),

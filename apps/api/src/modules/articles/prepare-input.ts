@@ -1,4 +1,4 @@
-import { type ArticleChanges, type GalleryChange, limits, texts } from '@madrasah/contract';
+import { type ArticleChangesInput, type GalleryItemInput, limits, texts } from '@madrasah/contract';
 import { invalidField } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../shared/service-context.ts';
 import { runInWorker } from '../../shared/worker-pool.ts';
@@ -6,8 +6,8 @@ import { resolveImageUrl } from '../media/index.ts';
 import { type PreparedHtml, prepareHtml, withStoredPictures } from './prepare-html.ts';
 
 /** What a writer sent, made safe and its pictures stored: nothing slow is left to do. */
-export type PreparedInput = Omit<ArticleChanges, 'imageBase64' | 'galleries'> & {
-  galleries?: Omit<GalleryChange, 'imageBase64'>[] | undefined;
+export type PreparedInput = Omit<ArticleChangesInput, 'imageBase64' | 'galleries'> & {
+  galleries?: Omit<GalleryItemInput, 'imageBase64'>[] | undefined;
 };
 
 /** Shorter texts are clean in a few milliseconds; longer ones would keep everybody waiting. */
@@ -48,7 +48,7 @@ async function storePictures(context: StaffContext, cleaned: CleanHtml | undefin
 }
 
 /** A new picture takes the place of the one named by its address. */
-async function storeGallery(context: StaffContext, galleries: readonly GalleryChange[]) {
+async function storeGallery(context: StaffContext, galleries: readonly GalleryItemInput[]) {
   const stored: NonNullable<PreparedInput['galleries']> = [];
   for (const { imageBase64, ...item } of galleries) {
     stored.push(imageBase64 ? { ...item, imageUrl: await resolveImageUrl(context, imageBase64) } : item);
@@ -63,7 +63,7 @@ async function storeGallery(context: StaffContext, galleries: readonly GalleryCh
  */
 export async function prepareInput(
   context: StaffContext,
-  { imageBase64, galleries, ...changes }: ArticleChanges,
+  { imageBase64, galleries, ...changes }: ArticleChangesInput,
 ): Promise<PreparedInput> {
   const isNew = (picture: string | undefined) => picture !== undefined && context.images.nameOf(picture) === undefined;
   const content = await clean('content', changes.content);

@@ -1,12 +1,12 @@
 import {
-  loginAnswer,
   loginInput,
-  messageAnswer,
-  newUserSchema,
-  passwordChange,
-  refreshAnswer,
+  loginResponse,
+  messageResponse,
+  newUserInput,
+  passwordChangeInput,
   refreshInput,
-  registerAnswer,
+  refreshResponse,
+  registerResponse,
   serverUserSchema,
   texts,
 } from '@madrasah/contract';
@@ -24,7 +24,7 @@ export const authRouter = t.router({
       failure: texts.login.serverTrouble,
     })
     .input(loginInput)
-    .output(loginAnswer)
+    .output(loginResponse)
     .mutation(async ({ ctx, input }) => {
       const { user, token } = await logIn(ctx, input);
       return { user: toServerUser(user), token };
@@ -43,8 +43,8 @@ export const authRouter = t.router({
       inputTexts: { incomplete: texts.registration.invalid, malformed: texts.registration.malformed },
       successStatus: 201,
     })
-    .input(newUserSchema)
-    .output(registerAnswer)
+    .input(newUserInput)
+    .output(registerResponse)
     .mutation(async ({ ctx, input }) => {
       const { user, token } = await register(ctx, input);
       return { user: { ...toServerUser(user), name: user.fullName }, token };
@@ -57,7 +57,7 @@ export const authRouter = t.router({
       ignoresInvalidToken: true,
     })
     .input(z.object({}).optional())
-    .output(messageAnswer)
+    .output(messageResponse)
     .mutation(async ({ ctx }) => {
       await logOut(ctx, ctx.bearer);
       return { message: texts.session.loggedOut };
@@ -76,7 +76,7 @@ export const authRouter = t.router({
       failure: texts.login.serverTrouble,
     })
     .input(refreshInput)
-    .output(refreshAnswer)
+    .output(refreshResponse)
     .mutation(({ ctx, input }) => refreshSession(ctx, input.refreshToken)),
 
   changePassword: staffProcedure
@@ -90,8 +90,8 @@ export const authRouter = t.router({
       },
       isRateLimited: true,
     })
-    .input(passwordChange)
-    .output(messageAnswer)
+    .input(passwordChangeInput)
+    .output(messageResponse)
     .mutation(async ({ ctx, input }) => {
       await changeOwnPassword(ctx, input);
       return { message: texts.user.passwordChanged };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { can, type LoginInput, limits, type NewUser, type PasswordChange, texts } from '@madrasah/contract';
+import { can, type LoginInput, limits, type NewUserInput, type PasswordChangeInput, texts } from '@madrasah/contract';
 import { LockMode } from '@mikro-orm/core';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext, StaffContext } from '../../shared/service-context.ts';
@@ -86,7 +86,7 @@ async function lockUnchangedForUpdate(db: ServiceContext['db'], user: User): Pro
  * Makes an account and opens a first session for it (A-02). Only those who manage users may; everybody else is told
  * what an inactive account is told. Refuses names and addresses that are taken, whatever their case (ERR-011).
  */
-export async function register(context: RegistrationContext, { password, ...account }: NewUser) {
+export async function register(context: RegistrationContext, { password, ...account }: NewUserInput) {
   const { db, now, tokens, actor } = context;
   if (!actor || !can(actor, 'user:manage')) throw new Refusal('FORBIDDEN', texts.login.inactive);
 
@@ -119,7 +119,7 @@ const wrongPassword = () => invalidField('currentPassword', texts.user.passwordW
  */
 export async function changeOwnPassword(
   context: StaffContext & PasswordContext & { sessionId: string },
-  { currentPassword, newPassword }: PasswordChange,
+  { currentPassword, newPassword }: PasswordChangeInput,
 ): Promise<void> {
   const { db, now, actor, sessionId } = context;
   const user = await db.findOneOrFail(User, { id: actor.id }, { populate: ['passwordHash'] });

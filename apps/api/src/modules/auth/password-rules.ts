@@ -1,4 +1,4 @@
-import { type NewUser, school, texts } from '@madrasah/contract';
+import { type NewUserInput, school, texts } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { readSettings } from '../settings/index.ts';
 
@@ -10,7 +10,7 @@ export type PasswordContext = {
 };
 
 /** Whose password it is to be. */
-type Owner = Pick<NewUser, 'fullName' | 'username' | 'email'>;
+type Owner = Pick<NewUserInput, 'fullName' | 'username' | 'email'>;
 
 const tradeWords = 'madrasah aliyah sekolah pesantren guru siswa admin administrator editor penulis website password';
 const schoolWords = [tradeWords, school.name, school.shortName, school.place, school.slogan, school.appName];

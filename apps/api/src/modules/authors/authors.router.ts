@@ -1,4 +1,4 @@
-import { authorAnswerSchema, authorInput, texts } from '@madrasah/contract';
+import { authorInput, authorResponse, texts } from '@madrasah/contract';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure } from '../../trpc/procedures.ts';
 import { findAuthor } from './authors.queries.ts';
@@ -18,6 +18,6 @@ export const authorsRouter = t.router({
       failure: texts.author.fetchFailed,
     })
     .input(authorInput)
-    .output(authorAnswerSchema)
+    .output(authorResponse)
     .query(async ({ ctx, input }) => ({ data: toAuthor(await findAuthor(ctx, input.id)) })),
 });

@@ -1,4 +1,4 @@
-import { categoryChanges, categorySchema, messageAnswer, newCategory, texts } from '@madrasah/contract';
+import { categoryChangesInput, categorySchema, messageResponse, newCategoryInput, texts } from '@madrasah/contract';
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
@@ -40,7 +40,7 @@ export const categoriesRouter = t.router({
       failure: texts.category.createFailed,
       successStatus: 201,
     })
-    .input(newCategory)
+    .input(newCategoryInput)
     .output(categorySchema)
     .mutation(({ ctx, input }) => createCategory(ctx, input)),
 
@@ -55,7 +55,7 @@ export const categoriesRouter = t.router({
       },
       failure: texts.category.updateFailed,
     })
-    .input(categoryChanges.extend(categoryId.shape))
+    .input(categoryChangesInput.extend(categoryId.shape))
     .output(categorySchema)
     .mutation(({ ctx, input: { id, ...changes } }) => updateCategory(ctx, id, changes)),
 
@@ -71,7 +71,7 @@ export const categoriesRouter = t.router({
       failure: texts.category.deleteFailed,
     })
     .input(categoryId)
-    .output(messageAnswer)
+    .output(messageResponse)
     .mutation(async ({ ctx, input }) => {
       await deleteCategory(ctx, input.id);
       return { message: texts.category.deleted };

@@ -1,4 +1,10 @@
-import { type CategoryChanges, type Category as CategoryView, can, type NewCategory, texts } from '@madrasah/contract';
+import {
+  type CategoryChangesInput,
+  type Category as CategoryView,
+  can,
+  type NewCategoryInput,
+  texts,
+} from '@madrasah/contract';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import { forbidden, Refusal } from '../../shared/refusal.ts';
@@ -36,7 +42,7 @@ async function requireCategory({ db }: StaffContext, id: number): Promise<Catego
 }
 
 /** Adds a category outside the fixed navigation. Refuses a name that is taken, whatever its case. */
-export async function createCategory(context: StaffContext, category: NewCategory): Promise<CategoryView> {
+export async function createCategory(context: StaffContext, category: NewCategoryInput): Promise<CategoryView> {
   requireCategoryManager(context);
   requireName(category.name);
   return runOnce(context, 'categories.create', category, (storeResult) =>
@@ -45,7 +51,7 @@ export async function createCategory(context: StaffContext, category: NewCategor
 }
 
 /** One after another: each sees the places, addresses and colours that the others have taken. */
-async function storeCategory(db: Database, { name, description, color }: NewCategory): Promise<CategoryView> {
+async function storeCategory(db: Database, { name, description, color }: NewCategoryInput): Promise<CategoryView> {
   await db.execute("select pg_advisory_xact_lock(hashtext('categories'))");
   const nodes = await listNodes(db);
   const slug = firstFree(slugOf(name) || 'kategori', new Set(nodes.map((node) => node.slug)));
@@ -59,7 +65,7 @@ async function storeCategory(db: Database, { name, description, color }: NewCate
 export async function updateCategory(
   context: StaffContext,
   id: number,
-  changes: CategoryChanges,
+  changes: CategoryChangesInput,
 ): Promise<CategoryView> {
   requireCategoryManager(context);
   if (changes.name !== undefined) requireName(changes.name);

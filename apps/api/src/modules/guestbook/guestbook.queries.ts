@@ -2,7 +2,7 @@ import {
   type Actor,
   can,
   type GuestbookInput,
-  type ModerationInput,
+  type ModerationListInput,
   type Pagination,
   paginationOf,
 } from '@madrasah/contract';
@@ -29,7 +29,7 @@ export async function listShown(
 export async function listForModeration(
   db: Database,
   actor: Actor,
-  { page, limit, status }: ModerationInput,
+  { page, limit, status }: ModerationListInput,
 ): Promise<{ messages: GuestMessage[]; pagination: Pagination }> {
   if (!can(actor, 'guestbook:moderate')) throw forbidden();
   const [messages, total] = await db.findAndCount(GuestMessage, status ? { status } : {}, {

@@ -1,13 +1,13 @@
 import {
   guestbookInput,
-  guestMessageId,
+  guestMessageIdInput,
   guestMessageSchema,
-  messageAnswer,
-  moderatedMessageAnswer,
-  moderatedMessagePage,
-  moderateInput,
-  moderationInput,
-  newGuestMessage,
+  messageResponse,
+  moderatedMessagePageResponse,
+  moderatedMessageResponse,
+  moderateMessageInput,
+  moderationListInput,
+  newGuestMessageInput,
   texts,
 } from '@madrasah/contract';
 import { z } from 'zod';
@@ -50,7 +50,7 @@ export const guestbookRouter = t.router({
       failure: texts.guestbook.sendFailed,
       successStatus: 201,
     })
-    .input(newGuestMessage)
+    .input(newGuestMessageInput)
     .output(guestMessageSchema)
     .mutation(async ({ ctx, input }) => sendGuestMessage(ctx, input)),
 
@@ -65,8 +65,8 @@ export const guestbookRouter = t.router({
       },
       failure: texts.guestbook.fetchFailed,
     })
-    .input(moderationInput)
-    .output(moderatedMessagePage)
+    .input(moderationListInput)
+    .output(moderatedMessagePageResponse)
     .query(async ({ ctx, input }) => {
       const { messages, pagination } = await listForModeration(ctx.db, ctx.actor, input);
       return { data: messages.map(toModeratedMessage), pagination };
@@ -82,8 +82,8 @@ export const guestbookRouter = t.router({
         protect: true,
       },
     })
-    .input(moderateInput)
-    .output(moderatedMessageAnswer)
+    .input(moderateMessageInput)
+    .output(moderatedMessageResponse)
     .mutation(async ({ ctx, input }) => ({
       data: toModeratedMessage(await moderateGuestMessage(ctx, input.id, input.status)),
     })),
@@ -98,8 +98,8 @@ export const guestbookRouter = t.router({
         protect: true,
       },
     })
-    .input(guestMessageId)
-    .output(messageAnswer)
+    .input(guestMessageIdInput)
+    .output(messageResponse)
     .mutation(async ({ ctx, input }) => {
       await deleteGuestMessage(ctx, input.id);
       return { message: texts.guestbook.deleted };

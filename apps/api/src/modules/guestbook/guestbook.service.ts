@@ -3,7 +3,7 @@ import {
   type GuestMessageStatus,
   type GuestMessage as GuestMessageView,
   limits,
-  type NewGuestMessage,
+  type NewGuestMessageInput,
   texts,
 } from '@madrasah/contract';
 import { forbidden, Refusal } from '../../shared/refusal.ts';
@@ -17,17 +17,17 @@ import { spamScore, suspiciousScore } from './spam-score.ts';
 
 const rateLimit = { limit: limits.guestbook.perAddress, windowMs: limits.guestbook.windowMs };
 
-async function isSuspicious({ db, now }: ServiceContext, message: NewGuestMessage): Promise<boolean> {
+async function isSuspicious({ db, now }: ServiceContext, message: NewGuestMessageInput): Promise<boolean> {
   const since = new Date(now().getTime() - limits.guestbook.repeatWindowMs);
   const repeats = await countRepeats(db, message.pesan, since);
   return spamScore({ ...message, repeats }) >= suspiciousScore;
 }
 
 /** What a person wrote: how long the form was open is another time at each try. */
-const sentBy = ({ elapsedMs: _elapsedMs, ...written }: NewGuestMessage) => written;
+const sentBy = ({ elapsedMs: _elapsedMs, ...written }: NewGuestMessageInput) => written;
 
 /** Stores what a visitor wrote. A suspicious message waits for staff, and its sender is not told. */
-export const sendGuestMessage = (context: ServiceContext, message: NewGuestMessage): Promise<GuestMessageView> =>
+export const sendGuestMessage = (context: ServiceContext, message: NewGuestMessageInput): Promise<GuestMessageView> =>
   runOnce(context, 'guestbook.send', sentBy(message), async (storeResult) => {
     const { db, now, address } = context;
     await consumeAttempt(db, attemptKey('guestbook:address', address), rateLimit, now(), texts.guestbook.tooMany);

@@ -1,9 +1,9 @@
 import {
-  messageAnswer,
-  newSubscriber,
-  subscriberId,
+  messageResponse,
+  newSubscriberInput,
+  subscriberIdInput,
   subscriberListInput,
-  subscriberPageSchema,
+  subscriberPageResponse,
   texts,
 } from '@madrasah/contract';
 import { t } from '../../trpc/init.ts';
@@ -26,8 +26,8 @@ export const newsletterRouter = t.router({
       failure: texts.newsletter.subscribeFailed,
       successStatus: 201,
     })
-    .input(newSubscriber)
-    .output(messageAnswer)
+    .input(newSubscriberInput)
+    .output(messageResponse)
     .mutation(({ ctx, input }) => subscribe(ctx, input)),
 
   list: staffProcedure
@@ -42,7 +42,7 @@ export const newsletterRouter = t.router({
       failure: texts.newsletter.fetchFailed,
     })
     .input(subscriberListInput)
-    .output(subscriberPageSchema)
+    .output(subscriberPageResponse)
     .query(async ({ ctx, input }) => {
       const { subscribers, pagination } = await listSubscribers(ctx.db, ctx.actor, input);
       return { data: subscribers.map(toSubscriber), pagination };
@@ -59,8 +59,8 @@ export const newsletterRouter = t.router({
         protect: true,
       },
     })
-    .input(subscriberId)
-    .output(messageAnswer)
+    .input(subscriberIdInput)
+    .output(messageResponse)
     .mutation(async ({ ctx, input }) => {
       await removeSubscriber(ctx, input.id);
       return { message: texts.newsletter.deleted };

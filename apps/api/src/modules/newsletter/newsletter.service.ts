@@ -1,4 +1,4 @@
-import { can, limits, type NewSubscriber, texts } from '@madrasah/contract';
+import { can, limits, type NewSubscriberInput, texts } from '@madrasah/contract';
 import { forbidden, Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext, StaffContext } from '../../shared/service-context.ts';
 import { runOnce } from '../idempotency/index.ts';
@@ -14,7 +14,7 @@ const insertOnce =
  * Stores an address for the newsletter. Whether it was known already, or came from a machine, nobody is told, so that
  * the box cannot be used to find out who subscribed (D-07).
  */
-export const subscribe = (context: ServiceContext, subscriber: NewSubscriber): Promise<{ message: string }> =>
+export const subscribe = (context: ServiceContext, subscriber: NewSubscriberInput): Promise<{ message: string }> =>
   runOnce(context, 'newsletter.subscribe', subscriber, async (storeResult) => {
     const { db, now, address } = context;
     await consumeAttempt(db, attemptKey('newsletter:address', address), rateLimit, now(), texts.newsletter.tooMany);

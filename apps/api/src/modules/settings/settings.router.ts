@@ -1,8 +1,8 @@
 import {
   pictureSchema,
   refusalKinds,
-  settingAnswerSchema,
   settingChangeInput,
+  settingResponse,
   settingsSchema,
   texts,
 } from '@madrasah/contract';
@@ -62,6 +62,6 @@ export const settingsRouter = t.router({
       failure: saveFailure,
     })
     .input(settingChangeInput)
-    .output(settingAnswerSchema)
+    .output(settingResponse)
     .mutation(({ ctx, input }) => changeSetting(ctx, input)),
 });

@@ -1,4 +1,4 @@
-import { type NewUser, texts } from '@madrasah/contract';
+import { type NewUserInput, texts } from '@madrasah/contract';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../shared/refusal.ts';
@@ -7,7 +7,7 @@ import { newUserId, User } from './user.entity.ts';
 /** Stores an account whose password is already hashed. The caller flushes. */
 export function createUser(
   db: Database,
-  { fullName, username, email, role }: Omit<NewUser, 'password'>,
+  { fullName, username, email, role }: Omit<NewUserInput, 'password'>,
   passwordHash: string,
   now: Date,
 ): User {

@@ -1,13 +1,13 @@
 import {
   limits,
-  messageAnswer,
+  messageResponse,
   serverUserSchema,
   texts,
-  userChanges,
-  userCredentials,
+  userChangesInput,
+  userCredentialsInput,
   userListInput,
-  userPageSchema,
-  userStatus,
+  userPageResponse,
+  userStatusInput,
 } from '@madrasah/contract';
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
@@ -30,7 +30,7 @@ export const usersRouter = t.router({
       failure: texts.user.fetchFailed,
     })
     .input(userListInput)
-    .output(userPageSchema)
+    .output(userPageResponse)
     .query(async ({ ctx, input }) => {
       const { users, pagination } = await listUsers(ctx.db, ctx.actor, input);
       return { data: users.map(toServerUser), pagination };
@@ -50,7 +50,7 @@ export const usersRouter = t.router({
       openapi: { method: 'PUT', path: '/api/users/{id}', tags: ['users'], summary: 'Change a user', protect: true },
       failure: naming(texts.user.updateFailed),
     })
-    .input(userChanges.extend(userId.shape))
+    .input(userChangesInput.extend(userId.shape))
     .output(userAnswer)
     .mutation(async ({ ctx, input: { id, ...changes } }) => ({
       data: toServerUser(await updateUser(ctx, id, changes)),
@@ -62,7 +62,7 @@ export const usersRouter = t.router({
       failure: naming(texts.user.deleteFailed),
     })
     .input(userId)
-    .output(messageAnswer)
+    .output(messageResponse)
     .mutation(async ({ ctx, input }) => {
       await deleteUser(ctx, input.id);
       return { message: texts.user.deleted };
@@ -79,7 +79,7 @@ export const usersRouter = t.router({
       },
       failure: naming(texts.user.statusFailed),
     })
-    .input(userStatus.extend(userId.shape))
+    .input(userStatusInput.extend(userId.shape))
     .output(userAnswer)
     .mutation(async ({ ctx, input }) => ({ data: toServerUser(await setUserStatus(ctx, input.id, input.isActive)) })),
 
@@ -94,7 +94,7 @@ export const usersRouter = t.router({
       },
       failure: naming(texts.user.updateFailed),
     })
-    .input(userCredentials.extend(userId.shape))
+    .input(userCredentialsInput.extend(userId.shape))
     .output(userAnswer)
     .mutation(async ({ ctx, input: { id, ...credentials } }) => ({
       data: toServerUser(await changeCredentials(ctx, id, credentials)),

@@ -1,4 +1,4 @@
-import { texts, type UserChanges, type UserCredentials } from '@madrasah/contract';
+import { texts, type UserChangesInput, type UserCredentialsInput } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { forbidden, invalidField, Refusal } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../shared/service-context.ts';
@@ -35,7 +35,7 @@ function refuseOneself({ actor }: StaffContext, user: User, message: string) {
 }
 
 /** Changes name, address and role. The last active administrator stays one; a new role ends sessions. */
-export const updateUser = (context: StaffContext, id: string, changes: UserChanges): Promise<User> =>
+export const updateUser = (context: StaffContext, id: string, changes: UserChangesInput): Promise<User> =>
   changeUser(context, id, texts.user.updateFailed, async ({ db, user, isLastAdmin }) => {
     if (isLastAdmin && changes.role !== 'admin') throw new Refusal('CONFLICT', texts.user.lastAdmin);
     if (user.role !== changes.role) await revokeSessionsOf(db, user, context.now());
@@ -74,7 +74,7 @@ async function hashFor(context: PasswordContext, owner: Parameters<typeof findPa
 export async function changeCredentials(
   context: StaffContext & PasswordContext,
   id: string,
-  { username, password }: UserCredentials,
+  { username, password }: UserCredentialsInput,
 ): Promise<User> {
   requireUserManager(context.actor);
   const { fullName, email, username: formerName } = await requireUser(context.db.fork(), id, texts.user.updateFailed);

@@ -1,4 +1,4 @@
-import { type ArticlePage, limits, listingPath, type MenuDetail } from '@madrasah/contract';
+import { type ArticlePageResponse, limits, listingPath, type MenuDetail } from '@madrasah/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { isNotFoundError } from '../../navigation/not-found-error.ts';
@@ -25,10 +25,11 @@ export function readListingSearch(search: Record<string, unknown>): { page?: num
 
 export { listingPath };
 
-const nextPage = ({ pagination: { page, totalPages } }: ArticlePage) => (page < totalPages ? page + 1 : undefined);
+const nextPage = ({ pagination: { page, totalPages } }: ArticlePageResponse) =>
+  page < totalPages ? page + 1 : undefined;
 
 /** Options of an infinite query that reads 9 articles at a time, from `firstPage` on; more are appended (LIST-003, ST-020). */
-export const paginatedQueryOptions = <Batch extends ArticlePage>(
+export const paginatedQueryOptions = <Batch extends ArticlePageResponse>(
   queryKey: readonly unknown[],
   firstPage: number,
   read: (page: { page: number; limit: number }, options: { signal: AbortSignal }) => Promise<Batch>,

@@ -1,4 +1,4 @@
-import { type ArticleSearchAnswer, limits } from '@madrasah/contract';
+import { type ArticleSearchResponse, limits } from '@madrasah/contract';
 import { noindexHead } from '../../metadata/page-head.ts';
 import type { RouterContext } from '../../router.tsx';
 import { paginatedQueryOptions, readListingSearch } from '../articles/listing.ts';
@@ -21,10 +21,14 @@ export function readNewsSearch(search: Record<string, unknown>): {
 
 /** Articles and fixed pages that hold the words, 9 articles at a time; without words the newest articles. */
 export const resultsQuery = ({ client }: Pick<RouterContext, 'client'>, { term, page: firstPage }: SearchRequest) =>
-  paginatedQueryOptions(['search', term, firstPage], firstPage, async (page, options): Promise<ArticleSearchAnswer> => {
-    if (term) return client.articles.search.query({ q: term, ...page }, options);
-    return { ...(await client.articles.published.query({ ...page, view: 'card' }, options)), pages: [] };
-  });
+  paginatedQueryOptions(
+    ['search', term, firstPage],
+    firstPage,
+    async (page, options): Promise<ArticleSearchResponse> => {
+      if (term) return client.articles.search.query({ q: term, ...page }, options);
+      return { ...(await client.articles.published.query({ ...page, view: 'card' }, options)), pages: [] };
+    },
+  );
 
 export async function loadResults(context: RouterContext, wanted: SearchRequest): Promise<SearchRequest> {
   await context.queryClient.ensureInfiniteQueryData(resultsQuery(context, wanted));

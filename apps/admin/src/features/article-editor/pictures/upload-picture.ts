@@ -1,5 +1,5 @@
 import { statusMessage } from '@madrasah/api-client';
-import { limits, refusalBodySchema, refusalKinds, texts } from '@madrasah/contract';
+import { limits, refusalKinds, refusalResponse, texts } from '@madrasah/contract';
 import { z } from 'zod';
 import type { Services } from '../../../services.ts';
 import { shrinkPicture } from './shrink-picture.ts';
@@ -34,7 +34,7 @@ const proxyMessage = (status: number): string =>
 export function readUploadAnswer(status: number, body: string): UploadedPicture {
   const json = parseJson(body);
   if (status < 200 || status >= 300) {
-    const { message } = refusalBodySchema.pick({ message: true }).safeParse(json).data ?? {};
+    const { message } = refusalResponse.pick({ message: true }).safeParse(json).data ?? {};
     throw new UploadError(message || proxyMessage(status) || texts.upload.failed);
   }
   const { url, data } = answerShape.safeParse(json).data ?? {};
@@ -45,7 +45,7 @@ export function readUploadAnswer(status: number, body: string): UploadedPicture 
 
 /** Whether the API refused the token; a proxy that answers 401 knows nothing of it. */
 export const isTokenRefused = (status: number, body: string): boolean =>
-  status === 401 && refusalBodySchema.safeParse(parseJson(body)).success;
+  status === 401 && refusalResponse.safeParse(parseJson(body)).success;
 
 /**
  * Uploads one picture, shrunk first; `onProgress` gets the part (0 to 1) that was sent. Rejects with `UploadError`.
