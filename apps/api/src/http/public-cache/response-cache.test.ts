@@ -156,6 +156,19 @@ describe('a single flight', () => {
     ]);
   });
 
+  test('is waited for three seconds where there is a stale entry and the database seems well', async () => {
+    const { cache, store } = aCache();
+    store('/a');
+    let result: unknown;
+    void cache.start('/a')?.result.then((timedOut) => {
+      result = timedOut;
+    });
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(result).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(result).toBe('timeout');
+  });
+
   test('is started for a thousand keys at a time; other requests are answered each on its own', () => {
     const { cache } = aCache();
     const flights = Array.from({ length: 1_001 }, (_, number) => cache.start(`/${number}`));

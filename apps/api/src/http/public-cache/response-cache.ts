@@ -16,8 +16,8 @@ const bytesPerKeyCharacter = 2;
 
 /** Requests for one key wait this long for the first of them. */
 const flightTimeoutMs = 10_000;
-/** The same while the database is probably away and there is a stale entry. */
-const staleTimeoutMs = 500;
+/** The same where there is a stale entry, and where besides the database is probably away. */
+const staleTimeoutMs = { connected: 3_000, disconnected: 500 };
 
 /** A cached response; once it is stale, it is served only when no other can be had. */
 export type CacheEntry = {
@@ -124,11 +124,15 @@ export class ResponseCache {
   /** Starts the single flight for a key; undefined when too many are under way. */
   start(key: string): SingleFlight | undefined {
     if (this.#flights.size >= maxFlights) return undefined;
-    const isProbablyAway = !this.#changeFeed.isConnected() && this.findStale(key, true) !== undefined;
-    const flight = new SingleFlight(this.#changeCount, isProbablyAway ? staleTimeoutMs : flightTimeoutMs);
+    const flight = new SingleFlight(this.#changeCount, this.#timeoutOf(key));
     this.#flights.set(key, flight);
     void flight.result.then(() => this.#endFlight(key, flight));
     return flight;
+  }
+
+  #timeoutOf(key: string): number {
+    if (!this.findStale(key, true)) return flightTimeoutMs;
+    return this.#changeFeed.isConnected() ? staleTimeoutMs.connected : staleTimeoutMs.disconnected;
   }
 
   /** Gives the response to all who wait, and caches it unless something that it depends on has changed since the start. */

@@ -35,6 +35,14 @@ describe('pictures in an object store', () => {
     expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ format: 'jpeg', width: 400 });
   });
 
+  test('[API-044] have the host of the CDN in their address, never the one of the store', async () => {
+    const behindCdn = s3Storage({ ...store.options, publicUrl: 'https://cdn.example/gambar' });
+    const { url } = await storeImage({ ...context(), images: behindCdn }, await aPhotograph(420, 300).png().toBuffer());
+    expect(url).toMatch(/^https:\/\/cdn\.example\/gambar\/[0-9a-f]{2}\//);
+    const [picture] = (await describePictures({ db: world.db, images: behindCdn }, [url])).values();
+    expect(picture?.url).toBe(url);
+  });
+
   test('can be stored twice and read again; what is not there is an error', async () => {
     const bytes = Buffer.from('gambar');
     await images.put('ab/dua.jpg', bytes, 'image/jpeg');
