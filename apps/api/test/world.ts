@@ -15,7 +15,7 @@ import { diskStorage } from '../src/modules/media/index.ts';
 import { createUser, type User } from '../src/modules/users/index.ts';
 import { createCaller } from '../src/router.ts';
 import type { ChangeFeed } from '../src/shared/change-feed.ts';
-import type { Services } from '../src/trpc/context.ts';
+import type { Context, Services } from '../src/trpc/context.ts';
 import { createQueryCaches } from '../src/trpc/query-caches.ts';
 import { DatabaseProxy } from './database-proxy.ts';
 
@@ -228,7 +228,12 @@ export class World {
   }
 
   #caller(session: SessionState, visitorId: string | null = null) {
-    return createCaller({
+    return createCaller(this.contextOf(session, visitorId));
+  }
+
+  /** What a call of somebody with this session brings along. */
+  contextOf(session: SessionState, visitorId: string | null = null): Context {
+    return {
       ...this.services,
       tokens: this.app.tokens,
       queryCaches: createQueryCaches(noChangeFeed),
@@ -242,7 +247,7 @@ export class World {
       log: this.app.log,
       bearer: null,
       findSession: async () => session,
-    });
+    };
   }
 }
 

@@ -1,30 +1,31 @@
 import multipart from '@fastify/multipart';
-import { type Action, can, limits, texts, type UploadResponse, uploadResponse } from '@madrasah/contract';
+import { type Action, limits, texts, type UploadResponse, uploadResponse } from '@madrasah/contract';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { storeImage } from '../modules/media/index.ts';
-import { forbidden, Refusal } from '../shared/refusal.ts';
+import { Refusal } from '../shared/refusal.ts';
+import { authorize } from '../trpc/authorize.ts';
 import type { Services } from '../trpc/context.ts';
 import { findRefusal } from '../trpc/refusals.ts';
 import { refusalResponses } from './openapi-refusals.ts';
 import { contextOf } from './session.ts';
 
 /** Which right each upload path asks for, and its words for a fault of ours (rest.md, section 4). */
-const uploads: { path: string; operationId: string; summary: string; action: Action; failure: string }[] = [
+const uploads: { path: string; operationId: string; summary: string; requires: Action; failure: string }[] = [
   {
     path: '/api/articles/upload-inline-image',
     operationId: 'articles-uploadInlineImage',
     summary: 'Upload a picture for the text',
-    action: 'image:upload',
+    requires: 'image:upload',
     failure: texts.upload.failed,
   },
   {
     path: '/api/articles/banner-image',
     operationId: 'articles-uploadBanner',
     summary: 'Upload a banner',
-    action: 'settings:manage',
+    requires: 'settings:manage',
     failure: texts.upload.bannerFailed,
   },
 ];
@@ -48,12 +49,9 @@ export const uploadRoutes = fp(async (root, { services }: { services: Services }
   await root.register(async (app) => {
     await app.register(multipart, { limits: { fileSize: limits.image.bytes, files: 1, fields: 5, parts: 6 } });
 
-    for (const { path, action, failure } of uploads) {
+    for (const { path, requires, failure } of uploads) {
       app.post(path, { bodyLimit: limits.image.bytes + 100_000 }, async (request, reply): Promise<UploadResponse> => {
-        const found = await contextOf(services, request).findSession();
-        if (found.kind !== 'active') throw new Refusal('UNAUTHENTICATED');
-        if (!can(found.actor, action)) throw forbidden();
-
+        authorize(await contextOf(services, request).findSession(), requires);
         const bytes = await readFile(request);
         const stored = await storeImage({ ...services, db: services.openDatabase() }, bytes).catch((error) => {
           if (findRefusal(error)) throw error;

@@ -3,12 +3,17 @@ import { initTRPC } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import { z } from 'zod';
 import type { ChangeTag } from '../shared/change-feed.ts';
+import type { Requirement } from './authorize.ts';
 import type { Context } from './context.ts';
 import { type InputTexts, toRefusal } from './refusals.ts';
 
 z.config(z.locales.id());
 
 export type Meta = OpenApiMeta & {
+  /** Who may call at all. A procedure that does not say so answers nobody. */
+  requires?: Requirement;
+  /** What is told to whoever may not (403), visitors too, where the catalogue has words for it. */
+  denial?: string;
   /** What the caller reads when the call fails through no fault of theirs (specification, section 8); may name the input. */
   failure?: string | ((input: unknown) => string);
   /** What the caller reads when the input cannot be taken, where the catalogue has words for it. */

@@ -2,9 +2,15 @@ import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import { z } from 'zod';
 import { appRouter } from '../router.ts';
 
-const restPath = z.object({ method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']), path: z.string() });
+const restPath = z.object({
+  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+  path: z.string(),
+  protect: z.boolean(),
+});
 
 const metaSchema = z.object({
+  /** Missing where a procedure does not declare who may call it. */
+  requires: z.string().nullable().optional(),
   successStatus: z.int().default(200),
   authenticates: z.boolean().default(false),
   isRateLimited: z.boolean().default(false),

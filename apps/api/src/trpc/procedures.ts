@@ -1,5 +1,6 @@
 import { refusalKinds } from '@madrasah/contract';
 import { Refusal } from '../shared/refusal.ts';
+import { authorize } from './authorize.ts';
 import { type Meta, t } from './init.ts';
 import { findRefusal, toTrpcError } from './refusals.ts';
 
@@ -25,6 +26,13 @@ const mapErrors = t.middleware(async ({ ctx, next, meta, type, path, getRawInput
 /** One call, one unit of work: a batch shares its context, so the fork happens here (architecture, decision 2). */
 const unitOfWork = t.middleware(({ ctx, next }) => next({ ctx: { db: ctx.openDatabase() } }));
 
+/** What a procedure says that it requires is asked here, whatever its kind, before its input is looked at. */
+const declaredRights = t.middleware(async ({ ctx, next, meta, path }) => {
+  if (meta?.requires === undefined) throw new Error(`${path} does not declare who may call it`);
+  if (meta.requires !== null) authorize(await ctx.findSession(), meta.requires, meta.denial);
+  return next();
+});
+
 /** Finds the actor. An invalid token is refused rather than taken for a visitor's. */
 const authenticate = t.middleware(async ({ ctx, next }) => {
   const session = await ctx.findSession();
@@ -45,7 +53,7 @@ const requireAuth = t.middleware(async ({ ctx, next }) => {
 });
 
 /** For calls that do not look at who asks: login, logout, refresh. */
-export const unauthenticatedProcedure = t.procedure.use(mapErrors).use(unitOfWork);
+export const unauthenticatedProcedure = t.procedure.use(mapErrors).use(unitOfWork).use(declaredRights);
 /** For visitors and staff alike. */
 export const publicProcedure = unauthenticatedProcedure.use(authenticate).meta({ authenticates: true });
 /** For visitors and staff alike, where an invalid token counts as none. */

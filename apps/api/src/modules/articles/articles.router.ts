@@ -40,6 +40,7 @@ const articleCacheTags = ['articles', 'categories', 'settings'] as const;
 export const articlesRouter = t.router({
   list: publicProcedure
     .meta({
+      requires: null,
       cacheTags: articleCacheTags,
       openapi: { method: 'GET', path: '/api/articles', tags, summary: 'List articles', protect: false },
       failure: texts.article.fetchFailed,
@@ -54,6 +55,7 @@ export const articlesRouter = t.router({
 
   published: publicProcedure
     .meta({
+      requires: null,
       cacheTags: articleCacheTags,
       openapi: {
         method: 'GET',
@@ -73,6 +75,7 @@ export const articlesRouter = t.router({
 
   latest: publicProcedure
     .meta({
+      requires: null,
       cacheTags: articleCacheTags,
       openapi: { method: 'GET', path: '/api/articles/latest', tags, summary: 'The newest articles', protect: false },
       failure: texts.article.fetchFailed,
@@ -85,6 +88,7 @@ export const articlesRouter = t.router({
 
   featured: publicProcedure
     .meta({
+      requires: null,
       cacheTags: articleCacheTags,
       openapi: {
         method: 'GET',
@@ -104,6 +108,7 @@ export const articlesRouter = t.router({
 
   search: publicProcedure
     .meta({
+      requires: null,
       openapi: {
         method: 'GET',
         path: '/api/articles/search',
@@ -122,6 +127,7 @@ export const articlesRouter = t.router({
 
   bulk: staffProcedure
     .meta({
+      requires: 'article:edit',
       openapi: {
         method: 'POST',
         path: '/api/articles/bulk',
@@ -137,6 +143,7 @@ export const articlesRouter = t.router({
 
   bySlug: publicProcedure
     .meta({
+      requires: null,
       cacheTags: articleCacheTags,
       openapi: {
         method: 'GET',
@@ -154,6 +161,7 @@ export const articlesRouter = t.router({
 
   related: publicProcedure
     .meta({
+      requires: null,
       cacheTags: articleCacheTags,
       openapi: {
         method: 'GET',
@@ -172,6 +180,7 @@ export const articlesRouter = t.router({
 
   byId: publicProcedure
     .meta({
+      requires: null,
       cacheTags: articleCacheTags,
       openapi: {
         method: 'GET',
@@ -190,6 +199,7 @@ export const articlesRouter = t.router({
 
   view: optionalAuthProcedure
     .meta({
+      requires: null,
       invalidatesNothing: true,
       openapi: {
         method: 'POST',
@@ -205,6 +215,7 @@ export const articlesRouter = t.router({
 
   like: optionalAuthProcedure
     .meta({
+      requires: null,
       invalidatesNothing: true,
       openapi: {
         method: 'POST',
@@ -220,6 +231,7 @@ export const articlesRouter = t.router({
 
   create: staffProcedure
     .meta({
+      requires: 'article:create',
       openapi: { method: 'POST', path: '/api/articles', tags, summary: 'Write an article', protect: true },
       failure: texts.article.createFailed,
       body: 'withImages',
@@ -233,6 +245,7 @@ export const articlesRouter = t.router({
 
   update: staffProcedure
     .meta({
+      requires: 'article:edit',
       openapi: { method: 'PATCH', path: '/api/articles/{id}', tags, summary: 'Change an article', protect: true },
       failure: texts.article.updateFailed,
       body: 'withImages',
@@ -245,6 +258,7 @@ export const articlesRouter = t.router({
 
   remove: staffProcedure
     .meta({
+      requires: 'article:delete',
       openapi: { method: 'DELETE', path: '/api/articles/{id}', tags, summary: 'Delete an article', protect: true },
       failure: texts.article.deleteFailed,
     })

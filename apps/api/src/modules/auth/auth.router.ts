@@ -12,13 +12,14 @@ import {
 } from '@madrasah/contract';
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
-import { publicProcedure, staffProcedure, unauthenticatedProcedure } from '../../trpc/procedures.ts';
+import { staffProcedure, unauthenticatedProcedure } from '../../trpc/procedures.ts';
 import { toServerUser, User } from '../users/index.ts';
 import { changeOwnPassword, logIn, logOut, refreshSession, register } from './auth.service.ts';
 
 export const authRouter = t.router({
   login: unauthenticatedProcedure
     .meta({
+      requires: null,
       invalidatesNothing: true,
       openapi: { method: 'POST', path: '/api/auth/login', tags: ['auth'], summary: 'Sign in', protect: false },
       failure: texts.login.serverTrouble,
@@ -30,8 +31,10 @@ export const authRouter = t.router({
       return { user: toServerUser(user), token };
     }),
 
-  register: publicProcedure
+  register: staffProcedure
     .meta({
+      requires: 'user:manage',
+      denial: texts.login.inactive,
       openapi: {
         method: 'POST',
         path: '/api/auth/register',
@@ -52,6 +55,7 @@ export const authRouter = t.router({
 
   logout: unauthenticatedProcedure
     .meta({
+      requires: null,
       invalidatesNothing: true,
       openapi: { method: 'POST', path: '/api/auth/logout', tags: ['auth'], summary: 'Sign out', protect: false },
       ignoresInvalidToken: true,
@@ -65,6 +69,7 @@ export const authRouter = t.router({
 
   refresh: unauthenticatedProcedure
     .meta({
+      requires: null,
       invalidatesNothing: true,
       openapi: {
         method: 'POST',
@@ -81,6 +86,7 @@ export const authRouter = t.router({
 
   changePassword: staffProcedure
     .meta({
+      requires: 'session',
       openapi: {
         method: 'PATCH',
         path: '/api/auth/password',
@@ -98,7 +104,10 @@ export const authRouter = t.router({
     }),
 
   me: staffProcedure
-    .meta({ openapi: { method: 'GET', path: '/api/auth/me', tags: ['auth'], summary: 'Who am I', protect: true } })
+    .meta({
+      requires: 'session',
+      openapi: { method: 'GET', path: '/api/auth/me', tags: ['auth'], summary: 'Who am I', protect: true },
+    })
     .input(z.object({}).optional())
     .output(z.object({ data: serverUserSchema }))
     .query(async ({ ctx }) => ({ data: toServerUser(await ctx.db.findOneOrFail(User, { id: ctx.actor.id })) })),

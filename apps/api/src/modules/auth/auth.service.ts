@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { can, type LoginInput, limits, type NewUserInput, type PasswordChangeInput, texts } from '@madrasah/contract';
+import { type LoginInput, limits, type NewUserInput, type PasswordChangeInput, texts } from '@madrasah/contract';
 import { LockMode } from '@mikro-orm/core';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext, StaffContext } from '../../shared/service-context.ts';
@@ -19,7 +19,7 @@ import { endOfSession, openSession, revokeOtherSessionsOf } from './sessions.ts'
 import type { Tokens } from './tokens.ts';
 
 type AuthContext = Pick<ServiceContext, 'db' | 'now' | 'address'> & { tokens: Tokens };
-type RegistrationContext = AuthContext & IdempotencyContext & PasswordContext;
+type RegistrationContext = AuthContext & IdempotencyContext & PasswordContext & Pick<StaffContext, 'actor'>;
 
 /** Name or e-mail address, in any case. */
 const findByName = (db: ServiceContext['db'], name: string): Promise<User | null> =>
@@ -88,8 +88,6 @@ async function lockUnchangedForUpdate(db: ServiceContext['db'], user: User): Pro
  */
 export async function register(context: RegistrationContext, { password, ...account }: NewUserInput) {
   const { db, now, tokens, actor } = context;
-  if (!actor || !can(actor, 'user:manage')) throw new Refusal('FORBIDDEN', texts.login.inactive);
-
   const made = await runOnce<{ session: string }>(context, 'auth.register', account, async (storeResult) => {
     await consumeRegistrationAttempt(context, actor);
     const fault = await findPasswordFault(context, password, account);

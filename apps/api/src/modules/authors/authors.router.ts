@@ -7,6 +7,7 @@ import { toAuthor } from './authors.view.ts';
 export const authorsRouter = t.router({
   byId: publicProcedure
     .meta({
+      requires: null,
       cacheTags: ['articles', 'settings'],
       openapi: {
         method: 'GET',

@@ -11,6 +11,7 @@ const categoryId = z.object({ id: z.coerce.number<number | string>().int().posit
 export const categoriesRouter = t.router({
   list: publicProcedure
     .meta({
+      requires: null,
       cacheTags: ['articles', 'categories'],
       openapi: {
         method: 'GET',
@@ -30,6 +31,7 @@ export const categoriesRouter = t.router({
 
   create: staffProcedure
     .meta({
+      requires: 'category:manage',
       openapi: {
         method: 'POST',
         path: '/api/categories',
@@ -46,6 +48,7 @@ export const categoriesRouter = t.router({
 
   update: staffProcedure
     .meta({
+      requires: 'category:manage',
       openapi: {
         method: 'PATCH',
         path: '/api/categories/{id}',
@@ -61,6 +64,7 @@ export const categoriesRouter = t.router({
 
   remove: staffProcedure
     .meta({
+      requires: 'category:manage',
       openapi: {
         method: 'DELETE',
         path: '/api/categories/{id}',

@@ -1,13 +1,12 @@
 import {
   type CategoryChangesInput,
   type Category as CategoryView,
-  can,
   type NewCategoryInput,
   texts,
 } from '@madrasah/contract';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
-import { forbidden, Refusal } from '../../shared/refusal.ts';
+import { Refusal } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../shared/service-context.ts';
 import { firstFree, slugOf } from '../../shared/slug.ts';
 import { runOnce } from '../idempotency/index.ts';
@@ -15,10 +14,6 @@ import { countArticles, findFallbackCategory, listCategories, listNodes } from '
 import { paletteColors, toCategoryView } from './categories.view.ts';
 import { Category } from './category.entity.ts';
 import { fallbackCategory } from './navigation.ts';
-
-function requireCategoryManager({ actor }: StaffContext) {
-  if (!can(actor, 'category:manage')) throw forbidden();
-}
 
 async function flushUniqueName(db: StaffContext['db']) {
   try {
@@ -43,7 +38,6 @@ async function requireCategory({ db }: StaffContext, id: number): Promise<Catego
 
 /** Adds a category outside the fixed navigation (A-04). Refuses a name that is taken, whatever its case. */
 export async function createCategory(context: StaffContext, category: NewCategoryInput): Promise<CategoryView> {
-  requireCategoryManager(context);
   requireName(category.name);
   return runOnce(context, 'categories.create', category, (storeResult) =>
     context.db.transactional(async (db) => storeResult(db, await storeCategory(db, category))),
@@ -67,7 +61,6 @@ export async function updateCategory(
   id: number,
   changes: CategoryChangesInput,
 ): Promise<CategoryView> {
-  requireCategoryManager(context);
   if (changes.name !== undefined) requireName(changes.name);
   const category = await requireCategory(context, id);
   context.db.assign(category, changes, { ignoreUndefined: true });
@@ -78,7 +71,6 @@ export async function updateCategory(
 
 /** Deletes a category that is not part of the fixed navigation; its articles go to 'Tanpa Kategori' (A-43). */
 export async function deleteCategory(context: StaffContext, id: number): Promise<void> {
-  requireCategoryManager(context);
   await context.db.transactional(async (db) => {
     const category = await requireCategory({ ...context, db }, id);
     if (category.slug === fallbackCategory.slug) throw new Refusal('CONFLICT', texts.category.fallback);

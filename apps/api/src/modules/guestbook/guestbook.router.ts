@@ -20,6 +20,7 @@ import { toGuestMessage, toModeratedMessage } from './guestbook.view.ts';
 export const guestbookRouter = t.router({
   list: publicProcedure
     .meta({
+      requires: null,
       cacheTags: ['guestbook'],
       openapi: {
         method: 'GET',
@@ -40,6 +41,7 @@ export const guestbookRouter = t.router({
 
   send: publicProcedure
     .meta({
+      requires: null,
       openapi: {
         method: 'POST',
         path: '/api/guestbook',
@@ -56,6 +58,7 @@ export const guestbookRouter = t.router({
 
   listForStaff: staffProcedure
     .meta({
+      requires: 'guestbook:moderate',
       openapi: {
         method: 'GET',
         path: '/api/guestbook/moderation',
@@ -68,12 +71,13 @@ export const guestbookRouter = t.router({
     .input(moderationListInput)
     .output(moderatedMessagePageResponse)
     .query(async ({ ctx, input }) => {
-      const { messages, pagination } = await listForModeration(ctx.db, ctx.actor, input);
+      const { messages, pagination } = await listForModeration(ctx.db, input);
       return { data: messages.map(toModeratedMessage), pagination };
     }),
 
   moderate: staffProcedure
     .meta({
+      requires: 'guestbook:moderate',
       openapi: {
         method: 'PATCH',
         path: '/api/guestbook/{id}',
@@ -90,6 +94,7 @@ export const guestbookRouter = t.router({
 
   remove: staffProcedure
     .meta({
+      requires: 'guestbook:moderate',
       openapi: {
         method: 'DELETE',
         path: '/api/guestbook/{id}',

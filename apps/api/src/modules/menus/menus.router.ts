@@ -8,6 +8,7 @@ import { findMenu, readNavigation, readPickerTree } from './menus.queries.ts';
 export const menusRouter = t.router({
   list: publicProcedure
     .meta({
+      requires: null,
       cacheTags: ['categories'],
       openapi: { method: 'GET', path: '/api/menus', tags: ['menus'], summary: 'The navigation', protect: false },
     })
@@ -19,6 +20,7 @@ export const menusRouter = t.router({
 
   tree: publicProcedure
     .meta({
+      requires: null,
       cacheTags: ['categories'],
       openapi: {
         method: 'GET',
@@ -34,6 +36,7 @@ export const menusRouter = t.router({
 
   bySlug: publicProcedure
     .meta({
+      requires: null,
       cacheTags: ['categories'],
       openapi: {
         method: 'GET',

@@ -15,6 +15,7 @@ import { toSubscriber } from './newsletter.view.ts';
 export const newsletterRouter = t.router({
   subscribe: publicProcedure
     .meta({
+      requires: null,
       invalidatesNothing: true,
       openapi: {
         method: 'POST',
@@ -32,6 +33,7 @@ export const newsletterRouter = t.router({
 
   list: staffProcedure
     .meta({
+      requires: 'newsletter:manage',
       openapi: {
         method: 'GET',
         path: '/api/newsletter',
@@ -44,12 +46,13 @@ export const newsletterRouter = t.router({
     .input(subscriberListInput)
     .output(subscriberPageResponse)
     .query(async ({ ctx, input }) => {
-      const { subscribers, pagination } = await listSubscribers(ctx.db, ctx.actor, input);
+      const { subscribers, pagination } = await listSubscribers(ctx.db, input);
       return { data: subscribers.map(toSubscriber), pagination };
     }),
 
   remove: staffProcedure
     .meta({
+      requires: 'newsletter:manage',
       invalidatesNothing: true,
       openapi: {
         method: 'DELETE',

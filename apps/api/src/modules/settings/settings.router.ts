@@ -19,6 +19,7 @@ const saveFailure = (input: unknown) =>
 export const settingsRouter = t.router({
   read: publicProcedure
     .meta({
+      requires: null,
       cacheTags: ['settings'],
       openapi: {
         method: 'GET',
@@ -35,6 +36,7 @@ export const settingsRouter = t.router({
 
   bannerPictures: publicProcedure
     .meta({
+      requires: null,
       // When variants of a picture are ready, the change feed says `articles`.
       cacheTags: ['settings', 'articles'],
       openapi: {
@@ -52,6 +54,7 @@ export const settingsRouter = t.router({
 
   save: staffProcedure
     .meta({
+      requires: 'settings:manage',
       openapi: {
         method: 'POST',
         path: '/api/settings',

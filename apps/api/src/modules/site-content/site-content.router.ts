@@ -21,6 +21,7 @@ const readAs = <Content, Shown>(
 ) =>
   publicProcedure
     .meta({
+      requires: null,
       cacheTags: ['settings'],
       openapi: { method: 'GET', path: pathOf(page), tags, summary: `What is shown: ${page.name}`, protect: false },
     })
@@ -37,6 +38,7 @@ const read = <Content>(page: FixedPage<Content>) => readAs(page, page.schema, (c
 const save = <Content>(page: FixedPage<Content>) =>
   staffProcedure
     .meta({
+      requires: 'settings:manage',
       openapi: {
         method: 'PUT',
         path: pathOf(page),

@@ -26,27 +26,30 @@ const naming = (words: (id: string) => string) => (input: unknown) => words(anyI
 export const usersRouter = t.router({
   list: staffProcedure
     .meta({
+      requires: 'user:manage',
       openapi: { method: 'GET', path: '/api/users', tags: ['users'], summary: 'List users', protect: true },
       failure: texts.user.fetchFailed,
     })
     .input(userListInput)
     .output(userPageResponse)
     .query(async ({ ctx, input }) => {
-      const { users, pagination } = await listUsers(ctx.db, ctx.actor, input);
+      const { users, pagination } = await listUsers(ctx.db, input);
       return { data: users.map(toServerUser), pagination };
     }),
 
   byId: staffProcedure
     .meta({
+      requires: 'user:manage',
       openapi: { method: 'GET', path: '/api/users/{id}', tags: ['users'], summary: 'One user', protect: true },
       failure: naming(texts.user.fetchOneFailed),
     })
     .input(userId)
     .output(userAnswer)
-    .query(async ({ ctx, input }) => ({ data: toServerUser(await findUser(ctx.db, ctx.actor, input.id)) })),
+    .query(async ({ ctx, input }) => ({ data: toServerUser(await findUser(ctx.db, input.id)) })),
 
   update: staffProcedure
     .meta({
+      requires: 'user:manage',
       openapi: { method: 'PUT', path: '/api/users/{id}', tags: ['users'], summary: 'Change a user', protect: true },
       failure: naming(texts.user.updateFailed),
     })
@@ -58,6 +61,7 @@ export const usersRouter = t.router({
 
   remove: staffProcedure
     .meta({
+      requires: 'user:manage',
       openapi: { method: 'DELETE', path: '/api/users/{id}', tags: ['users'], summary: 'Delete a user', protect: true },
       failure: naming(texts.user.deleteFailed),
     })
@@ -70,6 +74,7 @@ export const usersRouter = t.router({
 
   setStatus: staffProcedure
     .meta({
+      requires: 'user:manage',
       openapi: {
         method: 'PATCH',
         path: '/api/users/{id}/status',
@@ -85,6 +90,7 @@ export const usersRouter = t.router({
 
   changeCredentials: staffProcedure
     .meta({
+      requires: 'user:manage',
       openapi: {
         method: 'PATCH',
         path: '/api/users/{id}/credentials',

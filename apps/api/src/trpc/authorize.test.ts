@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@madrasah/contract';
+import { describe, expect, test } from 'vitest';
+import { aWorld } from '../../test/world.ts';
+import { authorize, type Requirement } from './authorize.ts';
+import { t } from './init.ts';
+import { metaOf, procedurePaths } from './procedure-meta.ts';
+import { publicProcedure, staffProcedure, unauthenticatedProcedure } from './procedures.ts';
+
+const world = aWorld();
+
+const sessionOf = (role: Role) =>
+  ({ kind: 'active', actor: { id: randomUUID(), role }, sessionId: randomUUID() }) as const;
+
+describe('who may call at all', () => {
+  test('is declared by every procedure, and the description of the REST interface says the same', () => {
+    for (const path of procedurePaths) {
+      const { requires, openapi } = metaOf(path);
+      expect([path, requires]).not.toEqual([path, undefined]);
+      expect([path, openapi?.protect ?? requires !== null]).toEqual([path, requires !== null]);
+    }
+  });
+
+  test('is nobody where a procedure of whatever kind does not declare it', async () => {
+    const kinds = { forEverybody: publicProcedure, forStaff: staffProcedure, unasked: unauthenticatedProcedure };
+    const router = t.router({
+      forEverybody: kinds.forEverybody.query(() => 'told'),
+      forStaff: kinds.forStaff.query(() => 'told'),
+      unasked: kinds.unasked.query(() => 'told'),
+    });
+    const caller = t.createCallerFactory(router)(world.contextOf(sessionOf('admin')));
+    for (const call of [caller.forEverybody, caller.forStaff, caller.unasked]) {
+      await expect(call()).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
+    }
+  });
+
+  test('is asked before the input is looked at', async () => {
+    const author = await world.aUser({ role: 'author' });
+    await expect(world.as(author).categories.create({ name: '' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(world.asVisitor().categories.create({ name: '' })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  });
+});
+
+describe('a requirement', () => {
+  const cases: [Exclude<Requirement, null>, Role, allowed: boolean][] = [
+    ['session', 'author', true],
+    ['article:edit', 'author', true],
+    ['article:delete', 'author', true],
+    ['category:manage', 'author', false],
+    ['category:manage', 'editor', true],
+    ['user:manage', 'editor', false],
+    ['user:manage', 'admin', true],
+  ];
+  test.each(cases)('%s and the role %s: %s', (requires, role, allowed) => {
+    const ask = () => authorize(sessionOf(role), requires);
+    if (allowed) expect(ask).not.toThrow();
+    else expect(ask).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
+  });
+
+  test('tells visitors and invalid tokens to sign in, and visitors its own words where it has some', () => {
+    const ask = (kind: 'none' | 'invalid', denial?: string) => () => authorize({ kind }, 'session', denial);
+    expect(ask('none')).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
+    expect(ask('invalid', 'Tidak aktif')).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
+    expect(ask('none', 'Tidak aktif')).toThrow(expect.objectContaining({ code: 'FORBIDDEN', message: 'Tidak aktif' }));
+  });
+});

@@ -1,0 +1,22 @@
+import { type Action, type Actor, reachOf } from '@madrasah/contract';
+import { forbidden, Refusal } from '../shared/refusal.ts';
+
+/** Who may call at all: those with a right (A-01), whoever is signed in, or anybody (null). */
+export type Requirement = Action | 'session' | null;
+
+/** Who asks, as far as a token tells. */
+type Caller = { kind: 'none' | 'invalid' } | { kind: 'active'; actor: Actor };
+
+const mayEver = (actor: Actor, requires: Action | 'session') =>
+  requires === 'session' || reachOf(actor, requires) !== 'none';
+
+/**
+ * Refuses whoever may not call at all; whether something is theirs is asked where it has been found. `denial`: what is
+ * told instead, to visitors too, where the catalogue has words for it.
+ */
+export function authorize(caller: Caller, requires: Action | 'session', denial?: string): void {
+  if (caller.kind === 'active' && mayEver(caller.actor, requires)) return;
+  if (caller.kind === 'invalid') throw new Refusal('UNAUTHENTICATED');
+  if (denial !== undefined) throw new Refusal('FORBIDDEN', denial);
+  throw caller.kind === 'active' ? forbidden() : new Refusal('UNAUTHENTICATED');
+}
