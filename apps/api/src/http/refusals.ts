@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Refusal } from '../shared/refusal.ts';
 import { findRefusal } from '../trpc/refusals.ts';
+import { fallbackPage } from './fallback-page.ts';
 import { commonHeaders } from './security-headers.ts';
 
 /** The body of an answer that refuses (rest.md, section 0). */
@@ -14,11 +15,25 @@ export const refusalBody = (refusal: Refusal, requestId: string): RefusalRespons
   requestId,
 });
 
+const forPrograms = /^\/(?:api|auth|trpc|uploads|assets)(?:\/|$)|\.\w+$/;
+
+/** Whoever looks at a page reads words, not JSON. Pages that are not there have pages of their own. */
+const isPageThatFails = ({ method, url }: FastifyRequest, status: number) =>
+  method === 'GET' && status >= 500 && !forPrograms.test(url.split('?', 1)[0] ?? url);
+
+const fallbackPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** Answers with a refusal: its status, its body, and when to try again. No cache stores it. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
-  reply.header('cache-control', commonHeaders['cache-control']);
+  const { status } = refusalKinds[refusal.code];
+  reply.code(status).header('cache-control', commonHeaders['cache-control']);
   if (refusal.details.retryAfter !== undefined) reply.header('retry-after', refusal.details.retryAfter);
-  return reply.code(refusalKinds[refusal.code].status).send(refusalBody(refusal, reply.request.id));
+  if (!isPageThatFails(reply.request, status)) return reply.send(refusalBody(refusal, reply.request.id));
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', fallbackPolicy)
+    .send(fallbackPage.html);
 }
 
 /** Fastify's own objections to a request, by its status. */
