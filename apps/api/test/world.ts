@@ -183,6 +183,11 @@ export class World {
   /** Lets everybody in again, and waits until the change feed is connected. */
   async bringDatabaseBack() {
     await this.#administer(`alter database ${this.#database} allow_connections true`);
+    await this.untilConnected();
+  }
+
+  /** Waits until commits reach the application through its change feed. */
+  async untilConnected() {
     while (this.#changeFeed && !this.#changeFeed.isConnected()) await pause(20);
   }
 

@@ -24,8 +24,8 @@ describe('connections that are cut', () => {
       created.push(...titles.filter((_, index) => answers[index]?.statusCode === 201));
       world.proxy.cut();
     }
-    await world.untilReachable(true);
     await fillPool(world);
+    await world.untilConnected();
     const stored = await world.db.execute<{ title: string }[]>('select title from articles');
     expect(stored.map(({ title }) => title)).toEqual(expect.arrayContaining(created));
     expect(created.length).toBeGreaterThan(0);
