@@ -540,7 +540,7 @@ describe('making an account', () => {
     }
   });
 
-  test('[PRD-009] there are three roles; any other word is refused and makes nobody', async () => {
+  test('there are three roles; any other word is refused and makes nobody', async () => {
     const token = await asAdmin();
     for (const role of ['admin', 'editor', 'author'])
       expect((await post('/api/auth/register', { ...aNewUser(), role }, token)).statusCode).toBe(201);
