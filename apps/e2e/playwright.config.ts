@@ -22,7 +22,16 @@ const files = (...names: string[]) => names.map((name) => `**/${name}.test.ts`);
  * desktop, but writing on a phone, because publishing is tried on the other. Where a part of them asks for a certain
  * screen, it takes it from `screens.ts`. What is not named here runs on both.
  */
-const onPhonesAlone = files('article-form', 'author', 'guestbook', 'newsletter', 'search');
+const onPhonesAlone = files(
+  'article-form',
+  'author',
+  'behind-a-proxy',
+  'guestbook',
+  'guestbook-fresh',
+  'likes-sent-again',
+  'newsletter',
+  'search',
+);
 const onDesktopsAlone = files(
   'accessibility',
   'article',
@@ -36,9 +45,14 @@ const onDesktopsAlone = files(
   'public-site',
   'publish',
   'settings-cache',
+  'settings-fresh',
+  'trusted-types',
 );
 
-/** Journeys through the production build, which the global set-up starts on free ports with data of its own. */
+/**
+ * Journeys through the production build, which the global set-up starts on free ports with data of its own. Recording
+ * traces takes a sixth of the time: who looks for the cause of a failure runs that journey again with `--trace on`.
+ */
 export default defineConfig<SiteOptions>({
   testDir: 'src/journeys',
   testMatch: '**/*.test.ts',
@@ -53,7 +67,7 @@ export default defineConfig<SiteOptions>({
     ...readSiteAddress(),
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: { args: quiet, executablePath: existsSync(systemChromium) ? systemChromium : undefined },
   },
   projects: [

@@ -60,10 +60,24 @@ const sameOnEveryServer = [
   'src/startup/**',
 ];
 
+/**
+ * A worker for each core, in which modules are loaded once for all files: tests keep nothing in them, and loading takes
+ * as long as testing does.
+ */
+const manyFiles = ['--maxWorkers=100%', '--no-isolate'];
+
 const vitest = (name, projects, { env, needs, exclude = [] } = {}) => {
   const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
   const reporters = ['--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`];
-  const args = ['run', '--config', 'packages/config/vitest.projects.ts', '--project', projects, ...reporters];
+  const args = [
+    'run',
+    '--config',
+    'packages/config/vitest.projects.ts',
+    '--project',
+    projects,
+    ...manyFiles,
+    ...reporters,
+  ];
   for (const pattern of exclude) args.push(`--exclude=${pattern}`);
   return tests(name, { program: 'vitest', args, env, report, readReport: readVitestReport, needs });
 };

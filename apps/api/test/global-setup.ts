@@ -6,6 +6,7 @@ import { type Connection, openOrm } from '../src/database/orm.ts';
 import { seedNavigation } from '../src/modules/categories/index.ts';
 import { startDebianServer } from './debian-server.ts';
 import { startThrowAwayEmbedded } from './embedded-server.ts';
+import { writeEmptyingStatement } from './empty-database.ts';
 
 export type ServerParts = Extract<Connection, { host: string }>;
 
@@ -13,6 +14,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     server: ServerParts;
     template: string;
+    emptyingStatement: string;
     uploads: string;
   }
 }
@@ -31,10 +33,12 @@ export default async function setUp(project: TestProject) {
   const orm = await openOrm({ ...server.connection, dbName: template });
   await orm.migrator.up();
   await seedNavigation(orm.em.fork());
+  const emptyingStatement = await writeEmptyingStatement(orm.em.fork());
   await orm.close();
 
   project.provide('server', server.connection);
   project.provide('template', template);
+  project.provide('emptyingStatement', emptyingStatement);
   project.provide('uploads', uploads);
 
   return async () => {

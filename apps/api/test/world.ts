@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import type { TrustProxy } from '../src/config/env.ts';
-import { emptyDatabase } from '../src/database/empty-database.ts';
 import { type Orm, openOrm } from '../src/database/orm.ts';
 import { PostgresChangeFeed } from '../src/database/postgres-change-feed.ts';
 import type { ConnectionLimits } from '../src/http/connections.ts';
@@ -168,7 +167,7 @@ export class World {
 
   async empty() {
     this.#now = startOfTime;
-    await emptyDatabase(this.orm.em.fork());
+    await this.orm.em.fork().execute(inject('emptyingStatement'));
   }
 
   /** Ends every connection to this world's database, lets nobody in, and waits until that has been noticed. */

@@ -1,9 +1,11 @@
 import { aNewUser } from '@madrasah/contract/examples';
-import { beforeEach, expect, test, vi } from 'vitest';
+import argon2 from '@node-rs/argon2';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aWorld } from '../../../test/world.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
 
 /** Stands for the work of hashing: counts how much of it is done at once, and takes as long as a test wants. */
-const work = vi.hoisted(() => ({
+const work = {
   running: 0,
   most: 0,
   verified: [] as string[],
@@ -15,26 +17,24 @@ const work = vi.hoisted(() => ({
     await work.pause();
     work.running -= 1;
   },
-}));
+};
 
-vi.mock('@node-rs/argon2', () => ({
-  hash: async (password: string) => {
-    await work.do();
-    return `$argon2id$v=19$m=19456,t=2,p=1$${password}`;
-  },
-  verify: async (expected: string, password: string) => {
-    work.verified.push(expected);
-    await work.do();
-    return expected.endsWith(`$${password}`);
-  },
-}));
-
-const { hashPassword, passwordMatches } = await import('./passwords.ts');
 const world = aWorld();
 
 beforeEach(() => {
   Object.assign(work, { most: 0, verified: [], pause: () => Promise.resolve() });
+  vi.spyOn(argon2, 'hash').mockImplementation(async (password) => {
+    await work.do();
+    return `$argon2id$v=19$m=19456,t=2,p=1$${password}`;
+  });
+  vi.spyOn(argon2, 'verify').mockImplementation(async (expected, password) => {
+    work.verified.push(String(expected));
+    await work.do();
+    return String(expected).endsWith(`$${password}`);
+  });
 });
+
+afterEach(() => void vi.restoreAllMocks());
 
 const logIn = (username: string, remoteAddress: string) =>
   world.app.inject({ method: 'POST', url: '/api/auth/login', payload: { username, password: 'salah' }, remoteAddress });

@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { boundedQueue } from '../../shared/bounded-queue.ts';
 
 /** Argon2id (the library's default) with 19 MiB, two passes, one lane. */
@@ -11,7 +11,7 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const queue = boundedQueue({ concurrent: 2, waiting: 200, retryAfterSeconds: 5 });
 
 /** Refused (503) while too many passwords wait to be hashed. */
-export const hashPassword = (password: string): Promise<string> => queue(() => hash(password, parameters));
+export const hashPassword = (password: string): Promise<string> => queue(() => argon2.hash(password, parameters));
 
 const { memoryCost, timeCost, parallelism } = parameters;
 const prefix = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`;
@@ -28,6 +28,6 @@ const dummyHash = hashPassword('a password that nobody has');
  */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
   const expected = passwordHash ?? (await dummyHash);
-  const matches = await queue(() => verify(expected, password));
+  const matches = await queue(() => argon2.verify(expected, password));
   return passwordHash !== undefined && matches;
 }
