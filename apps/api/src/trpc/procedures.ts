@@ -1,6 +1,8 @@
 import { refusalKinds } from '@madrasah/contract';
+import { z } from 'zod';
 import { Refusal } from '../shared/refusal.ts';
 import { authorize } from './authorize.ts';
+import { refusalsOfProcedure } from './declared-refusals.ts';
 import { type Meta, t } from './init.ts';
 import { findRefusal, toTrpcError } from './refusals.ts';
 
@@ -8,6 +10,9 @@ function failureText(meta: Meta | undefined, input: unknown): string {
   const failure = meta?.failure ?? refusalKinds.INTERNAL.message;
   return typeof failure === 'string' ? failure : failure(input);
 }
+
+/** What is logged when a call refuses with something that its description does not tell. */
+export const undeclaredRefusal = 'refused with what is not declared';
 
 /** Maps whatever a call throws to a refusal; a fault is logged whole and answered with the call's `failure` text. */
 const mapErrors = t.middleware(async ({ ctx, next, meta, type, path, getRawInput }) => {
@@ -18,7 +23,14 @@ const mapErrors = t.middleware(async ({ ctx, next, meta, type, path, getRawInput
 
   const refusal = findRefusal(result.error, meta?.inputTexts);
   ctx.cacheDependencies?.recordFailure(refusal?.code ?? 'INTERNAL');
-  if (refusal) throw toTrpcError(refusal);
+  if (refusal) {
+    // Wrong input is left out: over tRPC longer texts arrive than in an address, which is all that the description tells.
+    const isInput = result.error.cause instanceof z.core.$ZodError;
+    if (!isInput && !refusalsOfProcedure(meta ?? {}, type).has(refusal.code)) {
+      ctx.log.error({ procedure: path, refusal: refusal.code }, undeclaredRefusal);
+    }
+    throw toTrpcError(refusal);
+  }
   ctx.log.error({ err: result.error.cause ?? result.error, procedure: path }, 'call failed');
   throw toTrpcError(new Refusal('INTERNAL', failureText(meta, await getRawInput())));
 });
