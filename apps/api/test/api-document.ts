@@ -37,6 +37,15 @@ export type Operation = { path: string; method: string } & z.infer<typeof operat
 
 const refusal = z.object({ code: z.string() });
 
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** An operation's method as a request names it. */
+export function methodOf({ method }: Operation): (typeof methods)[number] {
+  const named = methods.find((known) => known === method.toUpperCase());
+  if (!named) throw new Error(`${method} is no method of ours`);
+  return named;
+}
+
 const documentSchema = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), operation)),
   components: z.looseObject({

@@ -20,7 +20,7 @@ export const authRouter = t.router({
   login: unauthenticatedProcedure
     .meta({
       requires: null,
-      refuses: ['INVALID', 'UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED'],
+      refuses: ['UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED'],
       invalidatesNothing: true,
       openapi: { method: 'POST', path: '/api/auth/login', tags: ['auth'], summary: 'Sign in', protect: false },
       failure: texts.login.serverTrouble,

@@ -79,7 +79,7 @@ export const usersRouter = t.router({
   setStatus: staffProcedure
     .meta({
       requires: 'user:manage',
-      refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
+      refuses: ['NOT_FOUND', 'CONFLICT'],
       openapi: {
         method: 'PATCH',
         path: '/api/users/{id}/status',
