@@ -7,8 +7,8 @@ import { RawClient } from '../test/raw-client.ts';
 import { aWorld } from '../test/world.ts';
 import { connectionLimits } from './http/connections.ts';
 
-const headersMs = 1_000;
-const world = aWorld({ connections: { ...connectionLimits, headersMs } });
+/** What never ends its headers is given up soon. */
+const world = aWorld({ connections: { ...connectionLimits, headersMs: 1_000 } });
 
 const refusal = z.object({ code: z.string() });
 
@@ -49,6 +49,7 @@ class Observer {
     return documented.filter((name) => !this.#seen.has(name) && !unfailing.has(name));
   }
 
+  /** Past the network. */
   async ask(operation: Operation, call: Call) {
     const answer = await world.app.inject({
       method: methodOf(operation),
@@ -74,6 +75,7 @@ const addressOf = ({ path }: Operation, { in: names = {} }: Call) =>
 
 const writes = ({ method }: Operation) => method !== 'get';
 const isProtected = ({ security }: Operation) => security?.length === 1;
+const isRateLimited = ({ responses }: Operation) => '429' in responses;
 const takesKey = ({ parameters }: Operation) => parameters.some(({ name }) => name === idempotencyHeader);
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -107,54 +109,79 @@ const callsOfItsOwn = ({ refused = {}, ...call }: Plan): Call[] =>
     .flat()
     .map((changes) => ({ ...call, ...changes }));
 
-/** Makes every write fail as on a full disk, until `disk_is_full` is dropped. */
-const fillDisk = `
-  create function disk_is_full() returns trigger language plpgsql as $$
-    begin raise exception 'no space left on device' using errcode = '53100'; end $$;
-  do $$ declare name text; begin
-    for name in select tablename from pg_tables where schemaname = 'public' loop
-      execute format('create trigger full_disk before insert or update or delete on %I execute function disk_is_full()', name);
-    end loop;
-  end $$`;
+/** Statements that bring about in the database what a test cannot wait for, and those that end it. */
+type Imitation = { begin: string; end: string };
 
-/** Gives every claimed key to somebody else at once, as if its request had been silent for too long. */
-const takeKeysOver = `
-  create function take_over() returns trigger language plpgsql as $$
-    begin new.claim := gen_random_uuid(); return new; end $$;
-  create trigger take_over before insert on idempotency_keys for each row execute function take_over()`;
-
-const useUpAttempts = `
-  delete from attempt_counts;
-  create function use_up() returns trigger language plpgsql as $$
-    begin new.count := 1000000; return new; end $$;
-  create trigger use_up before insert on attempt_counts for each row execute function use_up()`;
-
-const runAll = async (statements: string[]) => {
-  for (const statement of statements) await world.db.execute(statement);
+const fullDisk: Imitation = {
+  begin: `
+    create function refuse_write() returns trigger language plpgsql as $$
+      begin raise exception 'no space left on device' using errcode = '53100'; end $$;
+    do $$ declare name text; begin
+      for name in select tablename from pg_tables where schemaname = 'public' loop
+        execute format(
+          'create trigger full_disk before insert or update or delete on %I execute function refuse_write()', name);
+      end loop;
+    end $$`,
+  end: 'drop function refuse_write cascade',
 };
 
-test('every operation refuses with what it documents, and with nothing else', async () => {
+/** Every claimed key is somebody else's at once, as if its request had been silent for too long. */
+const keysTakenOver: Imitation = {
+  begin: `
+    create function take_over() returns trigger language plpgsql as $$
+      begin new.claim := gen_random_uuid(); return new; end $$;
+    create trigger taken_over before insert on idempotency_keys for each row execute function take_over()`,
+  end: 'drop function take_over cascade',
+};
+
+const attemptsUsedUp: Imitation = {
+  begin: `
+    delete from attempt_counts;
+    create function use_up() returns trigger language plpgsql as $$
+      begin new.count := 1000000; return new; end $$;
+    create trigger used_up before insert on attempt_counts for each row execute function use_up()`,
+  end: 'drop function use_up cascade; delete from attempt_counts',
+};
+
+/** Every statement about our tables is a fault. */
+const lostTables: Imitation = {
+  begin: 'alter schema public rename to hidden',
+  end: 'alter schema hidden rename to public',
+};
+
+async function during({ begin, end }: Imitation, ask: () => Promise<unknown>) {
+  await world.db.execute(begin);
+  await ask();
+  await world.db.execute(end);
+}
+
+const asPlanned = (_operation: Operation, plan: Plan): Call[] => [plan];
+const withKey = (_operation: Operation, plan: Plan): Call[] => [
+  { ...plan, headers: { ...plan.headers, [idempotencyHeader]: 'a-key' } },
+];
+
+test('every operation refuses with all that it documents, and with nothing else', async () => {
   const origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
   const document = new ApiDocument((await world.app.inject({ url: '/api/openapi.json' })).json());
+  const observer = new Observer(document);
   const plans = await planEveryCall(world);
-  const author = await world.signIn({ role: 'author' });
   // Those under /auth are the same calls, described alike.
   const planned = document.operations
     .filter(({ path }) => path.startsWith('/api/'))
     .map((operation) => ({ operation, plan: plans[operation.operationId] ?? {} }));
-  const observer = new Observer(document);
+
+  /** All operations at once, the calls of each one after the other. */
   const askEach = (
-    calls: (operation: Operation, plan: Plan) => Call[],
+    callsOf: (operation: Operation, plan: Plan) => Call[],
     isAsked: (operation: Operation) => boolean = () => true,
   ) =>
     Promise.all(
       planned
         .filter(({ operation }) => isAsked(operation))
         .map(async ({ operation, plan }) => {
-          for (const call of calls(operation, plan)) await observer.ask(operation, call);
+          for (const call of callsOf(operation, plan)) await observer.ask(operation, call);
         }),
     );
-  const asPlanned = (_operation: Operation, plan: Plan) => [plan];
   const askEachRaw = (lines: string) =>
     Promise.all(planned.map(({ operation, plan }) => observer.askRaw(operation, origin, plan, lines)));
 
@@ -162,26 +189,18 @@ test('every operation refuses with what it documents, and with nothing else', as
   await askEachRaw(`host: madrasah.test\r\nx-besar: ${'x'.repeat(20_000)}\r\n\r\n`);
   const unfinished = askEachRaw('host: madrasah.test\r\n');
 
+  const author = await world.signIn({ role: 'author' });
   await askEach((operation, plan) => callsByRule(operation, plan, author));
   await askEach((_operation, plan) => callsOfItsOwn(plan));
-
-  await runAll([fillDisk]);
-  await askEach(asPlanned, writes);
-  await runAll(['drop function disk_is_full cascade', takeKeysOver]);
-  const withKey = (_operation: Operation, plan: Plan) => [
-    { ...plan, headers: { ...plan.headers, [idempotencyHeader]: 'a-key' } },
-  ];
-  await askEach(withKey, takesKey);
-  await runAll(['drop function take_over cascade', useUpAttempts]);
-  await askEach(asPlanned);
-  await runAll(['drop function use_up cascade', 'delete from attempt_counts']);
-  await askEach(asPlanned, (operation) => '429' in operation.responses);
-
-  await runAll(['alter schema public rename to hidden']);
-  await askEach(asPlanned);
+  await during(fullDisk, () => askEach(asPlanned, writes));
+  await during(keysTakenOver, () => askEach(withKey, takesKey));
+  await during(attemptsUsedUp, () => askEach(asPlanned));
+  await askEach(asPlanned, isRateLimited);
+  await during(lostTables, () => askEach(asPlanned));
   await unfinished;
   await world.takeDatabaseAway();
   await askEach(asPlanned);
+  await world.bringDatabaseBack();
 
   expect(observer.objections).toEqual([]);
   expect(planned.flatMap(({ operation }) => observer.unseenOf(operation))).toEqual([]);
