@@ -272,7 +272,7 @@ export function aWorld(options?: WorldOptions): World {
   const world = new World(options);
   beforeAll(() => world.open());
   beforeEach(() => world.empty());
-  afterEach(() => expect(world.undeclaredRefusals).toEqual([]));
+  afterEach(() => expect(world.undeclaredRefusals.splice(0)).toEqual([]));
   afterAll(() => world.close());
   return world;
 }
