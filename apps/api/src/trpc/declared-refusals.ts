@@ -16,17 +16,17 @@ export type DeclarableRefusal = (typeof declarableRefusals)[number];
 /** What a call says of itself that decides how it may be refused; a procedure says it in its meta. */
 export type Declarations = {
   /** Who may call at all. */
-  requires?: Requirement | undefined;
+  requires?: Requirement;
   /** What is told to whoever may not, visitors too. */
-  denial?: string | undefined;
+  denial?: string;
   /** The call reads the bearer token, so one that is no longer good is refused. */
-  authenticates?: boolean | undefined;
+  authenticates?: boolean;
   /** The call takes a body and stores something. */
   writes: boolean;
   /** The call makes something, and takes an idempotency key for it. */
   takesKey: boolean;
   /** What else it refuses with. */
-  refuses?: readonly DeclarableRefusal[] | undefined;
+  refuses?: readonly DeclarableRefusal[];
 };
 
 /** What any request can come to: it cannot be read, it fails, or the server is busy or has no database. */
@@ -58,7 +58,7 @@ export const refusalsOf = (call: Declarations): ReadonlySet<RefusalCode> =>
     ...(call.refuses ?? []),
   ]);
 
-type ProcedureDeclarations = Omit<Declarations, 'writes' | 'takesKey'> & { successStatus?: number | undefined };
+type ProcedureDeclarations = Omit<Declarations, 'writes' | 'takesKey'> & { successStatus?: number };
 
 /** Everything that a procedure may be refused with. */
 export const refusalsOfProcedure = (meta: ProcedureDeclarations, type: string): ReadonlySet<RefusalCode> =>

@@ -14,6 +14,10 @@ function failureText(meta: Meta | undefined, input: unknown): string {
 /** What is logged when a call refuses with something that its description does not tell. */
 export const undeclaredRefusal = 'refused with what is not declared';
 
+/** Wrong input is not asked about: longer texts come over tRPC than fit an address, and the description speaks of REST. */
+const isDeclared = ({ code }: Refusal, cause: unknown, meta: Meta | undefined, type: string): boolean =>
+  cause instanceof z.core.$ZodError || refusalsOfProcedure(meta ?? {}, type).has(code);
+
 /** Maps whatever a call throws to a refusal; a fault is logged whole and answered with the call's `failure` text. */
 const mapErrors = t.middleware(async ({ ctx, next, meta, type, path, getRawInput }) => {
   ctx.cacheDependencies?.addTags(type === 'query' ? meta?.cacheTags : undefined);
@@ -24,9 +28,7 @@ const mapErrors = t.middleware(async ({ ctx, next, meta, type, path, getRawInput
   const refusal = findRefusal(result.error, meta?.inputTexts);
   ctx.cacheDependencies?.recordFailure(refusal?.code ?? 'INTERNAL');
   if (refusal) {
-    // Wrong input is left out: over tRPC longer texts arrive than in an address, which is all that the description tells.
-    const isInput = result.error.cause instanceof z.core.$ZodError;
-    if (!isInput && !refusalsOfProcedure(meta ?? {}, type).has(refusal.code)) {
+    if (!isDeclared(refusal, result.error.cause, meta, type)) {
       ctx.log.error({ procedure: path, refusal: refusal.code }, undeclaredRefusal);
     }
     throw toTrpcError(refusal);
