@@ -2,7 +2,7 @@ import { anArticleInput } from '@madrasah/contract/examples';
 import fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { ApiDocument, type Operation } from '../test/api-document.ts';
+import { ApiDocument, methodOf, type Operation } from '../test/api-document.ts';
 import { type FuzzRequest, type Kind, requestsTo } from '../test/fuzz/requests.ts';
 import { aWorld, testPassword } from '../test/world.ts';
 
@@ -59,14 +59,11 @@ const read = (answer: LightMyRequestResponse): unknown => {
   }
 };
 
-const isMethod = (method: string): method is 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' =>
-  ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(method);
-
-function toInjection({ method }: Operation, { headers, ...request }: FuzzRequest, token: string): InjectOptions {
-  const named = method.toUpperCase();
-  if (!isMethod(named)) throw new Error(`${method} is no method of ours`);
-  return { ...request, method: named, headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) } };
-}
+const toInjection = (operation: Operation, { headers, ...request }: FuzzRequest, token: string): InjectOptions => ({
+  ...request,
+  method: methodOf(operation),
+  headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+});
 
 async function readDocument() {
   return new ApiDocument((await world.app.inject({ url: '/api/openapi.json' })).json());

@@ -5,7 +5,12 @@ import { z } from 'zod';
 const jsonSchema = z.record(z.string(), z.unknown());
 export type JsonSchema = z.infer<typeof jsonSchema>;
 
-const content = z.record(z.string(), z.object({ schema: jsonSchema, example: z.unknown().optional() }));
+const media = z.object({
+  schema: jsonSchema,
+  example: z.unknown().optional(),
+  examples: z.record(z.string(), z.unknown()).default({}),
+});
+const content = z.record(z.string(), media);
 const parameter = z.object({
   in: z.enum(['path', 'query', 'header']),
   name: z.string(),
@@ -29,6 +34,17 @@ const operation = z.object({
   responses: z.record(z.string(), z.union([response, reference])),
 });
 export type Operation = { path: string; method: string } & z.infer<typeof operation>;
+
+const refusal = z.object({ code: z.string() });
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** An operation's method as a request names it. */
+export function methodOf({ method }: Operation): (typeof methods)[number] {
+  const named = methods.find((known) => known === method.toUpperCase());
+  if (!named) throw new Error(`${method} is no method of ours`);
+  return named;
+}
 
 const documentSchema = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), operation)),
@@ -65,6 +81,12 @@ export class ApiDocument {
     return found;
   }
 
+  /** The codes of the refusals that are described for this status: each is shown as an example. */
+  codesOf({ responses }: Operation, status: number | string): string[] {
+    const named = responses[status];
+    return named ? Object.keys(this.resolveResponse(named).content['application/json']?.examples ?? {}) : [];
+  }
+
   /** The schema that a name like `#/components/schemas/Article` stands for. */
   resolveSchema(schema: JsonSchema): JsonSchema {
     if (typeof schema.$ref !== 'string') return schema;
@@ -74,9 +96,12 @@ export class ApiDocument {
   }
 
   /** What is wrong with this answer according to the document; empty when nothing is. */
-  objectionsTo({ path, method, responses }: Operation, status: number, body: unknown): string {
+  objectionsTo(operation: Operation, status: number, body: unknown): string {
+    const { path, method, responses } = operation;
     const named = responses[status];
     if (!named) return `status ${status} is not described`;
+    const code = refusal.safeParse(body).data?.code;
+    if (status >= 400 && code && !this.codesOf(operation, status).includes(code)) return `${code} is not described`;
     const place =
       '$ref' in named
         ? `api${named.$ref}/content/application~1json/schema`

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { limits, type Role, toRole } from '@madrasah/contract';
 import { aNewUser } from '@madrasah/contract/examples';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import type { TrustProxy } from '../src/config/env.ts';
 import { type Orm, openOrm } from '../src/database/orm.ts';
@@ -15,6 +15,7 @@ import { createUser, type User } from '../src/modules/users/index.ts';
 import { createCaller } from '../src/router.ts';
 import type { ChangeFeed } from '../src/shared/change-feed.ts';
 import type { Context, Services } from '../src/trpc/context.ts';
+import { undeclaredRefusal } from '../src/trpc/procedures.ts';
 import { createQueryCaches } from '../src/trpc/query-caches.ts';
 import { DatabaseProxy } from './database-proxy.ts';
 
@@ -53,6 +54,8 @@ export type WorldOptions = {
 export class World {
   /** How many units of work were opened so far: each is a call that asked the database. */
   unitsOfWork = 0;
+  /** What was logged of calls that refused with what they do not declare. */
+  readonly undeclaredRefusals: string[] = [];
   #now = startOfTime;
   #orm: Orm | undefined;
   #app: FastifyInstance | undefined;
@@ -133,8 +136,12 @@ export class World {
       publicFolder: this.#options.publicFolder,
       trustProxy: this.#options.trustProxy ?? false,
       connections: this.#options.connections,
-      logger: false,
+      logger: { level: 'error', stream: { write: (line) => this.#noteUndeclared(line) } },
     });
+  }
+
+  #noteUndeclared(line: string) {
+    if (line.includes(undeclaredRefusal)) this.undeclaredRefusals.push(line);
   }
 
   /** Another server on the same database, as another process would be; the caller closes it. */
@@ -256,13 +263,15 @@ export class World {
 }
 
 /**
- * A world for the tests of a file: its own database, emptied before each test. With `cachesResponses` the cache of
+ * A world for the tests of a file: its own database, emptied before each test, and calls that refuse only as they
+ * declare. With `cachesResponses` the cache of
  * public responses works as in production; else nothing is cached, so that tests may write past the server.
  */
 export function aWorld(options?: WorldOptions): World {
   const world = new World(options);
   beforeAll(() => world.open());
   beforeEach(() => world.empty());
+  afterEach(() => expect(world.undeclaredRefusals.splice(0)).toEqual([]));
   afterAll(() => world.close());
   return world;
 }

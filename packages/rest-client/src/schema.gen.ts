@@ -495,7 +495,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The smaller copies of the header banners, for srcset */
+        /** The variants of the header banners, for srcset */
         get: operations["settings-bannerPictures"];
         put?: never;
         post?: never;
@@ -1130,7 +1130,7 @@ export interface components {
     };
     responses: {
         /** @description `BAD_REQUEST`: Permintaan tidak dapat dipahami. Periksa kembali isian Anda. */
-        Refusal400: {
+        BAD_REQUEST: {
             headers: {
                 [name: string]: unknown;
             };
@@ -1139,7 +1139,7 @@ export interface components {
             };
         };
         /** @description `UNAUTHENTICATED`: Sesi Anda telah berakhir. Silakan masuk kembali. */
-        Refusal401: {
+        UNAUTHENTICATED: {
             headers: {
                 [name: string]: unknown;
             };
@@ -1148,16 +1148,7 @@ export interface components {
             };
         };
         /** @description `FORBIDDEN`: Anda tidak memiliki izin untuk tindakan ini. */
-        Refusal403: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Refusal"];
-            };
-        };
-        /** @description `NOT_FOUND`: Data tidak ditemukan. */
-        Refusal404: {
+        FORBIDDEN: {
             headers: {
                 [name: string]: unknown;
             };
@@ -1166,7 +1157,110 @@ export interface components {
             };
         };
         /** @description `TOO_SLOW`: Kiriman terlalu lama diterima. Periksa sambungan internet, lalu coba lagi. */
-        Refusal408: {
+        TOO_SLOW: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description `TOO_LARGE`: Kiriman terlalu besar. Perkecil atau kurangi gambarnya. */
+        TOO_LARGE: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description `ADDRESS_TOO_LONG`: Alamat yang diminta terlalu panjang. Persingkat, lalu coba lagi. */
+        ADDRESS_TOO_LONG: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description `UNSUPPORTED_TYPE`: Jenis berkas tidak didukung. Gunakan gambar JPEG, PNG, GIF, WebP, BMP, atau ICO. */
+        UNSUPPORTED_TYPE: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description `RATE_LIMITED`: Terlalu banyak permintaan. Coba lagi nanti. */
+        RATE_LIMITED: {
+            headers: {
+                /** @description Seconds until it makes sense to ask again */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description `HEADERS_TOO_LARGE`: Permintaan membawa terlalu banyak keterangan. Hapus kuki situs ini, lalu coba lagi. */
+        HEADERS_TOO_LARGE: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description `INTERNAL`: Terjadi kesalahan */
+        INTERNAL: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description `UNAVAILABLE`: Server sedang sibuk. Coba lagi sebentar lagi. */
+        UNAVAILABLE: {
+            headers: {
+                /** @description Seconds until it makes sense to ask again */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description `OUT_OF_SPACE`: Ruang penyimpanan server penuh. Hubungi administrator. */
+        OUT_OF_SPACE: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description `CONFLICT`: Data ini bertentangan dengan data yang sudah ada. */
+        CONFLICT: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description `INVALID`: Ada isian yang belum benar. */
+        INVALID: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description `NOT_FOUND`: Data tidak ditemukan. */
+        NOT_FOUND: {
             headers: {
                 [name: string]: unknown;
             };
@@ -1179,92 +1273,7 @@ export interface components {
          *
          *     `STALE`: Artikel ini telah diubah orang lain sejak Anda membukanya.
          */
-        Refusal409: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Refusal"];
-            };
-        };
-        /** @description `TOO_LARGE`: Kiriman terlalu besar. Perkecil atau kurangi gambarnya. */
-        Refusal413: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Refusal"];
-            };
-        };
-        /** @description `ADDRESS_TOO_LONG`: Alamat yang diminta terlalu panjang. Persingkat, lalu coba lagi. */
-        Refusal414: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Refusal"];
-            };
-        };
-        /** @description `UNSUPPORTED_TYPE`: Jenis berkas tidak didukung. Gunakan gambar JPEG, PNG, GIF, WebP, BMP, atau ICO. */
-        Refusal415: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Refusal"];
-            };
-        };
-        /** @description `INVALID`: Ada isian yang belum benar. */
-        Refusal422: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Refusal"];
-            };
-        };
-        /** @description `RATE_LIMITED`: Terlalu banyak permintaan. Coba lagi nanti. */
-        Refusal429: {
-            headers: {
-                /** @description Seconds until it makes sense to ask again */
-                "Retry-After"?: number;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Refusal"];
-            };
-        };
-        /** @description `HEADERS_TOO_LARGE`: Permintaan membawa terlalu banyak keterangan. Hapus kuki situs ini, lalu coba lagi. */
-        Refusal431: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Refusal"];
-            };
-        };
-        /** @description `INTERNAL`: Terjadi kesalahan */
-        Refusal500: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Refusal"];
-            };
-        };
-        /** @description `UNAVAILABLE`: Server sedang sibuk. Coba lagi sebentar lagi. */
-        Refusal503: {
-            headers: {
-                /** @description Seconds until it makes sense to ask again */
-                "Retry-After"?: number;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Refusal"];
-            };
-        };
-        /** @description `OUT_OF_SPACE`: Ruang penyimpanan server penuh. Hubungi administrator. */
-        Refusal507: {
+        "CONFLICT-STALE": {
             headers: {
                 [name: string]: unknown;
             };
@@ -1332,16 +1341,18 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            413: components["responses"]["Refusal413"];
-            414: components["responses"]["Refusal414"];
-            415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
-            429: components["responses"]["Refusal429"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "auth-register": {
@@ -1407,18 +1418,20 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            409: components["responses"]["Refusal409"];
-            413: components["responses"]["Refusal413"];
-            414: components["responses"]["Refusal414"];
-            415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
-            429: components["responses"]["Refusal429"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
-            507: components["responses"]["Refusal507"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "auth-logout": {
@@ -1445,14 +1458,15 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            413: components["responses"]["Refusal413"];
-            414: components["responses"]["Refusal414"];
-            415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
-            429: components["responses"]["Refusal429"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "auth-refresh": {
@@ -1487,16 +1501,18 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            413: components["responses"]["Refusal413"];
-            414: components["responses"]["Refusal414"];
-            415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
-            429: components["responses"]["Refusal429"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "auth-changePassword": {
@@ -1532,18 +1548,18 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            409: components["responses"]["Refusal409"];
-            413: components["responses"]["Refusal413"];
-            414: components["responses"]["Refusal414"];
-            415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
-            429: components["responses"]["Refusal429"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
-            507: components["responses"]["Refusal507"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "auth-me": {
@@ -1566,11 +1582,13 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            414: components["responses"]["Refusal414"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     "users-list": {
@@ -1599,13 +1617,15 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            414: components["responses"]["Refusal414"];
-            422: components["responses"]["Refusal422"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     "users-byId": {
@@ -1630,14 +1650,15 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
-            414: components["responses"]["Refusal414"];
-            422: components["responses"]["Refusal422"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     "users-update": {
@@ -1671,18 +1692,20 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
-            409: components["responses"]["Refusal409"];
-            413: components["responses"]["Refusal413"];
-            414: components["responses"]["Refusal414"];
-            415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
-            507: components["responses"]["Refusal507"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "users-remove": {
@@ -1707,17 +1730,19 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
-            409: components["responses"]["Refusal409"];
-            413: components["responses"]["Refusal413"];
-            414: components["responses"]["Refusal414"];
-            415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "users-setStatus": {
@@ -1748,18 +1773,19 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
-            409: components["responses"]["Refusal409"];
-            413: components["responses"]["Refusal413"];
-            414: components["responses"]["Refusal414"];
-            415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
-            507: components["responses"]["Refusal507"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "users-changeCredentials": {
@@ -1791,18 +1817,20 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
-            409: components["responses"]["Refusal409"];
-            413: components["responses"]["Refusal413"];
-            414: components["responses"]["Refusal414"];
-            415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
-            507: components["responses"]["Refusal507"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "categories-list": {
@@ -1823,10 +1851,13 @@ export interface operations {
                     "application/json": components["schemas"]["Category"][];
                 };
             };
-            401: components["responses"]["Refusal401"];
-            414: components["responses"]["Refusal414"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     "categories-create": {
@@ -1867,18 +1898,19 @@ export interface operations {
                     "application/json": components["schemas"]["Category"];
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            409: components["responses"]["Refusal409"];
-            413: components["responses"]["Refusal413"];
-            414: components["responses"]["Refusal414"];
-            415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
-            429: components["responses"]["Refusal429"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
-            507: components["responses"]["Refusal507"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "categories-remove": {
@@ -1903,17 +1935,20 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
-            409: components["responses"]["Refusal409"];
-            413: components["responses"]["Refusal413"];
-            414: components["responses"]["Refusal414"];
-            415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "categories-update": {
@@ -1949,18 +1984,20 @@ export interface operations {
                     "application/json": components["schemas"]["Category"];
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
-            409: components["responses"]["Refusal409"];
-            413: components["responses"]["Refusal413"];
-            414: components["responses"]["Refusal414"];
-            415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
-            507: components["responses"]["Refusal507"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "menus-list": {
@@ -1981,10 +2018,13 @@ export interface operations {
                     "application/json": components["schemas"]["MenuEntryOutput"][];
                 };
             };
-            401: components["responses"]["Refusal401"];
-            414: components["responses"]["Refusal414"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     "menus-tree": {
@@ -2005,10 +2045,13 @@ export interface operations {
                     "application/json": components["schemas"]["TreeNodeOutput"][];
                 };
             };
-            401: components["responses"]["Refusal401"];
-            414: components["responses"]["Refusal414"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     "menus-bySlug": {
@@ -2039,13 +2082,15 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            404: components["responses"]["Refusal404"];
-            414: components["responses"]["Refusal414"];
-            422: components["responses"]["Refusal422"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     "articles-list": {
@@ -2085,12 +2130,14 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            414: components["responses"]["Refusal414"];
-            422: components["responses"]["Refusal422"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     "articles-create": {
@@ -2167,18 +2214,18 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            409: components["responses"]["Refusal409"];
-            413: components["responses"]["Refusal413"];
-            414: components["responses"]["Refusal414"];
-            415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
-            429: components["responses"]["Refusal429"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
-            507: components["responses"]["Refusal507"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "articles-published": {
@@ -2208,12 +2255,15 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            414: components["responses"]["Refusal414"];
-            422: components["responses"]["Refusal422"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     "articles-latest": {
@@ -2239,12 +2289,14 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            414: components["responses"]["Refusal414"];
-            422: components["responses"]["Refusal422"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     "articles-featured": {
@@ -2272,12 +2324,14 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            414: components["responses"]["Refusal414"];
-            422: components["responses"]["Refusal422"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     "articles-search": {
@@ -2361,12 +2415,14 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            414: components["responses"]["Refusal414"];
-            422: components["responses"]["Refusal422"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     "articles-bulk": {
@@ -2403,18 +2459,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            409: components["responses"]["Refusal409"];
-            413: components["responses"]["Refusal413"];
-            414: components["responses"]["Refusal414"];
-            415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
-            429: components["responses"]["Refusal429"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
-            507: components["responses"]["Refusal507"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "articles-bySlug": {
@@ -2439,13 +2494,15 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            404: components["responses"]["Refusal404"];
-            414: components["responses"]["Refusal414"];
-            422: components["responses"]["Refusal422"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     "articles-related": {
@@ -2473,13 +2530,15 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            404: components["responses"]["Refusal404"];
-            414: components["responses"]["Refusal414"];
-            422: components["responses"]["Refusal422"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     "articles-byId": {
@@ -2504,13 +2563,15 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            404: components["responses"]["Refusal404"];
-            414: components["responses"]["Refusal414"];
-            422: components["responses"]["Refusal422"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     "articles-remove": {
@@ -2535,17 +2596,19 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
-            409: components["responses"]["Refusal409"];
-            413: components["responses"]["Refusal413"];
-            414: components["responses"]["Refusal414"];
-            415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "articles-update": {
@@ -2604,18 +2667,20 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
-            409: components["responses"]["Refusal409"];
-            413: components["responses"]["Refusal413"];
-            414: components["responses"]["Refusal414"];
-            415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
-            507: components["responses"]["Refusal507"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["CONFLICT-STALE"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "articles-view": {
@@ -2645,15 +2710,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            404: components["responses"]["Refusal404"];
-            413: components["responses"]["Refusal413"];
-            414: components["responses"]["Refusal414"];
-            415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
-            429: components["responses"]["Refusal429"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "articles-like": {
@@ -2683,15 +2750,18 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            404: components["responses"]["Refusal404"];
-            413: components["responses"]["Refusal413"];
-            414: components["responses"]["Refusal414"];
-            415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
-            429: components["responses"]["Refusal429"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "authors-byId": {
@@ -2722,13 +2792,14 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            404: components["responses"]["Refusal404"];
-            414: components["responses"]["Refusal414"];
-            422: components["responses"]["Refusal422"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     "settings-read": {
@@ -2749,10 +2820,13 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            401: components["responses"]["Refusal401"];
-            414: components["responses"]["Refusal414"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     "settings-save": {
@@ -2861,18 +2935,18 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            409: components["responses"]["Refusal409"];
-            413: components["responses"]["Refusal413"];
-            414: components["responses"]["Refusal414"];
-            415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
-            429: components["responses"]["Refusal429"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
-            507: components["responses"]["Refusal507"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "settings-bannerPictures": {
@@ -2904,10 +2978,13 @@ export interface operations {
                     }[];
                 };
             };
-            401: components["responses"]["Refusal401"];
-            414: components["responses"]["Refusal414"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     "guestbook-list": {
@@ -2931,12 +3008,13 @@ export interface operations {
                     "application/json": components["schemas"]["GuestMessage"][];
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            414: components["responses"]["Refusal414"];
-            422: components["responses"]["Refusal422"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     "guestbook-send": {
@@ -2974,16 +3052,19 @@ export interface operations {
                     "application/json": components["schemas"]["GuestMessage"];
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            409: components["responses"]["Refusal409"];
-            413: components["responses"]["Refusal413"];
-            414: components["responses"]["Refusal414"];
-            415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
-            429: components["responses"]["Refusal429"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "guestbook-listForStaff": {
@@ -3021,13 +3102,15 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            414: components["responses"]["Refusal414"];
-            422: components["responses"]["Refusal422"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     "guestbook-remove": {
@@ -3052,17 +3135,19 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
-            409: components["responses"]["Refusal409"];
-            413: components["responses"]["Refusal413"];
-            414: components["responses"]["Refusal414"];
-            415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "guestbook-moderate": {
@@ -3104,18 +3189,19 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
-            409: components["responses"]["Refusal409"];
-            413: components["responses"]["Refusal413"];
-            414: components["responses"]["Refusal414"];
-            415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
-            507: components["responses"]["Refusal507"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "newsletter-list": {
@@ -3147,13 +3233,14 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            414: components["responses"]["Refusal414"];
-            422: components["responses"]["Refusal422"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     "newsletter-subscribe": {
@@ -3189,16 +3276,19 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            409: components["responses"]["Refusal409"];
-            413: components["responses"]["Refusal413"];
-            414: components["responses"]["Refusal414"];
-            415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
-            429: components["responses"]["Refusal429"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "newsletter-remove": {
@@ -3223,17 +3313,19 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            404: components["responses"]["Refusal404"];
-            409: components["responses"]["Refusal409"];
-            413: components["responses"]["Refusal413"];
-            414: components["responses"]["Refusal414"];
-            415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "siteContent-home": {
@@ -3268,10 +3360,13 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Refusal401"];
-            414: components["responses"]["Refusal414"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     "siteContent-saveHome": {
@@ -3322,17 +3417,18 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            409: components["responses"]["Refusal409"];
-            413: components["responses"]["Refusal413"];
-            414: components["responses"]["Refusal414"];
-            415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
-            507: components["responses"]["Refusal507"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "siteContent-about": {
@@ -3377,10 +3473,13 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Refusal401"];
-            414: components["responses"]["Refusal414"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     "siteContent-saveAbout": {
@@ -3451,17 +3550,18 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            409: components["responses"]["Refusal409"];
-            413: components["responses"]["Refusal413"];
-            414: components["responses"]["Refusal414"];
-            415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
-            507: components["responses"]["Refusal507"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "siteContent-contact": {
@@ -3494,10 +3594,13 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Refusal401"];
-            414: components["responses"]["Refusal414"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     "siteContent-saveContact": {
@@ -3544,17 +3647,18 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            409: components["responses"]["Refusal409"];
-            413: components["responses"]["Refusal413"];
-            414: components["responses"]["Refusal414"];
-            415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
-            507: components["responses"]["Refusal507"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "siteContent-cooperative": {
@@ -3596,10 +3700,13 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Refusal401"];
-            414: components["responses"]["Refusal414"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     "siteContent-saveCooperative": {
@@ -3664,17 +3771,18 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            409: components["responses"]["Refusal409"];
-            413: components["responses"]["Refusal413"];
-            414: components["responses"]["Refusal414"];
-            415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
-            507: components["responses"]["Refusal507"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "siteContent-adiwiyata": {
@@ -3713,10 +3821,13 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Refusal401"];
-            414: components["responses"]["Refusal414"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     "siteContent-saveAdiwiyata": {
@@ -3775,17 +3886,18 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            409: components["responses"]["Refusal409"];
-            413: components["responses"]["Refusal413"];
-            414: components["responses"]["Refusal414"];
-            415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
-            507: components["responses"]["Refusal507"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "siteContent-admissions": {
@@ -3842,10 +3954,13 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Refusal401"];
-            414: components["responses"]["Refusal414"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     "siteContent-saveAdmissions": {
@@ -3938,17 +4053,18 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            409: components["responses"]["Refusal409"];
-            413: components["responses"]["Refusal413"];
-            414: components["responses"]["Refusal414"];
-            415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
-            507: components["responses"]["Refusal507"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "siteContent-app": {
@@ -3989,10 +4105,13 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Refusal401"];
-            414: components["responses"]["Refusal414"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     "siteContent-saveApp": {
@@ -4055,17 +4174,18 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            409: components["responses"]["Refusal409"];
-            413: components["responses"]["Refusal413"];
-            414: components["responses"]["Refusal414"];
-            415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
-            507: components["responses"]["Refusal507"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "siteContent-display": {
@@ -4094,10 +4214,13 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Refusal401"];
-            414: components["responses"]["Refusal414"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     "siteContent-saveDisplay": {
@@ -4136,17 +4259,18 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            409: components["responses"]["Refusal409"];
-            413: components["responses"]["Refusal413"];
-            414: components["responses"]["Refusal414"];
-            415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
-            507: components["responses"]["Refusal507"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "articles-uploadInlineImage": {
@@ -4165,7 +4289,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The picture is kept */
+            /** @description The picture is stored */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4181,15 +4305,17 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            413: components["responses"]["Refusal413"];
-            415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
-            507: components["responses"]["Refusal507"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "articles-uploadBanner": {
@@ -4208,7 +4334,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The picture is kept */
+            /** @description The picture is stored */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4224,15 +4350,18 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            413: components["responses"]["Refusal413"];
-            415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
-            507: components["responses"]["Refusal507"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     health: {
@@ -4256,7 +4385,12 @@ export interface operations {
                     };
                 };
             };
-            500: components["responses"]["Refusal500"];
+            400: components["responses"]["BAD_REQUEST"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     ready: {
@@ -4280,8 +4414,12 @@ export interface operations {
                     };
                 };
             };
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     "auth-login-alias": {
@@ -4336,16 +4474,18 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            413: components["responses"]["Refusal413"];
-            414: components["responses"]["Refusal414"];
-            415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
-            429: components["responses"]["Refusal429"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "auth-register-alias": {
@@ -4411,18 +4551,20 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            409: components["responses"]["Refusal409"];
-            413: components["responses"]["Refusal413"];
-            414: components["responses"]["Refusal414"];
-            415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
-            429: components["responses"]["Refusal429"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
-            507: components["responses"]["Refusal507"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "auth-logout-alias": {
@@ -4449,14 +4591,15 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            413: components["responses"]["Refusal413"];
-            414: components["responses"]["Refusal414"];
-            415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
-            429: components["responses"]["Refusal429"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "auth-refresh-alias": {
@@ -4491,16 +4634,18 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            413: components["responses"]["Refusal413"];
-            414: components["responses"]["Refusal414"];
-            415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
-            429: components["responses"]["Refusal429"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "auth-changePassword-alias": {
@@ -4536,18 +4681,18 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["Refusal400"];
-            401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            409: components["responses"]["Refusal409"];
-            413: components["responses"]["Refusal413"];
-            414: components["responses"]["Refusal414"];
-            415: components["responses"]["Refusal415"];
-            422: components["responses"]["Refusal422"];
-            429: components["responses"]["Refusal429"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
-            507: components["responses"]["Refusal507"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "auth-me-alias": {
@@ -4570,11 +4715,13 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Refusal401"];
-            403: components["responses"]["Refusal403"];
-            414: components["responses"]["Refusal414"];
-            500: components["responses"]["Refusal500"];
-            503: components["responses"]["Refusal503"];
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { Refusal } from '../shared/refusal.ts';
 import type { Services } from '../trpc/context.ts';
-import { refusalResponses } from './openapi-refusals.ts';
+import type { Declarations } from '../trpc/declared-refusals.ts';
 
 const readinessTimeoutMs = 1_500;
 
@@ -40,7 +40,7 @@ export const healthPaths: ZodOpenApiPathsObject = {
       summary: 'Does the process live?',
       tags: ['health'],
       security: [],
-      responses: { 200: isWell, ...refusalResponses([500]) },
+      responses: { 200: isWell },
     },
   },
   '/api/ready': {
@@ -49,7 +49,15 @@ export const healthPaths: ZodOpenApiPathsObject = {
       summary: 'Can it work?',
       tags: ['health'],
       security: [],
-      responses: { 200: isWell, ...refusalResponses([500, 503]) },
+      responses: { 200: isWell },
     },
   },
+};
+
+const forEverybody: Declarations = { requires: null, writes: false, takesKey: false };
+
+/** What these calls declare, by operation. */
+export const healthDeclarations: Readonly<Record<string, Declarations>> = {
+  health: forEverybody,
+  ready: forEverybody,
 };

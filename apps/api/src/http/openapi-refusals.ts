@@ -1,46 +1,29 @@
-import { refusalKinds } from '@madrasah/contract';
+import { type RefusalCode, refusalKinds } from '@madrasah/contract';
 import type { OpenAPIObject } from 'trpc-to-openapi';
 
 type Responses = NonNullable<NonNullable<OpenAPIObject['components']>['responses']>;
+type Codes = ReadonlySet<RefusalCode>;
 
-/** What of a call decides which refusals it can give. */
-export type Call = {
-  method: string;
-  isProtected: boolean;
-  /** The call makes something, and takes a key for it. */
-  isCreate: boolean;
-  /** The call reads the bearer token, so a token that is no longer good is refused. */
-  authenticates: boolean;
-  isRateLimited: boolean;
-  hasPathParameter: boolean;
-  hasInput: boolean;
-  needsBody: boolean;
-};
+const kinds = Object.entries(refusalKinds).map(([code, kind]) => ({ code, ...kind }));
 
-/** The statuses with which a call can be refused, by rule (rest.md, section 0). */
-export function refusalStatuses(call: Call): number[] {
-  const isWriting = call.method !== 'get';
-  const takesCredentials = !call.authenticates && call.needsBody;
-  const rules: [boolean, number[]][] = [
-    [call.hasInput || isWriting, [400]],
-    [call.authenticates || takesCredentials, [401]],
-    [call.isProtected || takesCredentials, [403]],
-    [call.hasPathParameter, [404]],
-    [(call.isProtected && isWriting) || call.isCreate, [409]],
-    [isWriting, [413, 415]],
-    [call.hasInput, [422]],
-    [call.method === 'post' || call.isRateLimited, [429]],
-    [true, [414, 500, 503]],
-    [call.isProtected && call.needsBody, [507]],
+/** Codes that share a status are one answer, named after all of them. */
+function byStatus(codes: Codes): [status: number, kinds: typeof kinds][] {
+  const named: ReadonlySet<string> = codes;
+  return [
+    ...Map.groupBy(
+      kinds.filter(({ code }) => named.has(code)),
+      ({ status }): number => status,
+    ),
   ];
-  return rules.flatMap(([applies, statuses]) => (applies ? statuses : []));
 }
 
-const componentName = (status: number) => `Refusal${status}`;
+const nameOf = (told: typeof kinds) => told.map(({ code }) => code).join('-');
 
-/** Refers to the shared answers for these statuses. */
-export const refusalResponses = (statuses: readonly number[]): Record<`${4 | 5}${string}`, { $ref: string }> =>
-  Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${componentName(status)}` }]));
+/** Refers to the shared answers for these refusals. */
+export const refusalResponses = (codes: Codes): Record<string, { $ref: string }> =>
+  Object.fromEntries(
+    byStatus(codes).map(([status, told]) => [status, { $ref: `#/components/responses/${nameOf(told)}` }]),
+  );
 
 const retryAfter: NonNullable<NonNullable<OpenAPIObject['components']>['headers']>[string] = {
   description: 'Seconds until it makes sense to ask again',
@@ -48,30 +31,21 @@ const retryAfter: NonNullable<NonNullable<OpenAPIObject['components']>['headers'
 };
 const saysWhen = new Set([429, 503]);
 
-const codesOf = (status: number) =>
-  Object.entries(refusalKinds).flatMap(([code, kind]) =>
-    kind.status === status ? [{ code, message: kind.message }] : [],
-  );
-
-function describeRefusal(status: number): Responses[string] {
-  const kinds = codesOf(status);
-  return {
-    description: kinds.map(({ code, message }) => `\`${code}\`: ${message}`).join('\n\n'),
-    ...(saysWhen.has(status) && { headers: { 'Retry-After': retryAfter } }),
-    content: {
-      'application/json': {
-        schema: { $ref: '#/components/schemas/Refusal' },
-        examples: Object.fromEntries(kinds.map((kind) => [kind.code, { value: { ...kind, requestId: 'req-1' } }])),
-      },
+const describeRefusal = (status: number, told: typeof kinds): Responses[string] => ({
+  description: told.map(({ code, message }) => `\`${code}\`: ${message}`).join('\n\n'),
+  ...(saysWhen.has(status) && { headers: { 'Retry-After': retryAfter } }),
+  content: {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/Refusal' },
+      examples: Object.fromEntries(
+        told.map(({ code, message }) => [code, { value: { code, message, requestId: 'req-1' } }]),
+      ),
     },
-  };
-}
+  },
+});
 
-/** One answer per status, each with the one body of all refusals. */
-export const describeRefusals = (): Responses =>
+/** The shared answers of calls that may be refused with these, each with the one body of all refusals. */
+export const describeRefusals = (calls: readonly Codes[]): Responses =>
   Object.fromEntries(
-    [...new Set(Object.values(refusalKinds).map((kind): number => kind.status))].map((status) => [
-      componentName(status),
-      describeRefusal(status),
-    ]),
+    calls.flatMap((codes) => byStatus(codes).map(([status, told]) => [nameOf(told), describeRefusal(status, told)])),
   );

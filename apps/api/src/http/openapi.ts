@@ -16,11 +16,12 @@ import {
 import { generateOpenApiDocument, type OpenAPIObject } from 'trpc-to-openapi';
 import { z } from 'zod';
 import { appRouter } from '../router.ts';
-import { metaOf, type ProcedureMeta, procedurePaths } from '../trpc/procedure-meta.ts';
-import { healthPaths } from './health.ts';
+import { refusalsOf } from '../trpc/declared-refusals.ts';
+import { metaOf, type ProcedureMeta, procedurePaths, refusalsByPath } from '../trpc/procedure-meta.ts';
+import { healthDeclarations, healthPaths } from './health.ts';
 import { bodyExamples } from './openapi-examples.ts';
-import { describeRefusals, refusalResponses, refusalStatuses } from './openapi-refusals.ts';
-import { uploadPaths } from './uploads.ts';
+import { describeRefusals, refusalResponses } from './openapi-refusals.ts';
+import { uploadDeclarations, uploadPaths } from './uploads.ts';
 
 type Paths = NonNullable<OpenAPIObject['paths']>;
 type PathItem = Paths[string];
@@ -30,7 +31,15 @@ type Body = NonNullable<Operation['requestBody']>;
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-const metaByOperation = new Map(procedurePaths.map((path) => [path.replaceAll('.', '-'), metaOf(path)]));
+const operationOf = (path: string) => path.replaceAll('.', '-');
+
+const metaByOperation = new Map(procedurePaths.map((path) => [operationOf(path), metaOf(path)]));
+
+const routes = Object.entries({ ...uploadDeclarations, ...healthDeclarations });
+const refusalsByOperation = new Map([
+  ...[...refusalsByPath].map(([path, codes]) => [operationOf(path), codes] as const),
+  ...routes.map(([operationId, route]) => [operationId, refusalsOf(route)] as const),
+]);
 
 /** What has a name in the contract has one in the document (rest.md, section 2). */
 const namedSchemas = {
@@ -88,26 +97,14 @@ function completeBody(operationId: string, body: Body): Body {
   return { ...body, content: Object.fromEntries(content) };
 }
 
-const isIn = (place: string) => (parameter: Parameter) => 'in' in parameter && parameter.in === place;
-
 /** Adds to a procedure's operation what `trpc-to-openapi` does not know. */
-function completeOperation(method: string, operation: Operation, meta: ProcedureMeta): Operation {
+function completeProcedure(method: string, operation: Operation, meta: ProcedureMeta): Operation {
   const { operationId = '', requestBody, tags = [] } = operation;
   const parameters = (operation.parameters ?? []).map(narrowNumber);
   const isProtected = operation.security !== undefined;
   const isVisitorsDeed = method === 'post' && !isProtected && !tags.includes('auth');
   const isCreate = meta.successStatus === 201;
   const takesBearer = meta.authenticates || meta.ignoresInvalidToken;
-  const statuses = refusalStatuses({
-    method,
-    isProtected,
-    isCreate,
-    authenticates: meta.authenticates,
-    isRateLimited: meta.isRateLimited,
-    hasPathParameter: parameters.some(isIn('path')),
-    hasInput: parameters.length > 0 || requestBody !== undefined,
-    needsBody: requestBody !== undefined && 'required' in requestBody && requestBody.required === true,
-  });
   return {
     ...operation,
     security: isProtected ? [{ bearer: [] }] : takesBearer ? [{}, { bearer: [] }] : [],
@@ -117,17 +114,24 @@ function completeOperation(method: string, operation: Operation, meta: Procedure
       ...(isCreate ? [idempotencyParameter] : []),
     ],
     ...(requestBody && { requestBody: completeBody(operationId, requestBody) }),
-    responses: { [meta.successStatus]: operation.responses?.[200], ...refusalResponses(statuses) },
+    responses: { [meta.successStatus]: operation.responses?.[200] },
   };
 }
 
-/** Paths that no procedure stands behind describe themselves completely. */
+/** Paths that no procedure stands behind describe themselves, but for what they may be refused with. */
+function completeOperation(method: string, operation: Operation): Operation {
+  const { operationId = '' } = operation;
+  const meta = metaByOperation.get(operationId);
+  const { responses, ...rest } = meta ? completeProcedure(method, operation, meta) : operation;
+  const codes = refusalsByOperation.get(operationId);
+  if (!codes) throw new Error(`${operationId} does not declare how it may be refused`);
+  return { ...rest, responses: { ...responses, ...refusalResponses(codes) } };
+}
+
 function completePath(item: PathItem): PathItem {
-  const completed = methods.flatMap((method) => {
-    const operation = item[method];
-    const meta = metaByOperation.get(operation?.operationId ?? '');
-    return operation && meta ? [[method, completeOperation(method, operation, meta)]] : [];
-  });
+  const completed = methods.flatMap((method) =>
+    item[method] ? [[method, completeOperation(method, item[method])]] : [],
+  );
   return { ...item, ...Object.fromEntries(completed) };
 }
 
@@ -162,6 +166,10 @@ export function describeApi(origin: string): OpenAPIObject {
   return {
     ...generated,
     paths: Object.fromEntries([...paths, ...paths.flatMap(aliasOf)]),
-    components: { ...generated.components, schemas: Object.fromEntries(schemas), responses: describeRefusals() },
+    components: {
+      ...generated.components,
+      schemas: Object.fromEntries(schemas),
+      responses: describeRefusals([...refusalsByOperation.values()]),
+    },
   };
 }

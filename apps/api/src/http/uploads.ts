@@ -8,8 +8,8 @@ import { storeImage } from '../modules/media/index.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { authorize } from '../trpc/authorize.ts';
 import type { Services } from '../trpc/context.ts';
+import type { Declarations } from '../trpc/declared-refusals.ts';
 import { findRefusal } from '../trpc/refusals.ts';
-import { refusalResponses } from './openapi-refusals.ts';
 import { contextOf } from './session.ts';
 
 /** Which right each upload path asks for, and its words for a fault of ours (rest.md, section 4). */
@@ -72,7 +72,6 @@ const uploadForm = z.object({
     maxLength: limits.image.bytes,
   }),
 });
-const uploadRefusals = [400, 401, 403, 413, 415, 422, 500, 503, 507];
 
 /** The description of these paths. */
 export const uploadPaths: ZodOpenApiPathsObject = Object.fromEntries(
@@ -87,12 +86,19 @@ export const uploadPaths: ZodOpenApiPathsObject = Object.fromEntries(
         requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadForm } } },
         responses: {
           201: {
-            description: 'The picture is kept',
+            description: 'The picture is stored',
             content: { 'application/json': { schema: uploadResponse } },
           },
-          ...refusalResponses(uploadRefusals),
         },
       },
     },
+  ]),
+);
+
+/** What these calls declare, by operation. Sent again, a picture is stored once: they take no key. */
+export const uploadDeclarations: Readonly<Record<string, Declarations>> = Object.fromEntries(
+  uploads.map(({ operationId, requires }) => [
+    operationId,
+    { requires, writes: true, takesKey: false, refuses: ['INVALID'] },
   ]),
 );

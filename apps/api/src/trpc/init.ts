@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { ChangeTag } from '../shared/change-feed.ts';
 import type { Requirement } from './authorize.ts';
 import type { Context } from './context.ts';
+import type { DeclarableRefusal } from './declared-refusals.ts';
 import { type InputTexts, toRefusal } from './refusals.ts';
 
 z.config(z.locales.id());
@@ -14,6 +15,8 @@ export type Meta = OpenApiMeta & {
   requires?: Requirement;
   /** What is told to whoever may not (403), visitors too, where the catalogue has words for it. */
   denial?: string;
+  /** What the call itself refuses with, besides what follows from the rest of this (declared-refusals.ts). */
+  refuses?: readonly DeclarableRefusal[];
   /** What the caller reads when the call fails through no fault of theirs (specification, section 8); may name the input. */
   failure?: string | ((input: unknown) => string);
   /** What the caller reads when the input cannot be taken, where the catalogue has words for it. */
@@ -28,7 +31,7 @@ export type Meta = OpenApiMeta & {
    * change feed is in sync.
    */
   invalidatesNothing?: true;
-  /** The HTTP status of a success, where it is not 200. */
+  /** The HTTP status of a success, where it is not 200. What makes something takes an idempotency key. */
   successStatus?: 201;
   /**
    * Which of `limits.bodyBytes` limits its body, where it is not that of visitors. `withImages` is only for those
@@ -37,8 +40,6 @@ export type Meta = OpenApiMeta & {
   body?: Exclude<keyof typeof limits.bodyBytes, 'visitor'>;
   /** The call reads the bearer token, so one that is no longer good is refused (401). */
   authenticates?: boolean;
-  /** The call counts attempts and refuses one too many (429); calls that make something always may. */
-  isRateLimited?: boolean;
   /** The call reads the bearer token too; an invalid one counts as none. */
   ignoresInvalidToken?: boolean;
 };

@@ -1,6 +1,8 @@
 import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import { z } from 'zod';
 import { appRouter } from '../router.ts';
+import type { Requirement } from './authorize.ts';
+import { declarableRefusals, refusalsOfProcedure } from './declared-refusals.ts';
 
 const restPath = z.object({
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
@@ -10,10 +12,11 @@ const restPath = z.object({
 
 const metaSchema = z.object({
   /** Missing where a procedure does not declare who may call it. */
-  requires: z.string().nullable().optional(),
+  requires: z.custom<Requirement>().optional(),
+  denial: z.string().optional(),
+  refuses: z.array(z.enum(declarableRefusals)).optional(),
   successStatus: z.int().default(200),
   authenticates: z.boolean().default(false),
-  isRateLimited: z.boolean().default(false),
   ignoresInvalidToken: z.boolean().default(false),
   body: z.enum(['visitor', 'staff', 'withImages']).default('visitor'),
   openapi: restPath.optional(),
@@ -31,6 +34,11 @@ export const metaOf = (path: string | undefined): ProcedureMeta =>
 
 /** The procedures that change something. */
 export const mutationPaths = procedurePaths.filter((path) => procedures[path]?._def.type === 'mutation');
+
+/** Everything that each procedure may be refused with, by its path. */
+export const refusalsByPath = new Map(
+  Object.entries(procedures).map(([path, { _def }]) => [path, refusalsOfProcedure(metaOf(path), _def.type)]),
+);
 
 /** The names in an object that may be left out as a whole. */
 function namesIn(input: unknown): string[] {

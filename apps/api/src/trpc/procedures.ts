@@ -1,6 +1,8 @@
 import { refusalKinds } from '@madrasah/contract';
+import { z } from 'zod';
 import { Refusal } from '../shared/refusal.ts';
 import { authorize } from './authorize.ts';
+import { refusalsOfProcedure } from './declared-refusals.ts';
 import { type Meta, t } from './init.ts';
 import { findRefusal, toTrpcError } from './refusals.ts';
 
@@ -8,6 +10,13 @@ function failureText(meta: Meta | undefined, input: unknown): string {
   const failure = meta?.failure ?? refusalKinds.INTERNAL.message;
   return typeof failure === 'string' ? failure : failure(input);
 }
+
+/** What is logged when a call refuses with something that its description does not tell. */
+export const undeclaredRefusal = 'refused with what is not declared';
+
+/** Wrong input is not asked about: longer texts come over tRPC than fit an address, and the description speaks of REST. */
+const isDeclared = ({ code }: Refusal, cause: unknown, meta: Meta | undefined, type: string): boolean =>
+  cause instanceof z.core.$ZodError || refusalsOfProcedure(meta ?? {}, type).has(code);
 
 /** Maps whatever a call throws to a refusal; a fault is logged whole and answered with the call's `failure` text. */
 const mapErrors = t.middleware(async ({ ctx, next, meta, type, path, getRawInput }) => {
@@ -18,7 +27,12 @@ const mapErrors = t.middleware(async ({ ctx, next, meta, type, path, getRawInput
 
   const refusal = findRefusal(result.error, meta?.inputTexts);
   ctx.cacheDependencies?.recordFailure(refusal?.code ?? 'INTERNAL');
-  if (refusal) throw toTrpcError(refusal);
+  if (refusal) {
+    if (!isDeclared(refusal, result.error.cause, meta, type)) {
+      ctx.log.error({ procedure: path, refusal: refusal.code }, undeclaredRefusal);
+    }
+    throw toTrpcError(refusal);
+  }
   ctx.log.error({ err: result.error.cause ?? result.error, procedure: path }, 'call failed');
   throw toTrpcError(new Refusal('INTERNAL', failureText(meta, await getRawInput())));
 });

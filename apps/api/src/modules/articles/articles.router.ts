@@ -41,6 +41,7 @@ export const articlesRouter = t.router({
   list: publicProcedure
     .meta({
       requires: null,
+      refuses: ['INVALID'],
       cacheTags: articleCacheTags,
       openapi: { method: 'GET', path: '/api/articles', tags, summary: 'List articles', protect: false },
       failure: texts.article.fetchFailed,
@@ -56,6 +57,7 @@ export const articlesRouter = t.router({
   published: publicProcedure
     .meta({
       requires: null,
+      refuses: ['INVALID', 'NOT_FOUND'],
       cacheTags: articleCacheTags,
       openapi: {
         method: 'GET',
@@ -76,6 +78,7 @@ export const articlesRouter = t.router({
   latest: publicProcedure
     .meta({
       requires: null,
+      refuses: ['INVALID'],
       cacheTags: articleCacheTags,
       openapi: { method: 'GET', path: '/api/articles/latest', tags, summary: 'The newest articles', protect: false },
       failure: texts.article.fetchFailed,
@@ -89,6 +92,7 @@ export const articlesRouter = t.router({
   featured: publicProcedure
     .meta({
       requires: null,
+      refuses: ['INVALID'],
       cacheTags: articleCacheTags,
       openapi: {
         method: 'GET',
@@ -109,6 +113,7 @@ export const articlesRouter = t.router({
   search: publicProcedure
     .meta({
       requires: null,
+      refuses: ['INVALID'],
       openapi: {
         method: 'GET',
         path: '/api/articles/search',
@@ -128,6 +133,7 @@ export const articlesRouter = t.router({
   bulk: staffProcedure
     .meta({
       requires: 'article:edit',
+      refuses: ['INVALID'],
       openapi: {
         method: 'POST',
         path: '/api/articles/bulk',
@@ -144,6 +150,7 @@ export const articlesRouter = t.router({
   bySlug: publicProcedure
     .meta({
       requires: null,
+      refuses: ['INVALID', 'NOT_FOUND'],
       cacheTags: articleCacheTags,
       openapi: {
         method: 'GET',
@@ -162,6 +169,7 @@ export const articlesRouter = t.router({
   related: publicProcedure
     .meta({
       requires: null,
+      refuses: ['INVALID', 'NOT_FOUND'],
       cacheTags: articleCacheTags,
       openapi: {
         method: 'GET',
@@ -181,6 +189,7 @@ export const articlesRouter = t.router({
   byId: publicProcedure
     .meta({
       requires: null,
+      refuses: ['INVALID', 'NOT_FOUND'],
       cacheTags: articleCacheTags,
       openapi: {
         method: 'GET',
@@ -200,6 +209,7 @@ export const articlesRouter = t.router({
   view: optionalAuthProcedure
     .meta({
       requires: null,
+      refuses: ['INVALID', 'NOT_FOUND'],
       invalidatesNothing: true,
       openapi: {
         method: 'POST',
@@ -216,6 +226,7 @@ export const articlesRouter = t.router({
   like: optionalAuthProcedure
     .meta({
       requires: null,
+      refuses: ['INVALID', 'NOT_FOUND', 'RATE_LIMITED'],
       invalidatesNothing: true,
       openapi: {
         method: 'POST',
@@ -232,6 +243,7 @@ export const articlesRouter = t.router({
   create: staffProcedure
     .meta({
       requires: 'article:create',
+      refuses: ['INVALID'],
       openapi: { method: 'POST', path: '/api/articles', tags, summary: 'Write an article', protect: true },
       failure: texts.article.createFailed,
       body: 'withImages',
@@ -246,6 +258,7 @@ export const articlesRouter = t.router({
   update: staffProcedure
     .meta({
       requires: 'article:edit',
+      refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'STALE'],
       openapi: { method: 'PATCH', path: '/api/articles/{id}', tags, summary: 'Change an article', protect: true },
       failure: texts.article.updateFailed,
       body: 'withImages',
@@ -259,6 +272,7 @@ export const articlesRouter = t.router({
   remove: staffProcedure
     .meta({
       requires: 'article:delete',
+      refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND'],
       openapi: { method: 'DELETE', path: '/api/articles/{id}', tags, summary: 'Delete an article', protect: true },
       failure: texts.article.deleteFailed,
     })

@@ -20,6 +20,7 @@ export const authRouter = t.router({
   login: unauthenticatedProcedure
     .meta({
       requires: null,
+      refuses: ['UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED'],
       invalidatesNothing: true,
       openapi: { method: 'POST', path: '/api/auth/login', tags: ['auth'], summary: 'Sign in', protect: false },
       failure: texts.login.serverTrouble,
@@ -34,6 +35,7 @@ export const authRouter = t.router({
   register: staffProcedure
     .meta({
       requires: 'user:manage',
+      refuses: ['INVALID', 'CONFLICT', 'RATE_LIMITED'],
       denial: texts.login.inactive,
       openapi: {
         method: 'POST',
@@ -70,6 +72,7 @@ export const authRouter = t.router({
   refresh: unauthenticatedProcedure
     .meta({
       requires: null,
+      refuses: ['INVALID', 'UNAUTHENTICATED', 'RATE_LIMITED'],
       invalidatesNothing: true,
       openapi: {
         method: 'POST',
@@ -87,6 +90,7 @@ export const authRouter = t.router({
   changePassword: staffProcedure
     .meta({
       requires: 'session',
+      refuses: ['INVALID', 'RATE_LIMITED'],
       openapi: {
         method: 'PATCH',
         path: '/api/auth/password',
@@ -94,7 +98,6 @@ export const authRouter = t.router({
         summary: 'Give oneself a new password',
         protect: true,
       },
-      isRateLimited: true,
     })
     .input(passwordChangeInput)
     .output(messageResponse)

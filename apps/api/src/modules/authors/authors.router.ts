@@ -8,6 +8,7 @@ export const authorsRouter = t.router({
   byId: publicProcedure
     .meta({
       requires: null,
+      refuses: ['NOT_FOUND'],
       cacheTags: ['articles', 'settings'],
       openapi: {
         method: 'GET',

@@ -32,6 +32,7 @@ export const categoriesRouter = t.router({
   create: staffProcedure
     .meta({
       requires: 'category:manage',
+      refuses: ['INVALID', 'CONFLICT'],
       openapi: {
         method: 'POST',
         path: '/api/categories',
@@ -49,6 +50,7 @@ export const categoriesRouter = t.router({
   update: staffProcedure
     .meta({
       requires: 'category:manage',
+      refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
       openapi: {
         method: 'PATCH',
         path: '/api/categories/{id}',
@@ -65,6 +67,7 @@ export const categoriesRouter = t.router({
   remove: staffProcedure
     .meta({
       requires: 'category:manage',
+      refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
       openapi: {
         method: 'DELETE',
         path: '/api/categories/{id}',

@@ -42,6 +42,7 @@ export const guestbookRouter = t.router({
   send: publicProcedure
     .meta({
       requires: null,
+      refuses: ['INVALID', 'RATE_LIMITED'],
       openapi: {
         method: 'POST',
         path: '/api/guestbook',
@@ -59,6 +60,7 @@ export const guestbookRouter = t.router({
   listForStaff: staffProcedure
     .meta({
       requires: 'guestbook:moderate',
+      refuses: ['INVALID'],
       openapi: {
         method: 'GET',
         path: '/api/guestbook/moderation',
@@ -78,6 +80,7 @@ export const guestbookRouter = t.router({
   moderate: staffProcedure
     .meta({
       requires: 'guestbook:moderate',
+      refuses: ['INVALID', 'NOT_FOUND'],
       openapi: {
         method: 'PATCH',
         path: '/api/guestbook/{id}',
@@ -95,6 +98,7 @@ export const guestbookRouter = t.router({
   remove: staffProcedure
     .meta({
       requires: 'guestbook:moderate',
+      refuses: ['INVALID', 'NOT_FOUND'],
       openapi: {
         method: 'DELETE',
         path: '/api/guestbook/{id}',

@@ -37,6 +37,7 @@ export const menusRouter = t.router({
   bySlug: publicProcedure
     .meta({
       requires: null,
+      refuses: ['INVALID', 'NOT_FOUND'],
       cacheTags: ['categories'],
       openapi: {
         method: 'GET',

@@ -16,6 +16,7 @@ export const newsletterRouter = t.router({
   subscribe: publicProcedure
     .meta({
       requires: null,
+      refuses: ['INVALID', 'RATE_LIMITED'],
       invalidatesNothing: true,
       openapi: {
         method: 'POST',
@@ -53,6 +54,7 @@ export const newsletterRouter = t.router({
   remove: staffProcedure
     .meta({
       requires: 'newsletter:manage',
+      refuses: ['INVALID', 'NOT_FOUND'],
       invalidatesNothing: true,
       openapi: {
         method: 'DELETE',

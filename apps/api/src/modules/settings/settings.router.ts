@@ -43,7 +43,7 @@ export const settingsRouter = t.router({
         method: 'GET',
         path: '/api/settings/banner-pictures',
         tags: ['settings'],
-        summary: 'The smaller copies of the header banners, for srcset',
+        summary: 'The variants of the header banners, for srcset',
         protect: false,
       },
       failure: texts.settings.fetchFailed,
@@ -55,6 +55,7 @@ export const settingsRouter = t.router({
   save: staffProcedure
     .meta({
       requires: 'settings:manage',
+      refuses: ['INVALID'],
       openapi: {
         method: 'POST',
         path: '/api/settings',

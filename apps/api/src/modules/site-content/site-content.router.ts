@@ -39,6 +39,7 @@ const save = <Content>(page: FixedPage<Content>) =>
   staffProcedure
     .meta({
       requires: 'settings:manage',
+      refuses: ['INVALID'],
       openapi: {
         method: 'PUT',
         path: pathOf(page),

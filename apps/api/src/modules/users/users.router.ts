@@ -27,6 +27,7 @@ export const usersRouter = t.router({
   list: staffProcedure
     .meta({
       requires: 'user:manage',
+      refuses: ['INVALID'],
       openapi: { method: 'GET', path: '/api/users', tags: ['users'], summary: 'List users', protect: true },
       failure: texts.user.fetchFailed,
     })
@@ -40,6 +41,7 @@ export const usersRouter = t.router({
   byId: staffProcedure
     .meta({
       requires: 'user:manage',
+      refuses: ['NOT_FOUND'],
       openapi: { method: 'GET', path: '/api/users/{id}', tags: ['users'], summary: 'One user', protect: true },
       failure: naming(texts.user.fetchOneFailed),
     })
@@ -50,6 +52,7 @@ export const usersRouter = t.router({
   update: staffProcedure
     .meta({
       requires: 'user:manage',
+      refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
       openapi: { method: 'PUT', path: '/api/users/{id}', tags: ['users'], summary: 'Change a user', protect: true },
       failure: naming(texts.user.updateFailed),
     })
@@ -62,6 +65,7 @@ export const usersRouter = t.router({
   remove: staffProcedure
     .meta({
       requires: 'user:manage',
+      refuses: ['NOT_FOUND', 'CONFLICT'],
       openapi: { method: 'DELETE', path: '/api/users/{id}', tags: ['users'], summary: 'Delete a user', protect: true },
       failure: naming(texts.user.deleteFailed),
     })
@@ -75,6 +79,7 @@ export const usersRouter = t.router({
   setStatus: staffProcedure
     .meta({
       requires: 'user:manage',
+      refuses: ['NOT_FOUND', 'CONFLICT'],
       openapi: {
         method: 'PATCH',
         path: '/api/users/{id}/status',
@@ -91,6 +96,7 @@ export const usersRouter = t.router({
   changeCredentials: staffProcedure
     .meta({
       requires: 'user:manage',
+      refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
       openapi: {
         method: 'PATCH',
         path: '/api/users/{id}/credentials',

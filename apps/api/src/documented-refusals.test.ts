@@ -1,0 +1,207 @@
+import { idempotencyHeader, limits } from '@madrasah/contract';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { ApiDocument, methodOf, type Operation } from '../test/api-document.ts';
+import { type Call, type Plan, planEveryCall } from '../test/every-call.ts';
+import { RawClient } from '../test/raw-client.ts';
+import { aWorld } from '../test/world.ts';
+import { connectionLimits } from './http/connections.ts';
+
+/** What never ends its headers is given up soon. */
+const world = aWorld({ connections: { ...connectionLimits, headersMs: 1_000 } });
+
+const refusal = z.object({ code: z.string() });
+
+/** What an answer is compared by, as in `articles-byId 404 NOT_FOUND` or `articles-byId 200`. */
+const nameOf = ({ operationId }: Operation, status: number | string, code = '') =>
+  `${operationId} ${status} ${code}`.trimEnd();
+
+/**
+ * Follows from the rule for every call, which all other operations prove; these ask nothing that could fail, and one of
+ * them nothing that could be away.
+ */
+const unfailing = new Set(['health 500 INTERNAL', 'health 503 UNAVAILABLE', 'ready 500 INTERNAL']);
+
+/** Asks operations, and keeps in mind how each has answered. */
+class Observer {
+  /** What was answered although the document does not say so. */
+  readonly objections: string[] = [];
+  readonly #seen = new Set<string>();
+  readonly #document: ApiDocument;
+
+  constructor(document: ApiDocument) {
+    this.#document = document;
+  }
+
+  note(operation: Operation, status: number, body: unknown) {
+    this.#seen.add(nameOf(operation, status, refusal.safeParse(body).data?.code));
+    const objection = this.#document.objectionsTo(operation, status, body);
+    if (objection !== '') this.objections.push(`${operation.operationId} ${status}: ${objection}`);
+  }
+
+  /** What the document says of an operation and was never answered. */
+  unseenOf(operation: Operation): string[] {
+    const { responses } = operation;
+    const documented = Object.keys(responses).flatMap((status) => {
+      const codes = this.#document.codesOf(operation, status);
+      return codes.length === 0 ? [nameOf(operation, status)] : codes.map((code) => nameOf(operation, status, code));
+    });
+    return documented.filter((name) => !this.#seen.has(name) && !unfailing.has(name));
+  }
+
+  /** Past the network. */
+  async ask(operation: Operation, call: Call) {
+    const answer = await world.app.inject({
+      method: methodOf(operation),
+      url: addressOf(operation, call),
+      query: call.query,
+      headers: call.headers,
+      payload: call.body,
+    });
+    this.note(operation, answer.statusCode, answer.json());
+  }
+
+  /** Sends exactly these lines below the one that names the operation. */
+  async askRaw(operation: Operation, origin: string, call: Call, lines: string) {
+    const client = new RawClient(origin);
+    client.send(`${methodOf(operation)} ${addressOf(operation, call)} HTTP/1.1\r\n${lines}`);
+    const [head = '', body = ''] = (await client.untilClosed()).split('\r\n\r\n');
+    this.note(operation, Number(head.split(' ')[1]), JSON.parse(body));
+  }
+}
+
+const addressOf = ({ path }: Operation, { in: names = {} }: Call) =>
+  Object.entries(names).reduce((filled, [name, value]) => filled.replace(`{${name}}`, String(value)), path);
+
+const writes = ({ method }: Operation) => method !== 'get';
+const isProtected = ({ security }: Operation) => security?.length === 1;
+const isRateLimited = ({ responses }: Operation) => '429' in responses;
+const takesKey = ({ parameters }: Operation) => parameters.some(({ name }) => name === idempotencyHeader);
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** Calls that are refused because of what an operation says of itself, whatever it does. */
+function callsByRule(operation: Operation, plan: Plan, author: Record<string, string>): Call[] {
+  const otherBody = (headers: Record<string, string>) => ({
+    ...plan,
+    headers: { ...plan.headers, ...headers },
+    body: Buffer.from('teks'),
+  });
+  const bodies = [
+    otherBody({ 'content-type': 'text/plain' }),
+    otherBody({ 'content-type': 'application/json', 'content-length': String(2 * limits.bodyBytes.withImages) }),
+  ];
+  return [
+    { ...plan, query: { cari: 'x'.repeat(limits.addressLength) } },
+    { ...plan, headers: bearer('palsu') },
+    ...(isProtected(operation)
+      ? [
+          { ...plan, headers: {} },
+          { ...plan, headers: author },
+        ]
+      : []),
+    ...(writes(operation) ? bodies : []),
+  ];
+}
+
+const callsOfItsOwn = ({ refused = {}, ...call }: Plan): Call[] =>
+  Object.values(refused)
+    .flat()
+    .map((changes) => ({ ...call, ...changes }));
+
+/** Statements that bring about in the database what a test cannot wait for, and those that end it. */
+type Imitation = { begin: string; end: string };
+
+const fullDisk: Imitation = {
+  begin: `
+    create function refuse_write() returns trigger language plpgsql as $$
+      begin raise exception 'no space left on device' using errcode = '53100'; end $$;
+    do $$ declare name text; begin
+      for name in select tablename from pg_tables where schemaname = 'public' loop
+        execute format(
+          'create trigger full_disk before insert or update or delete on %I execute function refuse_write()', name);
+      end loop;
+    end $$`,
+  end: 'drop function refuse_write cascade',
+};
+
+/** Every claimed key is somebody else's at once, as if its request had been silent for too long. */
+const keysTakenOver: Imitation = {
+  begin: `
+    create function take_over() returns trigger language plpgsql as $$
+      begin new.claim := gen_random_uuid(); return new; end $$;
+    create trigger taken_over before insert on idempotency_keys for each row execute function take_over()`,
+  end: 'drop function take_over cascade',
+};
+
+const attemptsUsedUp: Imitation = {
+  begin: `
+    delete from attempt_counts;
+    create function use_up() returns trigger language plpgsql as $$
+      begin new.count := 1000000; return new; end $$;
+    create trigger used_up before insert on attempt_counts for each row execute function use_up()`,
+  end: 'drop function use_up cascade; delete from attempt_counts',
+};
+
+/** Every statement about our tables is a fault. */
+const lostTables: Imitation = {
+  begin: 'alter schema public rename to hidden',
+  end: 'alter schema hidden rename to public',
+};
+
+async function during({ begin, end }: Imitation, ask: () => Promise<unknown>) {
+  await world.db.execute(begin);
+  await ask();
+  await world.db.execute(end);
+}
+
+const asPlanned = (_operation: Operation, plan: Plan): Call[] => [plan];
+const withKey = (_operation: Operation, plan: Plan): Call[] => [
+  { ...plan, headers: { ...plan.headers, [idempotencyHeader]: 'a-key' } },
+];
+
+test('every operation refuses with all that it documents, and with nothing else', async () => {
+  const origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
+  const document = new ApiDocument((await world.app.inject({ url: '/api/openapi.json' })).json());
+  const observer = new Observer(document);
+  const plans = await planEveryCall(world);
+  // Those under /auth are the same calls, described alike.
+  const planned = document.operations
+    .filter(({ path }) => path.startsWith('/api/'))
+    .map((operation) => ({ operation, plan: plans[operation.operationId] ?? {} }));
+
+  /** All operations at once, the calls of each one after the other. */
+  const askEach = (
+    callsOf: (operation: Operation, plan: Plan) => Call[],
+    isAsked: (operation: Operation) => boolean = () => true,
+  ) =>
+    Promise.all(
+      planned
+        .filter(({ operation }) => isAsked(operation))
+        .map(async ({ operation, plan }) => {
+          for (const call of callsOf(operation, plan)) await observer.ask(operation, call);
+        }),
+    );
+  const askEachRaw = (lines: string) =>
+    Promise.all(planned.map(({ operation, plan }) => observer.askRaw(operation, origin, plan, lines)));
+
+  await askEachRaw('connection: close\r\n\r\n');
+  await askEachRaw(`host: madrasah.test\r\nx-besar: ${'x'.repeat(20_000)}\r\n\r\n`);
+  const unfinished = askEachRaw('host: madrasah.test\r\n');
+
+  const author = await world.signIn({ role: 'author' });
+  await askEach((operation, plan) => callsByRule(operation, plan, author));
+  await askEach((_operation, plan) => callsOfItsOwn(plan));
+  await during(fullDisk, () => askEach(asPlanned, writes));
+  await during(keysTakenOver, () => askEach(withKey, takesKey));
+  await during(attemptsUsedUp, () => askEach(asPlanned));
+  await askEach(asPlanned, isRateLimited);
+  await during(lostTables, () => askEach(asPlanned));
+  await unfinished;
+  await world.takeDatabaseAway();
+  await askEach(asPlanned);
+  await world.bringDatabaseBack();
+
+  const unseen = planned.flatMap(({ operation }) => observer.unseenOf(operation));
+  expect({ undocumented: observer.objections, unseen }).toEqual({ undocumented: [], unseen: [] });
+}, 60_000);

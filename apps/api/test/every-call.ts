@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto';
+import {
+  defaultAboutContent,
+  defaultAdiwiyataContent,
+  defaultAdmissionsContent,
+  defaultAppContent,
+  defaultContactContent,
+  defaultCooperativeContent,
+  defaultDisplayContent,
+  defaultHomeContent,
+  type RefusalCode,
+} from '@madrasah/contract';
+import { aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
+import sharp from 'sharp';
+import { testPassword, type World } from './world.ts';
+
+/** A call of an operation over REST. */
+export type Call = {
+  headers?: Record<string, string>;
+  in?: Record<string, string | number>;
+  query?: Record<string, string>;
+  body?: object;
+};
+
+/** A call that is answered, and in what it has to differ to be refused with a code; several ways may lead to one. */
+export type Plan = Call & { refused?: Partial<Record<RefusalCode, Call | Call[]>> };
+
+const nobody = randomUUID();
+const nothing = 999_999;
+const tooLong = 'x'.repeat(400);
+const withoutNames = { ...defaultDisplayContent, authorNames: false };
+const newPassword = 'kebun-kangkung-subur';
+
+/** The same with every text far too long and every number far too large. */
+function overflow(value: unknown): unknown {
+  if (typeof value === 'string') return 'x'.repeat(10_000);
+  if (typeof value === 'number') return 1_000_000;
+  if (Array.isArray(value)) return value.map(overflow);
+  if (typeof value !== 'object' || value === null) return value;
+  return overflowFields(value);
+}
+
+const overflowFields = (content: object): object =>
+  Object.fromEntries(Object.entries(content).map(([key, part]) => [key, overflow(part)]));
+
+function aForm(bytes: Uint8Array): FormData {
+  const form = new FormData();
+  form.append('file', new File([new Uint8Array(bytes)], 'foto.png'));
+  return form;
+}
+
+const fixedPages = {
+  Home: defaultHomeContent,
+  About: defaultAboutContent,
+  Contact: defaultContactContent,
+  Cooperative: defaultCooperativeContent,
+  Adiwiyata: defaultAdiwiyataContent,
+  Admissions: defaultAdmissionsContent,
+  App: defaultAppContent,
+  Display: defaultDisplayContent,
+};
+
+const planFixedPages = (admin: Call): Record<string, Plan> =>
+  Object.fromEntries(
+    Object.entries(fixedPages).map(([name, content]): [string, Plan] => [
+      `siteContent-save${name}`,
+      { ...admin, body: content, refused: { INVALID: { body: overflowFields(content) } } },
+    ]),
+  );
+
+async function planArticles(world: World, admin: Call): Promise<Record<string, Plan>> {
+  const editor = world.as(await world.aUser({ role: 'editor' }));
+  const write = async (status: 'published' | 'archived' = 'published') =>
+    (await editor.articles.create(anArticleInput({ status }))).data;
+  const [read, changed, gathered, removed] = [await write(), await write(), await write(), await write()];
+  const archived = await write('archived');
+  const { slug } = read;
+
+  // Visitors who are not told who wrote what cannot ask for it.
+  await world.as(await world.aUser({ role: 'admin' })).siteContent.saveDisplay(withoutNames);
+
+  const oneBySlug = {
+    in: { slug },
+    refused: { INVALID: { in: { slug: tooLong } }, NOT_FOUND: { in: { slug: 'tidak-ada' } } },
+  };
+  const one = {
+    in: { id: read.id },
+    refused: { INVALID: { in: { id: tooLong } }, NOT_FOUND: { in: { id: 'tidak-ada' } } },
+  };
+  const list = { refused: { INVALID: { query: { view: 'lain' } } } };
+  return {
+    'articles-list': list,
+    'articles-published': { refused: { ...list.refused, NOT_FOUND: { query: { author: nobody } } } },
+    'articles-latest': list,
+    'articles-featured': list,
+    'articles-search': { query: { q: 'robotik' }, refused: { INVALID: { query: { category: tooLong } } } },
+    'articles-bulk': {
+      ...admin,
+      body: { ids: [gathered.id], action: 'archive' },
+      refused: { INVALID: { body: { ids: [], action: 'archive' } } },
+    },
+    'articles-bySlug': oneBySlug,
+    'articles-related': oneBySlug,
+    'articles-byId': one,
+    'articles-view': one,
+    'articles-like': one,
+    'articles-create': {
+      ...admin,
+      body: anArticleInput(),
+      refused: { INVALID: { body: anArticleInput({ category: 'Tidak Ada' }) } },
+    },
+    'articles-update': {
+      ...admin,
+      in: { id: changed.id },
+      body: { title: 'Judul baru' },
+      refused: {
+        INVALID: { body: { title: tooLong } },
+        NOT_FOUND: one.refused.NOT_FOUND,
+        CONFLICT: { in: { id: archived.id } },
+        STALE: { body: { version: changed.version + 1 } },
+      },
+    },
+    'articles-remove': { ...admin, in: { id: removed.id }, refused: one.refused },
+  };
+}
+
+async function planUsers(world: World, admin: Call & { id: string }): Promise<Record<string, Plan>> {
+  const [changed, removed, closed, renamed] = await Promise.all([1, 2, 3, 4].map(() => world.aUser()));
+  const other = await world.aUser();
+  const asAdmin = { headers: admin.headers };
+  const NOT_FOUND = { in: { id: nobody } };
+  const onOneself = { in: { id: admin.id } };
+  const at = (user = other) => ({ ...asAdmin, in: { id: user.id } });
+  const names = { fullName: 'Ibu Guru', role: 'author' };
+  return {
+    'users-list': { ...asAdmin, refused: { INVALID: { query: { role: 'guru' } } } },
+    'users-byId': { ...at(), refused: { NOT_FOUND } },
+    'users-update': {
+      ...at(changed),
+      body: { ...names, email: 'ibu.guru@madrasah.example' },
+      refused: {
+        INVALID: { body: { ...names, email: 'bukan' } },
+        NOT_FOUND,
+        CONFLICT: { body: { ...names, email: other.email } },
+      },
+    },
+    'users-remove': { ...at(removed), refused: { NOT_FOUND, CONFLICT: onOneself } },
+    'users-setStatus': { ...at(closed), body: { isActive: false }, refused: { NOT_FOUND, CONFLICT: onOneself } },
+    'users-changeCredentials': {
+      ...at(renamed),
+      body: { username: 'nama_baru' },
+      refused: { INVALID: { body: { password: 'x' } }, NOT_FOUND, CONFLICT: { body: { username: other.username } } },
+    },
+  };
+}
+
+async function planSignIns(world: World, admin: Call): Promise<Record<string, Plan>> {
+  const account = await world.aUser();
+  const closed = await world.aUser({ isActive: false });
+  const logIn = (username: string, password = testPassword) => ({ body: { username, password } });
+  const signedIn = await world.signIn({ role: 'author' });
+  const refreshToken = (await world.signIn({ role: 'author' })).authorization.replace('Bearer ', '');
+  const passwords = { currentPassword: testPassword, newPassword };
+  return {
+    'auth-login': {
+      ...logIn(account.username),
+      refused: { UNAUTHENTICATED: logIn(account.username, 'lain'), FORBIDDEN: logIn(closed.username) },
+    },
+    'auth-register': {
+      ...admin,
+      body: aNewUser(),
+      refused: {
+        INVALID: { body: aNewUser({ email: 'bukan' }) },
+        CONFLICT: { body: aNewUser({ username: account.username }) },
+      },
+    },
+    'auth-logout': { headers: await world.signIn({ role: 'author' }) },
+    'auth-refresh': {
+      body: { refreshToken },
+      refused: { INVALID: { body: { refreshToken: '' } }, UNAUTHENTICATED: { body: { refreshToken: 'palsu' } } },
+    },
+    'auth-changePassword': {
+      headers: signedIn,
+      body: passwords,
+      refused: { INVALID: { body: { ...passwords, currentPassword: 'lain' } } },
+    },
+    'auth-me': admin,
+  };
+}
+
+async function planOthers(world: World, admin: Call): Promise<Record<string, Plan>> {
+  const editor = world.as(await world.aUser({ role: 'editor' }));
+  const staff = world.as(await world.aUser({ role: 'admin' }));
+  const categories = await editor.categories.list();
+  const fixed = categories.find(({ slug }) => slug === 'berita')?.id ?? 0;
+  const [changed, removed] = [
+    await editor.categories.create({ name: 'Alumni' }),
+    await editor.categories.create({ name: 'Pramuka' }),
+  ];
+  const message = await editor.guestbook.send(aGuestMessage());
+  const unwanted = await editor.guestbook.send(aGuestMessage());
+  await editor.newsletter.subscribe({ email: 'wali@madrasah.example' });
+  const [subscriber] = (await staff.newsletter.list({})).data;
+  const author = await world.aUser();
+  await world.as(author).articles.create(anArticleInput());
+
+  const byNumber = { INVALID: { in: { id: -1 } }, NOT_FOUND: { in: { id: nothing } } };
+  const picture = await sharp({ create: { width: 6, height: 4, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const upload = { ...admin, body: aForm(picture), refused: { INVALID: { body: aForm(Buffer.from('bukan')) } } };
+  return {
+    'categories-create': {
+      ...admin,
+      body: { name: 'Kajian Rutin' },
+      refused: { INVALID: { body: { name: 'Baru', color: 'merah' } }, CONFLICT: { body: { name: 'ALUMNI' } } },
+    },
+    'categories-update': {
+      ...admin,
+      in: { id: changed.id },
+      body: { description: 'Kabar para alumni' },
+      refused: { ...byNumber, CONFLICT: { body: { name: 'Pramuka' } } },
+    },
+    'categories-remove': {
+      ...admin,
+      in: { id: removed.id },
+      refused: { ...byNumber, CONFLICT: { in: { id: fixed } } },
+    },
+    'menus-bySlug': {
+      in: { slug: 'berita' },
+      refused: { INVALID: { in: { slug: tooLong } }, NOT_FOUND: { in: { slug: 'tidak-ada' } } },
+    },
+    'authors-byId': { ...admin, in: { id: author.id }, refused: { NOT_FOUND: { in: { id: nobody } } } },
+    'settings-save': {
+      ...admin,
+      body: { key: 'banners', value: [] },
+      refused: { INVALID: { body: { key: 'youtubeLinks', value: ['javascript:alert(1)'] } } },
+    },
+    'guestbook-send': {
+      body: aGuestMessage(),
+      refused: { INVALID: { body: aGuestMessage({ namaLengkap: tooLong }) } },
+    },
+    'guestbook-listForStaff': { ...admin, refused: { INVALID: { query: { status: 'lain' } } } },
+    'guestbook-moderate': { ...admin, in: { id: message.id }, body: { status: 'hidden' }, refused: byNumber },
+    'guestbook-remove': { ...admin, in: { id: unwanted.id }, refused: byNumber },
+    'newsletter-subscribe': {
+      body: { email: 'guru@madrasah.example' },
+      refused: { INVALID: { body: { email: 'bukan' } } },
+    },
+    'newsletter-list': admin,
+    'newsletter-remove': { ...admin, in: { id: subscriber?.id ?? 0 }, refused: byNumber },
+    'articles-uploadInlineImage': upload,
+    'articles-uploadBanner': upload,
+  };
+}
+
+/**
+ * For operations by their names a call that is answered and those that they refuse in a way of their own; the others
+ * need no more than their address. No two that are answered change the same thing.
+ */
+export async function planEveryCall(world: World): Promise<Record<string, Plan>> {
+  const username = 'ibu_kepala';
+  const { id } = await world.aUser({ role: 'admin', username });
+  const payload = { username, password: testPassword };
+  const { token } = (await world.app.inject({ method: 'POST', url: '/api/auth/login', payload })).json();
+  const admin = { headers: { authorization: `Bearer ${token}` } };
+  return {
+    ...planFixedPages(admin),
+    ...(await planArticles(world, admin)),
+    ...(await planUsers(world, { ...admin, id })),
+    ...(await planSignIns(world, admin)),
+    ...(await planOthers(world, admin)),
+  };
+}
