@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { chromium } from '@playwright/test';
+import getPort from 'get-port';
 import lighthouse from 'lighthouse';
 import { z } from 'zod';
 
@@ -55,18 +54,9 @@ function toWeight({ audits, categories: scores }: z.output<typeof report>): Weig
   };
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (typeof address !== 'object' || address === null) throw new Error('a server on a port has an address');
-  return address.port;
-}
-
 /** Weighs a page once, with Lighthouse's mobile defaults, in a browser of its own that knows nothing yet. */
 export async function weigh(url: string): Promise<Weight> {
-  const port = await freePort();
+  const port = await getPort({ host: '127.0.0.1' });
   const browser = await chromium.launch({
     args: [...browserFlags, `--remote-debugging-port=${port}`],
     executablePath: existsSync(systemChromium) ? systemChromium : undefined,

@@ -1,9 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import getPort from 'get-port';
 
 /** The production build, running in a process of its own. */
 export type RunningSite = {
@@ -29,7 +29,7 @@ const stopTimeoutMs = 15_000;
  * Throws an error with the site's own words when it does not start.
  */
 export async function startSite({ dataFolder }: { dataFolder: string }): Promise<RunningSite> {
-  const [port, adminPort] = await freePorts();
+  const [port, adminPort] = [await getPort({ host: 'localhost' }), await getPort({ host: 'localhost' })];
   const publicOrigin = `http://localhost:${port}`;
   const site = spawn(process.execPath, ['apps/api/src/main.ts'], {
     cwd: repositoryRoot,
@@ -60,18 +60,6 @@ export async function addManyArticles({ dataFolder, articles }: { dataFolder: st
   const program = ['apps/api/src/database/seeds/many-main.ts', '--articles', String(articles)];
   const env = { PATH: process.env.PATH, DATA_DIR: dataFolder };
   await promisify(execFile)(process.execPath, program, { cwd: repositoryRoot, env });
-}
-
-/** Two ports that nobody listens on at this moment. */
-async function freePorts(): Promise<number[]> {
-  const servers = [createServer(), createServer()].map((server) => server.listen(0, 'localhost'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  return servers.map((server) => {
-    const address = server.address();
-    server.close();
-    if (typeof address !== 'object' || address === null) throw new Error('a server on a port has an address');
-    return address.port;
-  });
 }
 
 async function waitUntilReady(site: ChildProcess, url: string): Promise<void> {

@@ -42,6 +42,16 @@ test('the lines of a message arrive as they were typed', async () => {
   expect(await messages()).toMatchObject([{ pesan: 'Satu\nDua' }]);
 });
 
+test('a field that is sent twice counts as empty, the others as they are', async () => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
+  const payload = `${new URLSearchParams(typed)}&pesan=lagi`;
+  const answer = await world.app.inject({ method: 'POST', url: '/buku-tamu', headers, payload });
+  expect([answer.statusCode, answer.json().refusedForm]).toMatchObject([
+    422,
+    { values: { ...typed, pesan: '' }, errors: { pesan: texts.guestbook.messageRequired } },
+  ]);
+});
+
 test('a refused form comes back with its page, what was typed and what is wrong', async () => {
   const answer = await post({ ...typed, rating: '', pesan: ' ' });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([422, 'text/html; charset=utf-8']);

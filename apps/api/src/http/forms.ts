@@ -1,3 +1,4 @@
+import formBody from '@fastify/formbody';
 import { limits, type RefusedForm, refusalKinds } from '@madrasah/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -19,11 +20,12 @@ export type RenderRefused = (
 
 type FormsOptions = { services: Services; origin: string; renderRefused: RenderRefused };
 
-const formFields = z.record(z.string(), z.string()).catch({});
-
-/** Browsers send the lines of a text area with CRLF line ends. */
-const readFields = (body: string) =>
-  Object.fromEntries([...new URLSearchParams(body)].map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]));
+/** Browsers send the lines of a text area with CRLF line ends; a field that is sent twice counts as empty. */
+const formField = z
+  .string()
+  .transform((value) => value.replaceAll('\r\n', '\n'))
+  .catch('');
+const formFields = z.record(z.string(), formField).catch({});
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : '');
 
@@ -43,11 +45,7 @@ const statusOf = ({ code }: Refusal) => refusalKinds[code === 'BAD_REQUEST' ? 'I
  */
 export async function forms(app: FastifyInstance, { services, origin, renderRefused }: FormsOptions) {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: limits.bodyBytes.visitor },
-    async (_request: FastifyRequest, body: string) => readFields(body),
-  );
+  await app.register(formBody, { bodyLimit: limits.bodyBytes.visitor });
   app.addHook('onRequest', async (request) => {
     if (!isSameOrigin(request, origin)) throw new Refusal('FORBIDDEN');
   });

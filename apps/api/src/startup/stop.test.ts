@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import getPort from 'get-port';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const api = resolve(import.meta.dirname, '../..');
@@ -22,25 +22,15 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('a server on a port has an address');
-  return address.port;
-}
-
 async function start() {
-  const port = await freePort();
+  const port = await getPort({ host: 'localhost' });
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: api,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       DATA_DIR: folder,
       PORT: String(port),
-      ADMIN_PORT: String(await freePort()),
+      ADMIN_PORT: String(await getPort({ host: 'localhost' })),
       ADMIN_PASSWORD: 'bukit-biru-berawan',
       LOG_LEVEL: 'silent',
     },

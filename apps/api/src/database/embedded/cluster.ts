@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import {
   chmod,
   chown,
@@ -14,9 +13,9 @@ import {
   stat,
   writeFile,
 } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import getPort from 'get-port';
 import { makeFolder } from '../../shared/make-folder.ts';
 import { type Account, chooseAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
@@ -123,15 +122,7 @@ async function chooseAddress(path: string): Promise<ServerAddress> {
   const common = { user: 'postgres', password, dbName: 'postgres' };
   const socketFits = Buffer.byteLength(join(path, '.s.PGSQL.5432')) <= longestSocketPath;
   if (socketFits && process.platform !== 'win32') return { ...common, host: path, port: 5432 };
-  return { ...common, host: '127.0.0.1', port: await freePort() };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return address !== null && typeof address === 'object' ? address.port : 0;
+  return { ...common, host: '127.0.0.1', port: await getPort({ host: '127.0.0.1' }) };
 }
 
 /** Makes the rename last through a power cut, on systems where a folder can be synced. */

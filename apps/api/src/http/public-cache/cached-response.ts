@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { Negotiator } from '@fastify/accept-negotiator';
 import type { ChangeTag } from '../../shared/change-feed.ts';
 
 type Encoding = 'br' | 'gzip';
@@ -21,12 +22,8 @@ const bytesPerCharacter = 2;
 const perRequestHeaders =
   /^(?:access-control-.*|age|cache-control|connection|content-encoding|content-length|date|etag|keep-alive|set-cookie|transfer-encoding|vary|warning)$/;
 
-/** The best encoding that the browser takes. */
-function encodingFor(accepted: string | undefined): Encoding | undefined {
-  if (!accepted) return undefined;
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i.test(accepted)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i.test(accepted) ? 'gzip' : undefined;
-}
+/** Of what the browser likes equally well, the first. */
+const negotiator = new Negotiator<Encoding>({ supportedValues: ['br', 'gzip'] });
 
 /** The same bytes in memory of their own size: a buffer that was handed out may hold on to a larger one. */
 function compacted(bytes: Uint8Array): Buffer {
@@ -77,7 +74,7 @@ export class CachedResponse {
 
   /** The body for a browser that takes these encodings. */
   async bodyFor(accepted: string | undefined): Promise<{ body: Buffer; encoding?: Encoding }> {
-    const encoding = this.#body.length < compressionThreshold ? undefined : encodingFor(accepted);
+    const encoding = this.#body.length < compressionThreshold ? null : negotiator.negotiate(accepted ?? '');
     if (!encoding) return { body: this.#body };
     const known = this.#encoded.get(encoding) ?? this.#encode(encoding);
     return { body: await known, encoding };

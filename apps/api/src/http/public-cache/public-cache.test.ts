@@ -319,6 +319,8 @@ describe('how it is sent', () => {
       const gzip = await ask('gzip, br;q=0');
       expect(gzip.headers['content-encoding']).toBe('gzip');
       expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+      expect((await ask('br;q=0.5, gzip')).headers['content-encoding']).toBe('gzip');
+      expect((await ask('*;q=0')).headers['content-encoding']).toBeUndefined();
     }
   });
 });

@@ -1,4 +1,5 @@
 import { visibleText } from '@madrasah/rich-text/display';
+import { escapeUTF8 } from 'entities/escape';
 
 /** A word that is looked for: its beginning as typed, or its stem. Without accents and capitals. */
 export type Term = { text: string; isPrefix: boolean };
@@ -43,9 +44,6 @@ function wordsNearHit(text: string, terms: readonly Term[]): Word[] {
 
 const holdsWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
-
 /**
  * The words around the first hit in an article's HTML, as text escaped for HTML with `<mark>` around the hits;
  * undefined where the text holds none of the terms.
@@ -59,8 +57,8 @@ export function snippetOf(html: string, terms: readonly Term[]): string | undefi
   let snippet = holdsWords(text.slice(0, first.start)) ? '…' : '';
   let position = first.start;
   for (const { start, end, isHit } of near) {
-    const word = escapeHtml(text.slice(start, end));
-    snippet += escapeHtml(text.slice(position, start)) + (isHit ? `<mark>${word}</mark>` : word);
+    const word = escapeUTF8(text.slice(start, end));
+    snippet += escapeUTF8(text.slice(position, start)) + (isHit ? `<mark>${word}</mark>` : word);
     position = end;
   }
   return holdsWords(text.slice(last.end)) ? `${snippet}…` : snippet;

@@ -3,36 +3,33 @@ import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { findNewestByCategory, listSiteMapPart, listSiteMapParts, type SiteMapArticle } from '../articles/index.ts';
 import { type Category, idsWithDescendants, listNodes } from '../categories/index.ts';
-import { element, type Markup, textElement, xmlDocument } from './xml.ts';
+import { toXml } from './xml.ts';
 
 /** The file of the site map that holds everything but articles. */
 export const pagesSiteMapPath = '/sitemap-pages.xml';
 const partPath = (part: number) => `/sitemap-articles-${part}.xml`;
 
-const namespaces = {
-  xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
-  'xmlns:image': 'http://www.google.com/schemas/sitemap-image/1.1',
-};
+const siteMapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 type Entry = { path: string; changedAt?: Date | undefined; image?: string | null };
 
-function toUrl({ path, changedAt, image }: Entry, origin: string): Markup {
+function toUrl({ path, changedAt, image }: Entry, origin: string) {
   const picture = image ? imageAddress(image, { publicOrigin: origin }) : undefined;
-  return element('url', {}, [
-    textElement('loc', `${origin}${path}`),
-    ...(changedAt ? [textElement('lastmod', changedAt.toISOString())] : []),
-    ...(picture ? [element('image:image', {}, [textElement('image:loc', picture)])] : []),
-  ]);
+  return {
+    loc: `${origin}${path}`,
+    lastmod: changedAt?.toISOString(),
+    'image:image': picture ? { 'image:loc': picture } : undefined,
+  };
 }
 
 const toUrlSet = (entries: readonly Entry[], origin: string) =>
-  xmlDocument(
-    element(
-      'urlset',
-      namespaces,
-      entries.map((entry) => toUrl(entry, origin)),
-    ),
-  );
+  toXml({
+    urlset: {
+      '@xmlns': siteMapNamespace,
+      '@xmlns:image': 'http://www.google.com/schemas/sitemap-image/1.1',
+      url: entries.map((entry) => toUrl(entry, origin)),
+    },
+  });
 
 const latest = (dates: readonly (Date | undefined)[]): Date | undefined =>
   dates.reduce((newest, date) => (date && (!newest || date > newest) ? date : newest), undefined);
@@ -51,8 +48,9 @@ function listingEntries(categories: readonly Category[], newest: ReadonlyMap<num
 /** Where the parts of the site map are. */
 export async function readSiteMapIndex(db: Database, origin: string): Promise<string> {
   const paths = [pagesSiteMapPath, ...(await listSiteMapParts(db)).map(partPath)];
-  const files = paths.map((path) => element('sitemap', {}, [textElement('loc', `${origin}${path}`)]));
-  return xmlDocument(element('sitemapindex', { xmlns: namespaces.xmlns }, files));
+  return toXml({
+    sitemapindex: { '@xmlns': siteMapNamespace, sitemap: paths.map((path) => ({ loc: `${origin}${path}` })) },
+  });
 }
 
 /** The front page, the fixed pages, and the listings that show something. */

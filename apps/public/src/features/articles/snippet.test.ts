@@ -11,7 +11,7 @@ test('a snippet is text with the found words marked', () => {
 });
 
 test('what was escaped is shown as typed, and once only', () => {
-  expect(snippetParts('&lt;script&gt; &amp;lt; &quot;a&quot; &#39;b&#39;')).toEqual([
+  expect(snippetParts('&lt;script&gt; &amp;lt; &quot;a&quot; &apos;b&apos;')).toEqual([
     { text: '<script> &lt; "a" \'b\'', isFound: false },
   ]);
 });

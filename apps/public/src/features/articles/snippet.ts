@@ -1,13 +1,13 @@
 export type SnippetPart = { text: string; isFound: boolean };
 
-const characters: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+const characters: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" };
 
 /** The server's snippet as text: escaped HTML in which only `<mark>` is markup, so it never has to be HTML here. */
 export const snippetParts = (html: string): SnippetPart[] =>
   html
     .split(/<\/?mark>/)
     .map((part, index) => ({
-      text: part.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => characters[entity] ?? entity),
+      text: part.replace(/&(?:amp|lt|gt|quot|apos);/g, (entity) => characters[entity] ?? entity),
       isFound: index % 2 === 1,
     }))
     .filter(({ text }) => text !== '');

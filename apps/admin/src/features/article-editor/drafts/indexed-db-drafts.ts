@@ -1,32 +1,23 @@
+import { type DBSchema, type IDBPObjectStore, openDB } from 'idb';
 import { type Draft, type DraftStore, readDrafts } from './draft.ts';
 
 const databaseName = 'madrasah-drafts';
 const storeName = 'drafts';
 const ownerIndex = 'owner';
 
-function result<Value>(request: IDBRequest<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
+interface DraftDatabase extends DBSchema {
+  [storeName]: { key: string; value: Draft; indexes: { [ownerIndex]: [userId: string, articleKey: string] } };
 }
 
-function completed(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onerror = () => reject(transaction.error);
-    transaction.onabort = () => reject(transaction.error);
-  });
-}
+type WritableStore = IDBPObjectStore<DraftDatabase, [typeof storeName], typeof storeName, 'readwrite'>;
 
-function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(databaseName, 1);
-  request.onupgradeneeded = () => {
-    const store = request.result.createObjectStore(storeName, { keyPath: 'id' });
-    store.createIndex(ownerIndex, ['userId', 'articleKey']);
-  };
-  return result(request);
-}
+const openDatabase = () =>
+  openDB<DraftDatabase>(databaseName, 1, {
+    upgrade(database) {
+      const store = database.createObjectStore(storeName, { keyPath: 'id' });
+      store.createIndex(ownerIndex, ['userId', 'articleKey']);
+    },
+  });
 
 /**
  * Drafts in the browser's database: room for pictures, and on the disk when `put` resolves. The connection is opened
@@ -36,20 +27,18 @@ export function openDraftStore(): DraftStore {
   const database = openDatabase();
   database.catch(() => undefined);
 
-  async function change(action: (store: IDBObjectStore) => void): Promise<void> {
+  async function write(request: (store: WritableStore) => Promise<unknown>): Promise<void> {
     const transaction = (await database).transaction(storeName, 'readwrite', { durability: 'strict' });
-    action(transaction.objectStore(storeName));
-    const done = completed(transaction);
+    const written = request(transaction.store);
     transaction.commit();
-    await done;
+    await Promise.all([written, transaction.done]);
   }
 
   return {
-    put: (draft: Draft) => change((store) => store.put(draft)),
-    remove: (id) => change((store) => store.delete(id)),
+    put: (draft) => write((store) => store.put(draft)),
+    remove: (id) => write((store) => store.delete(id)),
     async list(userId, articleKey) {
-      const store = (await database).transaction(storeName).objectStore(storeName);
-      return readDrafts(await result<unknown[]>(store.index(ownerIndex).getAll([userId, articleKey])));
+      return readDrafts(await (await database).getAllFromIndex(storeName, ownerIndex, [userId, articleKey]));
     },
   };
 }
