@@ -1,4 +1,4 @@
-import { type Actor, reachOf } from '@madrasah/contract';
+import { type Actor, permissionScope } from '@madrasah/contract';
 import type { FilterQuery } from '@mikro-orm/core';
 import type { Article } from './article.entity.ts';
 
@@ -8,12 +8,12 @@ const published = { status: 'published', deletedAt: null } as const satisfies Fi
 /** The articles that exist for this person: for all others they are not there. */
 export function visibleTo(actor: Actor | null): FilterQuery<Article> {
   if (!actor) return published;
-  if (reachOf(actor, 'article:read') === 'any') return { deletedAt: null };
+  if (permissionScope(actor, 'article:read') === 'any') return { deletedAt: null };
   return { deletedAt: null, $or: [{ status: 'published' }, { authorUser: actor.id }] };
 }
 
 /** The articles that a member of staff works on: an author's own ones, everybody's for the others. */
 export function workedOnBy(actor: Actor): FilterQuery<Article> {
-  if (reachOf(actor, 'article:read') === 'any') return { deletedAt: null };
+  if (permissionScope(actor, 'article:read') === 'any') return { deletedAt: null };
   return { deletedAt: null, authorUser: actor.id };
 }

@@ -1,4 +1,4 @@
-import { type Actor, type Article, type ArticleStatus, type ListedArticle, reachOf } from '@madrasah/contract';
+import { type Actor, type Article, type ArticleStatus, type ListedArticle, permissionScope } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { articleNotFound } from '../../shared/refusal.ts';
 
@@ -25,7 +25,7 @@ export const isFiledUnder = (categoryIds: readonly number[]): Sql => ({
 /** The articles that exist for this person: for all others they are not there. */
 function isVisibleTo(actor: Actor | null): Sql {
   if (!actor) return isPublished;
-  if (reachOf(actor, 'article:read') === 'any') return { text: 'articles.deleted_at is null', values: [] };
+  if (permissionScope(actor, 'article:read') === 'any') return { text: 'articles.deleted_at is null', values: [] };
   return {
     text: "articles.deleted_at is null and (articles.status = 'published' or articles.author_user_id = ?)",
     values: [actor.id],

@@ -29,7 +29,7 @@ import { likeArticle, viewArticle } from './articles.reactions.ts';
 import { readArticle } from './articles.read-model.ts';
 import { searchArticles } from './articles.search.ts';
 import { createArticle, deleteArticle, updateArticle } from './articles.service.ts';
-import { toArticleView, toArticleViews, toSearchAnswer } from './articles.view.ts';
+import { toArticleView, toArticleViews, toSearchResponse } from './articles.view.ts';
 
 const tags = ['articles'];
 
@@ -121,7 +121,7 @@ export const articlesRouter = t.router({
     .input(articleSearchInput)
     .output(articleSearchResponse)
     .query(async ({ ctx, input }) => {
-      const answer = toSearchAnswer(await searchArticles(ctx, input));
+      const answer = toSearchResponse(await searchArticles(ctx, input));
       return { ...answer, data: await toArticleViews(ctx, answer.data) };
     }),
 

@@ -1,7 +1,7 @@
 import {
   type ArticleSearchInput,
+  containsWords,
   findSitePages,
-  holdsWords,
   type ListedArticle,
   limits,
   type Pagination,
@@ -37,7 +37,7 @@ type SearchContext = { db: Database; queryCaches: Pick<QueryCaches, 'categoryNam
 
 async function findCategoriesNamed({ db, queryCaches }: SearchContext, words: readonly string[]): Promise<number[]> {
   const categories = await queryCaches.categoryNames.getOrLoad('', () => listNames(db));
-  return categories.filter(({ name }) => holdsWords(name, words.join(' '))).map(({ id }) => id);
+  return categories.filter(({ name }) => containsWords(name, words.join(' '))).map(({ id }) => id);
 }
 
 /**

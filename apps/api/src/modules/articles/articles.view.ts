@@ -26,7 +26,7 @@ export const toArticleView = async <View extends ListedArticle>(context: ViewCon
   withItsPictures(context, { ...article, ...(await bylineFor(context)) });
 
 /** What a search found. */
-export const toSearchAnswer = ({ articles, pagination, pages }: SearchResult): ArticleSearchResponse => ({
+export const toSearchResponse = ({ articles, pagination, pages }: SearchResult): ArticleSearchResponse => ({
   data: articles.map(({ article, snippet }) => ({ ...article, snippet })),
   pagination,
   pages: pages.map(({ title, href, snippet }) => ({ title, href, snippet })),
