@@ -23,13 +23,13 @@ import {
 } from '@madrasah/contract';
 import { t } from '../../trpc/init.ts';
 import { optionalAuthProcedure, publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
-import { changeArticles } from './articles.bulk.ts';
-import { listArticles, listFeatured, listLatest, listPublished, listRelated, summarise } from './articles.queries.ts';
-import { likeArticle, viewArticle } from './articles.reactions.ts';
-import { readArticle } from './articles.read-model.ts';
-import { searchArticles } from './articles.search.ts';
-import { createArticle, deleteArticle, updateArticle } from './articles.service.ts';
-import { toArticleView, toArticleViews, toSearchResponse } from './articles.view.ts';
+import { likeArticle, viewArticle } from './reactions/reactions.ts';
+import { listArticles, listFeatured, listLatest, listPublished, listRelated, summarise } from './read/listings.ts';
+import { readArticle } from './read/read-model.ts';
+import { searchArticles } from './read/search.ts';
+import { toArticleView, toArticleViews, toSearchResponse } from './read/view.ts';
+import { changeArticles } from './write/bulk.ts';
+import { createArticle, deleteArticle, updateArticle } from './write/service.ts';
 
 const tags = ['articles'];
 

@@ -1,6 +1,6 @@
 import { limits } from '@madrasah/contract';
-import type { Database } from '../../database/database.ts';
-import { isPublished, toArray } from './articles.read-model.ts';
+import type { Database } from '../../../database/database.ts';
+import { isPublished, toArray } from './read-model.ts';
 
 const addressesPerPart = limits.siteMap.addresses;
 

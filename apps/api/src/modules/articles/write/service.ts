@@ -9,16 +9,16 @@ import {
   texts,
 } from '@madrasah/contract';
 import { FlushMode } from '@mikro-orm/core';
-import { newPublicId } from '../../shared/public-id.ts';
-import { forbidden, invalidField, Refusal } from '../../shared/refusal.ts';
-import type { StaffContext } from '../../shared/service-context.ts';
-import { type Category, findCategory, findFallbackCategory } from '../categories/index.ts';
-import { runOnce, type StoreResult } from '../idempotency/index.ts';
-import { resolveImageUrl } from '../media/index.ts';
-import { User } from '../users/index.ts';
-import { Article, GalleryItem } from './article.entity.ts';
-import { findArticle, lockArticleForUpdate } from './articles.queries.ts';
-import { readArticle } from './articles.read-model.ts';
+import { newPublicId } from '../../../shared/public-id.ts';
+import { forbidden, invalidField, Refusal } from '../../../shared/refusal.ts';
+import type { StaffContext } from '../../../shared/service-context.ts';
+import { type Category, findCategory, findFallbackCategory } from '../../categories/index.ts';
+import { runOnce, type StoreResult } from '../../idempotency/index.ts';
+import { resolveImageUrl } from '../../media/index.ts';
+import { User } from '../../users/index.ts';
+import { Article, GalleryItem } from '../article.entity.ts';
+import { readArticle } from '../read/read-model.ts';
+import { findArticle, lockArticleForUpdate } from './find-article.ts';
 import { type PreparedInput, prepareInput } from './prepare-input.ts';
 import { assignSlug } from './slugs.ts';
 

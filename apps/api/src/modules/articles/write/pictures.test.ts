@@ -1,7 +1,7 @@
 import { anArticleInput } from '@madrasah/contract/examples';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { aWorld } from '../../../test/world.ts';
+import { aWorld } from '../../../../test/world.ts';
 
 const world = aWorld();
 

@@ -1,6 +1,6 @@
 import { type Actor, type Article, type ArticleStatus, type ListedArticle, permissionScope } from '@madrasah/contract';
-import type { Database } from '../../database/database.ts';
-import { articleNotFound } from '../../shared/refusal.ts';
+import type { Database } from '../../../database/database.ts';
+import { articleNotFound } from '../../../shared/refusal.ts';
 
 /** A piece of SQL with the values that its question marks stand for. */
 export type Sql = { text: string; values: readonly (string | number)[] };

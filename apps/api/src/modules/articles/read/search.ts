@@ -9,11 +9,11 @@ import {
   type SitePage,
   searchWords,
 } from '@madrasah/contract';
-import type { Database } from '../../database/database.ts';
-import type { QueryCaches } from '../../trpc/query-caches.ts';
-import { findListingIds, listNames } from '../categories/index.ts';
-import { isAnything, isFiledUnder, isPublished, readByIds, type Sql, toArray } from './articles.read-model.ts';
-import { snippetOf, type Term } from './articles.snippets.ts';
+import type { Database } from '../../../database/database.ts';
+import type { QueryCaches } from '../../../trpc/query-caches.ts';
+import { findListingIds, listNames } from '../../categories/index.ts';
+import { isAnything, isFiledUnder, isPublished, readByIds, type Sql, toArray } from './read-model.ts';
+import { snippetOf, type Term } from './snippets.ts';
 
 export type FoundArticle = { article: ListedArticle; snippet: string | undefined };
 export type SearchResult = { articles: FoundArticle[]; pagination: Pagination; pages: SitePage[] };

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { aWorld, noChangeFeed } from '../../../test/world.ts';
-import type { Database } from '../../database/database.ts';
-import { addManyArticles } from '../../database/seeds/many-articles.ts';
-import { createQueryCaches } from '../../trpc/query-caches.ts';
-import { findNewestByCategory, listSiteMapParts } from './articles.feeds.ts';
-import { listLatest, listPublished, listRelated } from './articles.queries.ts';
-import { readArticle } from './articles.read-model.ts';
-import { searchArticles } from './articles.search.ts';
+import { aWorld, noChangeFeed } from '../../../../test/world.ts';
+import type { Database } from '../../../database/database.ts';
+import { addManyArticles } from '../../../database/seeds/many-articles.ts';
+import { createQueryCaches } from '../../../trpc/query-caches.ts';
+import { findNewestByCategory, listSiteMapParts } from './feeds.ts';
+import { listLatest, listPublished, listRelated } from './listings.ts';
+import { readArticle } from './read-model.ts';
+import { searchArticles } from './search.ts';
 
 const world = aWorld();
 const articles = 20_000;

@@ -9,14 +9,14 @@ import {
   paginationOf,
 } from '@madrasah/contract';
 import type { FilterQuery, QueryOrderMap } from '@mikro-orm/core';
-import type { Database } from '../../database/database.ts';
-import { containing } from '../../shared/containing.ts';
-import { authorNotFound } from '../../shared/refusal.ts';
-import type { QueryCaches } from '../../trpc/query-caches.ts';
-import { findListingIds, listCategories } from '../categories/index.ts';
-import { type ReaderContext, showsAuthorNames } from '../site-content/index.ts';
-import { Article } from './article.entity.ts';
-import { visibleTo, workedOnBy } from './articles.policy.ts';
+import type { Database } from '../../../database/database.ts';
+import { containing } from '../../../shared/containing.ts';
+import { authorNotFound } from '../../../shared/refusal.ts';
+import type { QueryCaches } from '../../../trpc/query-caches.ts';
+import { findListingIds, listCategories } from '../../categories/index.ts';
+import { type ReaderContext, showsAuthorNames } from '../../site-content/index.ts';
+import { Article } from '../article.entity.ts';
+import { visibleTo, workedOnBy } from '../articles.policy.ts';
 import {
   allOf,
   isAnything,
@@ -28,7 +28,7 @@ import {
   type Sql,
   toArray,
   type View,
-} from './articles.read-model.ts';
+} from './read-model.ts';
 
 /** What listings for visitors need: their counts and categories are cached over their pages. */
 export type ListingContext = { db: Database; queryCaches: Pick<QueryCaches, 'publishedCounts' | 'listingIds'> };
@@ -143,22 +143,6 @@ export async function summarise(db: Database, actor: Actor): Promise<ArticleSumm
   const counts = { published: found.published ?? 0, draft: found.draft ?? 0, archived: found.archived ?? 0 };
   const total = counts.published + counts.draft + counts.archived;
   return { total, ...counts, categories: (await listCategories(db)).length };
-}
-
-/** The article behind an id, publicId, slug or former slug, to be worked on (see `readHead`). */
-export async function findArticle(db: Database, actor: Actor, key: string): Promise<Article> {
-  const { id } = await readHead(db, actor, key);
-  return db.findOneOrFail(Article, { id }, { populate: ['category', 'updatedBy', 'galleries', 'content'] });
-}
-
-/**
- * The same, locked until the transaction ends: changes of one article wait for each other, and each sees what the one
- * before it left. Refuses whoever may no longer see it by then.
- */
-export async function lockArticleForUpdate(db: Database, actor: Actor, key: string): Promise<Article> {
-  const { id } = await readHead(db, actor, key);
-  await db.execute('select id from articles where id = ? for update', [id]);
-  return findArticle(db, actor, String(id));
 }
 
 /** Published articles to read next: same category first, then with shared tags, then the newest; never itself. */

@@ -1,6 +1,6 @@
 import type { ListedArticle, Picture } from '@madrasah/contract';
-import type { ServiceContext } from '../../shared/service-context.ts';
-import { describePictures } from '../media/index.ts';
+import type { ServiceContext } from '../../../shared/service-context.ts';
+import { describePictures } from '../../media/index.ts';
 
 const imageInText = /<img\b[^<>]*\ssrc="(?<url>[^"<>]+)"/g;
 

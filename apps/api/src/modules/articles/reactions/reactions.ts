@@ -1,9 +1,9 @@
 import { limits, texts } from '@madrasah/contract';
-import type { Database } from '../../database/database.ts';
-import { articleNotFound } from '../../shared/refusal.ts';
-import type { ServiceContext } from '../../shared/service-context.ts';
-import { attemptKey, consumeAttempt } from '../throttling/index.ts';
-import { type ArticleHead, readHead } from './articles.read-model.ts';
+import type { Database } from '../../../database/database.ts';
+import { articleNotFound } from '../../../shared/refusal.ts';
+import type { ServiceContext } from '../../../shared/service-context.ts';
+import { attemptKey, consumeAttempt } from '../../throttling/index.ts';
+import { type ArticleHead, readHead } from '../read/read-model.ts';
 import { isRobot } from './robots.ts';
 
 /** A call of somebody who reads; `userAgent` is empty when the client names none. */

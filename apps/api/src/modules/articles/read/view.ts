@@ -1,8 +1,8 @@
 import { type ArticleSearchResponse, fixedAuthor, type ListedArticle } from '@madrasah/contract';
-import type { ServiceContext } from '../../shared/service-context.ts';
-import { type ReaderContext, showsAuthorNames } from '../site-content/index.ts';
-import { withItsPictures, withPictures } from './articles.pictures.ts';
-import type { SearchResult } from './articles.search.ts';
+import type { ServiceContext } from '../../../shared/service-context.ts';
+import { type ReaderContext, showsAuthorNames } from '../../site-content/index.ts';
+import { withItsPictures, withPictures } from './pictures.ts';
+import type { SearchResult } from './search.ts';
 
 /** Who reads the articles, and what their views are made with. */
 type ViewContext = ReaderContext & Pick<ServiceContext, 'images'>;
