@@ -49,7 +49,7 @@ export const articlesRouter = t.router({
     .output(articleListResponse)
     .query(async ({ ctx, input }) => {
       const { data, pagination } = await listArticles(ctx, input);
-      const summary = ctx.actor ? await summarise(ctx.db, ctx.actor) : undefined;
+      const summary = ctx.actor ? await summarise({ ...ctx, actor: ctx.actor }) : undefined;
       return { data: await toArticleViews(ctx, data), pagination, summary };
     }),
 
@@ -83,7 +83,7 @@ export const articlesRouter = t.router({
     .input(latestInput)
     .output(articlesResponse)
     .query(async ({ ctx, input }) => ({
-      data: await toArticleViews(ctx, await listLatest(ctx.db, input)),
+      data: await toArticleViews(ctx, await listLatest(ctx, input)),
     })),
 
   featured: publicProcedure
@@ -156,7 +156,7 @@ export const articlesRouter = t.router({
     .input(articleSlugInput)
     .output(articleResponse)
     .query(async ({ ctx, input }) => ({
-      data: await toArticleView(ctx, await readArticle(ctx.db, ctx.actor, input.slug)),
+      data: await toArticleView(ctx, await readArticle(ctx, input.slug)),
     })),
 
   related: publicProcedure
@@ -175,7 +175,7 @@ export const articlesRouter = t.router({
     .input(relatedInput)
     .output(articlesResponse)
     .query(async ({ ctx, input }) => ({
-      data: await toArticleViews(ctx, await listRelated(ctx.db, ctx.actor, input)),
+      data: await toArticleViews(ctx, await listRelated(ctx, input)),
     })),
 
   byId: publicProcedure
@@ -194,7 +194,7 @@ export const articlesRouter = t.router({
     .input(articleKeyInput)
     .output(articleResponse)
     .query(async ({ ctx, input }) => ({
-      data: await toArticleView(ctx, await readArticle(ctx.db, ctx.actor, input.id)),
+      data: await toArticleView(ctx, await readArticle(ctx, input.id)),
     })),
 
   view: optionalAuthProcedure

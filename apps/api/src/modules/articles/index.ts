@@ -1,4 +1,5 @@
 export { flushCounters } from './reactions/reactions.ts';
+export { countByCategory } from './read/counts.ts';
 export {
   findBeginnings,
   findNewestByCategory,
@@ -7,5 +8,5 @@ export {
   type SiteMapArticle,
 } from './read/feeds.ts';
 export { countPublishedBy, type ListingContext, listLatest, listPublished } from './read/listings.ts';
-export { toArticleViews } from './read/view.ts';
+export { toArticleViews, type ViewContext } from './read/view.ts';
 export { createArticle } from './write/service.ts';

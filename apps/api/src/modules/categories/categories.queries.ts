@@ -43,18 +43,3 @@ export async function findListingIds(db: Database, key: string): Promise<number[
 /** The category for articles that have no other. */
 export const findFallbackCategory = (db: Database): Promise<Category> =>
   db.findOneOrFail(Category, { slug: fallbackCategory.slug });
-
-export type ArticleCounts = ReadonlyMap<number, number>;
-
-/**
- * How many articles each category holds: published ones for visitors, all for staff. Counted by the table's name,
- * because the articles module builds on this one and not the other way round.
- */
-export async function countArticles(db: Database, scope: 'published' | 'all'): Promise<ArticleCounts> {
-  const rows = await db.execute<{ category_id: number; count: string }[]>(
-    `select category_id, count(*) as count from articles
-     where deleted_at is null and (status = 'published' or ?) group by category_id`,
-    [scope === 'all'],
-  );
-  return new Map(rows.map((row) => [row.category_id, Number(row.count)]));
-}

@@ -1,6 +1,8 @@
 import { limits } from '@madrasah/contract';
+import { sql } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
-import { isPublished, toArray } from './read-model.ts';
+import { isPublished } from '../articles.policy.ts';
+import { type ReadContext, toArray } from './read-model.ts';
 
 const addressesPerPart = limits.siteMap.addresses;
 
@@ -13,25 +15,26 @@ type SiteMapRow = { slug: string; category_slug: string; updated_at: Date | stri
  * The numbers of the parts of the site map that hold published articles. A part is a range of ids, so that a new
  * article changes the last one alone; each is looked into only until something is found.
  */
-export async function listSiteMapParts(db: Database): Promise<number[]> {
-  const rows = await db.execute<{ part: number }[]>(
-    `select part from generate_series(1, (select coalesce(max(id), 0) from articles) / ? + 1) as parts (part)
-     cross join lateral (
-       select 1 from articles where id > (part - 1) * ? and id <= part * ? and ${isPublished.text}
-       order by id limit 1) as first`,
-    [addressesPerPart, addressesPerPart, addressesPerPart],
+export async function listSiteMapParts(context: ReadContext): Promise<number[]> {
+  const rows = await context.db.execute<{ part: number }[]>(
+    sql`select part
+        from generate_series(1, (select coalesce(max(id), 0) from articles) / ${addressesPerPart} + 1) as parts (part)
+        cross join lateral (
+          select 1 from articles
+          where id > (part - 1) * ${addressesPerPart} and id <= part * ${addressesPerPart} and ${isPublished(context)}
+          order by id limit 1) as first`,
   );
   return rows.map(({ part }) => part);
 }
 
 /** The published articles of a part; parts that are not there hold none. */
-export async function listSiteMapPart(db: Database, part: number): Promise<SiteMapArticle[]> {
-  const rows = await db.execute<SiteMapRow[]>(
-    `select coalesce(articles.slug, articles.public_id) as slug, categories.slug as category_slug,
-       articles.updated_at, articles.image
-     from articles join categories on categories.id = articles.category_id
-     where articles.id > ? and articles.id <= ? and ${isPublished.text} order by articles.id`,
-    [(part - 1) * addressesPerPart, part * addressesPerPart],
+export async function listSiteMapPart(context: ReadContext, part: number): Promise<SiteMapArticle[]> {
+  const [above, last] = [(part - 1) * addressesPerPart, part * addressesPerPart];
+  const rows = await context.db.execute<SiteMapRow[]>(
+    sql`select coalesce(articles.slug, articles.public_id) as slug, categories.slug as category_slug,
+          articles.updated_at, articles.image
+        from articles join categories on categories.id = articles.category_id
+        where articles.id > ${above} and articles.id <= ${last} and ${isPublished(context)} order by articles.id`,
   );
   return rows.map(({ slug, category_slug, updated_at, image }) => ({
     slug,
@@ -42,12 +45,12 @@ export async function listSiteMapPart(db: Database, part: number): Promise<SiteM
 }
 
 /** When the newest article of each category was published, by the category's id; empty categories are left out. */
-export async function findNewestByCategory(db: Database): Promise<Map<number, Date>> {
-  const rows = await db.execute<{ id: number; newest: Date | string }[]>(
-    `select categories.id, newest.published_at as newest from categories
-     cross join lateral (
-       select published_at from articles where category_id = categories.id and ${isPublished.text}
-       order by published_at desc, id desc limit 1) as newest`,
+export async function findNewestByCategory(context: ReadContext): Promise<Map<number, Date>> {
+  const rows = await context.db.execute<{ id: number; newest: Date | string }[]>(
+    sql`select categories.id, newest.published_at as newest from categories
+        cross join lateral (
+          select published_at from articles where category_id = categories.id and ${isPublished(context)}
+          order by published_at desc, id desc limit 1) as newest`,
   );
   return new Map(rows.map(({ id, newest }) => [id, new Date(newest)]));
 }
@@ -59,8 +62,8 @@ const beginningCharacters = 4_000;
 export async function findBeginnings(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.execute<{ id: number; beginning: string }[]>(
-    `select id, left(content, ${beginningCharacters}) as beginning from articles where id = any(?::int[])`,
-    [toArray(ids)],
+    sql`select id, left(content, ${beginningCharacters}) as beginning from articles
+        where id = any(${toArray(ids)}::int[])`,
   );
   return new Map(rows.map(({ id, beginning }) => [id, beginning]));
 }

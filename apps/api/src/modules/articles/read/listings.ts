@@ -2,68 +2,73 @@ import {
   type Actor,
   type ArticleListInput,
   type ArticlePageResponse,
+  type ArticleStatus,
   type ArticleSummary,
   type FeaturedInput,
   type ListedArticle,
   type PublishedListInput,
   paginationOf,
 } from '@madrasah/contract';
-import type { FilterQuery, QueryOrderMap } from '@mikro-orm/core';
-import type { Database } from '../../../database/database.ts';
-import { containing } from '../../../shared/containing.ts';
+import { type RawQueryFragment, sql } from '@mikro-orm/core';
+import { patternFor } from '../../../shared/containing.ts';
 import { authorNotFound } from '../../../shared/refusal.ts';
 import type { QueryCaches } from '../../../trpc/query-caches.ts';
 import { findListingIds, listCategories } from '../../categories/index.ts';
 import { type ReaderContext, showsAuthorNames } from '../../site-content/index.ts';
-import { Article } from '../article.entity.ts';
-import { visibleTo, workedOnBy } from '../articles.policy.ts';
+import { isPublished, isVisibleTo, isWorkedOnBy, isWrittenBy } from '../articles.policy.ts';
 import {
   allOf,
   isAnything,
   isFiledUnder,
-  isPublished,
+  type ReadContext,
   readByIds,
   readHead,
   readNewest,
-  type Sql,
   toArray,
   type View,
 } from './read-model.ts';
 
 /** What listings for visitors need: their counts and categories are cached over their pages. */
-export type ListingContext = { db: Database; queryCaches: Pick<QueryCaches, 'publishedCounts' | 'listingIds'> };
+export type ListingContext = ReadContext & { queryCaches: Pick<QueryCaches, 'publishedCounts' | 'listingIds'> };
 
-async function countWhere(db: Database, where: Sql): Promise<number> {
+/** Which of the published articles a listing shows; those parts that are left out narrow nothing. */
+type Listing = { categoryIds?: readonly number[] | undefined; author?: string | undefined; featured?: true };
+
+const isListedIn = ({ categoryIds, author, featured }: Listing): RawQueryFragment =>
+  allOf(
+    categoryIds ? isFiledUnder(categoryIds) : isAnything,
+    author === undefined ? isAnything : isWrittenBy(author),
+    featured ? sql`articles.featured` : isAnything,
+  );
+
+async function countWhere({ db }: ReadContext, where: RawQueryFragment): Promise<number> {
   const [row] = await db.execute<{ total: number }[]>(
-    `select count(*)::int as total from articles where ${where.text}`,
-    [...where.values],
+    sql`select count(*)::int as total from articles left join users on users.id = articles.author_user_id
+        where ${where}`,
   );
   return row?.total ?? 0;
 }
 
-type PageInput = { page: number; limit: number; view: View };
+const countPublished = (context: ListingContext, listing: Listing): Promise<number> =>
+  context.queryCaches.publishedCounts.getOrLoad(JSON.stringify(listing), () =>
+    countWhere(context, allOf(isPublished(context), isListedIn(listing))),
+  );
 
-const countPublished = ({ db, queryCaches }: ListingContext, where: Sql): Promise<number> =>
-  queryCaches.publishedCounts.getOrLoad(JSON.stringify(where), () => countWhere(db, where));
+type PageInput = { page: number; limit: number; view: View };
 
 async function readPublishedPage(
   context: ListingContext,
-  condition: Sql,
+  listing: Listing,
   { page, limit, view }: PageInput,
 ): Promise<ArticlePageResponse> {
-  const where = allOf(isPublished, condition);
-  const total = await countPublished(context, where);
+  const total = await countPublished(context, listing);
+  const where = allOf(isPublished(context), isListedIn(listing));
   const data = await readNewest(context.db, where, { limit, offset: (page - 1) * limit, view });
   return { data, pagination: paginationOf(page, limit, total) };
 }
 
-async function isInListing({ db, queryCaches }: ListingContext, category: string | undefined): Promise<Sql> {
-  if (category === undefined) return isAnything;
-  return isFiledUnder(await queryCaches.listingIds.getOrLoad(category, () => findListingIds(db, category)));
-}
-
-const isWrittenBy = (author: string | undefined): Sql =>
-  author === undefined ? isAnything : { text: 'articles.author_user_id = ?::uuid', values: [author] };
+const listingIdsOf = ({ db, queryCaches }: ListingContext, category: string): Promise<number[]> =>
+  queryCaches.listingIds.getOrLoad(category, () => findListingIds(db, category));
 
 /**
  * A page of published articles, newest first; an unknown category or author has none (API-014, A-41). Who may not
@@ -71,64 +76,58 @@ const isWrittenBy = (author: string | undefined): Sql =>
  */
 export async function listPublished(
   context: ListingContext & ReaderContext,
-  input: PublishedListInput,
+  { category, author, ...page }: PublishedListInput,
 ): Promise<ArticlePageResponse> {
-  if (input.author !== undefined && !(await showsAuthorNames(context))) throw authorNotFound();
-  const condition = allOf(await isInListing(context, input.category), isWrittenBy(input.author));
-  return readPublishedPage(context, condition, input);
+  if (author !== undefined && !(await showsAuthorNames(context))) throw authorNotFound();
+  const categoryIds = category === undefined ? undefined : await listingIdsOf(context, category);
+  return readPublishedPage(context, { categoryIds, author }, page);
 }
 
 /** How many published articles somebody has written. */
 export const countPublishedBy = (context: ListingContext, author: string): Promise<number> =>
-  countPublished(context, allOf(isPublished, isWrittenBy(author)));
+  countPublished(context, { author });
 
 /** A page of the published articles that are put forward, newest first (API-017). */
 export const listFeatured = (context: ListingContext, input: FeaturedInput): Promise<ArticlePageResponse> =>
-  readPublishedPage(context, { text: 'articles.featured', values: [] }, input);
+  readPublishedPage(context, { featured: true }, input);
 
 /** The newest published articles (API-018). */
-export const listLatest = (db: Database, range: { limit: number; view: View }): Promise<ListedArticle[]> =>
-  readNewest(db, isPublished, range);
+export const listLatest = (context: ReadContext, range: { limit: number; view: View }): Promise<ListedArticle[]> =>
+  readNewest(context.db, isPublished(context), range);
 
-const orders: Record<ArticleListInput['sort'], QueryOrderMap<Article>> = {
-  newest: { createdAt: 'desc', id: 'desc' },
-  oldest: { createdAt: 'asc', id: 'asc' },
-  title: { title: 'asc', id: 'asc' },
-  views: { views: 'desc', id: 'desc' },
+const orders: Record<ArticleListInput['sort'], RawQueryFragment> = {
+  newest: sql`articles.created_at desc, articles.id desc`,
+  oldest: sql`articles.created_at, articles.id`,
+  title: sql`articles.title, articles.id`,
+  views: sql`articles.views desc, articles.id desc`,
 };
 
 /** Titles and bylines with these words; names only for whom they are shown to (AL-003, A-03). */
-async function matchingWords(context: ReaderContext, search: string | undefined): Promise<FilterQuery<Article>> {
-  if (!search) return {};
-  const words = containing(search);
-  const byName = (await showsAuthorNames(context)) ? [{ authorUser: { fullName: words } }] : [];
-  return { $or: [{ title: words }, { author: words }, ...byName] };
+async function containsWords(context: ReaderContext, search: string | undefined): Promise<RawQueryFragment> {
+  if (!search) return isAnything;
+  const pattern = patternFor(search);
+  const byline = sql`articles.title ilike ${pattern} or articles.author ilike ${pattern}`;
+  return (await showsAuthorNames(context)) ? sql`${byline} or users.full_name ilike ${pattern}` : byline;
 }
 
-const scopeOf = (actor: Actor | null, scope: 'own' | 'all'): FilterQuery<Article> =>
-  actor && scope === 'own' ? workedOnBy(actor) : visibleTo(actor);
-
-const inCategory = async (db: Database, category: string | undefined): Promise<FilterQuery<Article>> =>
-  category === undefined ? {} : { category: { $in: await findListingIds(db, category) } };
+const isInScope = (context: ReadContext, scope: 'own' | 'all'): RawQueryFragment =>
+  context.actor && scope === 'own' ? isWorkedOnBy(context.actor) : isVisibleTo(context);
 
 /** The list that staff work with and that visitors get the published part of (A-15, A-16). */
 export async function listArticles(context: ReaderContext, input: ArticleListInput): Promise<ArticlePageResponse> {
-  const { db, actor } = context;
-  const { page, limit, view, sort } = input;
-  const where = {
-    $and: [
-      scopeOf(actor, input.scope),
-      await inCategory(db, input.category),
-      input.status ? { status: input.status } : {},
-      await matchingWords(context, input.search),
-    ],
-  };
-  const [found, total] = await db.findAndCount(Article, where, {
-    fields: ['id'],
-    orderBy: orders[sort],
-    limit,
-    offset: (page - 1) * limit,
-  });
+  const { db } = context;
+  const { category, page, limit, view, sort, status } = input;
+  const where = allOf(
+    isInScope(context, input.scope),
+    category === undefined ? isAnything : isFiledUnder(await findListingIds(db, category)),
+    status ? sql`articles.status = ${status}` : isAnything,
+    await containsWords(context, input.search),
+  );
+  const total = await countWhere(context, where);
+  const found = await db.execute<{ id: number }[]>(
+    sql`select articles.id from articles left join users on users.id = articles.author_user_id
+        where ${where} order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`,
+  );
   const data = await readByIds(
     db,
     found.map(({ id }) => id),
@@ -138,31 +137,33 @@ export async function listArticles(context: ReaderContext, input: ArticleListInp
 }
 
 /** Totals over everything that a member of staff works on, whatever the filters say (AL-002). */
-export async function summarise(db: Database, actor: Actor): Promise<ArticleSummary> {
-  const found = await db.countBy(Article, 'status', { where: workedOnBy(actor) });
-  const counts = { published: found.published ?? 0, draft: found.draft ?? 0, archived: found.archived ?? 0 };
+export async function summarise({ db, actor }: ReadContext & { actor: Actor }): Promise<ArticleSummary> {
+  const rows = await db.execute<{ status: ArticleStatus; total: number }[]>(
+    sql`select articles.status, count(*)::int as total from articles where ${isWorkedOnBy(actor)} group by articles.status`,
+  );
+  const counts = { published: 0, draft: 0, archived: 0 };
+  for (const { status, total } of rows) counts[status] = total;
   const total = counts.published + counts.draft + counts.archived;
   return { total, ...counts, categories: (await listCategories(db)).length };
 }
 
 /** Published articles to read next: same category first, then with shared tags, then the newest; never itself. */
 export async function listRelated(
-  db: Database,
-  actor: Actor | null,
+  context: ReadContext,
   { slug, limit, view }: { slug: string; limit: number; view: View },
 ): Promise<ListedArticle[]> {
-  const { id, categoryId, tags } = await readHead(db, actor, slug);
-  const steps: Sql[] = [
-    { text: 'articles.category_id = ?', values: [categoryId] },
-    { text: 'articles.tags && array(select json_array_elements_text(?::json))', values: [JSON.stringify(tags)] },
+  const { id, categoryId, tags } = await readHead(context, slug);
+  const steps: RawQueryFragment[] = [
+    sql`articles.category_id = ${categoryId}`,
+    sql`articles.tags && array(select json_array_elements_text(${JSON.stringify(tags)}::json))`,
     isAnything,
   ];
   const found: ListedArticle[] = [];
   for (const step of steps) {
     if (found.length === limit) break;
     const known = [id, ...found.map(({ id }) => id)];
-    const isNew: Sql = { text: 'articles.id <> all(?::int[])', values: [toArray(known)] };
-    found.push(...(await readNewest(db, allOf(isPublished, step, isNew), { limit: limit - found.length, view })));
+    const where = allOf(isPublished(context), step, sql`articles.id <> all(${toArray(known)}::int[])`);
+    found.push(...(await readNewest(context.db, where, { limit: limit - found.length, view })));
   }
   return found;
 }

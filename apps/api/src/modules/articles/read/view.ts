@@ -5,7 +5,7 @@ import { withItsPictures, withPictures } from './pictures.ts';
 import type { SearchResult } from './search.ts';
 
 /** Who reads the articles, and what their views are made with. */
-type ViewContext = ReaderContext & Pick<ServiceContext, 'images'>;
+export type ViewContext = ReaderContext & Pick<ServiceContext, 'images'>;
 
 const anonymousByline = { author: fixedAuthor, authorUser: null };
 
