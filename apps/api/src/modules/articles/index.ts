@@ -1,3 +1,4 @@
+export { createArticleCaches } from './articles.caches.ts';
 export { flushCounters } from './reactions/reactions.ts';
 export { countByCategory } from './read/counts.ts';
 export {

@@ -1,15 +1,19 @@
 import type { Database } from '../../database/database.ts';
+import type { CategoryCaches } from './categories.caches.ts';
 import { Category } from './category.entity.ts';
 import { idsWithDescendants } from './category-tree.ts';
 import { fallbackCategory } from './navigation.ts';
+
+/** What asking the cached part of the tree needs. */
+export type CategoryContext = { db: Database; queryCaches: { categories: CategoryCaches } };
 
 /** All nodes of the tree in the order of the navigation; a school has some dozens, never thousands. */
 export const listNodes = (db: Database): Promise<Category[]> =>
   db.find(Category, {}, { orderBy: { position: 'asc', id: 'asc' } });
 
-/** What each node is called. */
-export const listNames = async (db: Database): Promise<{ id: number; name: string }[]> =>
-  (await listNodes(db)).map(({ id, name }) => ({ id, name }));
+/** What each node is called; cached. */
+export const cachedNames = ({ db, queryCaches }: CategoryContext): Promise<{ id: number; name: string }[]> =>
+  queryCaches.categories.names.getOrLoad('', async () => (await listNodes(db)).map(({ id, name }) => ({ id, name })));
 
 /** The nodes that articles are filed under directly: those without children that are no links. */
 export async function listCategories(db: Database): Promise<Category[]> {
@@ -39,6 +43,10 @@ export async function findListingIds(db: Database, key: string): Promise<number[
   const category = named(nodes, key);
   return category ? idsWithDescendants(nodes, category.id) : [];
 }
+
+/** The same, cached. */
+export const cachedListingIds = ({ db, queryCaches }: CategoryContext, key: string): Promise<number[]> =>
+  queryCaches.categories.listingIds.getOrLoad(key, () => findListingIds(db, key));
 
 /** The category for articles that have no other. */
 export const findFallbackCategory = (db: Database): Promise<Category> =>

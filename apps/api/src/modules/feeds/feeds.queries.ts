@@ -12,7 +12,7 @@ import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { Refusal } from '../../shared/refusal.ts';
 import { findBeginnings, listLatest, listPublished, toArticleViews } from '../articles/index.ts';
 import { findCategory } from '../categories/index.ts';
-import { readSettings } from '../settings/index.ts';
+import { cachedSettings } from '../settings/index.ts';
 import type { Feed, FeedEntry, FeedPicture } from './feed.ts';
 import type { FeedContext } from './feed-context.ts';
 
@@ -56,8 +56,8 @@ async function toEntries(context: FeedContext, articles: readonly ListedArticle[
   return listed.map((article) => toEntry(article, beginnings.get(article.id), context.origin));
 }
 
-async function describeSchool({ db, queryCaches }: FeedContext): Promise<string> {
-  const { websiteInfo } = await queryCaches.settings.getOrLoad('', () => readSettings(db));
+async function describeSchool(context: FeedContext): Promise<string> {
+  const { websiteInfo } = await cachedSettings(context);
   return websiteInfo.description || school.description;
 }
 

@@ -12,9 +12,9 @@ import {
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import { patternFor } from '../../../shared/containing.ts';
 import { authorNotFound } from '../../../shared/refusal.ts';
-import type { QueryCaches } from '../../../trpc/query-caches.ts';
-import { findListingIds, listCategories } from '../../categories/index.ts';
+import { type CategoryContext, cachedListingIds, findListingIds, listCategories } from '../../categories/index.ts';
 import { type ReaderContext, showsAuthorNames } from '../../site-content/index.ts';
+import type { ArticleCaches } from '../articles.caches.ts';
 import { isPublished, isVisibleTo, isWorkedOnBy, isWrittenBy } from '../articles.policy.ts';
 import {
   allOf,
@@ -29,7 +29,7 @@ import {
 } from './read-model.ts';
 
 /** What listings for visitors need: their counts and categories are cached over their pages. */
-export type ListingContext = ReadContext & { queryCaches: Pick<QueryCaches, 'publishedCounts' | 'listingIds'> };
+export type ListingContext = ReadContext & CategoryContext & { queryCaches: { articles: ArticleCaches } };
 
 /** Which of the published articles a listing shows; those parts that are left out narrow nothing. */
 type Listing = { categoryIds?: readonly number[] | undefined; author?: string | undefined; featured?: true };
@@ -50,7 +50,7 @@ async function countWhere({ db }: ReadContext, where: RawQueryFragment): Promise
 }
 
 const countPublished = (context: ListingContext, listing: Listing): Promise<number> =>
-  context.queryCaches.publishedCounts.getOrLoad(JSON.stringify(listing), () =>
+  context.queryCaches.articles.publishedCounts.getOrLoad(JSON.stringify(listing), () =>
     countWhere(context, allOf(isPublished(context), isListedIn(listing))),
   );
 
@@ -67,9 +67,6 @@ async function readPublishedPage(
   return { data, pagination: paginationOf(page, limit, total) };
 }
 
-const listingIdsOf = ({ db, queryCaches }: ListingContext, category: string): Promise<number[]> =>
-  queryCaches.listingIds.getOrLoad(category, () => findListingIds(db, category));
-
 /**
  * A page of published articles, newest first; an unknown category or author has none (API-014, A-41). Who may not
  * see who wrote what (A-03) cannot ask for an author either: the list would reveal it.
@@ -79,7 +76,7 @@ export async function listPublished(
   { category, author, ...page }: PublishedListInput,
 ): Promise<ArticlePageResponse> {
   if (author !== undefined && !(await showsAuthorNames(context))) throw authorNotFound();
-  const categoryIds = category === undefined ? undefined : await listingIdsOf(context, category);
+  const categoryIds = category === undefined ? undefined : await cachedListingIds(context, category);
   return readPublishedPage(context, { categoryIds, author }, page);
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { aWorld, noChangeFeed } from '../../../../test/world.ts';
 import type { Database } from '../../../database/database.ts';
 import { addManyArticles } from '../../../database/seeds/many-articles.ts';
-import { createQueryCaches } from '../../../trpc/query-caches.ts';
+import { createQueryCaches } from '../../../query-caches.ts';
 import { findNewestByCategory, listSiteMapParts } from './feeds.ts';
 import { listLatest, listPublished, listRelated } from './listings.ts';
 import { readArticle } from './read-model.ts';

@@ -11,8 +11,7 @@ import {
 } from '@madrasah/contract';
 import { type RawQueryFragment, raw, sql } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
-import type { QueryCaches } from '../../../trpc/query-caches.ts';
-import { findListingIds, listNames } from '../../categories/index.ts';
+import { type CategoryContext, cachedNames, findListingIds } from '../../categories/index.ts';
 import { isPublished } from '../articles.policy.ts';
 import { allOf, isAnything, isFiledUnder, type ReadContext, readByIds, toArray } from './read-model.ts';
 import { snippetOf, type Term } from './snippets.ts';
@@ -35,10 +34,10 @@ const weights = '{0.001, 0.01, 0.1, 1}';
 type SearchQuery = { tsquery: string; categoryIds: number[] };
 
 /** What searching needs: the names of categories are not asked for again with every search. */
-type SearchContext = ReadContext & { queryCaches: Pick<QueryCaches, 'categoryNames'> };
+type SearchContext = ReadContext & CategoryContext;
 
-async function findCategoriesNamed({ db, queryCaches }: SearchContext, words: readonly string[]): Promise<number[]> {
-  const categories = await queryCaches.categoryNames.getOrLoad('', () => listNames(db));
+async function findCategoriesNamed(context: SearchContext, words: readonly string[]): Promise<number[]> {
+  const categories = await cachedNames(context);
   return categories.filter(({ name }) => containsWords(name, words.join(' '))).map(({ id }) => id);
 }
 
