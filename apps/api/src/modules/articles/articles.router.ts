@@ -120,10 +120,7 @@ export const articlesRouter = t.router({
     })
     .input(articleSearchInput)
     .output(articleSearchResponse)
-    .query(async ({ ctx, input }) => {
-      const answer = toSearchResponse(await searchArticles(ctx, input));
-      return { ...answer, data: await toArticleViews(ctx, answer.data) };
-    }),
+    .query(async ({ ctx, input }) => toSearchResponse(ctx, await searchArticles(ctx, input))),
 
   bulk: staffProcedure
     .meta({

@@ -1,3 +1,3 @@
 export { createContentCaches } from './site-content.caches.ts';
-export { type ReaderContext, showsAuthorNames } from './site-content.queries.ts';
+export { type ContentContext, readDisplay } from './site-content.queries.ts';
 export { saveContactContent } from './site-content.service.ts';

@@ -1,4 +1,4 @@
-import { type Actor, normaliseContent } from '@madrasah/contract';
+import { type DisplayContent, normaliseContent } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { findSetting } from '../settings/index.ts';
 import { type FixedPage, fixedPages } from './fixed-pages.ts';
@@ -22,10 +22,6 @@ export async function readContent<Content>(
   );
 }
 
-/** Who reads it, and what reading it needs. */
-export type ReaderContext = ContentContext & { actor: Actor | null };
-
-/** Whether this reader sees who wrote what: staff do, visitors where the school says so. */
-export async function showsAuthorNames({ actor, ...context }: ReaderContext): Promise<boolean> {
-  return actor !== null || (await readContent(context, fixedPages.display)).authorNames;
-}
+/** How every page shows dates and authors. */
+export const readDisplay = (context: ContentContext): Promise<DisplayContent> =>
+  readContent(context, fixedPages.display);

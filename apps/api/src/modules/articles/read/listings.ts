@@ -11,9 +11,8 @@ import {
 } from '@madrasah/contract';
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import { patternFor } from '../../../shared/containing.ts';
-import { authorNotFound } from '../../../shared/refusal.ts';
 import { type CategoryContext, cachedListingIds, findListingIds, listCategories } from '../../categories/index.ts';
-import { type ReaderContext, showsAuthorNames } from '../../site-content/index.ts';
+import { type ReaderContext, requireAuthorNames, showsAuthorNames } from '../../privacy/index.ts';
 import type { ArticleCaches } from '../articles.caches.ts';
 import { isPublished, isVisibleTo, isWorkedOnBy, isWrittenBy } from '../articles.policy.ts';
 import {
@@ -68,14 +67,14 @@ async function readPublishedPage(
 }
 
 /**
- * A page of published articles, newest first; an unknown category or author has none (API-014, A-41). Who may not
- * see who wrote what (A-03) cannot ask for an author either: the list would reveal it.
+ * A page of published articles, newest first; an unknown category or author has none (API-014, A-41). Refuses who asks
+ * for an author and is not told who wrote what.
  */
 export async function listPublished(
   context: ListingContext & ReaderContext,
   { category, author, ...page }: PublishedListInput,
 ): Promise<ArticlePageResponse> {
-  if (author !== undefined && !(await showsAuthorNames(context))) throw authorNotFound();
+  if (author !== undefined) await requireAuthorNames(context);
   const categoryIds = category === undefined ? undefined : await cachedListingIds(context, category);
   return readPublishedPage(context, { categoryIds, author }, page);
 }

@@ -2,6 +2,7 @@ import type { Article, ListedArticle } from '@madrasah/contract';
 import { type RawQueryFragment, raw, sql } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
 import { articleNotFound } from '../../../shared/refusal.ts';
+import { publicPersonColumn } from '../../privacy/index.ts';
 import { isPublished, isVisibleTo, type Reader } from '../articles.policy.ts';
 
 /** Who reads, and through what. */
@@ -27,16 +28,16 @@ const isNamed = (key: string): RawQueryFragment =>
 const isFormerly = (key: string): RawQueryFragment =>
   sql`articles.id = (select article_id from former_slugs where former_slugs.slug = ${key})`;
 
-const utc = (column: string) => `to_char(articles.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const utc = (column: string): RawQueryFragment =>
+  raw(`to_char(articles.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-const cardColumns = raw(`
+const cardColumns = sql`
   articles.id, articles.public_id as "publicId", coalesce(articles.slug, articles.public_id) as slug, articles.title,
   articles.excerpt, articles.status, categories.name as category, categories.slug as "categorySlug", articles.author,
-  case when users.id is not null
-    then json_build_object('id', users.id, 'fullName', users.full_name, 'avatar', users.avatar) end as "authorUser",
+  ${publicPersonColumn} as "authorUser",
   ${utc('published_at')} as "publishedAt", ${utc('created_at')} as "createdAt", ${utc('updated_at')} as "updatedAt",
   articles.date::text as date, articles.read_time as "readTime", articles.views, articles.likes, articles.comments,
-  articles.image, to_json(articles.tags) as tags, articles.featured, articles.version`);
+  articles.image, to_json(articles.tags) as tags, articles.featured, articles.version`;
 
 const wholeColumns = sql`${cardColumns}, articles.content,
   (select coalesce(json_agg(json_build_object('id', id, 'imageUrl', image_url, 'caption', caption) order by position), '[]')

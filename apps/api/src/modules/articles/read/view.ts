@@ -1,33 +1,41 @@
-import { type ArticleSearchResponse, fixedAuthor, type ListedArticle } from '@madrasah/contract';
+import type { ArticleSearchResponse, ListedArticle, Picture } from '@madrasah/contract';
 import type { ServiceContext } from '../../../shared/service-context.ts';
-import { type ReaderContext, showsAuthorNames } from '../../site-content/index.ts';
-import { withItsPictures, withPictures } from './pictures.ts';
+import { describePictures } from '../../media/index.ts';
+import { bylineFor, type ReaderContext } from '../../privacy/index.ts';
+import { picturesIn } from './pictures.ts';
 import type { SearchResult } from './search.ts';
 
 /** Who reads the articles, and what their views are made with. */
 export type ViewContext = ReaderContext & Pick<ServiceContext, 'images'>;
 
-const anonymousByline = { author: fixedAuthor, authorUser: null };
-
-/** Replaces the byline for readers who may not see who wrote an article. */
-const bylineFor = async (context: ViewContext) => ((await showsAuthorNames(context)) ? {} : anonymousByline);
-
-/** The articles as this reader sees them, with what is known of their pictures. */
-export async function toArticleViews<View extends ListedArticle>(context: ViewContext, articles: readonly View[]) {
+/** Gives articles the byline for this reader and what is known of their pictures; all are asked for at once. */
+async function viewOf(context: ViewContext, articles: readonly ListedArticle[]) {
   const byline = await bylineFor(context);
-  return withPictures(
-    context,
-    articles.map((article) => ({ ...article, ...byline })),
-  );
+  const known = await describePictures(context, articles.flatMap(picturesIn));
+  return <View extends ListedArticle>(article: View): View & { pictures: Picture[] } => ({
+    ...article,
+    ...byline,
+    pictures: picturesIn(article).flatMap((url) => known.get(url) ?? []),
+  });
 }
+
+/** The articles as this reader sees them. */
+export const toArticleViews = async <View extends ListedArticle>(context: ViewContext, articles: readonly View[]) =>
+  articles.map(await viewOf(context, articles));
 
 /** The same for one article. */
 export const toArticleView = async <View extends ListedArticle>(context: ViewContext, article: View) =>
-  withItsPictures(context, { ...article, ...(await bylineFor(context)) });
+  (await viewOf(context, [article]))(article);
 
 /** What a search found. */
-export const toSearchResponse = ({ articles, pagination, pages }: SearchResult): ArticleSearchResponse => ({
-  data: articles.map(({ article, snippet }) => ({ ...article, snippet })),
-  pagination,
-  pages: pages.map(({ title, href, snippet }) => ({ title, href, snippet })),
-});
+export async function toSearchResponse(
+  context: ViewContext,
+  { articles, pagination, pages }: SearchResult,
+): Promise<ArticleSearchResponse> {
+  const found = articles.map(({ article, snippet }) => ({ ...article, snippet }));
+  return {
+    data: await toArticleViews(context, found),
+    pagination,
+    pages: pages.map(({ title, href, snippet }) => ({ title, href, snippet })),
+  };
+}
