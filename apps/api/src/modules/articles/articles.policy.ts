@@ -1,5 +1,5 @@
 import { type Actor, permissionScope } from '@madrasah/contract';
-import { type RawQueryFragment, sql } from '@mikro-orm/core';
+import { type RawQueryFragment, raw, sql } from '@mikro-orm/core';
 import type { ServiceContext } from '../../shared/service-context.ts';
 
 // The one rule about who sees which articles. Whatever reads articles takes its condition from here, and objects are
@@ -13,8 +13,12 @@ export const isWrittenBy = (userId: string): RawQueryFragment => sql`articles.au
 /** What is not in the trash (A-12). */
 export const isKept: RawQueryFragment = sql`articles.deleted_at is null`;
 
-/** What everybody may read; in the words of the partial indexes, so that they serve it. */
-const isPublic = sql`articles.status = 'published' and ${isKept}`;
+/** What makes a row public: the condition of the partial indexes too, so that they serve whoever asks for it. */
+export const publicRow = (table: '' | 'articles.') =>
+  `${table}"status" = 'published' and ${table}"deleted_at" is null` as const;
+
+/** What everybody may read. */
+const isPublic: RawQueryFragment = raw(publicRow('articles.'));
 
 /** The articles that a member of staff works on: an author's own ones, everybody's for the others (A-01). */
 export const isWorkedOnBy = (actor: Actor): RawQueryFragment =>
