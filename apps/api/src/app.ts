@@ -20,11 +20,11 @@ import { stripUnknownQuery } from './http/strip-unknown-query.ts';
 import { trpc } from './http/trpc.ts';
 import { trustOf } from './http/trust-proxy.ts';
 import { uploadRoutes } from './http/uploads.ts';
+import { createQueryCaches } from './query-caches.ts';
 import type { ChangeFeed } from './shared/change-feed.ts';
 import { Refusal } from './shared/refusal.ts';
 import { closeWorkers } from './shared/worker-pool.ts';
 import type { Services } from './trpc/context.ts';
-import { createQueryCaches } from './trpc/query-caches.ts';
 
 export type AppOptions = {
   services: Omit<Services, 'tokens' | 'queryCaches'>;

@@ -66,3 +66,11 @@ export const aPhotograph = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, background: 'teal', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
   });
+
+/** A picture of one colour, 60 by 40 pixels, as a data URL. */
+export async function aPicture(color: string): Promise<string> {
+  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: color } })
+    .png()
+    .toBuffer();
+  return `data:image/png;base64,${bytes.toString('base64')}`;
+}

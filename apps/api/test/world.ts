@@ -12,11 +12,11 @@ import type { ConnectionLimits } from '../src/http/connections.ts';
 import { hashPassword, type SessionState } from '../src/modules/auth/index.ts';
 import { diskStorage } from '../src/modules/media/index.ts';
 import { createUser, type User } from '../src/modules/users/index.ts';
+import { createQueryCaches } from '../src/query-caches.ts';
 import { createCaller } from '../src/router.ts';
 import type { ChangeFeed } from '../src/shared/change-feed.ts';
 import type { Context, Services } from '../src/trpc/context.ts';
 import { undeclaredRefusal } from '../src/trpc/procedures.ts';
-import { createQueryCaches } from '../src/trpc/query-caches.ts';
 import { DatabaseProxy } from './database-proxy.ts';
 
 const startOfTime = new Date('2026-03-10T03:00:00.000Z');

@@ -7,7 +7,7 @@ export type Actor = { id: string; role: Role };
 /** What is asked about: who wrote it and, where it matters, in which state it is. */
 export type Subject = { ownerId?: string | null; status?: ArticleStatus };
 
-type Reach = 'any' | 'own' | 'ownDraft' | 'none';
+type PermissionScope = 'any' | 'own' | 'ownDraft' | 'none';
 
 /** A-01, read row by row. `own` means only what that person wrote. */
 const permissions = {
@@ -22,20 +22,20 @@ const permissions = {
   'settings:manage': { admin: 'any', editor: 'none', author: 'none' },
   'newsletter:manage': { admin: 'any', editor: 'none', author: 'none' },
   'guestbook:moderate': { admin: 'any', editor: 'any', author: 'none' },
-} as const satisfies Record<string, Record<Role, Reach>>;
+} as const satisfies Record<string, Record<Role, PermissionScope>>;
 
 export type Action = keyof typeof permissions;
 
 /** How far an actor's right to do something reaches, for building row filters. */
-export function reachOf(actor: Actor, action: Action): Reach {
+export function permissionScope(actor: Actor, action: Action): PermissionScope {
   return permissions[action][actor.role];
 }
 
 /** The one question that the server and the staff app's buttons both ask (A-01). */
 export function can(actor: Actor | null, action: Action, subject: Subject = {}): boolean {
   if (!actor) return false;
-  const reach = reachOf(actor, action);
-  if (reach === 'any') return true;
-  if (reach === 'none' || subject.ownerId !== actor.id) return false;
-  return reach === 'own' || subject.status === 'draft';
+  const scope = permissionScope(actor, action);
+  if (scope === 'any') return true;
+  if (scope === 'none' || subject.ownerId !== actor.id) return false;
+  return scope === 'own' || subject.status === 'draft';
 }

@@ -10,6 +10,6 @@ export function toRole(value: string): Role {
 }
 
 /** A page that requires a role admits that role and admins only (specification, section 6). */
-export function admits(role: Role, required: Role | undefined): boolean {
+export function hasRequiredRole(role: Role, required: Role | undefined): boolean {
   return required === undefined || role === 'admin' || role === required;
 }

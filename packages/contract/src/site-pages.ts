@@ -61,7 +61,7 @@ export function searchWords(text: string): string[] {
 const plainWords = (text: string) => searchWords(text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase());
 
 /** Whether every word of `wanted`, or a word that begins with it, stands in the text, whatever its case and accents. */
-export function holdsWords(text: string, wanted: string): boolean {
+export function containsWords(text: string, wanted: string): boolean {
   const words = plainWords(wanted);
   const present = plainWords(text);
   return words.length > 0 && words.every((word) => present.some((candidate) => candidate.startsWith(word)));
@@ -69,4 +69,4 @@ export function holdsWords(text: string, wanted: string): boolean {
 
 /** The fixed pages in which every word of the text, or a word that begins with it, occurs. */
 export const findSitePages = (text: string): SitePage[] =>
-  sitePages.filter(({ title, keywords }) => holdsWords(`${title} ${keywords}`, text));
+  sitePages.filter(({ title, keywords }) => containsWords(`${title} ${keywords}`, text));

@@ -1,4 +1,4 @@
-import { admits, type Role } from '@madrasah/contract';
+import { hasRequiredRole, type Role } from '@madrasah/contract';
 import type { SessionUser } from './session-user.ts';
 
 /** Where a page's guard lets somebody go (ST-008, ST-009, ST-010). */
@@ -6,7 +6,7 @@ type Access = 'open' | 'login' | 'dashboard';
 
 export function pageAccess(user: SessionUser | null, required?: Role): Access {
   if (!user) return 'login';
-  return admits(user.role, required) ? 'open' : 'dashboard';
+  return hasRequiredRole(user.role, required) ? 'open' : 'dashboard';
 }
 
 /** Where to go after login: the page of the staff app that was asked for, else the dashboard (LOGIN-008, LOGIN-009). */

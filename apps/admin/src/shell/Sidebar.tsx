@@ -1,4 +1,4 @@
-import { admits } from '@madrasah/contract';
+import { hasRequiredRole } from '@madrasah/contract';
 import { Logo } from '@madrasah/ui';
 import { Avatar, Button, ScrollArea, Text } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
@@ -29,7 +29,7 @@ function Item({ entry, onFollow }: { entry: Entry; onFollow: () => void }) {
 export function Sidebar({ user, onFollow }: { user: SessionUser; onFollow: () => void }) {
   const { apiOrigin } = useServices();
   const { logout, isLoggingOut } = useLogout();
-  const allowed = ({ role }: { role: 'admin' | 'editor' | undefined }) => admits(user.role, role);
+  const allowed = ({ role }: { role: 'admin' | 'editor' | undefined }) => hasRequiredRole(user.role, role);
 
   return (
     <div className={styles.sidebar}>

@@ -3,7 +3,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
 import { Article, GalleryItem } from '../modules/articles/article.entity.ts';
 import { FormerSlug } from '../modules/articles/former-slug.entity.ts';
-import { ArticleLike, ArticleVisit, CounterDelta } from '../modules/articles/reactions.entity.ts';
+import { ArticleLike, ArticleVisit, CounterDelta } from '../modules/articles/reactions/reactions.entity.ts';
 import { KnownAddress } from '../modules/auth/known-address.entity.ts';
 import { Session } from '../modules/auth/session.entity.ts';
 import { Category } from '../modules/categories/category.entity.ts';

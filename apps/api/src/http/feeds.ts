@@ -36,19 +36,19 @@ const partParams = z.object({ part: z.coerce.number<string>() });
 
 /** How the site is found and followed: the site map, what crawlers are asked, and feeds (rest.md, section 10). */
 export const feeds = fp(async (app, { services, origin }: { services: Services; origin: string }) => {
-  const context = (): FeedContext => ({ ...services, db: services.openDatabase(), origin });
+  const context = (): FeedContext => ({ ...services, db: services.openDatabase(), actor: null, origin });
   const xml = 'application/xml';
 
   app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsText(origin)));
   app.get('/sitemap.xml', shownArticles, async (_request, reply) =>
-    sendXml(reply, xml, await readSiteMapIndex(services.openDatabase(), origin)),
+    sendXml(reply, xml, await readSiteMapIndex(context())),
   );
   app.get(pagesSiteMapPath, shownArticles, async (_request, reply) =>
-    sendXml(reply, xml, await readPagesSiteMap(services.openDatabase(), origin)),
+    sendXml(reply, xml, await readPagesSiteMap(context())),
   );
   app.get('/sitemap-articles-:part(^\\d{1,5}$).xml', shownArticles, async (request, reply) => {
     const { part } = partParams.parse(request.params);
-    return sendXml(reply, xml, await readArticlesSiteMap(services.openDatabase(), part, origin));
+    return sendXml(reply, xml, await readArticlesSiteMap(context(), part));
   });
 
   for (const { path, type, name } of feedsOf()) {

@@ -1,4 +1,4 @@
-import { type Action, type Actor, reachOf, roles } from '@madrasah/contract';
+import { type Action, type Actor, permissionScope, roles } from '@madrasah/contract';
 import { forbidden, Refusal } from '../shared/refusal.ts';
 
 /** Who may call at all: those with a right, whoever is signed in, or anybody (null). */
@@ -8,7 +8,7 @@ export type Requirement = Action | 'session' | null;
 type Caller = { kind: 'none' | 'invalid' } | { kind: 'active'; actor: Actor };
 
 const mayEver = (actor: Actor, requires: Action | 'session') =>
-  requires === 'session' || reachOf(actor, requires) !== 'none';
+  requires === 'session' || permissionScope(actor, requires) !== 'none';
 
 /** Whether whoever is signed in may, whatever their role. */
 export const admitsEveryRole = (requires: Action | 'session'): boolean =>

@@ -1,4 +1,4 @@
-import { admits, can } from '@madrasah/contract';
+import { can, hasRequiredRole } from '@madrasah/contract';
 import { Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
 import { IconArticle, IconCategory, IconChartBar, IconPencilPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -35,7 +35,7 @@ export function DashboardPage({ user }: { user: SessionUser }) {
           <ButtonLink variant="default" to="/articles" leftSection={<IconArticle {...icon} />}>
             Kelola Artikel
           </ButtonLink>
-          {admits(user.role, 'editor') && (
+          {hasRequiredRole(user.role, 'editor') && (
             <ButtonLink variant="default" to="/analytics" leftSection={<IconChartBar {...icon} />}>
               Analitik
             </ButtonLink>

@@ -2,6 +2,7 @@ import { type ArticleStatus, articleStatuses, fixedAuthor, savedReadTime } from 
 import { defineEntity, p } from '@mikro-orm/core';
 import { Category } from '../categories/index.ts';
 import { User } from '../users/index.ts';
+import { publicRow } from './articles.policy.ts';
 
 const ArticleSchema = defineEntity({
   name: 'Article',
@@ -47,18 +48,15 @@ const ArticleSchema = defineEntity({
   indexes: [
     {
       name: 'articles_published_index',
-      expression:
-        'create index "articles_published_index" on "articles" ("published_at" desc, "id" desc) where "status" = \'published\' and "deleted_at" is null',
+      expression: `create index "articles_published_index" on "articles" ("published_at" desc, "id" desc) where ${publicRow('')}`,
     },
     {
       name: 'articles_category_published_index',
-      expression:
-        'create index "articles_category_published_index" on "articles" ("category_id", "published_at" desc, "id" desc) where "status" = \'published\' and "deleted_at" is null',
+      expression: `create index "articles_category_published_index" on "articles" ("category_id", "published_at" desc, "id" desc) where ${publicRow('')}`,
     },
     {
       name: 'articles_author_published_index',
-      expression:
-        'create index "articles_author_published_index" on "articles" ("author_user_id", "published_at" desc, "id" desc) where "status" = \'published\' and "deleted_at" is null',
+      expression: `create index "articles_author_published_index" on "articles" ("author_user_id", "published_at" desc, "id" desc) where ${publicRow('')}`,
     },
     {
       name: 'articles_created_index',
@@ -81,13 +79,11 @@ const ArticleSchema = defineEntity({
     },
     {
       name: 'articles_tags_index',
-      expression:
-        'create index "articles_tags_index" on "articles" using gin ("tags") where "status" = \'published\' and "deleted_at" is null',
+      expression: `create index "articles_tags_index" on "articles" using gin ("tags") where ${publicRow('')}`,
     },
     {
       name: 'articles_featured_index',
-      expression:
-        'create index "articles_featured_index" on "articles" ("published_at" desc, "id" desc) where "featured" and "status" = \'published\' and "deleted_at" is null',
+      expression: `create index "articles_featured_index" on "articles" ("published_at" desc, "id" desc) where "featured" and ${publicRow('')}`,
     },
   ],
 });

@@ -23,13 +23,13 @@ import {
 } from '@madrasah/contract';
 import { t } from '../../trpc/init.ts';
 import { optionalAuthProcedure, publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
-import { changeArticles } from './articles.bulk.ts';
-import { listArticles, listFeatured, listLatest, listPublished, listRelated, summarise } from './articles.queries.ts';
-import { likeArticle, viewArticle } from './articles.reactions.ts';
-import { readArticle } from './articles.read-model.ts';
-import { searchArticles } from './articles.search.ts';
-import { createArticle, deleteArticle, updateArticle } from './articles.service.ts';
-import { toArticleView, toArticleViews, toSearchAnswer } from './articles.view.ts';
+import { likeArticle, viewArticle } from './reactions/reactions.ts';
+import { listArticles, listFeatured, listLatest, listPublished, listRelated, summarise } from './read/listings.ts';
+import { readArticle } from './read/read-model.ts';
+import { searchArticles } from './read/search.ts';
+import { toArticleView, toArticleViews, toSearchResponse } from './read/view.ts';
+import { changeArticles } from './write/bulk.ts';
+import { createArticle, deleteArticle, updateArticle } from './write/service.ts';
 
 const tags = ['articles'];
 
@@ -50,7 +50,7 @@ export const articlesRouter = t.router({
     .output(articleListResponse)
     .query(async ({ ctx, input }) => {
       const { data, pagination } = await listArticles(ctx, input);
-      const summary = ctx.actor ? await summarise(ctx.db, ctx.actor) : undefined;
+      const summary = ctx.actor ? await summarise({ ...ctx, actor: ctx.actor }) : undefined;
       return { data: await toArticleViews(ctx, data), pagination, summary };
     }),
 
@@ -86,7 +86,7 @@ export const articlesRouter = t.router({
     .input(latestInput)
     .output(articlesResponse)
     .query(async ({ ctx, input }) => ({
-      data: await toArticleViews(ctx, await listLatest(ctx.db, input)),
+      data: await toArticleViews(ctx, await listLatest(ctx, input)),
     })),
 
   featured: publicProcedure
@@ -125,10 +125,7 @@ export const articlesRouter = t.router({
     })
     .input(articleSearchInput)
     .output(articleSearchResponse)
-    .query(async ({ ctx, input }) => {
-      const answer = toSearchAnswer(await searchArticles(ctx, input));
-      return { ...answer, data: await toArticleViews(ctx, answer.data) };
-    }),
+    .query(async ({ ctx, input }) => toSearchResponse(ctx, await searchArticles(ctx, input))),
 
   bulk: staffProcedure
     .meta({
@@ -163,7 +160,7 @@ export const articlesRouter = t.router({
     .input(articleSlugInput)
     .output(articleResponse)
     .query(async ({ ctx, input }) => ({
-      data: await toArticleView(ctx, await readArticle(ctx.db, ctx.actor, input.slug)),
+      data: await toArticleView(ctx, await readArticle(ctx, input.slug)),
     })),
 
   related: publicProcedure
@@ -183,7 +180,7 @@ export const articlesRouter = t.router({
     .input(relatedInput)
     .output(articlesResponse)
     .query(async ({ ctx, input }) => ({
-      data: await toArticleViews(ctx, await listRelated(ctx.db, ctx.actor, input)),
+      data: await toArticleViews(ctx, await listRelated(ctx, input)),
     })),
 
   byId: publicProcedure
@@ -203,7 +200,7 @@ export const articlesRouter = t.router({
     .input(articleKeyInput)
     .output(articleResponse)
     .query(async ({ ctx, input }) => ({
-      data: await toArticleView(ctx, await readArticle(ctx.db, ctx.actor, input.id)),
+      data: await toArticleView(ctx, await readArticle(ctx, input.id)),
     })),
 
   view: optionalAuthProcedure

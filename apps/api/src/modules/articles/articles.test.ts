@@ -2,7 +2,7 @@ import { createArticleInput } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
 import { aWorld, testPassword } from '../../../test/world.ts';
-import { createArticle } from './articles.service.ts';
+import { createArticle } from './write/service.ts';
 
 const world = aWorld();
 

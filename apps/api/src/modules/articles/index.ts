@@ -1,11 +1,13 @@
+export { createArticleCaches } from './articles.caches.ts';
+export { flushCounters } from './reactions/reactions.ts';
+export { countByCategory } from './read/counts.ts';
 export {
   findBeginnings,
   findNewestByCategory,
   listSiteMapPart,
   listSiteMapParts,
   type SiteMapArticle,
-} from './articles.feeds.ts';
-export { countPublishedBy, type ListingContext, listLatest, listPublished } from './articles.queries.ts';
-export { flushCounters } from './articles.reactions.ts';
-export { createArticle } from './articles.service.ts';
-export { toArticleViews } from './articles.view.ts';
+} from './read/feeds.ts';
+export { countPublishedBy, type ListingContext, listLatest, listPublished } from './read/listings.ts';
+export { toArticleViews, type ViewContext } from './read/view.ts';
+export { createArticle } from './write/service.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { authorNotFound } from '../../shared/refusal.ts';
 import { countPublishedBy, type ListingContext } from '../articles/index.ts';
-import { type ReaderContext, showsAuthorNames } from '../site-content/index.ts';
+import { type ReaderContext, requireAuthorNames } from '../privacy/index.ts';
 import { User } from '../users/index.ts';
 
 export type PublishedAuthor = { user: User; articleCount: number };
@@ -13,8 +13,8 @@ const userId = z.uuid();
  * there (A-41).
  */
 export async function findAuthor(context: ListingContext & ReaderContext, id: string): Promise<PublishedAuthor> {
-  const isTold = userId.safeParse(id).success && (await showsAuthorNames(context));
-  const user = isTold ? await context.db.findOne(User, { id }) : null;
+  await requireAuthorNames(context);
+  const user = userId.safeParse(id).success ? await context.db.findOne(User, { id }) : null;
   const articleCount = user ? await countPublishedBy(context, user.id) : 0;
   if (!user || articleCount === 0) throw authorNotFound();
   return { user, articleCount };

@@ -1,15 +1,19 @@
 import type { Database } from '../../database/database.ts';
+import type { CategoryCaches } from './categories.caches.ts';
 import { Category } from './category.entity.ts';
 import { idsWithDescendants } from './category-tree.ts';
 import { fallbackCategory } from './navigation.ts';
+
+/** What asking the cached part of the tree needs. */
+export type CategoryContext = { db: Database; queryCaches: { categories: CategoryCaches } };
 
 /** All nodes of the tree in the order of the navigation; a school has some dozens, never thousands. */
 export const listNodes = (db: Database): Promise<Category[]> =>
   db.find(Category, {}, { orderBy: { position: 'asc', id: 'asc' } });
 
-/** What each node is called. */
-export const listNames = async (db: Database): Promise<{ id: number; name: string }[]> =>
-  (await listNodes(db)).map(({ id, name }) => ({ id, name }));
+/** What each node is called; cached. */
+export const cachedNames = ({ db, queryCaches }: CategoryContext): Promise<{ id: number; name: string }[]> =>
+  queryCaches.categories.names.getOrLoad('', async () => (await listNodes(db)).map(({ id, name }) => ({ id, name })));
 
 /** The nodes that articles are filed under directly: those without children that are no links (A-04). */
 export async function listCategories(db: Database): Promise<Category[]> {
@@ -40,21 +44,10 @@ export async function findListingIds(db: Database, key: string): Promise<number[
   return category ? idsWithDescendants(nodes, category.id) : [];
 }
 
+/** The same, cached. */
+export const cachedListingIds = ({ db, queryCaches }: CategoryContext, key: string): Promise<number[]> =>
+  queryCaches.categories.listingIds.getOrLoad(key, () => findListingIds(db, key));
+
 /** The category for articles that have no other. */
 export const findFallbackCategory = (db: Database): Promise<Category> =>
   db.findOneOrFail(Category, { slug: fallbackCategory.slug });
-
-export type ArticleCounts = ReadonlyMap<number, number>;
-
-/**
- * How many articles each category holds: published ones for visitors, all for staff. Counted by the table's name,
- * because the articles module builds on this one and not the other way round.
- */
-export async function countArticles(db: Database, scope: 'published' | 'all'): Promise<ArticleCounts> {
-  const rows = await db.execute<{ category_id: number; count: string }[]>(
-    `select category_id, count(*) as count from articles
-     where deleted_at is null and (status = 'published' or ?) group by category_id`,
-    [scope === 'all'],
-  );
-  return new Map(rows.map((row) => [row.category_id, Number(row.count)]));
-}

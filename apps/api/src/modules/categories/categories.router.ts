@@ -2,7 +2,8 @@ import { categoryChangesInput, categorySchema, messageResponse, newCategoryInput
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
-import { countArticles, listCategories } from './categories.queries.ts';
+import { countByCategory } from '../articles/index.ts';
+import { listCategories } from './categories.queries.ts';
 import { createCategory, deleteCategory, updateCategory } from './categories.service.ts';
 import { toCategoryViews } from './categories.view.ts';
 
@@ -24,10 +25,7 @@ export const categoriesRouter = t.router({
     })
     .input(z.object({}).optional())
     .output(z.array(categorySchema))
-    .query(async ({ ctx }) => {
-      const counts = await countArticles(ctx.db, ctx.actor ? 'all' : 'published');
-      return toCategoryViews(await listCategories(ctx.db), counts);
-    }),
+    .query(async ({ ctx }) => toCategoryViews(await listCategories(ctx.db), await countByCategory(ctx))),
 
   create: staffProcedure
     .meta({

@@ -5,12 +5,12 @@ import {
   texts,
 } from '@madrasah/contract';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../shared/service-context.ts';
 import { firstFree, slugOf } from '../../shared/slug.ts';
+import { countByCategory } from '../articles/index.ts';
 import { runOnce } from '../idempotency/index.ts';
-import { countArticles, findFallbackCategory, listCategories, listNodes } from './categories.queries.ts';
+import { findFallbackCategory, listCategories, listNodes } from './categories.queries.ts';
 import { paletteColors, toCategoryView } from './categories.view.ts';
 import { Category } from './category.entity.ts';
 import { fallbackCategory } from './navigation.ts';
@@ -40,19 +40,23 @@ async function requireCategory({ db }: StaffContext, id: number): Promise<Catego
 export async function createCategory(context: StaffContext, category: NewCategoryInput): Promise<CategoryView> {
   requireName(category.name);
   return runOnce(context, 'categories.create', category, (storeResult) =>
-    context.db.transactional(async (db) => storeResult(db, await storeCategory(db, category))),
+    context.db.transactional(async (db) => storeResult(db, await storeCategory({ ...context, db }, category))),
   );
 }
 
 /** One after another: each sees the places, addresses and colours that the others have taken. */
-async function storeCategory(db: Database, { name, description, color }: NewCategoryInput): Promise<CategoryView> {
+async function storeCategory(
+  context: StaffContext,
+  { name, description, color }: NewCategoryInput,
+): Promise<CategoryView> {
+  const { db } = context;
   await db.execute("select pg_advisory_xact_lock(hashtext('categories'))");
   const nodes = await listNodes(db);
   const slug = firstFree(slugOf(name) || 'kategori', new Set(nodes.map((node) => node.slug)));
   const position = Math.max(0, ...nodes.map((node) => node.position)) + 1;
   const category = db.create(Category, { slug, name, description, color, position }, { persist: true });
   await flushUniqueName(db);
-  return toCategoryView(category, await countArticles(db, 'all'), paletteColors(await listCategories(db)));
+  return toCategoryView(category, await countByCategory(context), paletteColors(await listCategories(db)));
 }
 
 /** Changes what was given. The slug stays, because readers know the address. */
@@ -66,7 +70,7 @@ export async function updateCategory(
   context.db.assign(category, changes, { ignoreUndefined: true });
   await flushUniqueName(context.db);
   const colors = paletteColors(await listCategories(context.db));
-  return toCategoryView(category, await countArticles(context.db, 'all'), colors);
+  return toCategoryView(category, await countByCategory(context), colors);
 }
 
 /** Deletes a category that is not part of the fixed navigation; its articles go to 'Tanpa Kategori'. */

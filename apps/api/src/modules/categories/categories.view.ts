@@ -5,10 +5,12 @@ import {
   type MenuEntry,
   type TreeNode,
 } from '@madrasah/contract';
-import type { ArticleCounts } from './categories.queries.ts';
 import type { Category } from './category.entity.ts';
 import type { CategoryNode } from './category-tree.ts';
 import { fallbackCategory } from './navigation.ts';
+
+/** Category → how many articles it holds. */
+type ArticleCounts = ReadonlyMap<number, number>;
 
 /** Category → its colour from the palette. */
 type PaletteColors = ReadonlyMap<number, string>;

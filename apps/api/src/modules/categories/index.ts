@@ -1,9 +1,12 @@
+export { createCategoryCaches } from './categories.caches.ts';
 export {
+  type CategoryContext,
+  cachedListingIds,
+  cachedNames,
   findCategory,
   findFallbackCategory,
   findListingIds,
   listCategories,
-  listNames,
   listNodes,
 } from './categories.queries.ts';
 export { toMenuDetail, toMenuEntry, toTreeNode } from './categories.view.ts';

@@ -10,18 +10,11 @@ import {
 } from '@madrasah/contract';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { Refusal } from '../../shared/refusal.ts';
-import type { ServiceContext } from '../../shared/service-context.ts';
-import type { QueryCaches } from '../../trpc/query-caches.ts';
 import { findBeginnings, listLatest, listPublished, toArticleViews } from '../articles/index.ts';
 import { findCategory } from '../categories/index.ts';
-import { readSettings } from '../settings/index.ts';
+import { cachedSettings } from '../settings/index.ts';
 import type { Feed, FeedEntry, FeedPicture } from './feed.ts';
-
-/** What a feed is made from. `origin` is the public site's own. */
-export type FeedContext = Pick<ServiceContext, 'db' | 'images'> & {
-  queryCaches: Pick<QueryCaches, 'publishedCounts' | 'listingIds' | 'settings' | 'contents'>;
-  origin: string;
-};
+import type { FeedContext } from './feed-context.ts';
 
 const newest = { page: 1, limit: limits.feed.entries, view: 'card' } as const;
 
@@ -56,18 +49,15 @@ function toEntry(article: ListedArticle, beginning: string | undefined, origin: 
   };
 }
 
-async function toEntries(
-  { origin, ...context }: FeedContext,
-  articles: readonly ListedArticle[],
-): Promise<FeedEntry[]> {
-  const listed = await toArticleViews({ ...context, actor: null }, articles);
+async function toEntries(context: FeedContext, articles: readonly ListedArticle[]): Promise<FeedEntry[]> {
+  const listed = await toArticleViews(context, articles);
   const silent = listed.filter(({ excerpt }) => visibleText(excerpt) === '').map(({ id }) => id);
   const beginnings = await findBeginnings(context.db, silent);
-  return listed.map((article) => toEntry(article, beginnings.get(article.id), origin));
+  return listed.map((article) => toEntry(article, beginnings.get(article.id), context.origin));
 }
 
-async function describeSchool({ db, queryCaches }: FeedContext): Promise<string> {
-  const { websiteInfo } = await queryCaches.settings.getOrLoad('', () => readSettings(db));
+async function describeSchool(context: FeedContext): Promise<string> {
+  const { websiteInfo } = await cachedSettings(context);
   return websiteInfo.description || school.description;
 }
 
@@ -75,7 +65,7 @@ const logoOf = (origin: string) => `${origin}/icon-512.png`;
 
 /** The newest articles of the whole site. */
 export async function readSiteFeed(context: FeedContext, selfPath: string): Promise<Feed> {
-  const { db, origin } = context;
+  const { origin } = context;
   return {
     id: idOf(origin, 'site'),
     title: school.name,
@@ -83,7 +73,7 @@ export async function readSiteFeed(context: FeedContext, selfPath: string): Prom
     homeUrl: `${origin}/`,
     selfUrl: `${origin}${selfPath}`,
     logoUrl: logoOf(origin),
-    entries: await toEntries(context, await listLatest(db, newest)),
+    entries: await toEntries(context, await listLatest(context, newest)),
   };
 }
 
@@ -93,7 +83,7 @@ export async function readCategoryFeed(context: FeedContext, key: string, file: 
   const category = await findCategory(db, key);
   if (!category) throw new Refusal('NOT_FOUND');
   const path = listingPath(category.slug);
-  const { data } = await listPublished({ ...context, actor: null }, { ...newest, category: category.slug });
+  const { data } = await listPublished(context, { ...newest, category: category.slug });
   return {
     id: idOf(origin, category.slug),
     title: `${category.name} · ${school.shortName}`,

@@ -1,8 +1,8 @@
 import { articlePath, imageAddress, listingPath, sitePages } from '@madrasah/contract';
-import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { findNewestByCategory, listSiteMapPart, listSiteMapParts, type SiteMapArticle } from '../articles/index.ts';
 import { type Category, idsWithDescendants, listNodes } from '../categories/index.ts';
+import type { FeedContext } from './feed-context.ts';
 import { toXml } from './xml.ts';
 
 /** The file of the site map that holds everything but articles. */
@@ -46,19 +46,19 @@ function listingEntries(categories: readonly Category[], newest: ReadonlyMap<num
 }
 
 /** Where the parts of the site map are. */
-export async function readSiteMapIndex(db: Database, origin: string): Promise<string> {
-  const paths = [pagesSiteMapPath, ...(await listSiteMapParts(db)).map(partPath)];
+export async function readSiteMapIndex(context: FeedContext): Promise<string> {
+  const paths = [pagesSiteMapPath, ...(await listSiteMapParts(context)).map(partPath)];
   return toXml({
-    sitemapindex: { '@xmlns': siteMapNamespace, sitemap: paths.map((path) => ({ loc: `${origin}${path}` })) },
+    sitemapindex: { '@xmlns': siteMapNamespace, sitemap: paths.map((path) => ({ loc: `${context.origin}${path}` })) },
   });
 }
 
 /** The front page, the fixed pages, and the listings that show something. */
-export async function readPagesSiteMap(db: Database, origin: string): Promise<string> {
-  const newest = await findNewestByCategory(db);
+export async function readPagesSiteMap(context: FeedContext): Promise<string> {
+  const newest = await findNewestByCategory(context);
   const fixed = sitePages.map(({ href }) => ({ path: href }));
   const home = { path: '/', changedAt: latest([...newest.values()]) };
-  return toUrlSet([home, ...fixed, ...listingEntries(await listNodes(db), newest)], origin);
+  return toUrlSet([home, ...fixed, ...listingEntries(await listNodes(context.db), newest)], context.origin);
 }
 
 const toEntry = ({ slug, categorySlug, updatedAt, image }: SiteMapArticle): Entry => ({
@@ -68,8 +68,8 @@ const toEntry = ({ slug, categorySlug, updatedAt, image }: SiteMapArticle): Entr
 });
 
 /** The articles of one part, each with its main image. Refuses a part that holds none. */
-export async function readArticlesSiteMap(db: Database, part: number, origin: string): Promise<string> {
-  const articles = await listSiteMapPart(db, part);
+export async function readArticlesSiteMap(context: FeedContext, part: number): Promise<string> {
+  const articles = await listSiteMapPart(context, part);
   if (articles.length === 0) throw new Refusal('NOT_FOUND');
-  return toUrlSet(articles.map(toEntry), origin);
+  return toUrlSet(articles.map(toEntry), context.origin);
 }

@@ -1,11 +1,16 @@
-import { texts } from '@madrasah/contract';
+import { type MenuEntry, texts } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import { buildTree, type Category, type CategoryNode, listNodes } from '../categories/index.ts';
+import { buildTree, type Category, type CategoryNode, listNodes, toMenuEntry } from '../categories/index.ts';
+import type { MenuCaches } from './menus.caches.ts';
 
-/** The navigation: the fixed nodes of the tree. */
-export const readNavigation = async (db: Database): Promise<CategoryNode[]> =>
-  buildTree((await listNodes(db)).filter(({ fixed }) => fixed));
+type MenuContext = { db: Database; queryCaches: { menus: MenuCaches } };
+
+/** The navigation: the fixed nodes of the tree; cached. */
+export const cachedNavigation = ({ db, queryCaches }: MenuContext): Promise<MenuEntry[]> =>
+  queryCaches.menus.navigation.getOrLoad('', async () =>
+    buildTree((await listNodes(db)).filter(({ fixed }) => fixed)).map(toMenuEntry),
+  );
 
 /** Everything that an article can be filed under, for the picker: links are left out. */
 export const readPickerTree = async (db: Database): Promise<CategoryNode[]> =>

@@ -2,8 +2,8 @@ import { articleSlugInput, menuDetailSchema, menuEntrySchema, treeNodeSchema } f
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure } from '../../trpc/procedures.ts';
-import { toMenuDetail, toMenuEntry, toTreeNode } from '../categories/index.ts';
-import { findMenu, readNavigation, readPickerTree } from './menus.queries.ts';
+import { toMenuDetail, toTreeNode } from '../categories/index.ts';
+import { cachedNavigation, findMenu, readPickerTree } from './menus.queries.ts';
 
 export const menusRouter = t.router({
   list: publicProcedure
@@ -14,9 +14,7 @@ export const menusRouter = t.router({
     })
     .input(z.object({}).optional())
     .output(z.array(menuEntrySchema))
-    .query(({ ctx }) =>
-      ctx.queryCaches.navigation.getOrLoad('', async () => (await readNavigation(ctx.db)).map(toMenuEntry)),
-    ),
+    .query(({ ctx }) => cachedNavigation(ctx)),
 
   tree: publicProcedure
     .meta({

@@ -1,2 +1,3 @@
-export { findSetting, readSettings } from './settings.queries.ts';
+export { createSettingsCaches } from './settings.caches.ts';
+export { cachedSettings, findSetting, readSettings, type SettingsContext } from './settings.queries.ts';
 export { saveSetting, storeSetting } from './settings.service.ts';

@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
-import { describeBanners, readSettings } from './settings.queries.ts';
+import { cachedSettings, describeBanners } from './settings.queries.ts';
 import { changeSetting } from './settings.service.ts';
 
 const aboutBanners = z.object({ key: z.literal('banners') });
@@ -32,7 +32,7 @@ export const settingsRouter = t.router({
     })
     .input(z.object({}).optional())
     .output(settingsSchema)
-    .query(({ ctx }) => ctx.queryCaches.settings.getOrLoad('', () => readSettings(ctx.db))),
+    .query(({ ctx }) => cachedSettings(ctx)),
 
   bannerPictures: publicProcedure
     .meta({

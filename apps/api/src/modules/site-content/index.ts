@@ -1,2 +1,3 @@
-export { type ReaderContext, showsAuthorNames } from './site-content.queries.ts';
+export { createContentCaches } from './site-content.caches.ts';
+export { type ContentContext, readDisplay } from './site-content.queries.ts';
 export { saveContactContent } from './site-content.service.ts';

@@ -18,7 +18,7 @@ import { toServerUser } from './users.view.ts';
 
 /** Any text: what cannot be an id is answered like one that nobody has. */
 const userId = z.object({ id: z.string().max(limits.addressLength) });
-const userAnswer = z.object({ data: serverUserSchema });
+const userResponse = z.object({ data: serverUserSchema });
 
 const anyInput = userId.catch({ id: '' });
 const naming = (words: (id: string) => string) => (input: unknown) => words(anyInput.parse(input).id);
@@ -46,7 +46,7 @@ export const usersRouter = t.router({
       failure: naming(texts.user.fetchOneFailed),
     })
     .input(userId)
-    .output(userAnswer)
+    .output(userResponse)
     .query(async ({ ctx, input }) => ({ data: toServerUser(await findUser(ctx.db, input.id)) })),
 
   update: staffProcedure
@@ -57,7 +57,7 @@ export const usersRouter = t.router({
       failure: naming(texts.user.updateFailed),
     })
     .input(userChangesInput.extend(userId.shape))
-    .output(userAnswer)
+    .output(userResponse)
     .mutation(async ({ ctx, input: { id, ...changes } }) => ({
       data: toServerUser(await updateUser(ctx, id, changes)),
     })),
@@ -90,7 +90,7 @@ export const usersRouter = t.router({
       failure: naming(texts.user.statusFailed),
     })
     .input(userStatusInput.extend(userId.shape))
-    .output(userAnswer)
+    .output(userResponse)
     .mutation(async ({ ctx, input }) => ({ data: toServerUser(await setUserStatus(ctx, input.id, input.isActive)) })),
 
   changeCredentials: staffProcedure
@@ -107,7 +107,7 @@ export const usersRouter = t.router({
       failure: naming(texts.user.updateFailed),
     })
     .input(userCredentialsInput.extend(userId.shape))
-    .output(userAnswer)
+    .output(userResponse)
     .mutation(async ({ ctx, input: { id, ...credentials } }) => ({
       data: toServerUser(await changeCredentials(ctx, id, credentials)),
     })),

@@ -1,9 +1,9 @@
 import { limits, texts } from '@madrasah/contract';
-import type { Database } from '../../database/database.ts';
-import { articleNotFound } from '../../shared/refusal.ts';
-import type { ServiceContext } from '../../shared/service-context.ts';
-import { attemptKey, consumeAttempt } from '../throttling/index.ts';
-import { type ArticleHead, readHead } from './articles.read-model.ts';
+import type { Database } from '../../../database/database.ts';
+import { articleNotFound } from '../../../shared/refusal.ts';
+import type { ServiceContext } from '../../../shared/service-context.ts';
+import { attemptKey, consumeAttempt } from '../../throttling/index.ts';
+import { type ArticleHead, readHead } from '../read/read-model.ts';
 import { isRobot } from './robots.ts';
 
 /** A call of somebody who reads; `userAgent` is empty when the client names none. */
@@ -43,14 +43,14 @@ async function addView({ db, visitorId, now }: ServiceContext, article: ArticleH
 }
 
 const countsAsView = ({ actor, userAgent }: ReactionContext, article: ArticleHead) =>
-  !actor && !isRobot(userAgent) && article.status === 'published';
+  !actor && !isRobot(userAgent) && article.isPublished;
 
 /**
  * Notes that somebody has read the article and answers with how often that has happened (A-26). Staff, known robots
  * and repeated visits get the number and add nothing to it; calls that name no visitor always count.
  */
 export async function viewArticle(context: ReactionContext, key: string): Promise<number> {
-  const article = await readHead(context.db, context.actor, key);
+  const article = await readHead(context, key);
   if (countsAsView(context, article)) await addView(context, article);
   return (await countReactions(context.db, article)).views;
 }
@@ -81,9 +81,9 @@ function consumeLikeAttempt({ db, address, visitorId, now }: ServiceContext): Pr
 
 /** Likes the article and answers with how many do (A-27). A visitor counts once; the number never falls. */
 export async function likeArticle(context: ServiceContext, key: string): Promise<number> {
-  const article = await readHead(context.db, context.actor, key);
+  const article = await readHead(context, key);
   await consumeLikeAttempt(context);
-  if (article.status === 'published') await addLike(context, article);
+  if (article.isPublished) await addLike(context, article);
   return (await countReactions(context.db, article)).likes;
 }
 

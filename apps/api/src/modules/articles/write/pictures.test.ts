@@ -1,16 +1,9 @@
 import { anArticleInput } from '@madrasah/contract/examples';
-import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { aWorld } from '../../../test/world.ts';
+import { aPicture } from '../../../../test/pictures.ts';
+import { aWorld } from '../../../../test/world.ts';
 
 const world = aWorld();
-
-async function aPicture(color: string): Promise<string> {
-  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: color } })
-    .png()
-    .toBuffer();
-  return `data:image/png;base64,${bytes.toString('base64')}`;
-}
 
 const keptAddress = expect.stringMatching(/^\/uploads\/[0-9a-f]{2}\/[0-9a-f]{40}\.jpg$/);
 
@@ -106,33 +99,4 @@ test('pictures pasted into the text become files', async () => {
   const content = `<p>Lihat:</p><img src="${await aPicture('teal')}" alt="Lapangan"><p>selesai</p>`;
   const { data } = await (await anEditor()).create(anArticleInput({ content }));
   expect(data.content).toMatch(/^<p>Lihat:<\/p><img src="\/uploads\/[0-9a-f/]+\.jpg" alt="Lapangan"><p>selesai<\/p>$/);
-});
-
-describe('what is known of pictures', () => {
-  test('is said of those in the gallery and the text as well by a whole article, of the main image by a card', async () => {
-    const editor = await anEditor();
-    const [teal, orange, navy] = [await aPicture('teal'), await aPicture('orange'), await aPicture('navy')];
-    const { data } = await editor.create(
-      anArticleInput({
-        status: 'published',
-        imageBase64: teal,
-        galleries: [{ imageBase64: orange }],
-        content: `<p>Foto</p><img src="${navy}"><img src="${teal}"><img src="https://lain.example/a.jpg">`,
-      }),
-    );
-    const picture = { url: keptAddress, width: 60, height: 40, variants: [], preview: null };
-    expect(data.pictures).toEqual([picture, picture, picture]);
-    expect(new Set(data.pictures?.map(({ url }) => url)).size).toBe(3);
-
-    const visitor = world.asVisitor().articles;
-    expect((await visitor.bySlug({ slug: data.slug })).data.pictures).toEqual(data.pictures);
-    const main = data.pictures?.filter(({ url }) => url === data.image);
-    expect((await visitor.latest({ view: 'card' })).data[0]?.pictures).toEqual(main);
-    expect((await visitor.published({ view: 'full' })).data[0]?.pictures).toEqual(data.pictures);
-  });
-
-  test('is nothing where there are none', async () => {
-    const { data } = await (await anEditor()).create(anArticleInput());
-    expect(data.pictures).toEqual([]);
-  });
 });

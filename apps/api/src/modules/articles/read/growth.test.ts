@@ -1,8 +1,8 @@
 import { costOfFourTimes } from '@madrasah/config/growth';
 import { describe, expect, test } from 'vitest';
-import { slugOf } from '../../shared/slug.ts';
-import { picturesIn } from './articles.pictures.ts';
-import { snippetOf } from './articles.snippets.ts';
+import { slugOf } from '../../../shared/slug.ts';
+import { picturesIn } from './pictures.ts';
+import { snippetOf } from './snippets.ts';
 
 const terms = [
   { text: 'kata', isPrefix: true },

@@ -1,7 +1,7 @@
 import {
   type ArticleSearchInput,
+  containsWords,
   findSitePages,
-  holdsWords,
   type ListedArticle,
   limits,
   type Pagination,
@@ -9,11 +9,12 @@ import {
   type SitePage,
   searchWords,
 } from '@madrasah/contract';
-import type { Database } from '../../database/database.ts';
-import type { QueryCaches } from '../../trpc/query-caches.ts';
-import { findListingIds, listNames } from '../categories/index.ts';
-import { isAnything, isFiledUnder, isPublished, readByIds, type Sql, toArray } from './articles.read-model.ts';
-import { snippetOf, type Term } from './articles.snippets.ts';
+import { type RawQueryFragment, raw, sql } from '@mikro-orm/core';
+import type { Database } from '../../../database/database.ts';
+import { type CategoryContext, cachedNames, findListingIds } from '../../categories/index.ts';
+import { isPublished } from '../articles.policy.ts';
+import { allOf, isAnything, isFiledUnder, type ReadContext, readByIds, toArray } from './read-model.ts';
+import { snippetOf, type Term } from './snippets.ts';
 
 export type FoundArticle = { article: ListedArticle; snippet: string | undefined };
 export type SearchResult = { articles: FoundArticle[]; pagination: Pagination; pages: SitePage[] };
@@ -22,9 +23,9 @@ export type SearchResult = { articles: FoundArticle[]; pagination: Pagination; p
 const fuzziness = '0.45';
 
 /** One word: its beginning as typed, or its Indonesian stem. Values may hold anything: quotes end no operand. */
-const wordQuery = `(
-  to_tsquery('pg_catalog.simple', '''' || translate(search_text(?), '''\\', '  ') || ' '':*')
-  || plainto_tsquery('pg_catalog.indonesian', search_text(?)))`;
+const wordQuery = (word: string): RawQueryFragment => sql`(
+  to_tsquery('pg_catalog.simple', '''' || translate(search_text(${word}), '''\\', '  ') || ' '':*')
+  || plainto_tsquery('pg_catalog.indonesian', search_text(${word})))`;
 
 /** What a word is worth in the content, the excerpt, the tags and the title: no number of lesser places outdoes a better. */
 const weights = '{0.001, 0.01, 0.1, 1}';
@@ -33,11 +34,11 @@ const weights = '{0.001, 0.01, 0.1, 1}';
 type SearchQuery = { tsquery: string; categoryIds: number[] };
 
 /** What searching needs: the names of categories are not asked for again with every search. */
-type SearchContext = { db: Database; queryCaches: Pick<QueryCaches, 'categoryNames'> };
+type SearchContext = ReadContext & CategoryContext;
 
-async function findCategoriesNamed({ db, queryCaches }: SearchContext, words: readonly string[]): Promise<number[]> {
-  const categories = await queryCaches.categoryNames.getOrLoad('', () => listNames(db));
-  return categories.filter(({ name }) => holdsWords(name, words.join(' '))).map(({ id }) => id);
+async function findCategoriesNamed(context: SearchContext, words: readonly string[]): Promise<number[]> {
+  const categories = await cachedNames(context);
+  return categories.filter(({ name }) => containsWords(name, words.join(' '))).map(({ id }) => id);
 }
 
 /**
@@ -45,10 +46,8 @@ async function findCategoriesNamed({ db, queryCaches }: SearchContext, words: re
  * index of words and the one by date only when it knows the words while it plans.
  */
 async function buildSearchQuery(context: SearchContext, words: readonly string[]): Promise<SearchQuery> {
-  const [row] = await context.db.execute<{ tsquery: string }[]>(
-    `select (${words.map(() => wordQuery).join(' && ')})::text as tsquery`,
-    words.flatMap((word) => [word, word]),
-  );
+  const query = raw(words.map(() => '?').join(' && '), words.map(wordQuery));
+  const [row] = await context.db.execute<{ tsquery: string }[]>(sql`select (${query})::text as tsquery`);
   return { tsquery: row?.tsquery ?? '', categoryIds: await findCategoriesNamed(context, words) };
 }
 
@@ -65,41 +64,42 @@ const termsOf = ({ tsquery }: SearchQuery): Term[] =>
  * The ids of published articles that hold the words, best first: title before tags before excerpt before content
  * before the category's name. Only the newest 200 are ranked.
  */
-async function fullTextSearch(db: Database, { tsquery, categoryIds }: SearchQuery, categories: Sql): Promise<number[]> {
+async function fullTextSearch(
+  db: Database,
+  { tsquery, categoryIds }: SearchQuery,
+  isSearched: RawQueryFragment,
+): Promise<number[]> {
   const rows = await db.execute<{ id: number }[]>(
-    `with by_words as (
+    sql`with by_words as (
         select id, published_at, search_document from articles
-        where search_document @@ ?::tsquery and ${isPublished.text} and ${categories.text}
+        where search_document @@ ${tsquery}::tsquery and ${isSearched}
         order by published_at desc, id desc limit ${limits.search.ranked}),
       by_category as (
-        select filed.* from unnest(?::int[]) as named (id)
+        select filed.* from unnest(${toArray(categoryIds)}::int[]) as named (id)
         cross join lateral (
           select id, published_at, search_document from articles
-          where category_id = named.id and ${isPublished.text} and ${categories.text}
-            and not search_document @@ ?::tsquery
+          where category_id = named.id and ${isSearched} and not search_document @@ ${tsquery}::tsquery
           order by published_at desc, id desc limit ${limits.search.ranked}) as filed),
       newest as materialized (
         select * from (select * from by_words union all select * from by_category) as matches
         order by published_at desc, id desc limit ${limits.search.ranked})
     select id from newest
-    order by ts_rank('${weights}', search_document, ?::tsquery) desc, published_at desc, id desc`,
-    [tsquery, ...categories.values, toArray(categoryIds), ...categories.values, tsquery, tsquery],
+    order by ts_rank(${weights}, search_document, ${tsquery}::tsquery) desc, published_at desc, id desc`,
   );
   return rows.map(({ id }) => id);
 }
 
 /** The ids of published articles whose titles look like the words, most alike first. */
-async function fuzzySearch(db: Database, words: readonly string[], categories: Sql): Promise<number[]> {
+async function fuzzySearch(db: Database, words: readonly string[], isSearched: RawQueryFragment): Promise<number[]> {
   const typed = words.join(' ');
   if (typed.length < limits.search.fuzzyMin) return [];
   return db.transactional(async (transaction) => {
-    await transaction.execute("select set_config('pg_trgm.word_similarity_threshold', ?, true)", [fuzziness]);
+    await transaction.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${fuzziness}, true)`);
     const rows = await transaction.execute<{ id: number }[]>(
-      `select id from articles
-       where search_text(?) <% search_text(title) and ${isPublished.text} and ${categories.text}
-       order by word_similarity(search_text(?), search_text(title)) desc, published_at desc, id desc
-       limit ${limits.search.ranked}`,
-      [typed, ...categories.values, typed],
+      sql`select id from articles
+          where search_text(${typed}) <% search_text(title) and ${isSearched}
+          order by word_similarity(search_text(${typed}), search_text(title)) desc, published_at desc, id desc
+          limit ${limits.search.ranked}`,
     );
     return rows.map(({ id }) => id);
   });
@@ -111,8 +111,8 @@ const snippetCharacters = 50_000;
 /** Where the words stand in each article's text, by id; articles in whose text none is found have no snippet. */
 async function findSnippets(db: Database, query: SearchQuery, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await db.execute<{ id: number; html: string }[]>(
-    `select id, left(content || ' ' || excerpt, ${snippetCharacters}) as html from articles where id = any(?::int[])`,
-    [toArray(ids)],
+    sql`select id, left(content || ' ' || excerpt, ${snippetCharacters}) as html from articles
+        where id = any(${toArray(ids)}::int[])`,
   );
   const terms = termsOf(query);
   const snippets = new Map<number, string>();
@@ -130,11 +130,12 @@ async function findHits(context: SearchContext, words: readonly string[], catego
   const noSnippets = async () => new Map<number, string>();
   if (words.length === 0) return { ids: [], snippetsFor: noSnippets };
 
-  const categories = category ? isFiledUnder(await findListingIds(db, category)) : isAnything;
+  const isFiled = category ? isFiledUnder(await findListingIds(db, category)) : isAnything;
+  const isSearched = allOf(isPublished(context), isFiled);
   const query = await buildSearchQuery(context, words);
-  const ids = await fullTextSearch(db, query, categories);
+  const ids = await fullTextSearch(db, query, isSearched);
   if (ids.length > 0) return { ids, snippetsFor: (shown) => findSnippets(db, query, shown) };
-  return { ids: await fuzzySearch(db, words, categories), snippetsFor: noSnippets };
+  return { ids: await fuzzySearch(db, words, isSearched), snippetsFor: noSnippets };
 }
 
 /**

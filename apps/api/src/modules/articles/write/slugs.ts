@@ -1,7 +1,7 @@
-import type { Database } from '../../database/database.ts';
-import { firstFree, slugOf } from '../../shared/slug.ts';
-import { Article } from './article.entity.ts';
-import { FormerSlug } from './former-slug.entity.ts';
+import type { Database } from '../../../database/database.ts';
+import { firstFree, slugOf } from '../../../shared/slug.ts';
+import { Article } from '../article.entity.ts';
+import { FormerSlug } from '../former-slug.entity.ts';
 
 async function takenSlugs(db: Database, base: string, article: Article): Promise<Set<string>> {
   const like = { $like: `${base}%` };

@@ -1,6 +1,6 @@
 import { anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
-import { aWorld } from '../../../test/world.ts';
+import { aWorld } from '../../../../test/world.ts';
 
 const world = aWorld();
 

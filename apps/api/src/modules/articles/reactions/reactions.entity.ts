@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { Article } from './article.entity.ts';
+import { Article } from '../article.entity.ts';
 
 /** When a visitor's reading of an article was last counted, so that it counts once in 12 hours. */
 const ArticleVisitSchema = defineEntity({

@@ -9,16 +9,16 @@ import {
   texts,
 } from '@madrasah/contract';
 import { FlushMode } from '@mikro-orm/core';
-import { newPublicId } from '../../shared/public-id.ts';
-import { forbidden, invalidField, Refusal } from '../../shared/refusal.ts';
-import type { StaffContext } from '../../shared/service-context.ts';
-import { type Category, findCategory, findFallbackCategory } from '../categories/index.ts';
-import { runOnce, type StoreResult } from '../idempotency/index.ts';
-import { resolveImageUrl } from '../media/index.ts';
-import { User } from '../users/index.ts';
-import { Article, GalleryItem } from './article.entity.ts';
-import { findArticle, lockArticleForUpdate } from './articles.queries.ts';
-import { readArticle } from './articles.read-model.ts';
+import { newPublicId } from '../../../shared/public-id.ts';
+import { forbidden, invalidField, Refusal } from '../../../shared/refusal.ts';
+import type { StaffContext } from '../../../shared/service-context.ts';
+import { type Category, findCategory, findFallbackCategory } from '../../categories/index.ts';
+import { runOnce, type StoreResult } from '../../idempotency/index.ts';
+import { resolveImageUrl } from '../../media/index.ts';
+import { User } from '../../users/index.ts';
+import { Article, GalleryItem } from '../article.entity.ts';
+import { readArticle } from '../read/read-model.ts';
+import { findArticle, lockArticleForUpdate } from './find-article.ts';
 import { type PreparedInput, prepareInput } from './prepare-input.ts';
 import { assignSlug } from './slugs.ts';
 
@@ -102,7 +102,7 @@ async function storeNewArticle(
     await assignSlug(db, article, input.slug);
     article.setStatus(input.status, now);
     await db.flush();
-    return storeResult(db, await readArticle(db, context.actor, article.publicId));
+    return storeResult(db, await readArticle(transaction, article.publicId));
   }, oneFlush());
 }
 
@@ -138,25 +138,25 @@ export async function updateArticle(
   key: string,
   changes: ArticleChangesInput,
 ): Promise<ArticleView> {
-  requireChangeable(context, await findArticle(context.db.fork(), context.actor, key), changes);
+  requireChangeable(context, await findArticle({ ...context, db: context.db.fork() }, key), changes);
   const prepared = await prepareInput(context, changes);
 
   return context.db.transactional(async (db) => {
     const transaction = { ...context, db };
-    const article = await lockArticleForUpdate(db, context.actor, key);
+    const article = await lockArticleForUpdate(transaction, key);
     requireChangeable(transaction, article, changes);
     await applyChanges(transaction, article, prepared);
     await assignSlug(db, article, changes.slug);
     if (changes.status) article.setStatus(changes.status, context.now());
     await db.flush();
-    return readArticle(db, context.actor, article.publicId);
+    return readArticle(transaction, article.publicId);
   }, oneFlush());
 }
 
 /** Moves an article to the trash: for everybody it is gone, its row stays. Authors only their own drafts. */
 export async function deleteArticle(context: StaffContext, key: string): Promise<void> {
   await context.db.transactional(async (db) => {
-    const article = await lockArticleForUpdate(db, context.actor, key);
+    const article = await lockArticleForUpdate({ ...context, db }, key);
     requirePermission(context, 'article:delete', article);
     article.moveToTrash(context.now());
   });

@@ -1,7 +1,7 @@
 import type { BulkAction } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { expect, test } from 'vitest';
-import { aWorld } from '../../../test/world.ts';
+import { aWorld } from '../../../../test/world.ts';
 
 const world = aWorld();
 

@@ -1,8 +1,8 @@
 import { type ArticleChangesInput, type GalleryItemInput, limits, texts } from '@madrasah/contract';
-import { invalidField } from '../../shared/refusal.ts';
-import type { StaffContext } from '../../shared/service-context.ts';
-import { runInWorker } from '../../shared/worker-pool.ts';
-import { resolveImageUrl } from '../media/index.ts';
+import { invalidField } from '../../../shared/refusal.ts';
+import type { StaffContext } from '../../../shared/service-context.ts';
+import { runInWorker } from '../../../shared/worker-pool.ts';
+import { resolveImageUrl } from '../../media/index.ts';
 import { type PreparedHtml, prepareHtml, withStoredPictures } from './prepare-html.ts';
 
 /** What a writer sent, made safe and its pictures stored: nothing slow is left to do. */

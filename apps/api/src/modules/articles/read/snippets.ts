@@ -42,7 +42,7 @@ function wordsNearHit(text: string, terms: readonly Term[]): Word[] {
   return hit ? near : [];
 }
 
-const holdsWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
+const containsWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
 /**
  * The words around the first hit in an article's HTML, as text escaped for HTML with `<mark>` around the hits;
@@ -54,12 +54,12 @@ export function snippetOf(html: string, terms: readonly Term[]): string | undefi
   const [first, last] = [near[0], near.at(-1)];
   if (!first || !last) return undefined;
 
-  let snippet = holdsWords(text.slice(0, first.start)) ? '…' : '';
+  let snippet = containsWord(text.slice(0, first.start)) ? '…' : '';
   let position = first.start;
   for (const { start, end, isHit } of near) {
     const word = escapeUTF8(text.slice(start, end));
     snippet += escapeUTF8(text.slice(position, start)) + (isHit ? `<mark>${word}</mark>` : word);
     position = end;
   }
-  return holdsWords(text.slice(last.end)) ? `${snippet}…` : snippet;
+  return containsWord(text.slice(last.end)) ? `${snippet}…` : snippet;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
-import { aWorld, testPassword } from '../../../test/world.ts';
+import { aWorld, testPassword } from '../../../../test/world.ts';
 
 const world = aWorld();
 

@@ -1,8 +1,8 @@
 import { documentToHtml, htmlToDocument, plainText } from '@madrasah/rich-text';
 import { autoParagraph, listRemovedMarkup } from '@madrasah/rich-text/sanitize';
 import { describe, expect, test } from 'vitest';
-import { hasWordpressExport, readWordpressExport } from '../../../test/wordpress-export.ts';
-import { aWorld } from '../../../test/world.ts';
+import { hasWordpressExport, readWordpressExport } from '../../../../test/wordpress-export.ts';
+import { aWorld } from '../../../../test/world.ts';
 
 const world = aWorld();
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
-import { aWorld } from '../../../test/world.ts';
-import { Article } from './article.entity.ts';
-import { flushCounters } from './index.ts';
+import { aWorld } from '../../../../test/world.ts';
+import { Article } from '../article.entity.ts';
+import { flushCounters } from '../index.ts';
 
 const world = aWorld();
 

@@ -3,8 +3,8 @@ import { anArticleInput } from '@madrasah/contract/examples';
 import { sanitizeHtml } from '@madrasah/rich-text/sanitize';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { aPhotograph } from '../../../test/pictures.ts';
-import { aWorld } from '../../../test/world.ts';
+import { aPhotograph } from '../../../../test/pictures.ts';
+import { aWorld } from '../../../../test/world.ts';
 
 const world = aWorld();
 

@@ -1,0 +1,11 @@
+import type { ChangeFeed } from '../../shared/change-feed.ts';
+import { QueryCache } from '../../shared/query-cache.ts';
+
+export type ArticleCaches = {
+  /** How many published articles each listing holds. */
+  publishedCounts: QueryCache<number>;
+};
+
+export const createArticleCaches = (changeFeed: ChangeFeed): ArticleCaches => ({
+  publishedCounts: new QueryCache(changeFeed, ['articles', 'categories']),
+});

@@ -1,0 +1,165 @@
+import {
+  type Actor,
+  type ArticleListInput,
+  type ArticlePageResponse,
+  type ArticleStatus,
+  type ArticleSummary,
+  type FeaturedInput,
+  type ListedArticle,
+  type PublishedListInput,
+  paginationOf,
+} from '@madrasah/contract';
+import { type RawQueryFragment, sql } from '@mikro-orm/core';
+import { patternFor } from '../../../shared/containing.ts';
+import { type CategoryContext, cachedListingIds, findListingIds, listCategories } from '../../categories/index.ts';
+import { type ReaderContext, requireAuthorNames, showsAuthorNames } from '../../privacy/index.ts';
+import type { ArticleCaches } from '../articles.caches.ts';
+import { isPublished, isVisibleTo, isWorkedOnBy, isWrittenBy } from '../articles.policy.ts';
+import {
+  allOf,
+  isAnything,
+  isFiledUnder,
+  type ReadContext,
+  readByIds,
+  readHead,
+  readNewest,
+  toArray,
+  type View,
+} from './read-model.ts';
+
+/** What listings for visitors need: their counts and categories are cached over their pages. */
+export type ListingContext = ReadContext & CategoryContext & { queryCaches: { articles: ArticleCaches } };
+
+/** Which of the published articles a listing shows; those parts that are left out narrow nothing. */
+type Listing = { categoryIds?: readonly number[] | undefined; author?: string | undefined; featured?: true };
+
+const isListedIn = ({ categoryIds, author, featured }: Listing): RawQueryFragment =>
+  allOf(
+    categoryIds ? isFiledUnder(categoryIds) : isAnything,
+    author === undefined ? isAnything : isWrittenBy(author),
+    featured ? sql`articles.featured` : isAnything,
+  );
+
+async function countWhere({ db }: ReadContext, where: RawQueryFragment): Promise<number> {
+  const [row] = await db.execute<{ total: number }[]>(
+    sql`select count(*)::int as total from articles left join users on users.id = articles.author_user_id
+        where ${where}`,
+  );
+  return row?.total ?? 0;
+}
+
+const countPublished = (context: ListingContext, listing: Listing): Promise<number> =>
+  context.queryCaches.articles.publishedCounts.getOrLoad(JSON.stringify(listing), () =>
+    countWhere(context, allOf(isPublished(context), isListedIn(listing))),
+  );
+
+type PageInput = { page: number; limit: number; view: View };
+
+async function readPublishedPage(
+  context: ListingContext,
+  listing: Listing,
+  { page, limit, view }: PageInput,
+): Promise<ArticlePageResponse> {
+  const total = await countPublished(context, listing);
+  const where = allOf(isPublished(context), isListedIn(listing));
+  const data = await readNewest(context.db, where, { limit, offset: (page - 1) * limit, view });
+  return { data, pagination: paginationOf(page, limit, total) };
+}
+
+/**
+ * A page of published articles, newest first; an unknown category or author has none (API-014, A-41). Refuses who asks
+ * for an author and is not told who wrote what.
+ */
+export async function listPublished(
+  context: ListingContext & ReaderContext,
+  { category, author, ...page }: PublishedListInput,
+): Promise<ArticlePageResponse> {
+  if (author !== undefined) await requireAuthorNames(context);
+  const categoryIds = category === undefined ? undefined : await cachedListingIds(context, category);
+  return readPublishedPage(context, { categoryIds, author }, page);
+}
+
+/** How many published articles somebody has written. */
+export const countPublishedBy = (context: ListingContext, author: string): Promise<number> =>
+  countPublished(context, { author });
+
+/** A page of the published articles that are put forward, newest first (API-017). */
+export const listFeatured = (context: ListingContext, input: FeaturedInput): Promise<ArticlePageResponse> =>
+  readPublishedPage(context, { featured: true }, input);
+
+/** The newest published articles (API-018). */
+export const listLatest = (context: ReadContext, range: { limit: number; view: View }): Promise<ListedArticle[]> =>
+  readNewest(context.db, isPublished(context), range);
+
+const orders: Record<ArticleListInput['sort'], RawQueryFragment> = {
+  newest: sql`articles.created_at desc, articles.id desc`,
+  oldest: sql`articles.created_at, articles.id`,
+  title: sql`articles.title, articles.id`,
+  views: sql`articles.views desc, articles.id desc`,
+};
+
+/** Titles and bylines with these words; names only for whom they are shown to (AL-003, A-03). */
+async function containsWords(context: ReaderContext, search: string | undefined): Promise<RawQueryFragment> {
+  if (!search) return isAnything;
+  const pattern = patternFor(search);
+  const byline = sql`articles.title ilike ${pattern} or articles.author ilike ${pattern}`;
+  return (await showsAuthorNames(context)) ? sql`${byline} or users.full_name ilike ${pattern}` : byline;
+}
+
+const isInScope = (context: ReadContext, scope: 'own' | 'all'): RawQueryFragment =>
+  context.actor && scope === 'own' ? isWorkedOnBy(context.actor) : isVisibleTo(context);
+
+/** The list that staff work with and that visitors get the published part of (A-15, A-16). */
+export async function listArticles(context: ReaderContext, input: ArticleListInput): Promise<ArticlePageResponse> {
+  const { db } = context;
+  const { category, page, limit, view, sort, status } = input;
+  const where = allOf(
+    isInScope(context, input.scope),
+    category === undefined ? isAnything : isFiledUnder(await findListingIds(db, category)),
+    status ? sql`articles.status = ${status}` : isAnything,
+    await containsWords(context, input.search),
+  );
+  const total = await countWhere(context, where);
+  const found = await db.execute<{ id: number }[]>(
+    sql`select articles.id from articles left join users on users.id = articles.author_user_id
+        where ${where} order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`,
+  );
+  const data = await readByIds(
+    db,
+    found.map(({ id }) => id),
+    view,
+  );
+  return { data, pagination: paginationOf(page, limit, total) };
+}
+
+/** Totals over everything that a member of staff works on, whatever the filters say (AL-002). */
+export async function summarise({ db, actor }: ReadContext & { actor: Actor }): Promise<ArticleSummary> {
+  const rows = await db.execute<{ status: ArticleStatus; total: number }[]>(
+    sql`select articles.status, count(*)::int as total from articles where ${isWorkedOnBy(actor)} group by articles.status`,
+  );
+  const counts = { published: 0, draft: 0, archived: 0 };
+  for (const { status, total } of rows) counts[status] = total;
+  const total = counts.published + counts.draft + counts.archived;
+  return { total, ...counts, categories: (await listCategories(db)).length };
+}
+
+/** Published articles to read next: same category first, then with shared tags, then the newest; never itself. */
+export async function listRelated(
+  context: ReadContext,
+  { slug, limit, view }: { slug: string; limit: number; view: View },
+): Promise<ListedArticle[]> {
+  const { id, categoryId, tags } = await readHead(context, slug);
+  const steps: RawQueryFragment[] = [
+    sql`articles.category_id = ${categoryId}`,
+    sql`articles.tags && array(select json_array_elements_text(${JSON.stringify(tags)}::json))`,
+    isAnything,
+  ];
+  const found: ListedArticle[] = [];
+  for (const step of steps) {
+    if (found.length === limit) break;
+    const known = [id, ...found.map(({ id }) => id)];
+    const where = allOf(isPublished(context), step, sql`articles.id <> all(${toArray(known)}::int[])`);
+    found.push(...(await readNewest(context.db, where, { limit: limit - found.length, view })));
+  }
+  return found;
+}

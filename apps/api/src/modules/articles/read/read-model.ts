@@ -1,0 +1,102 @@
+import type { Article, ListedArticle } from '@madrasah/contract';
+import { type RawQueryFragment, raw, sql } from '@mikro-orm/core';
+import type { Database } from '../../../database/database.ts';
+import { articleNotFound } from '../../../shared/refusal.ts';
+import { publicPersonColumn } from '../../privacy/index.ts';
+import { isPublished, isVisibleTo, type Reader } from '../articles.policy.ts';
+
+/** Who reads, and through what. */
+export type ReadContext = Reader & { db: Database };
+
+export const allOf = (...conditions: readonly RawQueryFragment[]): RawQueryFragment =>
+  raw(conditions.map(() => '(?)').join(' and '), conditions);
+
+/** Numbers as PostgreSQL writes an array of them. */
+export const toArray = (numbers: readonly number[]) => `{${numbers.join(',')}}`;
+
+export const isAnything: RawQueryFragment = sql`true`;
+
+export const isFiledUnder = (categoryIds: readonly number[]): RawQueryFragment =>
+  sql`articles.category_id = any(${toArray(categoryIds)}::int[])`;
+
+const isArticleId = (key: string) => /^[1-9]\d{0,9}$/.test(key) && Number(key) <= 2_147_483_647;
+
+/** What a key names: slugs and publicIds always contain a letter, ids never do (A-14). */
+const isNamed = (key: string): RawQueryFragment =>
+  isArticleId(key) ? sql`articles.id = ${Number(key)}` : sql`articles.slug = ${key} or articles.public_id = ${key}`;
+
+const isFormerly = (key: string): RawQueryFragment =>
+  sql`articles.id = (select article_id from former_slugs where former_slugs.slug = ${key})`;
+
+const utc = (column: string): RawQueryFragment =>
+  raw(`to_char(articles.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+const cardColumns = sql`
+  articles.id, articles.public_id as "publicId", coalesce(articles.slug, articles.public_id) as slug, articles.title,
+  articles.excerpt, articles.status, categories.name as category, categories.slug as "categorySlug", articles.author,
+  ${publicPersonColumn} as "authorUser",
+  ${utc('published_at')} as "publishedAt", ${utc('created_at')} as "createdAt", ${utc('updated_at')} as "updatedAt",
+  articles.date::text as date, articles.read_time as "readTime", articles.views, articles.likes, articles.comments,
+  articles.image, to_json(articles.tags) as tags, articles.featured, articles.version`;
+
+const wholeColumns = sql`${cardColumns}, articles.content,
+  (select coalesce(json_agg(json_build_object('id', id, 'imageUrl', image_url, 'caption', caption) order by position), '[]')
+   from gallery_items where article_id = articles.id) as galleries`;
+
+const sources = sql`articles
+  join categories on categories.id = articles.category_id
+  left join users on users.id = articles.author_user_id`;
+
+/** Cards leave the content and the gallery on the server. */
+export type View = 'full' | 'card';
+
+const columnsOf = (view: View) => (view === 'full' ? wholeColumns : cardColumns);
+
+type Range = { limit: number; offset?: number; view: View };
+
+/** Articles as they leave the server (rest.md, section 2), newest first, in one statement. */
+export const readNewest = (
+  db: Database,
+  where: RawQueryFragment,
+  { limit, offset = 0, view }: Range,
+): Promise<ListedArticle[]> =>
+  db.execute<ListedArticle[]>(
+    sql`select ${columnsOf(view)} from ${sources}
+        where ${where} order by articles.published_at desc, articles.id desc limit ${limit} offset ${offset}`,
+  );
+
+/** The articles with these ids, in this order. */
+export async function readByIds(db: Database, ids: readonly number[], view: View): Promise<ListedArticle[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.execute<ListedArticle[]>(
+    sql`select ${columnsOf(view)} from ${sources} where articles.id = any(${toArray(ids)}::int[])`,
+  );
+  const byId = new Map(rows.map((article) => [article.id, article]));
+  return ids.map((id) => byId.get(id)).filter((article) => article !== undefined);
+}
+
+/** The row behind an id, publicId, slug or former slug. Not visible and not there are the same answer. */
+async function readVisible<Row>(context: ReadContext, columns: RawQueryFragment, key: string): Promise<Row> {
+  for (const condition of [isNamed(key), isFormerly(key)]) {
+    const where = allOf(condition, isVisibleTo(context));
+    const [row] = await context.db.execute<Row[]>(sql`select ${columns} from ${sources} where ${where} limit 1`);
+    if (row) return row;
+  }
+  throw articleNotFound();
+}
+
+/** A whole article for its page. */
+export const readArticle = (context: ReadContext, key: string): Promise<Article> =>
+  readVisible<Article>(context, wholeColumns, key);
+
+/** What an article is filed under and whether every visitor sees it. */
+export type ArticleHead = { id: number; isPublished: boolean; categoryId: number; tags: string[] };
+
+/** The same article without what only its page shows. */
+export const readHead = (context: ReadContext, key: string): Promise<ArticleHead> =>
+  readVisible<ArticleHead>(
+    context,
+    sql`articles.id, (${isPublished(context)}) as "isPublished", articles.category_id as "categoryId",
+        to_json(articles.tags) as tags`,
+    key,
+  );

@@ -1,0 +1,41 @@
+import { anArticleInput } from '@madrasah/contract/examples';
+import { describe, expect, test } from 'vitest';
+import { aPicture } from '../../../../test/pictures.ts';
+import { aWorld } from '../../../../test/world.ts';
+
+const world = aWorld();
+
+const keptAddress = expect.stringMatching(/^\/uploads\/[0-9a-f]{2}\/[0-9a-f]{40}\.jpg$/);
+
+async function anEditor() {
+  return world.as(await world.aUser({ role: 'editor' })).articles;
+}
+
+describe('what is known of pictures', () => {
+  test('is said of those in the gallery and the text as well by a whole article, of the main image by a card', async () => {
+    const editor = await anEditor();
+    const [teal, orange, navy] = [await aPicture('teal'), await aPicture('orange'), await aPicture('navy')];
+    const { data } = await editor.create(
+      anArticleInput({
+        status: 'published',
+        imageBase64: teal,
+        galleries: [{ imageBase64: orange }],
+        content: `<p>Foto</p><img src="${navy}"><img src="${teal}"><img src="https://lain.example/a.jpg">`,
+      }),
+    );
+    const picture = { url: keptAddress, width: 60, height: 40, variants: [], preview: null };
+    expect(data.pictures).toEqual([picture, picture, picture]);
+    expect(new Set(data.pictures?.map(({ url }) => url)).size).toBe(3);
+
+    const visitor = world.asVisitor().articles;
+    expect((await visitor.bySlug({ slug: data.slug })).data.pictures).toEqual(data.pictures);
+    const main = data.pictures?.filter(({ url }) => url === data.image);
+    expect((await visitor.latest({ view: 'card' })).data[0]?.pictures).toEqual(main);
+    expect((await visitor.published({ view: 'full' })).data[0]?.pictures).toEqual(data.pictures);
+  });
+
+  test('is nothing where there are none', async () => {
+    const { data } = await (await anEditor()).create(anArticleInput());
+    expect(data.pictures).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import type { ArticleSearchResponse, ListedArticle, Picture } from '@madrasah/contract';
+import type { ServiceContext } from '../../../shared/service-context.ts';
+import { describePictures } from '../../media/index.ts';
+import { bylineFor, type ReaderContext } from '../../privacy/index.ts';
+import { picturesIn } from './pictures.ts';
+import type { SearchResult } from './search.ts';
+
+/** Who reads the articles, and what their views are made with. */
+export type ViewContext = ReaderContext & Pick<ServiceContext, 'images'>;
+
+/** Gives articles the byline for this reader and what is known of their pictures; all are asked for at once. */
+async function viewOf(context: ViewContext, articles: readonly ListedArticle[]) {
+  const byline = await bylineFor(context);
+  const known = await describePictures(context, articles.flatMap(picturesIn));
+  return <View extends ListedArticle>(article: View): View & { pictures: Picture[] } => ({
+    ...article,
+    ...byline,
+    pictures: picturesIn(article).flatMap((url) => known.get(url) ?? []),
+  });
+}
+
+/** The articles as this reader sees them. */
+export const toArticleViews = async <View extends ListedArticle>(context: ViewContext, articles: readonly View[]) =>
+  articles.map(await viewOf(context, articles));
+
+/** The same for one article. */
+export const toArticleView = async <View extends ListedArticle>(context: ViewContext, article: View) =>
+  (await viewOf(context, [article]))(article);
+
+/** What a search found. */
+export async function toSearchResponse(
+  context: ViewContext,
+  { articles, pagination, pages }: SearchResult,
+): Promise<ArticleSearchResponse> {
+  const found = articles.map(({ article, snippet }) => ({ ...article, snippet }));
+  return {
+    data: await toArticleViews(context, found),
+    pagination,
+    pages: pages.map(({ title, href, snippet }) => ({ title, href, snippet })),
+  };
+}

@@ -1,0 +1,20 @@
+import { sql } from '@mikro-orm/core';
+import type { StaffContext } from '../../../shared/service-context.ts';
+import { Article } from '../article.entity.ts';
+import { readHead } from '../read/read-model.ts';
+
+/** The article behind an id, publicId, slug or former slug, to be worked on (see `readHead`). */
+export async function findArticle(context: StaffContext, key: string): Promise<Article> {
+  const { id } = await readHead(context, key);
+  return context.db.findOneOrFail(Article, { id }, { populate: ['category', 'updatedBy', 'galleries', 'content'] });
+}
+
+/**
+ * The same, locked until the transaction ends: changes of one article wait for each other, and each sees what the one
+ * before it left. Refuses whoever may no longer see it by then.
+ */
+export async function lockArticleForUpdate(context: StaffContext, key: string): Promise<Article> {
+  const { id } = await readHead(context, key);
+  await context.db.execute(sql`select id from articles where id = ${id} for update`);
+  return findArticle(context, String(id));
+}

@@ -1,0 +1,13 @@
+import type { ChangeFeed } from '../../shared/change-feed.ts';
+import { QueryCache } from '../../shared/query-cache.ts';
+
+export type CategoryCaches = {
+  /** The ids of the categories that each listing shows. */
+  listingIds: QueryCache<number[]>;
+  names: QueryCache<{ id: number; name: string }[]>;
+};
+
+export const createCategoryCaches = (changeFeed: ChangeFeed): CategoryCaches => ({
+  listingIds: new QueryCache(changeFeed, ['categories']),
+  names: new QueryCache(changeFeed, ['categories']),
+});

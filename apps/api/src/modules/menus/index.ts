@@ -1,0 +1,1 @@
+export { createMenuCaches } from './menus.caches.ts';

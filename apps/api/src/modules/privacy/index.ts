@@ -1,0 +1,8 @@
+export {
+  bylineFor,
+  publicPersonColumn,
+  type ReaderContext,
+  requireAuthorNames,
+  showsAuthorNames,
+  toPublicPerson,
+} from './privacy.ts';

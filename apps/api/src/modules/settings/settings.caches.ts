@@ -1,0 +1,12 @@
+import type { Settings } from '@madrasah/contract';
+import type { ChangeFeed } from '../../shared/change-feed.ts';
+import { QueryCache } from '../../shared/query-cache.ts';
+
+export type SettingsCaches = {
+  /** All parts of the settings. */
+  all: QueryCache<Settings>;
+};
+
+export const createSettingsCaches = (changeFeed: ChangeFeed): SettingsCaches => ({
+  all: new QueryCache(changeFeed, ['settings']),
+});

@@ -1,0 +1,11 @@
+import type { ChangeFeed } from '../../shared/change-feed.ts';
+import { QueryCache } from '../../shared/query-cache.ts';
+
+export type ContentCaches = {
+  /** What was saved for each part of the site's content, as it was stored. */
+  contents: QueryCache<unknown>;
+};
+
+export const createContentCaches = (changeFeed: ChangeFeed): ContentCaches => ({
+  contents: new QueryCache(changeFeed, ['settings']),
+});
