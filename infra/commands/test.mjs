@@ -54,7 +54,6 @@ const sameOnEveryServer = [
   'src/!(contract).test.ts',
   'src/config/**',
   'src/database/embedded*',
-  'src/database/seeds/**',
   'src/http/!(feeds).test.ts',
   'src/shared/**',
   'src/startup/**',

@@ -88,9 +88,12 @@ const rules = [
   },
   {
     name: 'packages-of-the-api',
-    comment: 'The API needs the contract and the rich text, and its tests the measure of growth.',
+    comment: 'The API needs the contract, the rich text and the starter content, and its tests the measure of growth.',
     from: { path: '^apps/api/', pathNot: String.raw`^apps/api/src/generated-client\.test\.ts$` },
-    to: { path: '^packages/', pathNot: String.raw`^packages/(contract/|rich-text/|config/growth\.ts$)` },
+    to: {
+      path: '^packages/',
+      pathNot: String.raw`^packages/(contract/|rich-text/|starter-content/|config/growth\.ts$)`,
+    },
   },
   {
     name: 'contract-imports-zod-only',

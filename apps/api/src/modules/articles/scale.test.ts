@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { aWorld, noChangeFeed } from '../../../test/world.ts';
 import type { Database } from '../../database/database.ts';
-import { addManyArticles } from '../../database/seeds/many-articles.ts';
+import { addManyArticles } from '../../seeds/many-articles.ts';
 import { createQueryCaches } from '../../trpc/query-caches.ts';
 import { findNewestByCategory, listSiteMapParts } from './articles.feeds.ts';
 import { listLatest, listPublished, listRelated } from './articles.queries.ts';

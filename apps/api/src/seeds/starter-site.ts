@@ -1,23 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { type Actor, createArticleInput, normaliseSettings, toRole } from '@madrasah/contract';
-import { createArticle } from '../../modules/articles/index.ts';
-import { hashPassword } from '../../modules/auth/index.ts';
-import { storeImage, type UploadedImage } from '../../modules/media/index.ts';
-import { saveSetting } from '../../modules/settings/index.ts';
-import { saveContactContent } from '../../modules/site-content/index.ts';
-import { createUser, type User } from '../../modules/users/index.ts';
-import type { ServiceContext } from '../../shared/service-context.ts';
 import {
+  illustrationsIn,
   type StarterArticle,
   starterArticles,
   starterContact,
   starterSettings,
   starterUsers,
   withStoredPictures,
-} from './content/index.ts';
-import { illustrationsIn } from './content/starter-article.ts';
-import { motifName, type PictureMotif } from './pictures/motif.ts';
-import { renderPicture } from './pictures/render.ts';
+} from '@madrasah/starter-content';
+import { motifName, type PictureMotif, renderPicture } from '@madrasah/starter-content/pictures';
+import { createArticle } from '../modules/articles/index.ts';
+import { hashPassword } from '../modules/auth/index.ts';
+import { storeImage, type UploadedImage } from '../modules/media/index.ts';
+import { saveSetting } from '../modules/settings/index.ts';
+import { saveContactContent } from '../modules/site-content/index.ts';
+import { createUser, type User } from '../modules/users/index.ts';
+import type { ServiceContext } from '../shared/service-context.ts';
 
 type SeedContext = Omit<ServiceContext, 'actor'>;
 type Addresses = ReadonlyMap<string, UploadedImage>;

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { readEnv } from '../../config/env.ts';
-import { connectDatabase } from '../../startup/connect-database.ts';
-import { prepareDataFolder } from '../../startup/data-folder.ts';
-import { printStatus } from '../../terminal.ts';
-import { noDeadlines, openOrm } from '../orm.ts';
+import { readEnv } from '../config/env.ts';
+import { noDeadlines, openOrm } from '../database/orm.ts';
+import { connectDatabase } from '../startup/connect-database.ts';
+import { prepareDataFolder } from '../startup/data-folder.ts';
+import { printStatus } from '../terminal.ts';
 import { addManyArticles } from './many-articles.ts';
 
 /** `npm run seed:many -w @madrasah/api -- --articles 100000`: fills the site of `DATA_DIR` for measuring, while it is stopped. */

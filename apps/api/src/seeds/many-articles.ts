@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts';
+import type { Database } from '../database/database.ts';
 
 const firstWords =
   'madrasah siswa guru prestasi lomba sains olimpiade kegiatan pesantren wisuda pameran lingkungan perpustakaan kelas';

@@ -1,4 +1,4 @@
-import { motifOfReference, type PictureMotif } from '../pictures/motif.ts';
+import { motifOfReference, type PictureMotif } from './pictures/motif.ts';
 
 /** The starter account that wrote an article; the seed resolves it to one of the accounts with that role. */
 export type StarterAuthor = 'admin' | 'editor' | 'author';

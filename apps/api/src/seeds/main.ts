@@ -1,15 +1,15 @@
-import { readEnv } from '../../config/env.ts';
-import { diskStorage } from '../../modules/media/index.ts';
-import { User } from '../../modules/users/index.ts';
-import { systemClock } from '../../shared/clock.ts';
-import { connectDatabase } from '../../startup/connect-database.ts';
-import { prepareDataFolder } from '../../startup/data-folder.ts';
-import { explainFailure } from '../../startup/explain-failure.ts';
-import { prepareDatabase, requireUsableAccount } from '../../startup/first-start.ts';
-import { printFirstAccount } from '../../startup/print-addresses.ts';
-import { printStatus } from '../../terminal.ts';
-import { emptyDatabase } from '../empty-database.ts';
-import { noDeadlines, openOrm } from '../orm.ts';
+import { readEnv } from '../config/env.ts';
+import { emptyDatabase } from '../database/empty-database.ts';
+import { noDeadlines, openOrm } from '../database/orm.ts';
+import { diskStorage } from '../modules/media/index.ts';
+import { User } from '../modules/users/index.ts';
+import { systemClock } from '../shared/clock.ts';
+import { connectDatabase } from '../startup/connect-database.ts';
+import { prepareDataFolder } from '../startup/data-folder.ts';
+import { explainFailure } from '../startup/explain-failure.ts';
+import { prepareDatabase, requireUsableAccount } from '../startup/first-start.ts';
+import { printFirstAccount } from '../startup/print-addresses.ts';
+import { printStatus } from '../terminal.ts';
 
 const resetFlag = '--reset';
 const refusal = `Basis data sudah berisi. Untuk menghapus semua isinya dan mengisi ulang: npm run db:seed -- ${resetFlag}`;
