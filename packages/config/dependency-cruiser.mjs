@@ -88,11 +88,11 @@ const rules = [
   },
   {
     name: 'packages-of-the-api',
-    comment: 'The API needs the contract, the rich text and the starter content, and its tests the measure of growth.',
+    comment: 'The API takes these; its tests also take the measure of growth.',
     from: { path: '^apps/api/', pathNot: String.raw`^apps/api/src/generated-client\.test\.ts$` },
     to: {
       path: '^packages/',
-      pathNot: String.raw`^packages/(contract/|rich-text/|starter-content/|config/growth\.ts$)`,
+      pathNot: String.raw`^packages/(contract/|display/|rich-text/|starter-content/|config/growth\.ts$)`,
     },
   },
   {
@@ -100,6 +100,30 @@ const rules = [
     comment: 'The contract is read by everybody, so it needs nobody.',
     from: { path: '^packages/contract/src/', pathNot: tests },
     to: { pathNot: ['^packages/contract/', ...library('zod')] },
+  },
+  {
+    name: 'display-imports-the-contract-only',
+    comment: 'Screens and feeds show the same words, so what makes them needs no screen.',
+    from: { path: '^packages/display/src/', pathNot: tests },
+    to: { pathNot: ['^packages/(display|contract)/'] },
+  },
+  {
+    name: 'starter-content-imports-the-contract-and-a-renderer',
+    comment: 'What it says is data; whoever stores it comes and takes it.',
+    from: { path: '^packages/starter-content/src/', pathNot: tests },
+    to: { pathNot: ['^packages/(starter-content|contract)/', ...library('sharp')] },
+  },
+  {
+    name: 'defaults-stand-alone',
+    comment: 'Browsers fall back on the defaults: no article and no drawing may come along.',
+    from: { path: '^packages/starter-content/src/defaults/', pathNot: tests },
+    to: { pathNot: ['^packages/starter-content/src/defaults/', '^packages/contract/'] },
+  },
+  {
+    name: 'browsers-take-the-defaults-only',
+    comment: 'Articles and drawings are for the database of a new site.',
+    from: { path: '^apps/(public|admin|e2e)/' },
+    to: { path: '^packages/starter-content/', pathNot: '^packages/starter-content/src/defaults/' },
   },
   {
     name: 'ui-imports-no-data-and-no-router',

@@ -1,4 +1,5 @@
-import { type ContactContent, defaultContactContent } from '@madrasah/contract';
+import type { ContactContent } from '@madrasah/contract';
+import { defaultContactContent } from './defaults/index.ts';
 
 /** Site settings of the starter site; the school and its district are fictional, the telephone number rings nowhere. */
 export const starterSettings = {

@@ -1,4 +1,4 @@
-import { pageQueryNames } from '@madrasah/contract';
+import { pageQueryNames } from '@madrasah/display';
 import { restQueries } from '../trpc/procedure-meta.ts';
 
 const trpcNames: ReadonlySet<string> = new Set(['batch', 'input']);

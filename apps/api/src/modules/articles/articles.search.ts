@@ -1,17 +1,9 @@
-import {
-  type ArticleSearchInput,
-  findSitePages,
-  holdsWords,
-  type ListedArticle,
-  limits,
-  type Pagination,
-  paginationOf,
-  type SitePage,
-  searchWords,
-} from '@madrasah/contract';
+import { type ArticleSearchInput, type ListedArticle, limits, type Pagination, paginationOf } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
+import { holdsWords, searchWords } from '../../shared/search-words.ts';
 import type { QueryCaches } from '../../trpc/query-caches.ts';
 import { findListingIds, listNames } from '../categories/index.ts';
+import { findSitePages, type SitePage } from '../site-content/index.ts';
 import { isAnything, isFiledUnder, isPublished, readByIds, type Sql, toArray } from './articles.read-model.ts';
 import { snippetOf, type Term } from './articles.snippets.ts';
 

@@ -3,11 +3,11 @@ import {
   type ArticleChangesInput,
   type Article as ArticleView,
   type CreateArticleInput,
-  calendarDay,
   can,
   type StaleVersion,
   texts,
 } from '@madrasah/contract';
+import { calendarDay } from '@madrasah/display';
 import { FlushMode } from '@mikro-orm/core';
 import { newPublicId } from '../../shared/public-id.ts';
 import { forbidden, invalidField, Refusal } from '../../shared/refusal.ts';

@@ -1,8 +1,9 @@
-import { articlePath, imageAddress, listingPath, sitePages } from '@madrasah/contract';
+import { articlePath, imageAddress, listingPath } from '@madrasah/display';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { findNewestByCategory, listSiteMapPart, listSiteMapParts, type SiteMapArticle } from '../articles/index.ts';
 import { type Category, idsWithDescendants, listNodes } from '../categories/index.ts';
+import { sitePages } from '../site-content/index.ts';
 import { element, type Markup, textElement, xmlDocument } from './xml.ts';
 
 /** The file of the site map that holds everything but articles. */

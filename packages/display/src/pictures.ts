@@ -1,4 +1,4 @@
-import type { Picture } from '../media.ts';
+import type { Picture } from '@madrasah/contract';
 
 /** Where a page shows a picture, in CSS pixels: what browsers choose a copy by. */
 export type PicturePlace = {

@@ -1,4 +1,4 @@
-import type { AdiwiyataContent } from '../adiwiyata.ts';
+import type { AdiwiyataContent } from '@madrasah/contract';
 
 export const defaultAdiwiyataContent: AdiwiyataContent = {
   heading: 'Adiwiyata',

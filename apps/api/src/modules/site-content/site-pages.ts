@@ -1,4 +1,4 @@
-import { limits } from './limits.ts';
+import { holdsWords } from '../../shared/search-words.ts';
 
 /** A page of the site that is no article. `keywords` are other words that lead to it. */
 export type SitePage = { title: string; href: string; snippet: string; keywords: string };
@@ -47,25 +47,6 @@ export const sitePages: readonly SitePage[] = [
     keywords: 'pesan kesan saran masukan testimoni ulasan guestbook',
   },
 ];
-
-/** The words of a search text: letters and digits only, each once, no more than search looks for. */
-export function searchWords(text: string): string[] {
-  const words =
-    text
-      .slice(0, limits.search.query)
-      .normalize('NFC')
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return [...new Set(words)].slice(0, limits.search.words);
-}
-
-const plainWords = (text: string) => searchWords(text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase());
-
-/** Whether every word of `wanted`, or a word that begins with it, stands in the text, whatever its case and accents. */
-export function holdsWords(text: string, wanted: string): boolean {
-  const words = plainWords(wanted);
-  const present = plainWords(text);
-  return words.length > 0 && words.every((word) => present.some((candidate) => candidate.startsWith(word)));
-}
 
 /** The fixed pages in which every word of the text, or a word that begins with it, occurs. */
 export const findSitePages = (text: string): SitePage[] =>

@@ -1,4 +1,4 @@
-import type { HomeContent } from '../home.ts';
+import type { HomeContent } from '@madrasah/contract';
 
 export const defaultHomeContent: HomeContent = {
   registerLabel: 'Daftar Sekarang',

@@ -1,4 +1,4 @@
-import type { AdmissionsContent } from '../admissions.ts';
+import type { AdmissionsContent } from '@madrasah/contract';
 
 /** The figures of the specification (CONST-033 to CONST-040, A-37). */
 export const defaultAdmissionsContent: AdmissionsContent = {

@@ -1,4 +1,4 @@
-import type { AboutContent } from '../about.ts';
+import type { AboutContent } from '@madrasah/contract';
 
 export const defaultAboutContent: AboutContent = {
   heading: 'Tentang Kami',

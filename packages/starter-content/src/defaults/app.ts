@@ -1,4 +1,4 @@
-import type { AppContent } from '../app.ts';
+import type { AppContent } from '@madrasah/contract';
 
 /** The figures of the specification (APP-002, CONST-032). */
 export const defaultAppContent: AppContent = {

@@ -1,5 +1,5 @@
-import { parseTags, savedReadTime } from '../article-values.ts';
-import type { Article, ListedArticle } from '../articles.ts';
+import type { Article, ListedArticle } from '@madrasah/contract';
+import { parseTags, savedReadTime } from '@madrasah/contract';
 import { longDate } from './dates.ts';
 import { imageAddress } from './images.ts';
 

@@ -1,4 +1,4 @@
-import type { ContactContent } from '../contact.ts';
+import type { ContactContent } from '@madrasah/contract';
 
 export const defaultContactContent: ContactContent = {
   heading: 'Kontak',

@@ -1,4 +1,4 @@
-import type { CooperativeContent } from '../cooperative.ts';
+import type { CooperativeContent } from '@madrasah/contract';
 
 export const defaultCooperativeContent: CooperativeContent = {
   heading: 'Koperasi',

@@ -1,4 +1,4 @@
-import { limits } from './limits.ts';
+import { limits } from '@madrasah/contract';
 
 const watchHosts = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com']);
 const shortHosts = new Set(['youtu.be', 'www.youtu.be', 'm.youtu.be']);

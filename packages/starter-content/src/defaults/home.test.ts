@@ -1,6 +1,6 @@
+import { homeContentSchema } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { defaultHomeContent } from './defaults/home.ts';
-import { homeContentSchema } from './home.ts';
+import { defaultHomeContent } from './home.ts';
 
 const takes = (changes: object) => homeContentSchema.safeParse({ ...defaultHomeContent, ...changes }).success;
 

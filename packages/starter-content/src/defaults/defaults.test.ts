@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import {
   aboutContentSchema,
   adiwiyataContentSchema,
@@ -7,6 +6,12 @@ import {
   type ContentSchema,
   contactContentSchema,
   cooperativeContentSchema,
+  displayContentSchema,
+  homeContentSchema,
+  normaliseContent,
+} from '@madrasah/contract';
+import { describe, expect, test } from 'vitest';
+import {
   defaultAboutContent,
   defaultAdiwiyataContent,
   defaultAdmissionsContent,
@@ -15,9 +20,6 @@ import {
   defaultCooperativeContent,
   defaultDisplayContent,
   defaultHomeContent,
-  displayContentSchema,
-  homeContentSchema,
-  normaliseContent,
 } from './index.ts';
 
 const stays = <Content>(schema: ContentSchema<Content>, defaults: Content) => {

@@ -1,4 +1,4 @@
-import type { SideAd } from '../settings.ts';
+import type { SideAd } from '@madrasah/contract';
 
 /**
  * Whether an ad beside articles is to be seen: it has an image, is not switched off, and today, a day in the

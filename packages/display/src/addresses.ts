@@ -1,4 +1,4 @@
-import type { Article } from '../articles.ts';
+import type { Article } from '@madrasah/contract';
 
 /** The listing of a category (RT-011). */
 export const listingPath = (category: string) => `/articles/${encodeURIComponent(category)}`;

@@ -20,10 +20,3 @@ export const longDate = (instant: string | Date, timeZone = defaultTimeZone): st
 export function calendarDay(instant: Date, timeZone = defaultTimeZone): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant);
 }
-
-/** True for a day that the calendar has, as YYYY-MM-DD. */
-export function isCalendarDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}

@@ -1,4 +1,4 @@
-import type { GuestMessage } from '../guestbook.ts';
+import type { GuestMessage } from '@madrasah/contract';
 import { longDate } from './dates.ts';
 
 /** What the guest book shows for one message. */
