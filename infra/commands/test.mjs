@@ -55,6 +55,7 @@ const sameOnEveryServer = [
   'src/config/**',
   'src/database/embedded*',
   'src/http/!(feeds).test.ts',
+  'src/seeds/**',
   'src/shared/**',
   'src/startup/**',
 ];

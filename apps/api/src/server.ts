@@ -9,7 +9,7 @@ import { closeServer } from './http/close-server.ts';
 import { flushCounters } from './modules/articles/index.ts';
 import { removeEndedSessions, removeOldAddresses } from './modules/auth/index.ts';
 import { removeExpiredKeys } from './modules/idempotency/index.ts';
-import { diskStorage, removeUnfinishedFiles, s3Storage, startVariantWorker } from './modules/media/index.ts';
+import { openImageStorage, removeUnfinishedFiles, startVariantWorker } from './modules/media/index.ts';
 import { removeExpiredAttempts } from './modules/throttling/index.ts';
 import { systemClock } from './shared/clock.ts';
 import { connectDatabase } from './startup/connect-database.ts';
@@ -63,7 +63,7 @@ async function open(
   const connection = await connectDatabase(env, resources, printStatus);
   stopping.throwIfAborted();
 
-  const images = env.objectStore ? s3Storage(env.objectStore) : diskStorage(uploads);
+  const images = openImageStorage(env.objectStore, uploads);
   const { timeZone, passwordMinLength } = env;
   const shared = { images, now: systemClock, timeZone, passwordMinLength };
   const firstAccount = await prepareWithoutDeadlines(connection, {
