@@ -52,10 +52,10 @@ const tests = (name, { program, args, env, report, readReport, needs = [] }) => 
  */
 const sameOnEveryServer = [
   'src/!(contract).test.ts',
+  'src/commands/**',
   'src/config/**',
   'src/database/embedded*',
   'src/http/!(feeds).test.ts',
-  'src/seeds/**',
   'src/shared/**',
   'src/startup/**',
 ];

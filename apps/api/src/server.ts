@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildApp } from './app.ts';
 import type { Env } from './config/env.ts';
-import { type Connection, noDeadlines, openOrm } from './database/orm.ts';
+import { type Connection, noDeadlines } from './database/orm.ts';
 import { PostgresChangeFeed } from './database/postgres-change-feed.ts';
 import { buildAdminSite } from './http/admin-site.ts';
 import { closeServer } from './http/close-server.ts';
@@ -11,6 +11,7 @@ import { removeEndedSessions, removeOldAddresses } from './modules/auth/index.ts
 import { removeExpiredKeys } from './modules/idempotency/index.ts';
 import { openImageStorage, removeUnfinishedFiles, startVariantWorker } from './modules/media/index.ts';
 import { removeExpiredAttempts } from './modules/throttling/index.ts';
+import { openOrm } from './orm.ts';
 import { systemClock } from './shared/clock.ts';
 import { connectDatabase } from './startup/connect-database.ts';
 import { loadOrCreateSecret, prepareDataFolder } from './startup/data-folder.ts';

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { type Connection, openOrm } from '../src/database/orm.ts';
+import type { Connection } from '../src/database/orm.ts';
 import { seedNavigation } from '../src/modules/categories/index.ts';
+import { openOrm } from '../src/orm.ts';
 import { startDebianServer } from './debian-server.ts';
 import { startThrowAwayEmbedded } from './embedded-server.ts';
 

@@ -16,10 +16,10 @@ import {
 import { generateOpenApiDocument, type OpenAPIObject } from 'trpc-to-openapi';
 import { z } from 'zod';
 import { appRouter } from '../router.ts';
-import { metaOf, type ProcedureMeta, procedurePaths } from '../trpc/procedure-meta.ts';
 import { healthPaths } from './health.ts';
 import { bodyExamples } from './openapi-examples.ts';
 import { describeRefusals, refusalResponses, refusalStatuses } from './openapi-refusals.ts';
+import { metaOf, type ProcedureMeta, procedurePaths } from './procedure-meta.ts';
 import { uploadPaths } from './uploads.ts';
 
 type Paths = NonNullable<OpenAPIObject['paths']>;

@@ -16,7 +16,7 @@ import { storeImage, type UploadedImage } from '../modules/media/index.ts';
 import { saveSetting } from '../modules/settings/index.ts';
 import { saveContactContent } from '../modules/site-content/index.ts';
 import { createUser, type User } from '../modules/users/index.ts';
-import type { ServiceContext } from '../shared/service-context.ts';
+import type { ServiceContext } from '../trpc/service-context.ts';
 
 type SeedContext = Omit<ServiceContext, 'actor'>;
 type Addresses = ReadonlyMap<string, UploadedImage>;

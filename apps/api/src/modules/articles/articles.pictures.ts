@@ -1,5 +1,5 @@
 import type { ListedArticle, Picture } from '@madrasah/contract';
-import type { ServiceContext } from '../../shared/service-context.ts';
+import type { ServiceContext } from '../../trpc/service-context.ts';
 import { describePictures } from '../media/index.ts';
 
 const imageInText = /<img\b[^<>]*\ssrc="(?<url>[^"<>]+)"/g;

@@ -1,5 +1,5 @@
 import { type ArticleSearchResponse, fixedAuthor, type ListedArticle } from '@madrasah/contract';
-import type { ServiceContext } from '../../shared/service-context.ts';
+import type { ServiceContext } from '../../trpc/service-context.ts';
 import { type ReaderContext, showsAuthorNames } from '../site-content/index.ts';
 import { withItsPictures, withPictures } from './articles.pictures.ts';
 import type { SearchResult } from './articles.search.ts';

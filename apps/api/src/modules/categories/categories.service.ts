@@ -7,8 +7,8 @@ import {
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import type { StaffContext } from '../../shared/service-context.ts';
 import { firstFree, slugOf } from '../../shared/slug.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
 import { runOnce } from '../idempotency/index.ts';
 import { countArticles, findFallbackCategory, listCategories, listNodes } from './categories.queries.ts';
 import { paletteColors, toCategoryView } from './categories.view.ts';

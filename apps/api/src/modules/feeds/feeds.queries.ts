@@ -3,8 +3,8 @@ import { articlePath, displayArticle, displayTitle, imageAddress, listingPath } 
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { school } from '@madrasah/starter-content/defaults';
 import { Refusal } from '../../shared/refusal.ts';
-import type { ServiceContext } from '../../shared/service-context.ts';
 import type { QueryCaches } from '../../trpc/query-caches.ts';
+import type { ServiceContext } from '../../trpc/service-context.ts';
 import { findBeginnings, listLatest, listPublished, toArticleViews } from '../articles/index.ts';
 import { findCategory } from '../categories/index.ts';
 import { readSettings } from '../settings/index.ts';

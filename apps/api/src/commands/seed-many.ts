@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { readEnv } from '../config/env.ts';
-import { noDeadlines, openOrm } from '../database/orm.ts';
+import { noDeadlines } from '../database/orm.ts';
+import { openOrm } from '../orm.ts';
+import { addManyArticles } from '../seeds/many-articles.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
-import { printStatus } from '../terminal.ts';
-import { addManyArticles } from './many-articles.ts';
+import { printStatus } from '../startup/terminal.ts';
 
 /** `npm run seed:many -w @madrasah/api -- --articles 100000`: fills the site of `DATA_DIR` for measuring, while it is stopped. */
 const { values } = parseArgs({ options: { articles: { type: 'string', default: '2000' } } });

@@ -1,7 +1,7 @@
 import type { Actor } from '@madrasah/contract';
 import type { Database } from '../database/database.ts';
-import type { Clock } from './clock.ts';
-import type { ImageStorage } from './image-storage.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { ImageStorage } from '../shared/image-storage.ts';
 
 /** What a service needs to carry something out: the unit of work, who asks, the time, and where pictures go. */
 export type ServiceContext = {

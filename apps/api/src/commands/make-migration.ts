@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedServer } from './embedded.ts';
-import { noDeadlines, openOrm } from './orm.ts';
+import { startEmbeddedServer } from '../database/embedded.ts';
+import { noDeadlines } from '../database/orm.ts';
+import { openOrm } from '../orm.ts';
 
 /**
  * Writes the migration that leads from the newest one to the entities as they are: `npm run db:migration -w

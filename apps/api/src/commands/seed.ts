@@ -1,9 +1,10 @@
 import { readEnv } from '../config/env.ts';
-import { noDeadlines, openOrm } from '../database/orm.ts';
+import { noDeadlines } from '../database/orm.ts';
+import { openOrm } from '../orm.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
 import { explainFailure } from '../startup/explain-failure.ts';
-import { printStatus } from '../terminal.ts';
+import { printStatus } from '../startup/terminal.ts';
 import { seedSite } from './seed-site.ts';
 
 /** `npm run db:seed`: fills an empty database with the starter site; one with content only when that is asked for. */
