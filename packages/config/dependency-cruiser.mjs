@@ -11,26 +11,26 @@ const library = (...names) => names.map((name) => `^node_modules/${name}(/|$)`);
  * The floors of the API, from the ground up: each uses what is below it, and nothing above it. The parser
  * reads no `await using`, and passes over the imports of a file that has it: `AsyncDisposableStack` does the same.
  */
-const floors = [
-  'shared/',
-  'config/',
-  'database/',
-  'trpc/',
-  'modules/',
-  'seeds/',
-  String.raw`(router|orm|index)\.ts$`,
-  'http/',
-  String.raw`app\.ts$`,
-  'startup/',
-  String.raw`server\.ts$`,
-  String.raw`(commands/|(run|main)\.ts$)`,
-].map((path) => `^apps/api/src/${path}`);
+const floors = Object.entries({
+  shared: 'shared/',
+  config: 'config/',
+  database: 'database/',
+  trpc: 'trpc/',
+  modules: 'modules/',
+  seeds: 'seeds/',
+  'tables-of-contents': String.raw`(router|orm|index)\.ts$`,
+  http: 'http/',
+  app: String.raw`app\.ts$`,
+  startup: 'startup/',
+  server: String.raw`server\.ts$`,
+  programs: String.raw`(commands/|(run|main)\.ts$)`,
+}).map(([name, path]) => ({ name, path: `^apps/api/src/${path}` }));
 
-const floorRules = floors.slice(0, -1).map((floor, height) => ({
-  name: `floor-${height + 1}`,
-  comment: `What stands on ${floor} uses only what is below it, also for types. Tests look everywhere.`,
-  from: { path: floor, pathNot: tests },
-  to: { path: floors.slice(height + 1) },
+const floorRules = floors.slice(0, -1).map(({ name, path }, height) => ({
+  name: `floor-of-${name}`,
+  comment: 'A floor uses only what is below it, also for types. Tests look everywhere.',
+  from: { path, pathNot: tests },
+  to: { path: floors.slice(height + 1).map((above) => above.path) },
 }));
 
 const rules = [
@@ -39,7 +39,7 @@ const rules = [
     name: 'every-file-on-a-floor',
     comment: 'A new folder of the API is given its height above.',
     from: {},
-    to: { path: '^apps/api/src/', pathNot: floors },
+    to: { path: '^apps/api/src/', pathNot: floors.map(({ path }) => path) },
   },
   {
     name: 'test-help-for-tests-only',
