@@ -11,7 +11,7 @@ import { defineConfig, type Plugin } from 'vite';
  */
 const entry = {
   name: 'first',
-  test: /vite\/preload-helper|\/src\/navigation\/schedule-hydration\.ts$|\/contract\/src\/display\/images\.ts$/,
+  test: /vite\/preload-helper|\/src\/navigation\/schedule-hydration\.ts$|\/display\/src\/images\.ts$/,
   priority: 1,
 };
 const wholeApp = { name: 'app', test: /\/(?:node_modules|packages)\/|\/src\/hydrate\.tsx$/ };

@@ -52,9 +52,9 @@ const tests = (name, { program, args, env, report, readReport, needs = [] }) => 
  */
 const sameOnEveryServer = [
   'src/!(contract).test.ts',
+  'src/commands/**',
   'src/config/**',
   'src/database/embedded*',
-  'src/database/seeds/**',
   'src/http/!(feeds).test.ts',
   'src/shared/**',
   'src/startup/**',

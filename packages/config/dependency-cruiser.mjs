@@ -7,10 +7,49 @@ const tests = String.raw`\.test\.tsx?$`;
 const moduleIndex = String.raw`^apps/api/src/modules/[^/]+/index\.ts$`;
 const library = (...names) => names.map((name) => `^node_modules/${name}(/|$)`);
 
+/**
+ * The floors of the API, from the ground up: each uses what is below it, and nothing above it. The parser
+ * reads no `await using`, and passes over the imports of a file that has it: `AsyncDisposableStack` does the same.
+ */
+const floors = Object.entries({
+  shared: 'shared/',
+  config: 'config/',
+  database: 'database/',
+  trpc: 'trpc/',
+  modules: 'modules/',
+  seeds: 'seeds/',
+  'tables-of-contents': String.raw`(router|orm|query-caches|index)\.ts$`,
+  http: 'http/',
+  app: String.raw`app\.ts$`,
+  startup: 'startup/',
+  server: String.raw`server\.ts$`,
+  programs: String.raw`(commands/|(run|main)\.ts$)`,
+}).map(([name, path]) => ({ name, path: `^apps/api/src/${path}` }));
+
+const floorRules = floors.slice(0, -1).map(({ name, path }, height) => ({
+  name: `floor-of-${name}`,
+  comment: 'A floor uses only what is below it, also for types. Tests look everywhere.',
+  from: { path, pathNot: tests },
+  to: { path: floors.slice(height + 1).map((above) => above.path) },
+}));
+
 const rules = [
+  ...floorRules,
+  {
+    name: 'every-file-on-a-floor',
+    comment: 'A new folder of the API is given its height above.',
+    from: {},
+    to: { path: '^apps/api/src/', pathNot: floors.map(({ path }) => path) },
+  },
+  {
+    name: 'test-help-for-tests-only',
+    comment: 'The product runs without its tests.',
+    from: { path: '^apps/api/src/', pathNot: tests },
+    to: { path: '^apps/api/test/' },
+  },
   {
     name: 'no-cycles',
-    comment: 'Two files that need each other are one file, or miss a third.',
+    comment: 'Two files that need each other, be it for a type, are one file, or miss a third.',
     from: {},
     to: { circular: true },
   },
@@ -23,7 +62,7 @@ const rules = [
   {
     name: 'modules-through-their-index',
     comment: 'A module of the API is entered only through its index.ts.',
-    from: { path: '^apps/api/', pathNot: String.raw`^apps/api/src/(modules/|router\.ts$|database/orm\.ts$)` },
+    from: { path: '^apps/api/', pathNot: String.raw`^apps/api/src/(modules/|router\.ts$|orm\.ts$)` },
     to: { path: '^apps/api/src/modules/', pathNot: moduleIndex },
   },
   {
@@ -41,20 +80,8 @@ const rules = [
   {
     name: 'orm-imports-entities-only',
     comment: 'orm.ts takes entities, and nothing else, from inside the modules.',
-    from: { path: String.raw`^apps/api/src/database/orm\.ts$` },
+    from: { path: String.raw`^apps/api/src/orm\.ts$` },
     to: { path: '^apps/api/src/modules/', pathNot: String.raw`\.entity\.ts$` },
-  },
-  {
-    name: 'shared-imports-no-module',
-    comment: 'What all modules use cannot use one of them; the type of the database is all that it may know.',
-    from: { path: '^apps/api/src/shared/' },
-    to: { path: '^apps/api/src/', pathNot: String.raw`^apps/api/src/(shared/|database/database\.ts$)` },
-  },
-  {
-    name: 'modules-import-no-transport',
-    comment: 'A module speaks the procedures of trpc/, whoever carries it: HTTP, a test, a job.',
-    from: { path: '^apps/api/src/modules/', pathNot: tests },
-    to: { path: String.raw`^apps/api/src/(http/|(app|server|main)\.ts$)` },
   },
   {
     name: 'drivers-in-the-database-folder',
@@ -88,15 +115,42 @@ const rules = [
   },
   {
     name: 'packages-of-the-api',
-    comment: 'The API needs the contract and the rich text, and its tests the measure of growth.',
+    comment: 'The API takes these; its tests also take the measure of growth.',
     from: { path: '^apps/api/', pathNot: String.raw`^apps/api/src/generated-client\.test\.ts$` },
-    to: { path: '^packages/', pathNot: String.raw`^packages/(contract/|rich-text/|config/growth\.ts$)` },
+    to: {
+      path: '^packages/',
+      pathNot: String.raw`^packages/(contract/|display/|rich-text/|starter-content/|config/growth\.ts$)`,
+    },
   },
   {
     name: 'contract-imports-zod-only',
     comment: 'The contract is read by everybody, so it needs nobody.',
     from: { path: '^packages/contract/src/', pathNot: tests },
     to: { pathNot: ['^packages/contract/', ...library('zod')] },
+  },
+  {
+    name: 'display-imports-the-contract-only',
+    comment: 'Screens and feeds show the same words, so what makes them needs no screen.',
+    from: { path: '^packages/display/src/', pathNot: tests },
+    to: { pathNot: ['^packages/(display|contract)/'] },
+  },
+  {
+    name: 'starter-content-imports-the-contract-and-a-renderer',
+    comment: 'What it says is data; whoever stores it comes and takes it.',
+    from: { path: '^packages/starter-content/src/', pathNot: tests },
+    to: { pathNot: ['^packages/(starter-content|contract)/', ...library('sharp')] },
+  },
+  {
+    name: 'defaults-stand-alone',
+    comment: 'Browsers fall back on the defaults: no article and no drawing may come along.',
+    from: { path: '^packages/starter-content/src/defaults/', pathNot: tests },
+    to: { pathNot: ['^packages/starter-content/src/defaults/', '^packages/contract/'] },
+  },
+  {
+    name: 'browsers-take-the-defaults-only',
+    comment: 'Articles and drawings are for the database of a new site.',
+    from: { path: '^apps/(public|admin|e2e)/' },
+    to: { path: '^packages/starter-content/', pathNot: '^packages/starter-content/src/defaults/' },
   },
   {
     name: 'ui-imports-no-data-and-no-router',

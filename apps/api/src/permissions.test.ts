@@ -1,3 +1,5 @@
+import type { Role } from '@madrasah/contract';
+import { aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import {
   defaultAboutContent,
   defaultAdiwiyataContent,
@@ -7,9 +9,7 @@ import {
   defaultCooperativeContent,
   defaultDisplayContent,
   defaultHomeContent,
-  type Role,
-} from '@madrasah/contract';
-import { aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
+} from '@madrasah/starter-content/defaults';
 import { describe, expect, test } from 'vitest';
 import { aWorld, testPassword } from '../test/world.ts';
 import { appRouter } from './router.ts';

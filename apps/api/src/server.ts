@@ -2,15 +2,16 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildApp } from './app.ts';
 import type { Env } from './config/env.ts';
-import { type Connection, noDeadlines, openOrm } from './database/orm.ts';
+import { type Connection, noDeadlines } from './database/orm.ts';
 import { PostgresChangeFeed } from './database/postgres-change-feed.ts';
 import { buildAdminSite } from './http/admin-site.ts';
 import { closeServer } from './http/close-server.ts';
 import { flushCounters } from './modules/articles/index.ts';
 import { removeEndedSessions, removeOldAddresses } from './modules/auth/index.ts';
 import { removeExpiredKeys } from './modules/idempotency/index.ts';
-import { diskStorage, removeUnfinishedFiles, s3Storage, startVariantWorker } from './modules/media/index.ts';
+import { openImageStorage, removeUnfinishedFiles, startVariantWorker } from './modules/media/index.ts';
 import { removeExpiredAttempts } from './modules/throttling/index.ts';
+import { openOrm } from './orm.ts';
 import { systemClock } from './shared/clock.ts';
 import { connectDatabase } from './startup/connect-database.ts';
 import { loadOrCreateSecret, prepareDataFolder } from './startup/data-folder.ts';
@@ -63,7 +64,7 @@ async function open(
   const connection = await connectDatabase(env, resources, printStatus);
   stopping.throwIfAborted();
 
-  const images = env.objectStore ? s3Storage(env.objectStore) : diskStorage(uploads);
+  const images = openImageStorage(env.objectStore, uploads);
   const { timeZone, passwordMinLength } = env;
   const shared = { images, now: systemClock, timeZone, passwordMinLength };
   const firstAccount = await prepareWithoutDeadlines(connection, {

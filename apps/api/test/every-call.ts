@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { RefusalCode } from '@madrasah/contract';
+import { aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import {
   defaultAboutContent,
   defaultAdiwiyataContent,
@@ -8,9 +10,7 @@ import {
   defaultCooperativeContent,
   defaultDisplayContent,
   defaultHomeContent,
-  type RefusalCode,
-} from '@madrasah/contract';
-import { aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
+} from '@madrasah/starter-content/defaults';
 import sharp from 'sharp';
 import { testPassword, type World } from './world.ts';
 

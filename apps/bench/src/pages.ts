@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { articlePageResponse, articlePath, type ListedArticle } from '@madrasah/contract';
+import { articlePageResponse, type ListedArticle } from '@madrasah/contract';
+import { articlePath } from '@madrasah/display';
 
 /** A kind of page, by an example of it. */
 export type PageKind = { name: string; path: string };

@@ -1,4 +1,4 @@
-import { pageQueryNames } from '@madrasah/contract';
+import { pageQueryNames } from '@madrasah/display';
 import { expect, test } from 'vitest';
 import { routeTree } from './routeTree.gen.ts';
 

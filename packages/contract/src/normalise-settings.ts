@@ -1,4 +1,4 @@
-import { isCalendarDay } from './display/dates.ts';
+import { isCalendarDay } from './calendar-day.ts';
 import type { Settings, SideAd } from './settings.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

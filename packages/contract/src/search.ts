@@ -24,6 +24,7 @@ export const foundArticleSchema = listedArticleSchema.extend({ snippet: z.string
 export type FoundArticle = z.infer<typeof foundArticleSchema>;
 
 export const foundPageSchema = z.object({ title: z.string(), href: z.string(), snippet: z.string() });
+export type FoundPage = z.infer<typeof foundPageSchema>;
 
 export const articleSearchResponse = articlePageResponse.extend({
   data: z.array(foundArticleSchema),

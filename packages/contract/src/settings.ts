@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { imageAddressSchema, linkSchema, optionalImageAddressSchema } from './addresses.ts';
-import { isCalendarDay } from './display/dates.ts';
+import { isCalendarDay } from './calendar-day.ts';
 import { limits } from './limits.ts';
 import { leftBlank, storedLine, storedText } from './text.ts';
 import { texts } from './texts.ts';

@@ -57,7 +57,7 @@ export async function startSite({ dataFolder }: { dataFolder: string }): Promise
 
 /** Adds many published articles to a site that is not running, for measuring what a large one costs. */
 export async function addManyArticles({ dataFolder, articles }: { dataFolder: string; articles: number }) {
-  const program = ['apps/api/src/database/seeds/many-main.ts', '--articles', String(articles)];
+  const program = ['apps/api/src/commands/seed-many.ts', '--articles', String(articles)];
   const env = { PATH: process.env.PATH, DATA_DIR: dataFolder };
   await promisify(execFile)(process.execPath, program, { cwd: repositoryRoot, env });
 }

@@ -1,4 +1,4 @@
-import { imageAddress } from '@madrasah/contract';
+import { imageAddress } from '@madrasah/display';
 import { useServices } from '../services.ts';
 import styles from './Picture.module.css';
 

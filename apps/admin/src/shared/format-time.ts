@@ -1,4 +1,4 @@
-import { defaultTimeZone, longDate } from '@madrasah/contract';
+import { defaultTimeZone, longDate } from '@madrasah/display';
 
 const clock = new Intl.DateTimeFormat('id-ID', { hour: '2-digit', minute: '2-digit', timeZone: defaultTimeZone });
 

@@ -1,19 +1,6 @@
 import { join } from 'node:path';
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
-import { Article, GalleryItem } from '../modules/articles/article.entity.ts';
-import { FormerSlug } from '../modules/articles/former-slug.entity.ts';
-import { ArticleLike, ArticleVisit, CounterDelta } from '../modules/articles/reactions/reactions.entity.ts';
-import { KnownAddress } from '../modules/auth/known-address.entity.ts';
-import { Session } from '../modules/auth/session.entity.ts';
-import { Category } from '../modules/categories/category.entity.ts';
-import { GuestMessage } from '../modules/guestbook/guest-message.entity.ts';
-import { IdempotencyKey } from '../modules/idempotency/idempotency-key.entity.ts';
-import { StoredImage } from '../modules/media/stored-image.entity.ts';
-import { Subscriber } from '../modules/newsletter/subscriber.entity.ts';
-import { Setting } from '../modules/settings/setting.entity.ts';
-import { AttemptCount } from '../modules/throttling/attempt-count.entity.ts';
-import { User } from '../modules/users/user.entity.ts';
 import { releaseLostConnections } from './connection-pool.ts';
 
 /** How to reach a PostgreSQL database: an address, or the parts of one where a socket folder is the host. */
@@ -22,7 +9,7 @@ export type Connection =
   | { host: string; port: number; user: string; password?: string; dbName: string };
 
 /** How long the database may take, in milliseconds; 0 is for ever. */
-type Deadlines = {
+export type Deadlines = {
   /** Until a connection is free. */
   connectionMs: number;
   /** Until the server itself gives up on a statement. */
@@ -44,24 +31,6 @@ const planning = '-c random_page_cost=1.1';
 
 const ormOptions = (connection: Connection, { connectionMs, statementMs, answerMs }: Deadlines): Options => ({
   ...connection,
-  entities: [
-    Article,
-    ArticleLike,
-    CounterDelta,
-    ArticleVisit,
-    AttemptCount,
-    Category,
-    FormerSlug,
-    GalleryItem,
-    GuestMessage,
-    IdempotencyKey,
-    KnownAddress,
-    Session,
-    Setting,
-    StoredImage,
-    Subscriber,
-    User,
-  ],
   extensions: [Migrator],
   forceUtcTimezone: true,
   pool: { min: 0, max: 10, idleTimeoutMillis: 30_000 },
@@ -86,7 +55,7 @@ const ormOptions = (connection: Connection, { connectionMs, statementMs, answerM
   },
 });
 
-/** Opens the database; the caller closes it. */
-export const openOrm = (connection: Connection, deadlines: Deadlines = servingDeadlines): Promise<MikroORM> =>
-  MikroORM.init(ormOptions(connection, deadlines));
+/** Opens the database with what is stored in it; the caller closes it. */
+export const connectOrm = (connection: Connection, entities: Options['entities'], deadlines = servingDeadlines) =>
+  MikroORM.init({ ...ormOptions(connection, deadlines), entities });
 export type Orm = MikroORM;

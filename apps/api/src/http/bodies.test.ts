@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { aFakePublicApp } from '../../test/fake-public-app.ts';
 import { aPhotograph } from '../../test/pictures.ts';
 import { aWorld, testPassword } from '../../test/world.ts';
-import { metaOf, mutationPaths } from '../trpc/procedure-meta.ts';
 import { refuseExcessiveJson } from './json-body.ts';
+import { metaOf, mutationPaths } from './procedure-meta.ts';
 
 const world = aWorld({ publicFolder: aFakePublicApp() });
 

@@ -2,7 +2,7 @@ import { limits } from '@madrasah/contract';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../shared/refusal.ts';
 import type { Services } from '../trpc/context.ts';
-import { metaOf } from '../trpc/procedure-meta.ts';
+import { metaOf } from './procedure-meta.ts';
 import { contextOf } from './session.ts';
 
 /** Nobody makes the server read a large body who is not signed in. The call itself asks again once it has been read. */

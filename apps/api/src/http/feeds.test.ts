@@ -4,9 +4,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { aPhotograph } from '../../test/pictures.ts';
 import { aWorld, testPassword } from '../../test/world.ts';
-import { addManyArticles } from '../database/seeds/many-articles.ts';
 import { listSiteMapPart, listSiteMapParts } from '../modules/articles/index.ts';
 import { startVariantWorker } from '../modules/media/index.ts';
+import { addManyArticles } from '../seeds/many-articles.ts';
 
 const world = aWorld({ cachesResponses: true });
 const origin = 'http://madrasah.test';

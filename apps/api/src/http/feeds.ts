@@ -1,4 +1,4 @@
-import { feedFormats, feedsOf, listingPath } from '@madrasah/contract';
+import { feedFormats, feedsOf, listingPath } from '@madrasah/display';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';

@@ -17,10 +17,10 @@ import { generateOpenApiDocument, type OpenAPIObject } from 'trpc-to-openapi';
 import { z } from 'zod';
 import { appRouter } from '../router.ts';
 import { refusalsOf } from '../trpc/declared-refusals.ts';
-import { metaOf, type ProcedureMeta, procedurePaths, refusalsByPath } from '../trpc/procedure-meta.ts';
 import { healthDeclarations, healthPaths } from './health.ts';
 import { bodyExamples } from './openapi-examples.ts';
 import { describeRefusals, refusalResponses } from './openapi-refusals.ts';
+import { metaOf, type ProcedureMeta, procedurePaths, refusalsByPath } from './procedure-meta.ts';
 import { uploadDeclarations, uploadPaths } from './uploads.ts';
 
 type Paths = NonNullable<OpenAPIObject['paths']>;

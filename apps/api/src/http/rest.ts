@@ -6,10 +6,10 @@ import { z } from 'zod';
 import { appRouter } from '../router.ts';
 import { Refusal } from '../shared/refusal.ts';
 import type { Context, Services } from '../trpc/context.ts';
-import { metaOf, mutationPaths } from '../trpc/procedure-meta.ts';
 import { toRefusal } from '../trpc/refusals.ts';
 import { isAnonymousRead } from './anonymous-read.ts';
 import { bodyOptions } from './body-options.ts';
+import { metaOf, mutationPaths } from './procedure-meta.ts';
 import { sendRefusal } from './refusals.ts';
 import { contextOf } from './session.ts';
 

@@ -2,8 +2,9 @@ import jwt from '@fastify/jwt';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
-import { createTokens, findSession, type SessionState, type Tokens } from '../modules/auth/index.ts';
+import { createTokens, findSession } from '../modules/auth/index.ts';
 import type { Context, Services } from '../trpc/context.ts';
+import type { SessionState, Tokens } from '../trpc/session.ts';
 import { clientAddress } from './client-address.ts';
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
-import { pageQueryNames } from '@madrasah/contract';
-import { restQueries } from '../trpc/procedure-meta.ts';
+import { pageQueryNames } from '@madrasah/display';
+import { restQueries } from './procedure-meta.ts';
 
 const trpcNames: ReadonlySet<string> = new Set(['batch', 'input']);
 const pageNames: ReadonlySet<string> = new Set(pageQueryNames);

@@ -7,10 +7,10 @@ import { z } from 'zod';
 import { type AppRouter, appRouter } from '../router.ts';
 import { Refusal } from '../shared/refusal.ts';
 import type { Services } from '../trpc/context.ts';
-import { mutationPaths } from '../trpc/procedure-meta.ts';
 import { toRefusal, toTrpcError } from '../trpc/refusals.ts';
 import { bodyOptions } from './body-options.ts';
 import { acceptJsonText } from './json-body.ts';
+import { mutationPaths } from './procedure-meta.ts';
 import { explainRefusal } from './refusals.ts';
 import { contextOf } from './session.ts';
 

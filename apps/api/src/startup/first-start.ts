@@ -84,7 +84,7 @@ export async function prepareDatabase(orm: Orm, options: FirstStartOptions): Pro
 
       await requireUsableAccount(db, options);
       // Drawings and texts that only an empty database needs.
-      const { seedStarterSite } = await import('../database/seeds/starter-site.ts');
+      const { seedStarterSite } = await import('../seeds/starter-site.ts');
       const { admin, account } = await makeFirstAccount(db, options);
       const context = { ...options, db, address: 'localhost', visitorId: null, idempotencyKey: null };
       await seedStarterSite(context, admin, options);

@@ -1,5 +1,4 @@
 import type { Env } from '../config/env.ts';
-import type { RunningServer } from '../server.ts';
 import type { FirstAccount } from './first-start.ts';
 
 type PrintStatus = (line: string) => void;
@@ -16,7 +15,7 @@ export function printFirstAccount(account: FirstAccount | null, printStatus: Pri
 }
 
 /** Prints where everything is and, on the first start, how to get in. */
-export function printAddresses(env: Env, { firstAccount }: RunningServer, printStatus: PrintStatus): void {
+export function printAddresses(env: Env, firstAccount: FirstAccount | null, printStatus: PrintStatus): void {
   printStatus(`Situs publik dan API: ${env.publicOrigin}`);
   printStatus(`Aplikasi staf: http://localhost:${env.adminPort}/admin`);
   printFirstAccount(firstAccount, printStatus);

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
-import type { SessionState, Tokens } from '../modules/auth/index.ts';
-import type { QueryCaches } from '../query-caches.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
 import type { CacheDependencies } from './cache-dependencies.ts';
+import type { QueryCaches } from './query-caches.ts';
+import type { SessionState, Tokens } from './session.ts';
 
 /** What the process shares with every request. */
 export type Services = {

@@ -1,4 +1,5 @@
-import { defaultDisplayContent, hijriDate, longDate } from '@madrasah/contract';
+import { hijriDate, longDate } from '@madrasah/display';
+import { defaultDisplayContent } from '@madrasah/starter-content/defaults';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { z } from 'zod';
 import { accessibilityViolations } from '../accessibility.ts';

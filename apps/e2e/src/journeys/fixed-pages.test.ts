@@ -3,7 +3,7 @@ import {
   defaultAdmissionsContent,
   defaultAppContent,
   defaultCooperativeContent,
-} from '@madrasah/contract';
+} from '@madrasah/starter-content/defaults';
 import type { Page } from '@playwright/test';
 import { fixedPage } from '../pages/fixed-page.ts';
 import { hydrated, publicSite } from '../pages/public-site.ts';

@@ -1,5 +1,5 @@
 import { createQueryClient } from '@madrasah/api-client';
-import { defaultTimeZone } from '@madrasah/contract';
+import { defaultTimeZone } from '@madrasah/display';
 import { expect, test } from 'vitest';
 import { articleQuery, articleQueryKey } from '../features/articles/article.ts';
 import { anArticle, aRouterContext, origin } from '../testing/site.ts';

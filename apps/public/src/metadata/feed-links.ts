@@ -1,4 +1,4 @@
-import { feedsOf } from '@madrasah/contract';
+import { feedsOf } from '@madrasah/display';
 
 /** Tells feed readers where to follow the site, or one category of it. */
 export const feedLinks = (title: string, category?: string) =>

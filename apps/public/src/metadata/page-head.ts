@@ -1,4 +1,5 @@
-import { limits, school } from '@madrasah/contract';
+import { limits } from '@madrasah/contract';
+import { school } from '@madrasah/starter-content/defaults';
 
 /** What networks show beside a link. The address is absolute; the size is told where it is known. */
 export type PreviewImage = { url: string; alt: string; width?: number; height?: number };

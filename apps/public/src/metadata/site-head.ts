@@ -1,4 +1,4 @@
-import { school } from '@madrasah/contract';
+import { school } from '@madrasah/starter-content/defaults';
 import { feedLinks } from './feed-links.ts';
 import { noindexHead } from './page-head.ts';
 

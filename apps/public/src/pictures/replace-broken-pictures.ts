@@ -1,4 +1,4 @@
-import { logoPath } from '@madrasah/contract';
+import { logoPath } from '@madrasah/display';
 
 /** The logo takes the place of a picture and of all its copies. */
 function replaceWithLogo(image: HTMLImageElement) {

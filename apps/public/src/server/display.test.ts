@@ -1,4 +1,5 @@
-import { type DisplayContent, defaultDisplayContent, defaultSettings } from '@madrasah/contract';
+import { type DisplayContent, defaultSettings } from '@madrasah/contract';
+import { defaultDisplayContent } from '@madrasah/starter-content/defaults';
 import { expect, test } from 'vitest';
 import { anArticle, type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';

@@ -1,3 +1,4 @@
+import { defaultSettings } from '@madrasah/contract';
 import {
   defaultAboutContent,
   defaultAdiwiyataContent,
@@ -5,8 +6,7 @@ import {
   defaultAppContent,
   defaultContactContent,
   defaultCooperativeContent,
-  defaultSettings,
-} from '@madrasah/contract';
+} from '@madrasah/starter-content/defaults';
 import { describe, expect, test } from 'vitest';
 import { type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';

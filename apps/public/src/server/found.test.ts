@@ -1,4 +1,5 @@
-import { defaultSettings, school } from '@madrasah/contract';
+import { defaultSettings } from '@madrasah/contract';
+import { school } from '@madrasah/starter-content/defaults';
 import { expect, test } from 'vitest';
 import { anArticle, type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';

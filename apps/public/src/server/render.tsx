@@ -1,5 +1,6 @@
 import { createApiUtils, createQueryClient, createTrpcClient } from '@madrasah/api-client';
-import { defaultTimeZone, type RenderedPage, type RenderRequest } from '@madrasah/contract';
+import type { RenderedPage, RenderRequest } from '@madrasah/contract';
+import { defaultTimeZone } from '@madrasah/display';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';

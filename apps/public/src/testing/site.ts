@@ -1,5 +1,6 @@
 import { createApiUtils, createQueryClient, createTrpcClient } from '@madrasah/api-client';
-import { type Article, defaultTimeZone } from '@madrasah/contract';
+import type { Article } from '@madrasah/contract';
+import { defaultTimeZone } from '@madrasah/display';
 import { TRPCClientError } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { RouterContext } from '../router.tsx';

@@ -60,10 +60,3 @@ export const shownAdmissionsSchema = admissionsContentSchema.extend({
   phases: exactly(phases, phase.extend({ isOver: z.boolean().optional() })),
 });
 export type ShownAdmissions = z.output<typeof shownAdmissionsSchema>;
-
-/** Marks the phases that are over, where staff let the date decide; `today` is a day in the school's zone (A-37). */
-export function showAdmissions(content: AdmissionsContent, today: string): ShownAdmissions {
-  if (!content.endsByDate) return content;
-  const isOver = ({ until = '' }: AdmissionsContent['phases'][number]) => until !== '' && until < today;
-  return { ...content, phases: content.phases.map((phase) => ({ ...phase, isOver: isOver(phase) })) };
-}

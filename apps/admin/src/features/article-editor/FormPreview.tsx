@@ -1,4 +1,5 @@
-import { calendarDay, fixedAuthor, imageAddress, longDate, parseTags } from '@madrasah/contract';
+import { fixedAuthor, parseTags } from '@madrasah/contract';
+import { calendarDay, imageAddress, longDate } from '@madrasah/display';
 import { Center, Loader, Modal } from '@mantine/core';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useServices } from '../../services.ts';

@@ -1,4 +1,4 @@
-import { imageAddress } from '@madrasah/contract';
+import { imageAddress } from '@madrasah/display';
 import { Input, Skeleton } from '@mantine/core';
 import { lazy, memo, Suspense, useCallback, useId, useMemo } from 'react';
 import { useServices } from '../../services.ts';

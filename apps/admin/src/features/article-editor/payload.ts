@@ -1,5 +1,6 @@
 import type { RouterInputs } from '@madrasah/api-client';
-import { calendarDay, parseTags, savedReadTime } from '@madrasah/contract';
+import { parseTags, savedReadTime } from '@madrasah/contract';
+import { calendarDay } from '@madrasah/display';
 import type { ArticleValues, GallerySlot } from './article-values.ts';
 import type { Picture } from './pictures/picture.ts';
 

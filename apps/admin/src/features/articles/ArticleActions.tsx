@@ -1,5 +1,5 @@
 import type { ListedArticle } from '@madrasah/contract';
-import { displayTitle } from '@madrasah/contract';
+import { displayTitle } from '@madrasah/display';
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconExternalLink, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { displayArticle, displayTitle } from '@madrasah/contract';
+import { displayArticle, displayTitle } from '@madrasah/display';
 import { Checkbox, Group, Paper, Text } from '@mantine/core';
 import { useServices } from '../../services.ts';
 import { Picture } from '../../shared/Picture.tsx';

@@ -1,4 +1,5 @@
-import { displayArticle, displayTitle, type ListedArticle } from '@madrasah/contract';
+import type { ListedArticle } from '@madrasah/contract';
+import { displayArticle, displayTitle } from '@madrasah/display';
 import { Checkbox, Paper, Table } from '@mantine/core';
 import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';

@@ -1,5 +1,5 @@
 import type { ListedArticle } from '@madrasah/contract';
-import { displayTitle } from '@madrasah/contract';
+import { displayTitle } from '@madrasah/display';
 import type { SessionUser } from '../../session/session-user.ts';
 import { TextLink } from '../../shared/links.tsx';
 import { articlePermissions } from './article-rights.ts';

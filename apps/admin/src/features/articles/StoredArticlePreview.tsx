@@ -1,4 +1,5 @@
-import { displayArticle, type ListedArticle } from '@madrasah/contract';
+import type { ListedArticle } from '@madrasah/contract';
+import { displayArticle } from '@madrasah/display';
 import { Center, Loader, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';

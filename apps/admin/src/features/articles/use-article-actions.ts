@@ -1,5 +1,6 @@
 import { readRefusal } from '@madrasah/api-client';
-import { displayTitle, type ListedArticle, texts } from '@madrasah/contract';
+import { type ListedArticle, texts } from '@madrasah/contract';
+import { displayTitle } from '@madrasah/display';
 import { useServices } from '../../services.ts';
 import { confirmInDialog } from '../../shared/dialogs.tsx';
 import { notifyError, notifySuccess } from '../../shared/notifications.tsx';

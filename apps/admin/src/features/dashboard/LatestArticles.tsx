@@ -1,4 +1,5 @@
-import { displayArticle, type ListedArticle } from '@madrasah/contract';
+import type { ListedArticle } from '@madrasah/contract';
+import { displayArticle } from '@madrasah/display';
 import { Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';

@@ -1,4 +1,4 @@
-import { imageAddress } from '@madrasah/contract';
+import { imageAddress } from '@madrasah/display';
 import { toDisplayHtml } from '@madrasah/rich-text/display';
 import { sanitizeHtml } from '@madrasah/rich-text/sanitize';
 import { Prose } from '@madrasah/ui';

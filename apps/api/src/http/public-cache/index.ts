@@ -48,54 +48,34 @@ const headersOfStale = ({ response, createdAt }: CacheEntry, now: Date): Outgoin
   age: String(Math.max(0, Math.floor((now.getTime() - createdAt) / 1000))),
 });
 
-async function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  response: CachedResponse,
-  headers: OutgoingHttpHeaders,
-) {
-  reply.headers(headers);
-  if (response.matchesEtag(request.headers['if-none-match'])) return reply.code(304).send();
-  const { body, encoding } = await response.bodyFor(request.headers['accept-encoding']);
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply.code(response.status).send(body);
-}
+type Sendable = { response: CachedResponse; headers: OutgoingHttpHeaders };
 
-/** Writes to the socket and skips Fastify's remaining hooks: the headers that they add are cached with the response. */
-async function sendRaw(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  response: CachedResponse,
-  headers: OutgoingHttpHeaders,
-) {
+const asFresh = (response: CachedResponse): Sendable => ({ response, headers: headersOf(response) });
+
+/**
+ * The one way in which a cached response leaves, whatever it takes the place of: it is written to the socket and skips
+ * Fastify's remaining hooks, because the headers that they add are cached with it. Only the CORS plugin's word is the
+ * reader's own.
+ */
+async function send(request: FastifyRequest, reply: FastifyReply, { response, headers }: Sendable) {
+  if (reply.sent) return reply;
+  const allowed = reply.getHeader(allowedOrigin);
+  if (allowed !== undefined) headers[allowedOrigin] = String(allowed);
   const { raw } = reply.hijack();
   if (response.matchesEtag(request.headers['if-none-match'])) {
     raw.writeHead(304, headers).end();
     return reply;
   }
-  const { body, encoding } = await response.bodyFor(request.headers['accept-encoding']);
-  headers['content-length'] = body.length;
-  if (encoding) headers['content-encoding'] = encoding;
-  raw.writeHead(response.status, headers).end(body);
-  return reply;
-}
-
-/** Replaces the payload of a reply that is already being sent. */
-async function replacePayload(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  response: CachedResponse,
-  headers: OutgoingHttpHeaders,
-): Promise<Buffer | string> {
-  reply.code(response.status).headers(headers);
-  for (const name of ['content-length', 'retry-after']) reply.removeHeader(name);
-  if (response.matchesEtag(request.headers['if-none-match'])) {
-    reply.code(304);
-    return '';
+  try {
+    const { body, encoding } = await response.bodyFor(request.headers['accept-encoding']);
+    headers['content-length'] = body.length;
+    if (encoding) headers['content-encoding'] = encoding;
+    raw.writeHead(response.status, headers).end(body);
+  } catch (err) {
+    request.log.error({ err }, 'cached response not sent');
+    raw.destroy();
   }
-  const { body, encoding } = await response.bodyFor(request.headers['accept-encoding']);
-  if (encoding) reply.header('content-encoding', encoding);
-  return body;
+  return reply;
 }
 
 type Outgoing = { status: number; headers: Record<string, unknown>; read(): Promise<Uint8Array> };
@@ -131,39 +111,32 @@ export const publicCache = fp(async (app, { changeFeed, now }: { changeFeed: Cha
   app.decorateRequest('cacheDependencies', null);
   app.decorateRequest('flight', null);
 
-  const sendStale = (request: FastifyRequest, reply: FastifyReply, stale: CacheEntry) => {
+  const asStale = (stale: CacheEntry): Sendable => {
     cache.recordFailure(stale);
-    return send(request, reply, stale.response, headersOfStale(stale, now()));
+    return { response: stale.response, headers: headersOfStale(stale, now()) };
   };
 
   /** The request that has waited for its own response for too long gets the stale one. */
   const sendStaleAfterTimeout = (request: FastifyRequest, reply: FastifyReply) => {
     const stale = cache.findStale(request.url, true);
-    if (!stale || reply.sent) return;
-    cache.recordFailure(stale);
-    const headers = headersOfStale(stale, now());
-    const allowed = reply.getHeader(allowedOrigin);
-    if (allowed !== undefined) headers[allowedOrigin] = String(allowed);
-    sendRaw(request, reply, stale.response, headers).catch((err) =>
-      request.log.error({ err }, 'stale response not sent'),
-    );
+    if (stale) void send(request, reply, asStale(stale));
   };
 
   const lookUp = async (request: FastifyRequest, reply: FastifyReply) => {
     const key = request.url;
     const fresh = cache.findFresh(key);
-    if (fresh) return (isCrossOrigin(request) ? send : sendRaw)(request, reply, fresh, headersOf(fresh));
+    if (fresh) return send(request, reply, asFresh(fresh));
     const stale = cache.findStaleBeforeRetry(key);
-    if (stale) return sendStale(request, reply, stale);
+    if (stale) return send(request, reply, asStale(stale));
 
     // Concurrent requests for one key share one flight: nothing may be awaited between the look-up and the start.
     const running = cache.findFlight(key);
     const result = running && (await running.result);
-    if (result instanceof CachedResponse) return send(request, reply, result, headersOf(result));
+    if (result instanceof CachedResponse) return send(request, reply, asFresh(result));
     if (result === 'timeout') {
       const entry = cache.findStale(key, true);
       if (!entry) throw new Refusal('UNAVAILABLE', undefined, { retryAfter: retryAfterSeconds });
-      return sendStale(request, reply, entry);
+      return send(request, reply, asStale(entry));
     }
 
     request.cacheDependencies = new CacheDependencies();
@@ -185,31 +158,41 @@ export const publicCache = fp(async (app, { changeFeed, now }: { changeFeed: Cha
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
-    if (!isRead(request)) {
-      if (request.method !== 'OPTIONS' && mayHaveChanged(request, reply)) await changeFeed.waitForSync();
-      return payload;
-    }
+    const isWrite = !isRead(request) && request.method !== 'OPTIONS';
+    if (isWrite && mayHaveChanged(request, reply)) await changeFeed.waitForSync();
+    return payload;
+  });
+
+  /** What is sent in place of a reply: what is stored of it, or the stale response when it failed; else the reply. */
+  const findReplacement = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    payload: unknown,
+  ): Promise<Sendable | undefined> => {
     const { flight, cacheDependencies } = request;
-    if (!cacheDependencies) return payload;
+    if (!isRead(request) || !cacheDependencies) return undefined;
 
     const key = request.url;
     if (cacheDependencies.hasFailed || reply.statusCode >= 500) {
       flight?.resolve('not shared');
       const stale = cache.findStale(key, cacheDependencies.isUnavailable || reply.statusCode === 503);
-      if (!stale) return payload;
-      cache.recordFailure(stale);
-      return replacePayload(request, reply, stale.response, headersOfStale(stale, now()));
+      return stale && asStale(stale);
     }
-    if (!flight) return payload;
+    if (!flight) return undefined;
     const sent = outgoing(reply, payload);
     if (!sent || !cacheDependencies.isPublic || !isCacheable(sent)) {
       if (sent && isDefinite(sent)) cache.delete(key);
       flight.resolve('not shared');
-      return payload;
+      return undefined;
     }
     const response = new CachedResponse(sent.status, sent.headers, await sent.read(), cacheDependencies.tags);
     cache.resolve(key, flight, response);
-    return replacePayload(request, reply, response, headersOf(response));
+    return asFresh(response);
+  };
+  app.addHook('onSend', (request, reply, payload, done) => {
+    findReplacement(request, reply, payload)
+      .then((replacement) => (replacement ? void send(request, reply, replacement) : done(null, payload)))
+      .catch(done);
   });
 
   // Whatever became of a request: nobody waits for it any longer. One that its client left is answered all the same,

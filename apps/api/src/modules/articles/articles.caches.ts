@@ -6,6 +6,12 @@ export type ArticleCaches = {
   publishedCounts: QueryCache<number>;
 };
 
+declare module '../../trpc/query-caches.ts' {
+  interface QueryCaches {
+    articles: ArticleCaches;
+  }
+}
+
 export const createArticleCaches = (changeFeed: ChangeFeed): ArticleCaches => ({
   publishedCounts: new QueryCache(changeFeed, ['articles', 'categories']),
 });

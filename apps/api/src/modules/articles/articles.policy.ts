@@ -1,6 +1,6 @@
 import { type Actor, permissionScope } from '@madrasah/contract';
 import { type RawQueryFragment, raw, sql } from '@mikro-orm/core';
-import type { ServiceContext } from '../../shared/service-context.ts';
+import type { ServiceContext } from '../../trpc/service-context.ts';
 
 // The one rule about who sees which articles. Whatever reads articles takes its condition from here, and objects are
 // loaded only by the id of a row that such a condition let through. Conditions call the table `articles`.

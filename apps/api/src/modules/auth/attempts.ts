@@ -1,5 +1,5 @@
 import { type Actor, limits, refusalKinds, texts } from '@madrasah/contract';
-import type { ServiceContext } from '../../shared/service-context.ts';
+import type { ServiceContext } from '../../trpc/service-context.ts';
 import { attemptKey, consumeAttempt, refundAttempt, resetAttempts } from '../throttling/index.ts';
 
 const { windowMs, failuresPerAccountAndAddress, failuresPerAddress, failuresPerAccount } = limits.login;

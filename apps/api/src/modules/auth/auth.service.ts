@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type LoginInput, limits, type NewUserInput, type PasswordChangeInput, texts } from '@madrasah/contract';
 import { LockMode } from '@mikro-orm/core';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
-import type { ServiceContext, StaffContext } from '../../shared/service-context.ts';
+import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
+import type { Tokens } from '../../trpc/session.ts';
 import { type IdempotencyContext, keyReused, runOnce } from '../idempotency/index.ts';
 import { createUser, saveAccounts, User } from '../users/index.ts';
 import {
@@ -16,7 +17,6 @@ import { findPasswordFault, type PasswordContext } from './password-rules.ts';
 import { hashPassword, isOutdated, passwordMatches } from './passwords.ts';
 import { Session } from './session.entity.ts';
 import { endOfSession, openSession, revokeOtherSessionsOf } from './sessions.ts';
-import type { Tokens } from './tokens.ts';
 
 type AuthContext = Pick<ServiceContext, 'db' | 'now' | 'address'> & { tokens: Tokens };
 type RegistrationContext = AuthContext & IdempotencyContext & PasswordContext & Pick<StaffContext, 'actor'>;

@@ -1,5 +1,5 @@
 export { removeOldAddresses } from './known-addresses.ts';
 export { findPasswordFault, type PasswordContext } from './password-rules.ts';
 export { hashPassword } from './passwords.ts';
-export { findSession, removeEndedSessions, revokeSessionsOf, type SessionState } from './sessions.ts';
-export { createTokens, type Tokens } from './tokens.ts';
+export { findSession, removeEndedSessions, revokeSessionsOf } from './sessions.ts';
+export { createTokens } from './tokens.ts';

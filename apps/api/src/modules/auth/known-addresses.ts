@@ -1,8 +1,8 @@
 import { limits } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
+import type { Tokens } from '../../trpc/session.ts';
 import type { User } from '../users/index.ts';
 import { KnownAddress } from './known-address.entity.ts';
-import type { Tokens } from './tokens.ts';
 
 type AddressContext = { db: Database; now: () => Date; address: string; tokens: Tokens };
 

@@ -1,4 +1,5 @@
-import { type NewUserInput, school, texts } from '@madrasah/contract';
+import { type NewUserInput, texts } from '@madrasah/contract';
+import { school } from '@madrasah/starter-content/defaults';
 import type { Database } from '../../database/database.ts';
 import { readSettings } from '../settings/index.ts';
 

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Actor, limits, toRole } from '@madrasah/contract';
+import { limits, toRole } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
+import type { SessionState, Tokens } from '../../trpc/session.ts';
 import type { User } from '../users/index.ts';
 import { Session } from './session.entity.ts';
-import type { Tokens } from './tokens.ts';
-
-/** What the bearer token of a request amounts to: none came, an active session, or an invalid token. */
-export type SessionState = { kind: 'none' } | { kind: 'active'; actor: Actor; sessionId: string } | { kind: 'invalid' };
 
 const lifetimeOf = (remembered: boolean) => (remembered ? limits.session.rememberedMs : limits.session.defaultMs);
 

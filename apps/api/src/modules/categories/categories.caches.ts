@@ -7,6 +7,12 @@ export type CategoryCaches = {
   names: QueryCache<{ id: number; name: string }[]>;
 };
 
+declare module '../../trpc/query-caches.ts' {
+  interface QueryCaches {
+    categories: CategoryCaches;
+  }
+}
+
 export const createCategoryCaches = (changeFeed: ChangeFeed): CategoryCaches => ({
   listingIds: new QueryCache(changeFeed, ['categories']),
   names: new QueryCache(changeFeed, ['categories']),

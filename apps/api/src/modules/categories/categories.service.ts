@@ -6,8 +6,8 @@ import {
 } from '@madrasah/contract';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { Refusal } from '../../shared/refusal.ts';
-import type { StaffContext } from '../../shared/service-context.ts';
 import { firstFree, slugOf } from '../../shared/slug.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
 import { countByCategory } from '../articles/index.ts';
 import { runOnce } from '../idempotency/index.ts';
 import { findFallbackCategory, listCategories, listNodes } from './categories.queries.ts';

@@ -1,14 +1,7 @@
-import {
-  articlePath,
-  displayArticle,
-  displayTitle,
-  imageAddress,
-  type ListedArticle,
-  limits,
-  listingPath,
-  school,
-} from '@madrasah/contract';
+import { type ListedArticle, limits } from '@madrasah/contract';
+import { articlePath, displayArticle, displayTitle, imageAddress, listingPath } from '@madrasah/display';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
+import { school } from '@madrasah/starter-content/defaults';
 import { Refusal } from '../../shared/refusal.ts';
 import { findBeginnings, listLatest, listPublished, toArticleViews } from '../articles/index.ts';
 import { findCategory } from '../categories/index.ts';

@@ -1,7 +1,8 @@
-import { articlePath, imageAddress, listingPath, sitePages } from '@madrasah/contract';
+import { articlePath, imageAddress, listingPath } from '@madrasah/display';
 import { Refusal } from '../../shared/refusal.ts';
 import { findNewestByCategory, listSiteMapPart, listSiteMapParts, type SiteMapArticle } from '../articles/index.ts';
 import { type Category, idsWithDescendants, listNodes } from '../categories/index.ts';
+import { sitePages } from '../site-content/index.ts';
 import type { FeedContext } from './feed-context.ts';
 import { toXml } from './xml.ts';
 

@@ -6,7 +6,7 @@ import {
   texts,
 } from '@madrasah/contract';
 import { Refusal } from '../../shared/refusal.ts';
-import type { ServiceContext, StaffContext } from '../../shared/service-context.ts';
+import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import { runOnce } from '../idempotency/index.ts';
 import { attemptKey, consumeAttempt } from '../throttling/index.ts';
 import { GuestMessage } from './guest-message.entity.ts';

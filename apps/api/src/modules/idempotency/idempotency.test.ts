@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aPhotograph } from '../../../test/pictures.ts';
 import { aWorld, noChangeFeed, testPassword } from '../../../test/world.ts';
 import { buildApp } from '../../app.ts';
-import { metaOf, procedurePaths } from '../../trpc/procedure-meta.ts';
+import { metaOf, procedurePaths } from '../../http/procedure-meta.ts';
 import { removeExpiredKeys, runOnce } from './index.ts';
 
 const world = aWorld();

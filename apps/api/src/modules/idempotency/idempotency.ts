@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { idempotencyHeader, idempotencyKeySchema, limits, texts } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import type { ServiceContext } from '../../shared/service-context.ts';
+import type { ServiceContext } from '../../trpc/service-context.ts';
 import { IdempotencyKey } from './idempotency-key.entity.ts';
 
 const { keptMs, claimMs, pollMs, polls } = limits.idempotency;

@@ -1,6 +1,7 @@
 export { diskStorage, removeUnfinishedFiles } from './disk-storage.ts';
 export { resolveImageUrl, storeImage, type UploadedImage } from './media.service.ts';
 export { isImageOrVariantName } from './names.ts';
+export { openImageStorage } from './open-image-storage.ts';
 export { describePictures } from './pictures.queries.ts';
 export { type S3Options, s3Storage } from './s3-storage.ts';
 export { makeMissingVariants, startVariantWorker } from './variant-worker.ts';

@@ -4,6 +4,12 @@ import { QueryCache } from '../../shared/query-cache.ts';
 
 export type MenuCaches = { navigation: QueryCache<MenuEntry[]> };
 
+declare module '../../trpc/query-caches.ts' {
+  interface QueryCaches {
+    menus: MenuCaches;
+  }
+}
+
 export const createMenuCaches = (changeFeed: ChangeFeed): MenuCaches => ({
   navigation: new QueryCache(changeFeed, ['categories']),
 });

@@ -1,6 +1,6 @@
 import { limits, type NewSubscriberInput, texts } from '@madrasah/contract';
 import { Refusal } from '../../shared/refusal.ts';
-import type { ServiceContext, StaffContext } from '../../shared/service-context.ts';
+import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import { runOnce } from '../idempotency/index.ts';
 import { attemptKey, consumeAttempt } from '../throttling/index.ts';
 import { newUnsubscribeToken, Subscriber } from './subscriber.entity.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { defaultDisplayContent } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
+import { defaultDisplayContent } from '@madrasah/starter-content/defaults';
 import { expect, test } from 'vitest';
 import { ApiDocument } from '../../../test/api-document.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';

@@ -1,11 +1,11 @@
-import { defaultDisplayContent } from '@madrasah/contract';
 import { aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
+import { defaultDisplayContent } from '@madrasah/starter-content/defaults';
 import type { AnyTRPCRouter } from '@trpc/server';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { aWorld, testPassword } from '../../../test/world.ts';
+import { metaOf, procedurePaths } from '../../http/procedure-meta.ts';
 import { appRouter } from '../../router.ts';
-import { metaOf, procedurePaths } from '../../trpc/procedure-meta.ts';
 import { privateFields } from './privacy.ts';
 
 const world = aWorld();

@@ -7,6 +7,12 @@ export type SettingsCaches = {
   all: QueryCache<Settings>;
 };
 
+declare module '../../trpc/query-caches.ts' {
+  interface QueryCaches {
+    settings: SettingsCaches;
+  }
+}
+
 export const createSettingsCaches = (changeFeed: ChangeFeed): SettingsCaches => ({
   all: new QueryCache(changeFeed, ['settings']),
 });

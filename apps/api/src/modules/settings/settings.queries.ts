@@ -1,6 +1,6 @@
 import { normaliseSettings, type Picture, type Settings, settingsKeys } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
-import type { ServiceContext } from '../../shared/service-context.ts';
+import type { ServiceContext } from '../../trpc/service-context.ts';
 import { describePictures } from '../media/index.ts';
 import { Setting } from './setting.entity.ts';
 import type { SettingsCaches } from './settings.caches.ts';

@@ -8,7 +8,7 @@ import {
 } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../shared/refusal.ts';
-import type { StaffContext } from '../../shared/service-context.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
 import { Setting } from './setting.entity.ts';
 
 /** Keeps a value under a key, in place of what was there. */

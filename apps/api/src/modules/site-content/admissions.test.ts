@@ -1,4 +1,5 @@
-import { type AdmissionsContent, defaultAdmissionsContent, type ShownAdmissions } from '@madrasah/contract';
+import type { AdmissionsContent, ShownAdmissions } from '@madrasah/contract';
+import { defaultAdmissionsContent } from '@madrasah/starter-content/defaults';
 import { describe, expect, test } from 'vitest';
 import { aWorld, type World } from '../../../test/world.ts';
 

@@ -13,6 +13,11 @@ import {
   contactContentSchema,
   cooperativeContentSchema,
   type DisplayContent,
+  displayContentSchema,
+  type HomeContent,
+  homeContentSchema,
+} from '@madrasah/contract';
+import {
   defaultAboutContent,
   defaultAdiwiyataContent,
   defaultAdmissionsContent,
@@ -21,10 +26,7 @@ import {
   defaultCooperativeContent,
   defaultDisplayContent,
   defaultHomeContent,
-  displayContentSchema,
-  type HomeContent,
-  homeContentSchema,
-} from '@madrasah/contract';
+} from '@madrasah/starter-content/defaults';
 
 /** Content that staff may change without a programmer: what it may hold, and what it holds at first (D-18). */
 export type FixedPage<Content> = { name: string; schema: ContentSchema<Content>; defaults: Content };

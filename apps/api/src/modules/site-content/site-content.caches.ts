@@ -6,6 +6,12 @@ export type ContentCaches = {
   contents: QueryCache<unknown>;
 };
 
+declare module '../../trpc/query-caches.ts' {
+  interface QueryCaches {
+    siteContent: ContentCaches;
+  }
+}
+
 export const createContentCaches = (changeFeed: ChangeFeed): ContentCaches => ({
   contents: new QueryCache(changeFeed, ['settings']),
 });

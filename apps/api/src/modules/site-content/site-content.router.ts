@@ -1,8 +1,10 @@
-import { type ContentSchema, calendarDay, showAdmissions, shownAdmissionsSchema } from '@madrasah/contract';
+import { type ContentSchema, shownAdmissionsSchema } from '@madrasah/contract';
+import { calendarDay } from '@madrasah/display';
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { type FixedPage, fixedPages } from './fixed-pages.ts';
+import { showAdmissions } from './shown-admissions.ts';
 import { readContent } from './site-content.queries.ts';
 import { changeContent } from './site-content.service.ts';
 

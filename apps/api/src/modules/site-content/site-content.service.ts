@@ -1,6 +1,6 @@
 import { type ContactContent, normaliseContent } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
-import type { StaffContext } from '../../shared/service-context.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
 import { storeSetting } from '../settings/index.ts';
 import { type FixedPage, fixedPages } from './fixed-pages.ts';
 import { contentKey } from './site-content.queries.ts';

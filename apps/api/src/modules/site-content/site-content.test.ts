@@ -1,3 +1,4 @@
+import { defaultSettings } from '@madrasah/contract';
 import {
   defaultAboutContent,
   defaultAdiwiyataContent,
@@ -7,8 +8,7 @@ import {
   defaultCooperativeContent,
   defaultDisplayContent,
   defaultHomeContent,
-  defaultSettings,
-} from '@madrasah/contract';
+} from '@madrasah/starter-content/defaults';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aWorld, testPassword } from '../../../test/world.ts';
 

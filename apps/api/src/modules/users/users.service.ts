@@ -1,7 +1,7 @@
 import { texts, type UserChangesInput, type UserCredentialsInput } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { forbidden, invalidField, Refusal } from '../../shared/refusal.ts';
-import type { StaffContext } from '../../shared/service-context.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
 import { findPasswordFault, hashPassword, type PasswordContext, revokeSessionsOf } from '../auth/index.ts';
 import { saveAccounts } from './accounts.ts';
 import type { User } from './user.entity.ts';

@@ -1,4 +1,4 @@
-import { displayArticle, hijriDate } from '@madrasah/contract';
+import { displayArticle, hijriDate } from '@madrasah/display';
 import { Badge, Icon, VisuallyHidden } from '@madrasah/ui';
 import { authorPath } from '../authors/author.ts';
 import { useRouterContext } from '../site/site-queries.ts';

@@ -1,4 +1,5 @@
-import { displayArticle, displayTitle, type FoundArticle } from '@madrasah/contract';
+import type { FoundArticle } from '@madrasah/contract';
+import { displayArticle, displayTitle } from '@madrasah/display';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { ArticleCard } from '@madrasah/ui';
 import { useRouterContext } from '../site/site-queries.ts';

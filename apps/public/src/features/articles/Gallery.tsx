@@ -1,4 +1,5 @@
-import { type GalleryItem, imageAddress, type Picture as KnownPicture } from '@madrasah/contract';
+import type { GalleryItem, Picture as KnownPicture } from '@madrasah/contract';
+import { imageAddress } from '@madrasah/display';
 import { SectionHeading } from '@madrasah/ui';
 import { type ComponentType, type MouseEvent, useState } from 'react';
 import styles from './Gallery.module.css';

@@ -1,4 +1,5 @@
-import { imageAddress, type Picture as KnownPicture, picturePlaces, pictureSources } from '@madrasah/contract';
+import type { Picture as KnownPicture } from '@madrasah/contract';
+import { imageAddress, picturePlaces, pictureSources } from '@madrasah/display';
 
 type PictureProps = {
   image: string | null | undefined;

@@ -1,4 +1,5 @@
-import { imageAddress, limits, logoPath } from '@madrasah/contract';
+import { limits } from '@madrasah/contract';
+import { imageAddress, logoPath } from '@madrasah/display';
 import { feedLinks } from '../../metadata/feed-links.ts';
 import { noindexHead, type PreviewImage, pageHead } from '../../metadata/page-head.ts';
 import { authorPath } from '../authors/author.ts';

@@ -1,11 +1,5 @@
-import {
-  type Article,
-  articlePath,
-  type ListedArticle,
-  limits,
-  picturePlaces,
-  pictureSources,
-} from '@madrasah/contract';
+import { type Article, type ListedArticle, limits } from '@madrasah/contract';
+import { articlePath, picturePlaces, pictureSources } from '@madrasah/display';
 import {
   type FindPicture,
   readingMinutes,

@@ -1,4 +1,5 @@
-import { type DisplayContent, defaultDisplayContent } from '@madrasah/contract';
+import type { DisplayContent } from '@madrasah/contract';
+import { defaultDisplayContent } from '@madrasah/starter-content/defaults';
 import { useQuery } from '@tanstack/react-query';
 import type { RouterContext } from '../../router.tsx';
 import { useRouterContext } from '../site/site-queries.ts';

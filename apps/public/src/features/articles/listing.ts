@@ -1,4 +1,5 @@
-import { type ArticlePageResponse, limits, listingPath, type MenuDetail } from '@madrasah/contract';
+import { type ArticlePageResponse, limits, type MenuDetail } from '@madrasah/contract';
+import { listingPath } from '@madrasah/display';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { isNotFoundError } from '../../navigation/not-found-error.ts';

@@ -1,4 +1,5 @@
-import { type Author, imageAddress } from '@madrasah/contract';
+import type { Author } from '@madrasah/contract';
+import { imageAddress } from '@madrasah/display';
 import { useState } from 'react';
 import styles from './Avatar.module.css';
 import { initialsOf } from './author.ts';

@@ -1,4 +1,5 @@
-import { type Author, imageAddress } from '@madrasah/contract';
+import type { Author } from '@madrasah/contract';
+import { imageAddress } from '@madrasah/display';
 import { notFound } from '@tanstack/react-router';
 import { noindexHead, pageHead } from '../../metadata/page-head.ts';
 import { isNotFoundError } from '../../navigation/not-found-error.ts';

@@ -1,4 +1,5 @@
-import { displayGuestMessage, type GuestMessage, texts } from '@madrasah/contract';
+import { type GuestMessage, texts } from '@madrasah/contract';
+import { displayGuestMessage } from '@madrasah/display';
 import { Button, ErrorPanel, Rating, SectionHeading } from '@madrasah/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';

@@ -1,4 +1,5 @@
-import { displayArticle, displayTitle, type ListedArticle } from '@madrasah/contract';
+import type { ListedArticle } from '@madrasah/contract';
+import { displayArticle, displayTitle } from '@madrasah/display';
 import { Badge, Container } from '@madrasah/ui';
 import { articlePath } from '../articles/article.ts';
 import { useRouterContext } from '../site/site-queries.ts';

@@ -1,4 +1,5 @@
-import { displayArticle, displayTitle, type ListedArticle } from '@madrasah/contract';
+import type { ListedArticle } from '@madrasah/contract';
+import { displayArticle, displayTitle } from '@madrasah/display';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { Arch, Badge, Container, SectionHeading } from '@madrasah/ui';
 import { articlePath } from '../articles/article.ts';

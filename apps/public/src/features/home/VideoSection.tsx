@@ -1,4 +1,4 @@
-import { shownVideoIds } from '@madrasah/contract';
+import { shownVideoIds } from '@madrasah/display';
 import { Container, Icon, SectionHeading } from '@madrasah/ui';
 import { type MouseEvent, useState } from 'react';
 import { useSettings } from '../site/site-queries.ts';

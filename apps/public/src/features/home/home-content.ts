@@ -1,4 +1,5 @@
-import { defaultHomeContent, type HomeContent } from '@madrasah/contract';
+import type { HomeContent } from '@madrasah/contract';
+import { defaultHomeContent } from '@madrasah/starter-content/defaults';
 import { useQuery } from '@tanstack/react-query';
 import type { RouterContext } from '../../router.tsx';
 import { useRouterContext } from '../site/site-queries.ts';

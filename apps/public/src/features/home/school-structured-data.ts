@@ -1,4 +1,6 @@
-import { type Settings, school, searchPathTemplate } from '@madrasah/contract';
+import type { Settings } from '@madrasah/contract';
+import { searchPathTemplate } from '@madrasah/display';
+import { school } from '@madrasah/starter-content/defaults';
 
 const filled = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).filter(([, text]) => text));

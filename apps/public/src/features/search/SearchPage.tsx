@@ -1,4 +1,4 @@
-import type { SitePage } from '@madrasah/contract';
+import type { FoundPage } from '@madrasah/contract';
 import { EmptyState, SectionHeading } from '@madrasah/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouterState } from '@tanstack/react-router';
@@ -12,8 +12,6 @@ import { resultCountText, resultsQuery } from './search.ts';
 const route = getRouteApi('/news');
 const pagesHeadingId = 'halaman-ditemukan';
 const articlesHeadingId = 'artikel-ditemukan';
-
-type FoundPages = readonly Pick<SitePage, 'title' | 'href' | 'snippet'>[];
 
 /** What was found for a search text, articles and fixed pages; without one all latest news (RT-013, A-40, A-42). */
 export function SearchPage() {
@@ -42,7 +40,7 @@ export function SearchPage() {
   );
 }
 
-function FoundPages({ pages }: { pages: FoundPages }) {
+function FoundPages({ pages }: { pages: readonly FoundPage[] }) {
   if (pages.length === 0) return null;
   return (
     <section className={styles.pages} aria-labelledby={pagesHeadingId}>

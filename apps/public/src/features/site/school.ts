@@ -1,1 +1,1 @@
-export { school } from '@madrasah/contract';
+export { school } from '@madrasah/starter-content/defaults';

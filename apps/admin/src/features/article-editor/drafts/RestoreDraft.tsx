@@ -1,4 +1,4 @@
-import { displayTitle } from '@madrasah/contract';
+import { displayTitle } from '@madrasah/display';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';

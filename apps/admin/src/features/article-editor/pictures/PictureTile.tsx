@@ -1,4 +1,4 @@
-import { imageAddress } from '@madrasah/contract';
+import { imageAddress } from '@madrasah/display';
 import { Button, CloseButton, Progress, Stack, Text } from '@mantine/core';
 import { useServices } from '../../../services.ts';
 import type { Picture } from './picture.ts';

@@ -1,7 +1,7 @@
 import { limits, texts } from '@madrasah/contract';
 import type { Database } from '../../../database/database.ts';
 import { articleNotFound } from '../../../shared/refusal.ts';
-import type { ServiceContext } from '../../../shared/service-context.ts';
+import type { ServiceContext } from '../../../trpc/service-context.ts';
 import { attemptKey, consumeAttempt } from '../../throttling/index.ts';
 import { type ArticleHead, readHead } from '../read/read-model.ts';
 import { isRobot } from './robots.ts';

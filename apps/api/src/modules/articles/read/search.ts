@@ -1,17 +1,9 @@
-import {
-  type ArticleSearchInput,
-  containsWords,
-  findSitePages,
-  type ListedArticle,
-  limits,
-  type Pagination,
-  paginationOf,
-  type SitePage,
-  searchWords,
-} from '@madrasah/contract';
+import { type ArticleSearchInput, type ListedArticle, limits, type Pagination, paginationOf } from '@madrasah/contract';
 import { type RawQueryFragment, raw, sql } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
+import { containsWords, searchWords } from '../../../shared/search-words.ts';
 import { type CategoryContext, cachedNames, findListingIds } from '../../categories/index.ts';
+import { findSitePages, type SitePage } from '../../site-content/index.ts';
 import { isPublished } from '../articles.policy.ts';
 import { allOf, isAnything, isFiledUnder, type ReadContext, readByIds, toArray } from './read-model.ts';
 import { snippetOf, type Term } from './snippets.ts';

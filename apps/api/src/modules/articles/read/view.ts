@@ -1,5 +1,5 @@
 import type { ArticleSearchResponse, ListedArticle, Picture } from '@madrasah/contract';
-import type { ServiceContext } from '../../../shared/service-context.ts';
+import type { ServiceContext } from '../../../trpc/service-context.ts';
 import { describePictures } from '../../media/index.ts';
 import { bylineFor, type ReaderContext } from '../../privacy/index.ts';
 import { picturesIn } from './pictures.ts';

@@ -1,7 +1,7 @@
 import { type BulkAction, type BulkArticlesInput, type BulkResult, refusalKinds } from '@madrasah/contract';
 import { OptimisticLockError } from '@mikro-orm/core';
 import { Refusal } from '../../../shared/refusal.ts';
-import type { StaffContext } from '../../../shared/service-context.ts';
+import type { StaffContext } from '../../../trpc/service-context.ts';
 import { deleteArticle, updateArticle } from './service.ts';
 
 const actions: Record<BulkAction, (context: StaffContext, key: string) => Promise<unknown>> = {

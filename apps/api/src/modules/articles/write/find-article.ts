@@ -1,5 +1,5 @@
 import { sql } from '@mikro-orm/core';
-import type { StaffContext } from '../../../shared/service-context.ts';
+import type { StaffContext } from '../../../trpc/service-context.ts';
 import { Article } from '../article.entity.ts';
 import { readHead } from '../read/read-model.ts';
 

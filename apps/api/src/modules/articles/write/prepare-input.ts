@@ -1,7 +1,7 @@
 import { type ArticleChangesInput, type GalleryItemInput, limits, texts } from '@madrasah/contract';
 import { invalidField } from '../../../shared/refusal.ts';
-import type { StaffContext } from '../../../shared/service-context.ts';
 import { runInWorker } from '../../../shared/worker-pool.ts';
+import type { StaffContext } from '../../../trpc/service-context.ts';
 import { resolveImageUrl } from '../../media/index.ts';
 import { type PreparedHtml, prepareHtml, withStoredPictures } from './prepare-html.ts';
 

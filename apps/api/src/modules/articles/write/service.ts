@@ -3,15 +3,15 @@ import {
   type ArticleChangesInput,
   type Article as ArticleView,
   type CreateArticleInput,
-  calendarDay,
   can,
   type StaleVersion,
   texts,
 } from '@madrasah/contract';
+import { calendarDay } from '@madrasah/display';
 import { FlushMode } from '@mikro-orm/core';
 import { newPublicId } from '../../../shared/public-id.ts';
 import { forbidden, invalidField, Refusal } from '../../../shared/refusal.ts';
-import type { StaffContext } from '../../../shared/service-context.ts';
+import type { StaffContext } from '../../../trpc/service-context.ts';
 import { type Category, findCategory, findFallbackCategory } from '../../categories/index.ts';
 import { runOnce, type StoreResult } from '../../idempotency/index.ts';
 import { resolveImageUrl } from '../../media/index.ts';

@@ -1,4 +1,5 @@
-import { calendarDay, imageAddress, isSideAdShown, type SideAd } from '@madrasah/contract';
+import type { SideAd } from '@madrasah/contract';
+import { calendarDay, imageAddress, isSideAdShown } from '@madrasah/display';
 import { useHydrated } from '@tanstack/react-router';
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import { useRouterContext, useSettings } from '../../site/site-queries.ts';

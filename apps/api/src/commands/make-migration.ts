@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedServer } from '../database/embedded.ts';
+import { noDeadlines } from '../database/orm.ts';
+import { openOrm } from '../orm.ts';
+
+/**
+ * Writes the migration that leads from the newest one to the entities as they are: `npm run db:migration -w
+ * @madrasah/api`. Compared on a database of its own, made from all migrations so far.
+ */
+const folder = await mkdtemp(join(tmpdir(), 'madrasah-migration-'));
+const server = await startEmbeddedServer({ folder });
+const orm = await openOrm(server.connection, noDeadlines);
+try {
+  await orm.migrator.up();
+  const { fileName } = await orm.migrator.create();
+  process.stdout.write(fileName ? `${fileName}\n` : 'Entities and migrations agree.\n');
+} finally {
+  await orm.close();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,58 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startObjectStore } from '../../test/object-store.ts';
+import { aWorld } from '../../test/world.ts';
+import { readEnv } from '../config/env.ts';
+import { seedSite } from './seed-site.ts';
+
+const world = aWorld();
+let store: Awaited<ReturnType<typeof startObjectStore>>;
+let uploads: string;
+beforeAll(async () => {
+  store = await startObjectStore();
+  uploads = await mkdtemp(join(tmpdir(), 'madrasah-seed-'));
+});
+afterAll(async () => {
+  await store.stop();
+  await rm(uploads, { recursive: true, force: true });
+});
+
+const seed = (variables: Record<string, string> = {}) =>
+  seedSite(world.orm, readEnv(variables), { uploads, reset: false, printStatus: () => {} });
+
+const withObjectStore = () => ({
+  S3_ENDPOINT: store.options.endpoint ?? '',
+  S3_REGION: store.options.region,
+  S3_BUCKET: store.options.bucket,
+  S3_ACCESS_KEY_ID: store.options.accessKeyId,
+  S3_SECRET_ACCESS_KEY: store.options.secretAccessKey,
+  S3_PUBLIC_URL: store.options.publicUrl,
+});
+
+/** The addresses of all pictures that articles show. */
+async function picturesOfArticles(): Promise<string[]> {
+  const rows = await world.db.execute<{ image: string; content: string }[]>('select image, content from articles');
+  return rows.flatMap(({ image, content }) => [
+    ...(image ? [image] : []),
+    ...Array.from(content.matchAll(/<img src="([^"]+)"/g), ([, source = '']) => source),
+  ]);
+}
+
+test('the pictures of the starter site go to the object store that is configured, and none to the data folder', async () => {
+  expect(await seed(withObjectStore())).toBe(true);
+  const pictures = await picturesOfArticles();
+  expect(pictures.length).toBeGreaterThan(30);
+  for (const picture of pictures) {
+    expect(picture.startsWith(`${store.options.publicUrl}/`)).toBe(true);
+    expect((await fetch(picture, { method: 'HEAD' })).status).toBe(200);
+  }
+  expect(await readdir(uploads)).toEqual([]);
+}, 120_000);
+
+test('a database in which somebody has an account is left as it is', async () => {
+  await world.aUser();
+  expect(await seed()).toBe(false);
+  expect(await picturesOfArticles()).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import type { Env } from '../config/env.ts';
+import { emptyDatabase } from '../database/empty-database.ts';
+import type { Orm } from '../database/orm.ts';
+import { openImageStorage } from '../modules/media/index.ts';
+import { User } from '../modules/users/index.ts';
+import { systemClock } from '../shared/clock.ts';
+import { prepareDatabase, requireUsableAccount } from '../startup/first-start.ts';
+import { printFirstAccount } from '../startup/print-addresses.ts';
+
+type SeedOptions = {
+  /** Where pictures go unless an object store is configured. */
+  uploads: string;
+  /** Whether a database with content may be emptied. */
+  reset: boolean;
+  printStatus: (line: string) => void;
+};
+
+/** Fills the database with the starter site. False where it has content and may not be emptied: nothing has changed. */
+export async function seedSite(orm: Orm, env: Env, { uploads, reset, printStatus }: SeedOptions): Promise<boolean> {
+  await orm.migrator.up();
+  const isEmpty = (await orm.em.fork().count(User)) === 0;
+  if (!isEmpty && !reset) return false;
+
+  const { firstAccount: account, passwordMinLength, timeZone } = env;
+  await requireUsableAccount(orm.em.fork(), { account, passwordMinLength });
+  if (!isEmpty) await emptyDatabase(orm.em.fork());
+
+  const images = openImageStorage(env.objectStore, uploads);
+  const shared = { images, now: systemClock, timeZone, passwordMinLength };
+  printFirstAccount(await prepareDatabase(orm, { ...shared, account, progress: printStatus }), printStatus);
+  return true;
+}

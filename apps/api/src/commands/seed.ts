@@ -1,0 +1,33 @@
+import { readEnv } from '../config/env.ts';
+import { noDeadlines } from '../database/orm.ts';
+import { openOrm } from '../orm.ts';
+import { connectDatabase } from '../startup/connect-database.ts';
+import { prepareDataFolder } from '../startup/data-folder.ts';
+import { explainFailure } from '../startup/explain-failure.ts';
+import { printStatus } from '../startup/terminal.ts';
+import { seedSite } from './seed-site.ts';
+
+/** `npm run db:seed`: fills an empty database with the starter site; one with content only when that is asked for. */
+const resetFlag = '--reset';
+const refusal = `Basis data sudah berisi. Untuk menghapus semua isinya dan mengisi ulang: npm run db:seed -- ${resetFlag}`;
+
+async function seed(resources: AsyncDisposableStack) {
+  const env = readEnv();
+  const { uploads } = await prepareDataFolder(env.dataDir);
+  const orm = await openOrm(await connectDatabase(env, resources, printStatus), noDeadlines);
+  resources.defer(() => orm.close());
+
+  if (await seedSite(orm, env, { uploads, reset: process.argv.includes(resetFlag), printStatus })) return;
+  printStatus(refusal);
+  process.exitCode = 1;
+}
+
+const resources = new AsyncDisposableStack();
+try {
+  await seed(resources);
+} catch (error) {
+  printStatus(explainFailure(error));
+  process.exitCode = 1;
+} finally {
+  await resources.disposeAsync();
+}

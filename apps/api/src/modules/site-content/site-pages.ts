@@ -1,0 +1,53 @@
+import { containsWords } from '../../shared/search-words.ts';
+
+/** A page of the site that is no article. `keywords` are other words that lead to it. */
+export type SitePage = { title: string; href: string; snippet: string; keywords: string };
+
+export const sitePages: readonly SitePage[] = [
+  {
+    title: 'Tentang Kami',
+    href: '/about',
+    snippet: 'Mengenal madrasah kami: sejarah, visi, misi, dan sarana.',
+    keywords: 'profil sekolah sejarah visi misi sambutan kepala guru fasilitas sarana prasarana',
+  },
+  {
+    title: 'Kontak',
+    href: '/contact',
+    snippet: 'Alamat, telepon, surel, dan peta lokasi madrasah.',
+    keywords: 'hubungi kami alamat telepon nomor whatsapp email surel peta lokasi',
+  },
+  {
+    title: 'Koperasi',
+    href: '/cooperative',
+    snippet: 'Koperasi madrasah: layanan dan barang kebutuhan siswa.',
+    keywords: 'cooperative kantin toko belanja seragam buku alat tulis siswa',
+  },
+  {
+    title: 'Adiwiyata',
+    href: '/adiwiyata',
+    snippet: 'Gerakan madrasah yang peduli dan berbudaya lingkungan.',
+    keywords: 'lingkungan hidup hijau sampah daur ulang pohon penghijauan',
+  },
+  {
+    title: 'Simak Khas',
+    href: '/simak-khas',
+    snippet: 'Aplikasi Simak Khas: fitur, panduan, dan unduhan.',
+    keywords: 'aplikasi unduh android sistem informasi nilai absensi presensi',
+  },
+  {
+    title: 'Pendaftaran',
+    href: '/pendaftaran',
+    snippet: 'Pendaftaran peserta didik baru: syarat, jadwal, dan alur.',
+    keywords: 'ppdb spmb penerimaan siswa murid baru daftar syarat jadwal formulir biaya',
+  },
+  {
+    title: 'Buku Tamu',
+    href: '/buku-tamu',
+    snippet: 'Pesan dan kesan para tamu; tinggalkan pesan Anda.',
+    keywords: 'pesan kesan saran masukan testimoni ulasan guestbook',
+  },
+];
+
+/** The fixed pages in which every word of the text, or a word that begins with it, occurs. */
+export const findSitePages = (text: string): SitePage[] =>
+  sitePages.filter(({ title, keywords }) => containsWords(`${title} ${keywords}`, text));

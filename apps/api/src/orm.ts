@@ -1,0 +1,38 @@
+import { type Connection, connectOrm, type Deadlines, type Orm } from './database/orm.ts';
+import { Article, GalleryItem } from './modules/articles/article.entity.ts';
+import { FormerSlug } from './modules/articles/former-slug.entity.ts';
+import { ArticleLike, ArticleVisit, CounterDelta } from './modules/articles/reactions/reactions.entity.ts';
+import { KnownAddress } from './modules/auth/known-address.entity.ts';
+import { Session } from './modules/auth/session.entity.ts';
+import { Category } from './modules/categories/category.entity.ts';
+import { GuestMessage } from './modules/guestbook/guest-message.entity.ts';
+import { IdempotencyKey } from './modules/idempotency/idempotency-key.entity.ts';
+import { StoredImage } from './modules/media/stored-image.entity.ts';
+import { Subscriber } from './modules/newsletter/subscriber.entity.ts';
+import { Setting } from './modules/settings/setting.entity.ts';
+import { AttemptCount } from './modules/throttling/attempt-count.entity.ts';
+import { User } from './modules/users/user.entity.ts';
+
+/** Everything that is stored, by the module that it belongs to. */
+const entities = [
+  Article,
+  ArticleLike,
+  CounterDelta,
+  ArticleVisit,
+  AttemptCount,
+  Category,
+  FormerSlug,
+  GalleryItem,
+  GuestMessage,
+  IdempotencyKey,
+  KnownAddress,
+  Session,
+  Setting,
+  StoredImage,
+  Subscriber,
+  User,
+];
+
+/** Opens the database with every entity; the caller closes it. */
+export const openOrm = (connection: Connection, deadlines?: Deadlines): Promise<Orm> =>
+  connectOrm(connection, entities, deadlines);

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { type Actor, createArticleInput, normaliseSettings, toRole } from '@madrasah/contract';
+import {
+  illustrationsIn,
+  type StarterArticle,
+  starterArticles,
+  starterContact,
+  starterSettings,
+  starterUsers,
+  withStoredPictures,
+} from '@madrasah/starter-content';
+import { motifName, type PictureMotif, renderPicture } from '@madrasah/starter-content/pictures';
+import { createArticle } from '../modules/articles/index.ts';
+import { hashPassword } from '../modules/auth/index.ts';
+import { storeImage, type UploadedImage } from '../modules/media/index.ts';
+import { saveSetting } from '../modules/settings/index.ts';
+import { saveContactContent } from '../modules/site-content/index.ts';
+import { createUser, type User } from '../modules/users/index.ts';
+import type { ServiceContext } from '../trpc/service-context.ts';
+
+type SeedContext = Omit<ServiceContext, 'actor'>;
+type Addresses = ReadonlyMap<string, UploadedImage>;
+
+/** Where progress is printed, and what ends it early. */
+type SeedProgress = { progress: (line: string) => void; stopping?: AbortSignal | undefined };
+
+/** Nobody knows these passwords: an administrator gives each account its own before it can be used. */
+const unknownPassword = () => randomBytes(24).toString('base64url');
+
+async function makeStaff({ db, now }: SeedContext, admin: User): Promise<User[]> {
+  const staff = [admin];
+  for (const account of starterUsers) {
+    staff.push(createUser(db, account, await hashPassword(unknownPassword()), now()));
+  }
+  await db.flush();
+  return staff;
+}
+
+async function saveStarterSettings({ db, now }: SeedContext) {
+  const { websiteInfo, socialLinks } = normaliseSettings(starterSettings);
+  await saveSetting(db, 'websiteInfo', websiteInfo, now());
+  await saveSetting(db, 'socialLinks', socialLinks, now());
+  await saveContactContent(db, starterContact, now());
+}
+
+const motifsOf = ({ picture, gallery = [], content }: StarterArticle): PictureMotif[] => [
+  ...(picture ? [picture] : []),
+  ...gallery.map((item) => item.picture),
+  ...illustrationsIn(content),
+];
+
+/** Draws the next picture while the last one is stored: two processors have work. */
+async function drawPictures(context: SeedContext, { progress, stopping }: SeedProgress): Promise<Addresses> {
+  const motifs = [...new Map(starterArticles.flatMap(motifsOf).map((motif) => [motifName(motif), motif]))];
+  progress(`Menggambar ${motifs.length} ilustrasi…`);
+  const stored = new Map<string, UploadedImage>();
+  let storing: Promise<unknown> = Promise.resolve();
+  for (const [name, motif] of motifs) {
+    const picture = await renderPicture(motif);
+    await storing;
+    stopping?.throwIfAborted();
+    storing = storeImage(context, picture).then((image) => stored.set(name, image));
+  }
+  await storing;
+  return stored;
+}
+
+/** Articles are spread over the accounts of the role that wrote them. */
+function writerOf(staff: readonly User[], { author }: StarterArticle, index: number): Actor {
+  const writers = staff.filter(({ role }) => role === author);
+  const writer = writers[index % writers.length];
+  if (!writer) throw new Error(`no starter account has the role ${author}`);
+  return { id: writer.id, role: toRole(writer.role) };
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+async function writeArticle(context: SeedContext, actor: Actor, article: StarterArticle, addresses: Addresses) {
+  const addressOf = (motif: PictureMotif) => addresses.get(motifName(motif))?.url ?? '';
+  const writtenAt = new Date(context.now().getTime() - article.daysAgo * dayMs);
+  const input = createArticleInput.parse({
+    title: article.title,
+    content: withStoredPictures(article.content, addressOf),
+    excerpt: article.excerpt,
+    category: article.category,
+    tags: [...article.tags],
+    featured: article.featured,
+    status: article.status ?? 'published',
+    imageBase64: article.picture ? addressOf(article.picture) : undefined,
+    galleries: article.gallery?.map(({ picture, caption }) => ({ imageBase64: addressOf(picture), caption })),
+  });
+  await createArticle({ ...context, actor, now: () => writtenAt }, input);
+}
+
+/**
+ * Fills an empty database with the starter site: accounts of each role, settings, articles with their pictures.
+ * Goes through the same services as staff do. The caller wraps it in one transaction: it is there whole or not at all.
+ */
+export async function seedStarterSite(
+  context: SeedContext,
+  admin: User,
+  { progress, stopping }: SeedProgress,
+): Promise<void> {
+  const staff = await makeStaff(context, admin);
+  await saveStarterSettings(context);
+  const addresses = await drawPictures(context, { progress, stopping });
+  progress(`Menulis ${starterArticles.length} artikel…`);
+  for (const [index, article] of starterArticles.entries()) {
+    stopping?.throwIfAborted();
+    await writeArticle(context, writerOf(staff, article, index), article, addresses);
+  }
+}

@@ -1,0 +1,24 @@
+import type { Actor } from '@madrasah/contract';
+
+/** What the bearer token of a request amounts to: none came, an active session, or an invalid token. */
+export type SessionState = { kind: 'none' } | { kind: 'active'; actor: Actor; sessionId: string } | { kind: 'invalid' };
+
+/** What a token says. `sid` names the session; `jti` names the token, and for refreshing it is the session's `refreshId`. */
+export type Claims = { sid: string; jti: string; use: 'access' | 'refresh' };
+
+/** The session that a token is made for; no token outlives it. */
+type TokenSession = { id: string; refreshId: string; expiresAt: Date };
+
+/** Signs and reads the tokens that stand for sessions. */
+export type Tokens = {
+  /** A token for calls, good for 30 minutes; with the session's `refreshId` as its own it also refreshes (A-21). */
+  signAccess(session: TokenSession, id: string): string;
+  /** The token that refreshes the session next. */
+  signRefresh(session: TokenSession): string;
+  /** What a token for calls says, or null when it is forged, expired or of the other kind. */
+  readAccess(token: string): Claims | null;
+  /** What a token for refreshing says; a login token counts even when it has expired (A-62). */
+  readRefresh(token: string): Claims | null;
+  /** What a text is known by, in 64 hexadecimal digits, without being readable or found by trying all there are. */
+  fingerprint(text: string): string;
+};

@@ -1,0 +1,22 @@
+/** Where the school lies unless configured otherwise. */
+export const defaultTimeZone = 'Asia/Jakarta';
+
+/** Making a formatter costs far more than using one. */
+const longDateFormats = new Map<string, Intl.DateTimeFormat>();
+
+function longDateFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = longDateFormats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'long', year: 'numeric', timeZone });
+  longDateFormats.set(timeZone, made);
+  return made;
+}
+
+/** A day in Indonesian, as "5 Januari 2025" (ENT-006, CONST-041). */
+export const longDate = (instant: string | Date, timeZone = defaultTimeZone): string =>
+  longDateFormat(timeZone).format(new Date(instant));
+
+/** The calendar day in the school's zone, as YYYY-MM-DD (ENT-016). */
+export function calendarDay(instant: Date, timeZone = defaultTimeZone): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant);
+}

@@ -1,0 +1,40 @@
+import type { Picture } from '@madrasah/contract';
+
+/** Where a page shows a picture, in CSS pixels: what browsers choose a copy by. */
+export type PicturePlace = {
+  /** As the `sizes` attribute has it. Phones are told less than they have, because their pixels are too small to tell. */
+  sizes: string;
+  /** How wide it is shown at most: copies that end far below that give way to the picture itself. */
+  width: number;
+  /** Wider copies are never offered. */
+  atMost: number;
+};
+
+export const picturePlaces = {
+  card: { sizes: '24rem', width: 480, atMost: 480 },
+  tile: { sizes: '16rem', width: 480, atMost: 480 },
+  banner: { sizes: '(min-width: 80em) 75rem, 100vw', width: 1_200, atMost: 1_600 },
+  lead: { sizes: '(min-width: 48em) 30rem, 60vw', width: 480, atMost: 960 },
+  main: { sizes: '(min-width: 64em) 58rem, (min-width: 48em) 100vw, 60vw', width: 928, atMost: 1_600 },
+  text: { sizes: '(min-width: 48em) 46rem, 60vw', width: 736, atMost: 1_600 },
+  screen: { sizes: '100vw', width: 1_600, atMost: 1_600 },
+} as const satisfies Record<string, PicturePlace>;
+
+/** What a `<source>` element holds. */
+export type PictureSource = { type: string; srcSet: string };
+
+/** The better one first. */
+const formats = ['avif', 'webp'] as const;
+/** A copy this much narrower than wanted still looks sharp. */
+const tolerance = 0.9;
+
+/** The smaller copies that suit the place, by format; empty where only the picture itself is good enough. */
+export function pictureSources({ width, variants }: Picture, place: PicturePlace): PictureSource[] {
+  const wanted = Math.min(width, place.width) * tolerance;
+  return formats.flatMap((format) => {
+    const copies = variants.filter((copy) => copy.format === format && copy.width <= place.atMost);
+    if (!copies.some((copy) => copy.width >= wanted)) return [];
+    const srcSet = copies.map((copy) => `${copy.url} ${copy.width}w`).join(', ');
+    return [{ type: `image/${format}`, srcSet }];
+  });
+}

@@ -1,0 +1,90 @@
+import {
+  aboutContentSchema,
+  adiwiyataContentSchema,
+  admissionsContentSchema,
+  appContentSchema,
+  type ContentSchema,
+  contactContentSchema,
+  cooperativeContentSchema,
+  displayContentSchema,
+  homeContentSchema,
+  normaliseContent,
+} from '@madrasah/contract';
+import { describe, expect, test } from 'vitest';
+import {
+  defaultAboutContent,
+  defaultAdiwiyataContent,
+  defaultAdmissionsContent,
+  defaultAppContent,
+  defaultContactContent,
+  defaultCooperativeContent,
+  defaultDisplayContent,
+  defaultHomeContent,
+} from './index.ts';
+
+const stays = <Content>(schema: ContentSchema<Content>, defaults: Content) => {
+  expect(schema.parse(defaults)).toEqual(defaults);
+  for (const stored of [undefined, null, 'x', 7, [], { heading: 7, figures: 'x', contact: null }]) {
+    expect(normaliseContent(schema, defaults, stored)).toEqual(defaults);
+  }
+};
+
+test('every default is content that could have been saved, and what is missing or unreadable becomes it', () => {
+  stays(homeContentSchema, defaultHomeContent);
+  stays(aboutContentSchema, defaultAboutContent);
+  stays(contactContentSchema, defaultContactContent);
+  stays(cooperativeContentSchema, defaultCooperativeContent);
+  stays(adiwiyataContentSchema, defaultAdiwiyataContent);
+  stays(admissionsContentSchema, defaultAdmissionsContent);
+  stays(appContentSchema, defaultAppContent);
+  stays(displayContentSchema, defaultDisplayContent);
+});
+
+test('what can be read stays, beside defaults for the rest', () => {
+  const stored = { fee: ' Rp 200.000 ', documents: ['satu'], constructor: 'x' };
+  expect(normaliseContent(admissionsContentSchema, defaultAdmissionsContent, stored)).toEqual({
+    ...defaultAdmissionsContent,
+    fee: 'Rp 200.000',
+  });
+});
+
+describe('the figures of the specification are the first content', () => {
+  test('of the admissions (A-37)', () => {
+    const { fee, quota, period, academicYear, documents, advantages, phases } = defaultAdmissionsContent;
+    expect([fee, quota, period, academicYear]).toEqual([
+      'Rp 150.000',
+      '360 siswa (12 kelas)',
+      'Januari - Mei 2025',
+      '2025/2026',
+    ]);
+    expect([documents.length, advantages.length]).toEqual([8, 6]);
+    expect(phases.map(({ period: when, status }) => [when, status])).toEqual([
+      ['1 Januari - 31 Maret 2025', 'Dibuka'],
+      ['5 - 10 April 2025', 'Akan Datang'],
+      ['15 April 2025', 'Akan Datang'],
+      ['20 April - 31 Mei 2025', 'Akan Datang'],
+    ]);
+  });
+
+  test('of the app (A-38)', () => {
+    expect(defaultAppContent.tutorials.map(({ minutes }) => minutes)).toEqual([5, 8, 10, 6]);
+    expect(defaultAppContent.statistics.map(({ number }) => number)).toEqual([
+      '1200+',
+      '95%',
+      '5000+',
+      '1000+',
+      '24/7',
+    ]);
+  });
+});
+
+test('[ST-039] a phase of the admissions is open or yet to come, and nothing else', () => {
+  const withStatus = (status: string) => ({
+    ...defaultAdmissionsContent,
+    phases: defaultAdmissionsContent.phases.map((phase) => ({ ...phase, status })),
+  });
+  const accepted = ['Dibuka', 'Akan Datang', 'Selesai', 'dibuka', ''].filter(
+    (status) => admissionsContentSchema.safeParse(withStatus(status)).success,
+  );
+  expect(accepted).toEqual(['Dibuka', 'Akan Datang']);
+});

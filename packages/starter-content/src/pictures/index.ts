@@ -1,0 +1,2 @@
+export { motifName, type PictureMotif } from './motif.ts';
+export { renderPicture } from './render.ts';
