@@ -135,7 +135,7 @@ export default {
   forbidden: rules.map((rule) => ({ severity: 'error', ...rule })),
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['^(apps|packages)/[^/]+/(dist|test-results|coverage)/', String.raw`routeTree\.gen\.ts$`] },
+    exclude: { path: '^(apps|packages)/[^/]+/(dist|test-results|coverage)/' },
     parser: 'swc',
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },

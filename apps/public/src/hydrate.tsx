@@ -16,7 +16,8 @@ import { sendLike } from './features/articles/reactions/send-like.ts';
 import { readVisitorId } from './features/articles/reactions/visitor-id.ts';
 import { restoreSettings } from './features/site/settings-cache.ts';
 import { interceptLinks } from './navigation/intercept-links.ts';
-import { createSiteRouter, type RouterContext, type SiteRouter } from './router.tsx';
+import { createSiteRouter, type SiteRouter } from './router.tsx';
+import type { RouterContext } from './shared/router-context.ts';
 
 /** Lets the browser answer the visitor before the next piece of work. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));

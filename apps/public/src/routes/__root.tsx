@@ -4,7 +4,7 @@ import { SiteLayout } from '../features/site/SiteLayout.tsx';
 import { loadLayoutData } from '../features/site/site-queries.ts';
 import { siteHead } from '../metadata/site-head.ts';
 import { whenOnline } from '../navigation/online.ts';
-import type { RouterContext } from '../router.tsx';
+import type { RouterContext } from '../shared/router-context.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: whenOnline,

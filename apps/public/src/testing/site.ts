@@ -2,7 +2,7 @@ import { createApiUtils, createQueryClient, createTrpcClient } from '@madrasah/a
 import { type Article, defaultTimeZone } from '@madrasah/contract';
 import { TRPCClientError } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import type { RouterContext } from '../router.tsx';
+import type { RouterContext } from '../shared/router-context.ts';
 
 type Links = Parameters<typeof createTrpcClient>[0];
 export type MockResponses = Record<string, (input: unknown) => unknown>;

@@ -1,7 +1,7 @@
 import { displayArticle, displayTitle, type FoundArticle } from '@madrasah/contract';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { ArticleCard } from '@madrasah/ui';
-import { useRouterContext } from '../site/site-queries.ts';
+import { useRouterContext } from '../../shared/router-context.ts';
 import { articlePath } from './article.ts';
 import { Picture } from './Picture.tsx';
 import { Snippet } from './Snippet.tsx';

@@ -1,6 +1,6 @@
 import { breadcrumbs } from '../../metadata/breadcrumbs.ts';
 import { StructuredData } from '../../metadata/StructuredData.tsx';
-import { useRouterContext } from '../site/site-queries.ts';
+import { useRouterContext } from '../../shared/router-context.ts';
 import { articlePath, type ReadableArticle } from './article.ts';
 import { articleStructuredData } from './article-head.ts';
 import { listingPath } from './listing.ts';

@@ -1,7 +1,7 @@
 import { ButtonLink, EmptyState } from '@madrasah/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useRouterContext } from '../site/site-queries.ts';
+import { useRouterContext } from '../../shared/router-context.ts';
 import { ArticleFeed, FeedPage } from './ArticleFeed.tsx';
 import { ListingStructuredData } from './ListingStructuredData.tsx';
 import { listingQuery } from './listing.ts';

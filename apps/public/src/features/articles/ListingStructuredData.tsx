@@ -1,6 +1,6 @@
 import { breadcrumbs } from '../../metadata/breadcrumbs.ts';
 import { StructuredData } from '../../metadata/StructuredData.tsx';
-import { useRouterContext } from '../site/site-queries.ts';
+import { useRouterContext } from '../../shared/router-context.ts';
 import { type Listing, listingPath } from './listing.ts';
 
 /** Where a listing stands in the site, for machines. */

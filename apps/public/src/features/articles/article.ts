@@ -17,7 +17,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import { isNotFoundError } from '../../navigation/not-found-error.ts';
-import type { RouterContext } from '../../router.tsx';
+import type { RouterContext } from '../../shared/router-context.ts';
 import { displayContentQuery } from './display-content.ts';
 
 /**

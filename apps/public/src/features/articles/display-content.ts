@@ -1,7 +1,7 @@
 import { type DisplayContent, defaultDisplayContent } from '@madrasah/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { RouterContext } from '../../router.tsx';
-import { useRouterContext } from '../site/site-queries.ts';
+import type { RouterContext } from '../../shared/router-context.ts';
+import { useRouterContext } from '../../shared/router-context.ts';
 
 export const displayContentQuery = ({ api }: Pick<RouterContext, 'api'>) => api.siteContent.display.queryOptions();
 

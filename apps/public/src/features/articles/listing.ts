@@ -2,7 +2,7 @@ import { type ArticlePageResponse, limits, listingPath, type MenuDetail } from '
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { isNotFoundError } from '../../navigation/not-found-error.ts';
-import type { RouterContext } from '../../router.tsx';
+import type { RouterContext } from '../../shared/router-context.ts';
 
 /** A category's heading as its page and its metadata need it. */
 export type Listing = {

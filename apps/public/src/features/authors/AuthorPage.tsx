@@ -1,9 +1,9 @@
 import { Badge, Container, Divider } from '@madrasah/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useRouterContext } from '../../shared/router-context.ts';
 import { ArticleFeed } from '../articles/ArticleFeed.tsx';
 import { listingQuery } from '../articles/listing.ts';
-import { useRouterContext } from '../site/site-queries.ts';
 import styles from './AuthorPage.module.css';
 import { Avatar } from './Avatar.tsx';
 import { authorPath } from './author.ts';

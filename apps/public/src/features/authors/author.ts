@@ -2,7 +2,7 @@ import { type Author, imageAddress } from '@madrasah/contract';
 import { notFound } from '@tanstack/react-router';
 import { noindexHead, pageHead } from '../../metadata/page-head.ts';
 import { isNotFoundError } from '../../navigation/not-found-error.ts';
-import type { RouterContext } from '../../router.tsx';
+import type { RouterContext } from '../../shared/router-context.ts';
 import { listingQuery } from '../articles/listing.ts';
 import { school } from '../site/school.ts';
 

@@ -1,7 +1,7 @@
 import { Container } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useRouterContext } from '../site/site-queries.ts';
+import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './CooperativePage.module.css';
 import shared from './FixedPage.module.css';
 import { CustomSections, DefinitionList, OpeningHours, Section, TitledGrid } from './sections.tsx';

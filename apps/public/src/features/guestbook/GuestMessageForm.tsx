@@ -3,7 +3,7 @@ import { type GuestMessage, limits, texts } from '@madrasah/contract';
 import { Button, RatingField, SectionHeading } from '@madrasah/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { useRefusedForm, useRouterContext } from '../site/site-queries.ts';
+import { useRefusedForm, useRouterContext } from '../../shared/router-context.ts';
 import {
   clearDraft,
   clearForm,

@@ -2,7 +2,7 @@ import { readRefusal } from '@madrasah/api-client';
 import { type GuestMessage, limits, texts } from '@madrasah/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { pageHead } from '../../metadata/page-head.ts';
-import type { RouterContext } from '../../router.tsx';
+import type { RouterContext } from '../../shared/router-context.ts';
 import { readListingSearch } from '../articles/listing.ts';
 import { school } from '../site/school.ts';
 

@@ -1,5 +1,6 @@
 import { StructuredData } from '../../metadata/StructuredData.tsx';
-import { useRouterContext, useSettings } from '../site/site-queries.ts';
+import { useRouterContext } from '../../shared/router-context.ts';
+import { useSettings } from '../site/site-queries.ts';
 import { schoolStructuredData } from './school-structured-data.ts';
 
 /** The school for machines. */

@@ -1,5 +1,5 @@
 import { type ListedArticle, limits } from '@madrasah/contract';
-import type { RouterContext } from '../../router.tsx';
+import type { RouterContext } from '../../shared/router-context.ts';
 import { homeContentQuery } from './home-content.ts';
 
 /** The newest articles: the first leads the page, the next three are its news (HOME-010, A-34). */

@@ -3,7 +3,7 @@ import { limits, type RefusedForm, texts } from '@madrasah/contract';
 import { Button } from '@madrasah/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
-import { useRouterContext } from '../site/site-queries.ts';
+import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './NewsletterForm.module.css';
 import { newsletterPath } from './newsletter.ts';
 

@@ -1,7 +1,7 @@
 import { texts } from '@madrasah/contract';
 import { ButtonLink, Container, Divider } from '@madrasah/ui';
 import { getRouteApi } from '@tanstack/react-router';
-import { useRefusedForm } from '../site/site-queries.ts';
+import { useRefusedForm } from '../../shared/router-context.ts';
 import { NewsletterForm } from './NewsletterForm.tsx';
 import styles from './NewsletterPage.module.css';
 import { newsletterPath } from './newsletter.ts';

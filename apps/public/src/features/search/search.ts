@@ -1,6 +1,6 @@
 import { type ArticleSearchResponse, limits } from '@madrasah/contract';
 import { noindexHead } from '../../metadata/page-head.ts';
-import type { RouterContext } from '../../router.tsx';
+import type { RouterContext } from '../../shared/router-context.ts';
 import { paginatedQueryOptions, readListingSearch } from '../articles/listing.ts';
 
 /** What is looked for, and where its first batch starts; no term means all latest news. */

@@ -1,18 +1,6 @@
-import { defaultSettings, type RefusedForm } from '@madrasah/contract';
+import { defaultSettings } from '@madrasah/contract';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import type { RouterContext } from '../../router.tsx';
-
-const rootRoute = getRouteApi('__root__');
-
-/** The router context, for components. */
-export const useRouterContext = () => rootRoute.useRouteContext();
-
-/** The form of this page that was posted without the app and refused; null for a form that is still empty. */
-export function useRefusedForm(path: string): RefusedForm | null {
-  const { refusedForm } = useRouterContext();
-  return refusedForm?.path === path ? refusedForm : null;
-}
+import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
 
 /**
  * Fetches what every page is framed with, and with a later page again when it has grown old; the page does not wait

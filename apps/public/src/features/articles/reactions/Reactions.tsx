@@ -1,6 +1,6 @@
 import { Icon } from '@madrasah/ui';
 import { useEffect } from 'react';
-import { useRouterContext } from '../../site/site-queries.ts';
+import { useRouterContext } from '../../../shared/router-context.ts';
 import type { ReadableArticle } from '../article.ts';
 import { ShareLinks } from '../share/ShareLinks.tsx';
 import { browserStorage } from './browser-storage.ts';

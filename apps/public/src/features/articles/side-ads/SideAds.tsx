@@ -1,7 +1,8 @@
 import { calendarDay, imageAddress, isSideAdShown, type SideAd } from '@madrasah/contract';
 import { useHydrated } from '@tanstack/react-router';
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
-import { useRouterContext, useSettings } from '../../site/site-queries.ts';
+import { useRouterContext } from '../../../shared/router-context.ts';
+import { useSettings } from '../../site/site-queries.ts';
 import styles from './SideAds.module.css';
 
 /** From 2xl on there is room for them (ST-027, A-59). */
