@@ -1,6 +1,6 @@
 import { defaultDisplayContent, defaultSettings, defaultTimeZone } from '@madrasah/contract';
 import { describe, expect, test } from 'vitest';
-import type { DehydratedState } from '../dehydrated-state/dehydrated-state.ts';
+import type { DehydratedState } from '../hydration/dehydrated-state.ts';
 import { anArticle, type MockResponses, mockLinks, origin } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
 

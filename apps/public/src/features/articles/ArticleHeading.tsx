@@ -1,7 +1,7 @@
 import { displayArticle, hijriDate } from '@madrasah/contract';
 import { Badge, Icon, VisuallyHidden } from '@madrasah/ui';
+import { authorPath } from '../../shared/paths.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
-import { authorPath } from '../authors/author.ts';
 import styles from './ArticleHeading.module.css';
 import type { ReadableArticle } from './article.ts';
 import { useDisplayContent } from './display-content.ts';

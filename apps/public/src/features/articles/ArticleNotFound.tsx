@@ -1,7 +1,7 @@
 import { texts } from '@madrasah/contract';
 import { ButtonLink, Container, ErrorPanel } from '@madrasah/ui';
-import notice from '../site/NoticePage.module.css';
-import { RetryButton } from '../site/RetryButton.tsx';
+import notice from '../../shared/notice/NoticePage.module.css';
+import { RetryButton } from '../../shared/notice/RetryButton.tsx';
 
 /** An article that is not there, or could not be fetched; the retry loads the page again (ART-003, ERR-025). */
 export function ArticleNotFound() {

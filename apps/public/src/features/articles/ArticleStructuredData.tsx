@@ -1,9 +1,9 @@
-import { breadcrumbs } from '../../metadata/breadcrumbs.ts';
-import { StructuredData } from '../../metadata/StructuredData.tsx';
+import { articlePath, listingPath } from '@madrasah/contract';
+import { breadcrumbs } from '../../shared/metadata/breadcrumbs.ts';
+import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
-import { articlePath, type ReadableArticle } from './article.ts';
+import type { ReadableArticle } from './article.ts';
 import { articleStructuredData } from './article-head.ts';
-import { listingPath } from './listing.ts';
 
 /** The article for machines, and where it stands in the site (ART-025). */
 export function ArticleStructuredData({ article }: { article: ReadableArticle }) {

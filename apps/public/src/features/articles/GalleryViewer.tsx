@@ -1,8 +1,8 @@
 import type { GalleryItem, Picture as KnownPicture } from '@madrasah/contract';
 import { Icon } from '@madrasah/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Picture } from '../../shared/pictures/Picture.tsx';
 import styles from './GalleryViewer.module.css';
-import { Picture } from './Picture.tsx';
 import { useSwipe } from './use-swipe.ts';
 
 export type GalleryViewerProps = {

@@ -1,7 +1,8 @@
-import { breadcrumbs } from '../../metadata/breadcrumbs.ts';
-import { StructuredData } from '../../metadata/StructuredData.tsx';
+import { listingPath } from '@madrasah/contract';
+import { breadcrumbs } from '../../shared/metadata/breadcrumbs.ts';
+import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
-import { type Listing, listingPath } from './listing.ts';
+import type { Listing } from './listing.ts';
 
 /** Where a listing stands in the site, for machines. */
 export function ListingStructuredData({ listing: { title, parent, path } }: { listing: Listing }) {

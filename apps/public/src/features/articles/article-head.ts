@@ -1,9 +1,8 @@
-import { imageAddress, limits, logoPath } from '@madrasah/contract';
-import { feedLinks } from '../../metadata/feed-links.ts';
-import { noindexHead, type PreviewImage, pageHead } from '../../metadata/page-head.ts';
-import { authorPath } from '../authors/author.ts';
-import { school } from '../site/school.ts';
-import { articlePath, type ReadableArticle } from './article.ts';
+import { articlePath, imageAddress, limits, logoPath, school } from '@madrasah/contract';
+import { feedLinks } from '../../shared/metadata/feed-links.ts';
+import { noindexHead, type PreviewImage, pageHead } from '../../shared/metadata/page-head.ts';
+import { authorPath } from '../../shared/paths.ts';
+import type { ReadableArticle } from './article.ts';
 import type { Listing } from './listing.ts';
 
 /**

@@ -1,7 +1,8 @@
+import { articlePath } from '@madrasah/contract';
 import { isNotFound, isRedirect } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { anArticle, aRouterContext, refused } from '../../testing/site.ts';
-import { articlePath, loadArticle, relatedQuery, toReadable } from './article.ts';
+import { loadArticle, relatedQuery, toReadable } from './article.ts';
 
 const address = { category: 'berita', slug: 'panen-raya' };
 const answers = { 'articles.byId': () => ({ data: anArticle() }), 'articles.related': () => ({ data: [] }) };

@@ -1,6 +1,6 @@
 import { texts } from '@madrasah/contract';
 import { ButtonLink, Container, EmptyState } from '@madrasah/ui';
-import notice from '../site/NoticePage.module.css';
+import notice from '../../shared/notice/NoticePage.module.css';
 
 /** Nobody who has published has this address. */
 export function AuthorNotFound() {

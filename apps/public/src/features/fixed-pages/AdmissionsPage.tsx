@@ -2,9 +2,9 @@ import type { AdmissionsContent, Settings, ShownAdmissions } from '@madrasah/con
 import { ButtonLink, Container, GirihPanel, Icon, Rosette } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { mailLink, phoneLink, whatsappLink } from '../../shared/contact-links.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
-import { mailLink, phoneLink, whatsappLink } from '../site/contact-links.ts';
-import { useSettings } from '../site/site-queries.ts';
+import { useSettings } from '../../shared/use-settings.ts';
 import styles from './AdmissionsPage.module.css';
 import shared from './FixedPage.module.css';
 import { DarkPageHeader, Section, TitledGrid } from './sections.tsx';

@@ -2,8 +2,8 @@ import { displayGuestMessage, type GuestMessage, texts } from '@madrasah/contrac
 import { Button, ErrorPanel, Rating, SectionHeading } from '@madrasah/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { LoadMore } from '../../shared/LoadMore.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
-import { LoadMore } from '../site/LoadMore.tsx';
 import styles from './GuestMessages.module.css';
 import { guestbookPath, messagesQuery, sortNewestFirst } from './guestbook.ts';
 

@@ -1,7 +1,6 @@
-import { displayArticle, displayTitle, type ListedArticle } from '@madrasah/contract';
+import { articlePath, displayArticle, displayTitle, type ListedArticle } from '@madrasah/contract';
 import { Badge, Container } from '@madrasah/ui';
 import { useRouterContext } from '../../shared/router-context.ts';
-import { articlePath } from '../articles/article.ts';
 import styles from './FeaturedArticles.module.css';
 
 const headingId = 'artikel-pilihan';

@@ -1,7 +1,7 @@
 import type { HomeContent } from '@madrasah/contract';
+import { school } from '@madrasah/contract';
 import { ButtonLink, Container, Rosette, VisuallyHidden } from '@madrasah/ui';
-import { school } from '../site/school.ts';
-import { useSettings } from '../site/site-queries.ts';
+import { useSettings } from '../../shared/use-settings.ts';
 import styles from './Hero.module.css';
 
 /** The school, what to do next, and its three figures (HOME-004 to HOME-008). */

@@ -1,9 +1,8 @@
-import { displayArticle, displayTitle, type ListedArticle } from '@madrasah/contract';
+import { articlePath, displayArticle, displayTitle, type ListedArticle } from '@madrasah/contract';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { Arch, Badge, Container, SectionHeading } from '@madrasah/ui';
+import { Picture } from '../../shared/pictures/Picture.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
-import { articlePath } from '../articles/article.ts';
-import { Picture } from '../articles/Picture.tsx';
 import styles from './LeadArticle.module.css';
 
 const headingId = 'berita-utama';

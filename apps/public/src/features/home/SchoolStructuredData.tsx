@@ -1,6 +1,6 @@
-import { StructuredData } from '../../metadata/StructuredData.tsx';
+import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
-import { useSettings } from '../site/site-queries.ts';
+import { useSettings } from '../../shared/use-settings.ts';
 import { schoolStructuredData } from './school-structured-data.ts';
 
 /** The school for machines. */

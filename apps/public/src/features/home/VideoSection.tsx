@@ -1,7 +1,7 @@
 import { shownVideoIds } from '@madrasah/contract';
 import { Container, Icon, SectionHeading } from '@madrasah/ui';
 import { type MouseEvent, useState } from 'react';
-import { useSettings } from '../site/site-queries.ts';
+import { useSettings } from '../../shared/use-settings.ts';
 import styles from './VideoSection.module.css';
 
 const headingId = 'video';

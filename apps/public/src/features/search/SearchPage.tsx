@@ -2,10 +2,10 @@ import type { SitePage } from '@madrasah/contract';
 import { EmptyState, SectionHeading } from '@madrasah/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouterState } from '@tanstack/react-router';
+import { ArticleFeed, FeedPage } from '../../shared/article-list/ArticleFeed.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
-import { ArticleFeed, FeedPage } from '../articles/ArticleFeed.tsx';
-import { SearchForm } from '../site/SearchForm.tsx';
-import { PopularSearches } from './PopularSearches.tsx';
+import { PopularSearches } from '../../shared/search/PopularSearches.tsx';
+import { SearchForm } from '../../shared/search/SearchForm.tsx';
 import styles from './SearchPage.module.css';
 import { resultCountText, resultsQuery } from './search.ts';
 

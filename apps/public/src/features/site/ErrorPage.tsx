@@ -1,6 +1,6 @@
 import { ButtonLink, Container, ErrorPanel } from '@madrasah/ui';
-import styles from './NoticePage.module.css';
-import { RetryButton } from './RetryButton.tsx';
+import styles from '../../shared/notice/NoticePage.module.css';
+import { RetryButton } from '../../shared/notice/RetryButton.tsx';
 
 /** Something broke while this page was made; nothing about it is told to visitors. */
 export function ErrorPage() {

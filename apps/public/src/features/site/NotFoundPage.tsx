@@ -1,6 +1,6 @@
 import { ButtonLink, Container, EmptyState } from '@madrasah/ui';
-import styles from './NoticePage.module.css';
-import { SearchForm } from './SearchForm.tsx';
+import styles from '../../shared/notice/NoticePage.module.css';
+import { SearchForm } from '../../shared/search/SearchForm.tsx';
 
 /** No page lives at this address: search for it, or go home. */
 export function NotFoundPage() {

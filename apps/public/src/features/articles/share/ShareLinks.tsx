@@ -1,9 +1,9 @@
-import { texts } from '@madrasah/contract';
+import { articlePath, texts } from '@madrasah/contract';
 import { Icon, VisuallyHidden } from '@madrasah/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
 import { useRouterContext } from '../../../shared/router-context.ts';
-import { articlePath, type ReadableArticle } from '../article.ts';
+import type { ReadableArticle } from '../article.ts';
 import styles from './ShareLinks.module.css';
 import { openPopup, socialNetworks, whatsappShareUrl } from './share-links.ts';
 

@@ -2,8 +2,8 @@ import { limits } from '@madrasah/contract';
 import { Button } from '@madrasah/ui';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useId } from 'react';
+import { searchPath } from '../paths.ts';
 import styles from './SearchForm.module.css';
-import { searchPath } from './site-links.ts';
 
 /** Looks for a text in the whole site (NAV-007). Text without a word is not sent, with or without the app (VAL-004). */
 export function SearchForm({ term = '', autoFocus = false }: { term?: string; autoFocus?: boolean }) {

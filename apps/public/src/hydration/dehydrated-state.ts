@@ -1,6 +1,7 @@
 import type { RefusedForm } from '@madrasah/contract';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { articleQueryKey } from '../features/articles/article.ts';
+import type { ArticleText } from '../features/articles/article-text.ts';
 
 /** The query cache and context of a rendered page, which travel in its HTML as a JSON block. */
 export type DehydratedState = {
@@ -14,8 +15,6 @@ export type DehydratedState = {
 
 const [articleQueryName] = articleQueryKey('');
 
-/** What an article's page shows of it as HTML. */
-export type ArticleText = { content: string; excerpt: string };
 const emptyText: ArticleText = { content: '', excerpt: '' };
 
 const hasText = (data: unknown): data is ArticleText =>
@@ -56,6 +55,3 @@ export function restoreDehydratedState(
     hasText(article) ? { ...article, ...articleText } : undefined,
   );
 }
-
-/** JSON that cannot end the script element it stands in. */
-export const toInlineJson = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');

@@ -1,8 +1,12 @@
+import { school } from '@madrasah/contract';
 import { useId } from 'react';
-import { popularSearches, searchPath } from '../site/site-links.ts';
+import { searchPath } from '../paths.ts';
 import styles from './PopularSearches.module.css';
 
-/** What others look for, each a search of its own (NAV-006, A-42). Stands where the text around it stands. */
+/** What people look for most, in this order (NAV-006). */
+const popularSearches: readonly string[] = ['Prestasi', 'Program Unggulan', school.appName, 'Pendaftaran', 'Berita'];
+
+/** The popular searches, each a search of its own (NAV-006, A-42). Stands where the text around it stands. */
 export function PopularSearches() {
   const headingId = useId();
   return (

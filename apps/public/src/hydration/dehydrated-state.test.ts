@@ -2,8 +2,9 @@ import { createQueryClient } from '@madrasah/api-client';
 import { defaultTimeZone } from '@madrasah/contract';
 import { expect, test } from 'vitest';
 import { articleQuery, articleQueryKey } from '../features/articles/article.ts';
+import { toInlineJson } from '../shared/inline-json.ts';
 import { anArticle, aRouterContext, origin } from '../testing/site.ts';
-import { dehydrate, restoreDehydratedState, toInlineJson } from './dehydrated-state.ts';
+import { dehydrate, restoreDehydratedState } from './dehydrated-state.ts';
 
 const aPage = { origin, timeZone: defaultTimeZone, refusedForm: null };
 

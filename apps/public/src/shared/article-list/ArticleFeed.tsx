@@ -2,8 +2,8 @@ import type { FoundArticle, Pagination } from '@madrasah/contract';
 import { Container } from '@madrasah/ui';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadMore } from '../site/LoadMore.tsx';
-import { PageIntro } from '../site/PageIntro.tsx';
+import { LoadMore } from '../LoadMore.tsx';
+import { PageIntro } from '../PageIntro.tsx';
 import styles from './ArticleFeed.module.css';
 import { CardGrid } from './CardGrid.tsx';
 

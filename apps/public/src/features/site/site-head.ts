@@ -1,6 +1,6 @@
 import { school } from '@madrasah/contract';
-import { feedLinks } from './feed-links.ts';
-import { noindexHead } from './page-head.ts';
+import { feedLinks } from '../../shared/metadata/feed-links.ts';
+import { noindexHead } from '../../shared/metadata/page-head.ts';
 
 type Matched = { match: { error: unknown }; matches: readonly unknown[] };
 

@@ -3,9 +3,9 @@ import { limits, type RefusedForm, texts } from '@madrasah/contract';
 import { Button } from '@madrasah/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
-import { useRouterContext } from '../../shared/router-context.ts';
+import { newsletterPath } from '../paths.ts';
+import { useRouterContext } from '../router-context.ts';
 import styles from './NewsletterForm.module.css';
-import { newsletterPath } from './newsletter.ts';
 
 type Outcome = { kind: 'none' | 'sending' | 'kept' | 'refused'; words: string };
 

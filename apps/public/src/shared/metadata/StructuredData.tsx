@@ -1,4 +1,4 @@
-import { toInlineJson } from '../dehydrated-state/dehydrated-state.ts';
+import { toInlineJson } from '../inline-json.ts';
 
 /** A page for machines, as a block of data that nothing executes. */
 export function StructuredData({ data }: { data: object }) {

@@ -1,5 +1,5 @@
+import { NewsletterForm } from '../../shared/newsletter/NewsletterForm.tsx';
 import styles from './FooterNewsletter.module.css';
-import { NewsletterForm } from './NewsletterForm.tsx';
 
 const headingId = 'buletin-madrasah';
 

@@ -1,9 +1,8 @@
-import { displayArticle, displayTitle, type FoundArticle } from '@madrasah/contract';
+import { articlePath, displayArticle, displayTitle, type FoundArticle } from '@madrasah/contract';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { ArticleCard } from '@madrasah/ui';
-import { useRouterContext } from '../../shared/router-context.ts';
-import { articlePath } from './article.ts';
-import { Picture } from './Picture.tsx';
+import { Picture } from '../pictures/Picture.tsx';
+import { useRouterContext } from '../router-context.ts';
 import { Snippet } from './Snippet.tsx';
 
 const excerptLength = 150;

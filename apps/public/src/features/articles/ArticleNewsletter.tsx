@@ -1,6 +1,6 @@
 import { Container } from '@madrasah/ui';
+import { NewsletterForm } from '../../shared/newsletter/NewsletterForm.tsx';
 import styles from './ArticleNewsletter.module.css';
-import { NewsletterForm } from './NewsletterForm.tsx';
 
 const headingId = 'langganan-kabar';
 

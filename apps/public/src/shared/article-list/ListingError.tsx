@@ -3,7 +3,7 @@ import { texts } from '@madrasah/contract';
 import { Button, Container, ErrorPanel } from '@madrasah/ui';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import notice from '../site/NoticePage.module.css';
+import notice from '../notice/NoticePage.module.css';
 
 /** A listing that could not be fetched: the server's words and what to do (LIST-006, A-11). */
 export function ListingError({ error }: ErrorComponentProps) {

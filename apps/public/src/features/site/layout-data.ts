@@ -1,4 +1,3 @@
-import { defaultSettings } from '@madrasah/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type RouterContext, useRouterContext } from '../../shared/router-context.ts';
 
@@ -12,12 +11,6 @@ export async function loadLayoutData({ api, queryClient }: RouterContext): Promi
     queryClient.ensureQueryData({ ...api.settings.read.queryOptions(), revalidateIfStale: true }),
     queryClient.ensureQueryData({ ...api.menus.list.queryOptions(), revalidateIfStale: true }),
   ]);
-}
-
-export function useSettings() {
-  const { api } = useRouterContext();
-  const { data = defaultSettings, dataUpdatedAt, isFetching } = useQuery(api.settings.read.queryOptions());
-  return { settings: data, updatedAt: dataUpdatedAt, isFetching };
 }
 
 export function useMenu() {

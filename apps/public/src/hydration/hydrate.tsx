@@ -3,31 +3,20 @@ import { trustPlainText } from '@madrasah/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { hydrateRoot } from 'react-dom/client';
-import { type ArticleText, type DehydratedState, restoreDehydratedState } from './dehydrated-state/dehydrated-state.ts';
-import {
-  appRootId,
-  articleContentAttribute,
-  articleExcerptAttribute,
-  dehydratedStateId,
-} from './dehydrated-state/document-ids.ts';
-import { browserStorage } from './features/articles/reactions/browser-storage.ts';
-import { createLikeRetry } from './features/articles/reactions/retry-likes.ts';
-import { sendLike } from './features/articles/reactions/send-like.ts';
-import { readVisitorId } from './features/articles/reactions/visitor-id.ts';
-import { restoreSettings } from './features/site/settings-cache.ts';
-import { interceptLinks } from './navigation/intercept-links.ts';
-import { createSiteRouter, type SiteRouter } from './router.tsx';
-import type { RouterContext } from './shared/router-context.ts';
+import { readArticleText } from '../features/articles/article-text.ts';
+import { browserStorage } from '../features/articles/reactions/browser-storage.ts';
+import { createLikeRetry } from '../features/articles/reactions/retry-likes.ts';
+import { sendLike } from '../features/articles/reactions/send-like.ts';
+import { readVisitorId } from '../features/articles/reactions/visitor-id.ts';
+import { restoreSettings } from '../features/site/settings-cache.ts';
+import { createSiteRouter, type SiteRouter } from '../router.tsx';
+import type { RouterContext } from '../shared/router-context.ts';
+import { type DehydratedState, restoreDehydratedState } from './dehydrated-state.ts';
+import { appRootId, dehydratedStateId } from './document-ids.ts';
+import { interceptLinks } from './intercept-links.ts';
 
 /** Lets the browser answer the visitor before the next piece of work. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
-
-const readInnerHtml = (attribute: string) => document.querySelector(`[${attribute}]`)?.innerHTML ?? '';
-
-const readArticleText = (): ArticleText => ({
-  content: readInnerHtml(articleContentAttribute),
-  excerpt: readInnerHtml(articleExcerptAttribute),
-});
 
 /** A page that tells of an error need not tell the console as well. */
 const shownToTheVisitor = () => undefined;
