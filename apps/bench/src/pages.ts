@@ -13,7 +13,7 @@ async function listArticles(origin: string): Promise<ListedArticle[]> {
 
 const isComplete = ({ image, pictures = [] }: ListedArticle) => !image || pictures.some(({ preview }) => preview);
 
-/** The published articles, once the smaller copies of their pictures are made, or after two minutes. */
+/** The published articles, once the variants of their pictures are made, or after two minutes. */
 async function listIllustrated(origin: string): Promise<ListedArticle[]> {
   const deadline = Date.now() + timeoutMs;
   let articles = await listArticles(origin);

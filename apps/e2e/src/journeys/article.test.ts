@@ -249,7 +249,7 @@ test.describe('ads beside an article', () => {
 });
 
 test.describe('the pictures of an article', () => {
-  /** An article of the starter content whose picture has its smaller copies already. */
+  /** An article of the starter content whose picture has its variants already. */
   async function anIllustratedArticle(request: APIRequestContext) {
     let found: z.infer<typeof illustrated> | undefined;
     await expect
@@ -270,7 +270,7 @@ test.describe('the pictures of an article', () => {
     test.describe(`on a ${name}`, () => {
       test.use(screen);
 
-      test('come in the copy that suits the screen as soon as there is one', async ({ page, request }) => {
+      test('come in the variant that suits the screen as soon as there is one', async ({ page, request }) => {
         await page.goto(await anIllustratedArticle(request));
         const main = articlePage(page).mainPicture;
         await expect(main).toHaveAttribute('fetchpriority', 'high');

@@ -6,8 +6,8 @@ import type { ReadableArticle } from './article.ts';
 import type { Listing } from './listing.ts';
 
 /**
- * The main image as networks show it: the copy that is made for links as soon as there is one, else the image itself,
- * with the size that is known of it.
+ * The main image as networks show it: its link preview as soon as there is one, else the image itself, with the size
+ * that is known of it.
  */
 function previewImageOf({ image, title, pictures = [] }: ReadableArticle, origin: string): PreviewImage | undefined {
   if (!image) return undefined;
@@ -39,7 +39,7 @@ const authorOf = ({ authorUser, author }: ReadableArticle, origin: string) =>
     ? { '@type': 'Person', name: authorUser.fullName, url: `${origin}${authorPath(authorUser.id)}` }
     : { '@type': 'Organization', name: author };
 
-/** The whole main image, and its copy for links. */
+/** The whole main image, and its link preview. */
 const imagesOf = (article: ReadableArticle, origin: string) => {
   const whole = imageAddress(article.image ?? logoPath, { publicOrigin: origin });
   const picture = previewImageOf(article, origin);

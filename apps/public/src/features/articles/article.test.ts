@@ -70,13 +70,13 @@ test('the article itself is not related to itself, by whatever key it was asked 
   }
 });
 
-const copiesOf = (name: string) =>
+const variantsOf = (name: string) =>
   [480, 960].map((width) => ({ url: `/uploads/${name}-${width}.avif`, format: 'avif' as const, width }));
 const pictureOf = (name: string, preview: string | null = null) => ({
   url: `/uploads/${name}.jpg`,
   width: 1_000,
   height: 750,
-  variants: copiesOf(name),
+  variants: variantsOf(name),
   preview,
 });
 

@@ -2,7 +2,7 @@ import { imageAddress, type Picture as KnownPicture, picturePlaces, pictureSourc
 
 type PictureProps = {
   image: string | null | undefined;
-  /** What the article's answer tells of its pictures; without it the picture itself is shown. */
+  /** What the response tells of the article's pictures; without it the picture itself is shown. */
   pictures?: readonly KnownPicture[] | undefined;
   place: keyof typeof picturePlaces;
   alt: string;
@@ -13,7 +13,7 @@ type PictureProps = {
 };
 
 /**
- * A picture in the copy that suits the screen; the logo where there is none (API-046, A-31). One that cannot be
+ * A picture in the variant that suits the screen; the logo where there is none (API-046, A-31). One that cannot be
  * loaded becomes the logo by `replaceBrokenPictures`.
  */
 export function Picture({ image, pictures = [], place, alt, width, height, loading }: PictureProps) {

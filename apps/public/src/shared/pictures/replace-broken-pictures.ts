@@ -1,6 +1,6 @@
 import { logoPath } from '@madrasah/contract';
 
-/** The logo takes the place of a picture and of all its copies. */
+/** The logo takes the place of a picture and of all its variants. */
 function replaceWithLogo(image: HTMLImageElement) {
   if (image.getAttribute('src') === logoPath) return;
   for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.removeAttribute('srcset');
@@ -11,7 +11,7 @@ const isBroken = (image: HTMLImageElement) => image.complete && image.naturalWid
 
 /**
  * Puts the logo in the place of every picture that cannot be loaded, those inside an article's text included
- * (API-046, A-31). Errors of pictures do not bubble, so they are caught on their way down.
+ * (API-046, A-31). Errors of pictures do not bubble, so they are caught in the capture phase.
  */
 export function replaceBrokenPictures(): void {
   addEventListener('error', ({ target }) => target instanceof HTMLImageElement && replaceWithLogo(target), true);
