@@ -495,7 +495,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The smaller copies of the header banners, for srcset */
+        /** The variants of the header banners, for srcset */
         get: operations["settings-bannerPictures"];
         put?: never;
         post?: never;

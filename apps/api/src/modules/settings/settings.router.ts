@@ -43,7 +43,7 @@ export const settingsRouter = t.router({
         method: 'GET',
         path: '/api/settings/banner-pictures',
         tags: ['settings'],
-        summary: 'The smaller copies of the header banners, for srcset',
+        summary: 'The variants of the header banners, for srcset',
         protect: false,
       },
       failure: texts.settings.fetchFailed,
