@@ -9,8 +9,8 @@ import { adminPagePolicy } from './page-policies.ts';
 import { refusals } from './refusals.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** The mark in the staff app's page that says where the API is; filled in here, so that one bundle fits every place. */
-const apiOriginMark = '%API_ORIGIN%';
+/** The placeholder in the staff app's page that says where the API is; filled in here, so that one bundle fits every place. */
+const apiOriginPlaceholder = '%API_ORIGIN%';
 
 /** Serves the staff app, a static bundle under /admin, on a port of its own. Every unknown path below is its page. */
 export async function buildAdminSite(options: {
@@ -28,7 +28,7 @@ export async function buildAdminSite(options: {
     routerOptions: { maxParamLength: limits.addressLength },
   });
   const page = (await readFile(join(options.folder, 'index.html'), 'utf8')).replaceAll(
-    apiOriginMark,
+    apiOriginPlaceholder,
     options.apiOrigin,
   );
 
