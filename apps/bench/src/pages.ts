@@ -7,8 +7,8 @@ export type PageKind = { name: string; path: string };
 const timeoutMs = 120_000;
 
 async function listArticles(origin: string): Promise<ListedArticle[]> {
-  const answer = await fetch(`${origin}/api/articles/published?limit=100&view=full&looked=${Date.now()}`);
-  return articlePageResponse.parse(await answer.json()).data;
+  const response = await fetch(`${origin}/api/articles/published?limit=100&view=full&looked=${Date.now()}`);
+  return articlePageResponse.parse(await response.json()).data;
 }
 
 const isComplete = ({ image, pictures = [] }: ListedArticle) => !image || pictures.some(({ preview }) => preview);
@@ -24,10 +24,10 @@ async function listIllustrated(origin: string): Promise<ListedArticle[]> {
   return articles;
 }
 
-async function answers(origin: string, { path }: PageKind, status: number): Promise<boolean> {
-  const answer = await fetch(`${origin}${path}`);
-  await answer.text();
-  return answer.status === status;
+async function respondsWith(origin: string, { path }: PageKind, status: number): Promise<boolean> {
+  const response = await fetch(`${origin}${path}`);
+  await response.text();
+  return response.status === status;
 }
 
 /** One page of each kind that this site has. */
@@ -46,6 +46,6 @@ export async function listPageKinds(origin: string, plain: ListedArticle): Promi
     { name: 'admissions', path: '/pendaftaran' },
     { name: 'about', path: '/about' },
   ];
-  const present = await Promise.all(kinds.map((kind) => answers(origin, kind, 200)));
+  const present = await Promise.all(kinds.map((kind) => respondsWith(origin, kind, 200)));
   return [...kinds.filter((_, index) => present[index]), { name: '404', path: '/tidak-ada' }];
 }

@@ -3,9 +3,9 @@ import { hydrated } from '../pages/public-site.ts';
 import { expect, firstAccount, test } from '../test.ts';
 
 const read = async (request: APIRequestContext, url: string) => {
-  const answer = await request.get(url);
-  expect([url, answer.status()]).toEqual([url, 200]);
-  return answer.text();
+  const response = await request.get(url);
+  expect([url, response.status()]).toEqual([url, 200]);
+  return response.text();
 };
 const addressesIn = (map: string) => [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
 

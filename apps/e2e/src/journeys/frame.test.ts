@@ -208,9 +208,9 @@ test.describe('moving inside the site', () => {
     const { heading, hydrated } = siteLayout(page);
     await page.goto('/');
     await hydrated();
-    let answer = () => {};
+    let respond = () => {};
     const held = new Promise<void>((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
     await page.route(/\/trpc\//, async (route) => {
       await held;
@@ -218,7 +218,7 @@ test.describe('moving inside the site', () => {
     });
     await publicSite(page).footer.getByRole('link', { name: 'Program Unggulan' }).click();
     await expect(page.locator('[data-moving]')).toBeAttached();
-    answer();
+    respond();
     await expect(heading).toHaveText('Program Unggulan');
     await expect(page.locator('[data-moving]')).toHaveCount(0);
   });

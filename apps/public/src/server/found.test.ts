@@ -14,7 +14,7 @@ const pageOf = (data: unknown[], page = 1) => ({
   data,
   pagination: { page, limit: 9, total: data.length, totalPages: 1 },
 });
-const answers: MockResponses = {
+const responses: MockResponses = {
   'settings.read': () => settings,
   'menus.list': () => [],
   'menus.bySlug': () => ({
@@ -29,7 +29,7 @@ const answers: MockResponses = {
   'articles.related': () => ({ data: [] }),
 };
 const renderPage = async (url: string, changes: MockResponses = {}) =>
-  (await render({ url, origin }, mockLinks({ ...answers, ...changes }))).html;
+  (await render({ url, origin }, mockLinks({ ...responses, ...changes }))).html;
 
 /** The blocks of structured data on a page, read. */
 const structured = (html: string): unknown[] =>

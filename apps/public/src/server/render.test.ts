@@ -21,7 +21,7 @@ const pageOf = (data: unknown[], page: number, total: number) => ({
   pagination: { page, limit: 9, total, totalPages: Math.ceil(total / 9) },
 });
 
-const answers: MockResponses = {
+const responses: MockResponses = {
   'settings.read': () => settings,
   'menus.list': () => [{ title: 'Beranda', slug: 'beranda', href: '/', parentId: null, submenu: [] }],
   'menus.bySlug': () => ({ title: 'Berita', description: 'Kabar madrasah', slug: 'berita', parent: null }),
@@ -31,7 +31,7 @@ const answers: MockResponses = {
   'articles.related': () => ({ data: articlesNamed('Satu') }),
 };
 const renderPage = (url: string, changes: MockResponses = {}) =>
-  render({ url, origin }, mockLinks({ ...answers, ...changes }));
+  render({ url, origin }, mockLinks({ ...responses, ...changes }));
 
 /** The words of a page, without its data, its styles and its tags. */
 const wordsOf = (html: string) =>

@@ -13,15 +13,15 @@ export const origin = 'https://madrasah.example';
 export const refused = (refusal: string, httpStatus: number) =>
   TRPCClientError.from({ error: { code: -32000, message: refusal, data: { refusal, httpStatus, errors: {} } } });
 
-export function mockLinks(answers: MockResponses): Links {
+export function mockLinks(responses: MockResponses): Links {
   const link: Links[number] =
     () =>
     ({ op }) =>
       observable((observer) => {
         try {
-          const answer = answers[op.path];
-          if (!answer) throw refused('NOT_FOUND', 404);
-          observer.next({ result: { type: 'data', data: answer(op.input) } });
+          const respond = responses[op.path];
+          if (!respond) throw refused('NOT_FOUND', 404);
+          observer.next({ result: { type: 'data', data: respond(op.input) } });
           observer.complete();
         } catch (error) {
           observer.error(TRPCClientError.from(error instanceof Error ? error : new Error(String(error))));
@@ -30,10 +30,10 @@ export function mockLinks(answers: MockResponses): Links {
   return [link];
 }
 
-/** The router context of a site whose API gives these answers, keyed by the procedure's path. */
-export function aRouterContext(answers: MockResponses): RouterContext {
+/** The router context of a site whose API gives these responses, keyed by the procedure's path. */
+export function aRouterContext(responses: MockResponses): RouterContext {
   const queryClient = createQueryClient();
-  const client = createTrpcClient(mockLinks(answers));
+  const client = createTrpcClient(mockLinks(responses));
   const api = createApiUtils(client, queryClient);
   return { queryClient, client, api, origin, timeZone: defaultTimeZone, refusedForm: null };
 }

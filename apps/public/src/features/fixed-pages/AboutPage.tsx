@@ -12,8 +12,8 @@ const route = getRouteApi('/about');
 /** Who we are, what for, and since when (RT-004, D-12). */
 export function AboutPage() {
   const loaded = route.useLoaderData();
-  const { data: answer = loaded } = useQuery(useRouterContext().api.siteContent.about.queryOptions());
-  const { heading, lead, vision, missions, milestones, customs, sections, greeting } = answer.data;
+  const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.about.queryOptions());
+  const { heading, lead, vision, missions, milestones, customs, sections, greeting } = response.data;
   return (
     <>
       <PageHeader heading={heading} lead={lead} />

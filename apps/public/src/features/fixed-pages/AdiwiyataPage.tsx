@@ -13,8 +13,8 @@ const route = getRouteApi('/adiwiyata');
 /** How the school looks after its surroundings (RT-007, D-12). */
 export function AdiwiyataPage() {
   const loaded = route.useLoaderData();
-  const { data: answer = loaded } = useQuery(useRouterContext().api.siteContent.adiwiyata.queryOptions());
-  const { heading, lead, figures, programmes, pledge, sections } = answer.data;
+  const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.adiwiyata.queryOptions());
+  const { heading, lead, figures, programmes, pledge, sections } = response.data;
   return (
     <>
       <DarkPageHeader label={school.shortName} heading={heading} lead={lead} ornament={<BranchIllustration />}>

@@ -14,9 +14,9 @@ const route = getRouteApi('/pendaftaran');
 /** How one becomes a student (RT-009, ADM-001 to ADM-007). */
 export function AdmissionsPage() {
   const loaded = route.useLoaderData();
-  const { data: answer = loaded } = useQuery(useRouterContext().api.siteContent.admissions.queryOptions());
+  const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.admissions.queryOptions());
   const { websiteInfo } = useSettings().settings;
-  const { heading, lead, academicYear, registrationUrl, steps, documents, advantages, phases } = answer.data;
+  const { heading, lead, academicYear, registrationUrl, steps, documents, advantages, phases } = response.data;
   return (
     <>
       <DarkPageHeader label={`Tahun Ajaran ${academicYear}`} heading={heading} lead={lead} ornament={<Rosette />}>
@@ -27,7 +27,7 @@ export function AdmissionsPage() {
           </ButtonLink>
         </div>
       </DarkPageHeader>
-      <InfoCards {...answer.data} />
+      <InfoCards {...response.data} />
       <Section id="jadwal" title="Jadwal">
         <Timeline phases={phases} />
       </Section>
@@ -55,7 +55,7 @@ export function AdmissionsPage() {
       <Section id="keunggulan" title="Mengapa Memilih Kami">
         <TitledGrid items={advantages} columns="three" />
       </Section>
-      <ContactBlock contact={answer.data.contact} info={websiteInfo} registrationUrl={registrationUrl} />
+      <ContactBlock contact={response.data.contact} info={websiteInfo} registrationUrl={registrationUrl} />
     </>
   );
 }

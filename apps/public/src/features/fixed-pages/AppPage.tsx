@@ -14,8 +14,8 @@ const route = getRouteApi('/simak-khas');
 /** The school's app: what it does and how it is used (RT-008, APP-001 to APP-003). */
 export function AppPage() {
   const loaded = route.useLoaderData();
-  const { data: answer = loaded } = useQuery(useRouterContext().api.siteContent.app.queryOptions());
-  const { heading, lead, storeUrl, features, tutorials, statistics } = answer.data;
+  const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.app.queryOptions());
+  const { heading, lead, storeUrl, features, tutorials, statistics } = response.data;
   return (
     <>
       <DarkPageHeader

@@ -29,9 +29,9 @@ function waysToReach({ address, phone, email, website }: Settings['websiteInfo']
 /** Where the school is and when somebody is there (RT-005, D-12). */
 export function ContactPage() {
   const loaded = route.useLoaderData();
-  const { data: answer = loaded } = useQuery(useRouterContext().api.siteContent.contact.queryOptions());
+  const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.contact.queryOptions());
   const { websiteInfo } = useSettings().settings;
-  const { heading, lead, mapUrl, whatsapp, openingHours, directions } = answer.data;
+  const { heading, lead, mapUrl, whatsapp, openingHours, directions } = response.data;
   return (
     <>
       <PageHeader heading={heading} lead={lead} />
