@@ -27,10 +27,10 @@ const report = z.object({
 });
 
 /** Bytes by kind, and Lighthouse's figures: milliseconds, and scores from 0 to 100. */
-export type Weight = Record<keyof typeof kinds | 'total' | 'requests' | 'lcp' | 'cls' | 'tbt', number> &
+export type PageFigures = Record<keyof typeof kinds | 'total' | 'requests' | 'lcp' | 'cls' | 'tbt', number> &
   Record<(typeof categories)[number], number>;
 
-function toWeight({ audits, categories: scores }: z.output<typeof report>): Weight {
+function toPageFigures({ audits, categories: scores }: z.output<typeof report>): PageFigures {
   const { items } = audits['network-requests'].details;
   const bytesOf = (kind?: string) =>
     items
@@ -64,8 +64,8 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Weighs a page once, with Lighthouse's mobile defaults, in a browser of its own that knows nothing yet. */
-export async function weigh(url: string): Promise<Weight> {
+/** Measures a page once, with Lighthouse's mobile defaults, in a browser of its own that knows nothing yet. */
+export async function measurePage(url: string): Promise<PageFigures> {
   const port = await freePort();
   const browser = await chromium.launch({
     args: [...browserFlags, `--remote-debugging-port=${port}`],
@@ -80,7 +80,7 @@ export async function weigh(url: string): Promise<Weight> {
     });
     const measured = report.parse(result?.lhr);
     if (measured.runtimeError) throw new Error(`${url}: ${measured.runtimeError.message}`);
-    return toWeight(measured);
+    return toPageFigures(measured);
   } finally {
     await browser.close();
   }
