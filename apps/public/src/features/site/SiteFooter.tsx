@@ -66,7 +66,7 @@ export function SiteFooter() {
   return (
     <footer className={styles.footer}>
       <Merlons />
-      <div className={styles.ground}>
+      <div className={styles.background}>
         <FooterNewsletter />
         <div className={styles.columns}>
           <div className={styles.school}>
