@@ -44,7 +44,7 @@ const metadataOf = (page: Page) =>
     return { title: document.title, canonical, tags: named.sort() };
   });
 
-test('[ART-024] [ART-025] on moving to another article its metadata and its data for machines come along', async ({
+test('[ART-024] [ART-025] on navigation to another article its metadata and its data for machines come along', async ({
   page,
   staff,
 }) => {

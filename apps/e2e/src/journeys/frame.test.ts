@@ -164,7 +164,7 @@ test.describe('the menu', () => {
     await expect(searchButton).toBeFocused();
   });
 
-  test('marks the open page, also after a move', async ({ page, isMobile }) => {
+  test('marks the open page, also after a navigation', async ({ page, isMobile }) => {
     const { navigation, menuButton, hydrated } = siteLayout(page);
     const marked = () =>
       navigation
@@ -182,7 +182,7 @@ test.describe('the menu', () => {
   });
 });
 
-test.describe('moving inside the site', () => {
+test.describe('navigation inside the site', () => {
   test.skip(({ isMobile }) => isMobile, 'nothing of it depends on the screen');
 
   test('loads no page, tells the new title and gives it the focus, back included', async ({ page }) => {
@@ -217,10 +217,10 @@ test.describe('moving inside the site', () => {
       await route.continue();
     });
     await publicSite(page).footer.getByRole('link', { name: 'Program Unggulan' }).click();
-    await expect(page.locator('[data-moving]')).toBeAttached();
+    await expect(page.locator('[data-navigating]')).toBeAttached();
     respond();
     await expect(heading).toHaveText('Program Unggulan');
-    await expect(page.locator('[data-moving]')).toHaveCount(0);
+    await expect(page.locator('[data-navigating]')).toHaveCount(0);
   });
 
   test('fetches nothing ahead for those who pay for every byte', async ({ page }) => {

@@ -166,7 +166,7 @@ test.describe('every page', () => {
     await expect(publicSite(page).related).toBeVisible();
   });
 
-  test('[RT-002] starts at its top after a move inside the site, back included', async ({ page }) => {
+  test('[RT-002] starts at its top after a navigation inside the site, back included', async ({ page }) => {
     await page.goto('/articles/berita');
     await hydrated(page);
     await page.evaluate(() => scrollTo(0, 600));

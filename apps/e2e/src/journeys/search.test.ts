@@ -109,7 +109,7 @@ test.describe('when something fails', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('a move without a connection waits for it and says so', async ({ page, context }) => {
+  test('a navigation without a connection waits for it and says so', async ({ page, context }) => {
     await page.goto('/news?search=zzqxv');
     await hydrated(page);
     await context.setOffline(true);

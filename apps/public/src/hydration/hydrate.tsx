@@ -39,7 +39,7 @@ function retryLikes(router: SiteRouter, client: RouterContext['client']) {
   });
 }
 
-/** Makes the served page an app: same data, same markup, and from here on moves happen without loading pages. */
+/** Makes the served page an app: same data, same markup, and from here on navigations load no document. */
 export async function hydrate(): Promise<void> {
   const root = document.getElementById(appRootId);
   const stateText = document.getElementById(dehydratedStateId)?.textContent;

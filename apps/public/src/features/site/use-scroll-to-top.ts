@@ -26,7 +26,7 @@ function focusTitle(main: HTMLElement) {
   title.focus({ preventScroll: true });
 }
 
-/** After a move to another page, back and forward included, view and focus start at its top (RT-002, A-65). */
+/** After a navigation to another page, back and forward included, view and focus start at its top (RT-002, A-65). */
 export function useScrollToTop(mainId: string): void {
   const router = useRouter();
   useEffect(manualScrollRestoration, []);

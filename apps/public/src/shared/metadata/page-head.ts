@@ -42,7 +42,7 @@ const articleTags = ({ publishedAt, updatedAt, section, tags }: NonNullable<Page
   ...(tags.length > 0 ? [{ name: 'keywords', content: tags.join(', ') }] : []),
 ];
 
-/** The head of a page as the router writes it, in the served HTML and on every move in the browser (ART-024). */
+/** The head of a page as the router writes it, in the served HTML and on every navigation in the browser (ART-024). */
 export function pageHead({ title, description, canonical, picture, article }: PageHead) {
   return {
     meta: [
