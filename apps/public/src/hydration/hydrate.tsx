@@ -18,8 +18,8 @@ import { interceptLinks } from './intercept-links.ts';
 /** Lets the browser answer the visitor before the next piece of work. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** A page that tells of an error need not tell the console as well. */
-const shownToTheVisitor = () => undefined;
+/** The page shows the error, so the console need not. */
+const ignoreCaughtError = () => undefined;
 
 /** What was refused belongs to the page that was served, not to a later visit to it. */
 function forgetRefusedForm(router: SiteRouter) {
@@ -65,7 +65,7 @@ export async function hydrate(): Promise<void> {
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
-    { onCaughtError: shownToTheVisitor },
+    { onCaughtError: ignoreCaughtError },
   );
   interceptLinks(router);
   forgetRefusedForm(router);

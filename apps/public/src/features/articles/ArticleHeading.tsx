@@ -14,8 +14,8 @@ function Author({ article: { authorUser }, name }: { article: ReadableArticle; n
 }
 
 /**
- * The same day in the Hijri calendar, where the school shows it (A-53). Browsers bring their own tables of the moon:
- * what the server said stays.
+ * The same day in the Hijri calendar, where the school shows it (A-53). Browsers bring their own data of
+ * that calendar: what the server said stays.
  */
 function HijriDate({ rawDate }: { rawDate: string }) {
   const { shown, offset } = useDisplayContent().hijri;

@@ -5,7 +5,7 @@ import { useRouterContext } from '../../shared/router-context.ts';
 import type { ReadableArticle } from './article.ts';
 import { articleStructuredData } from './article-head.ts';
 
-/** The article for machines, and where it stands in the site (ART-025). */
+/** The structured data of an article and of its breadcrumbs (ART-025). */
 export function ArticleStructuredData({ article }: { article: ReadableArticle }) {
   const { origin } = useRouterContext();
   const { category, categorySlug, title } = article;

@@ -4,7 +4,7 @@ import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
 import type { Listing } from './listing.ts';
 
-/** Where a listing stands in the site, for machines. */
+/** The structured data of a listing's breadcrumbs. */
 export function ListingStructuredData({ listing: { title, parent, path } }: { listing: Listing }) {
   const { origin } = useRouterContext();
   const above = parent ? [{ name: parent.title, path: listingPath(parent.slug) }] : [];

@@ -161,7 +161,7 @@ export function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) =
             <textarea {...field} rows={6} required maxLength={guestbook.message} defaultValue={refused?.values.pesan} />
           )}
         </LabelledField>
-        <div className={styles.trap} aria-hidden="true">
+        <div className={styles.honeypot} aria-hidden="true">
           <label>
             Website
             <input type="text" name="website" tabIndex={-1} autoComplete="off" />

@@ -39,7 +39,7 @@ export function Hero({ content }: { content: HomeContent }) {
   );
 }
 
-/** Opens the app's page in its store; where there is none, the admissions page, so that it never dies (HOME-004, A-30). */
+/** Opens the app's page in its store; where there is none, the admissions page, so that it is never a dead link (HOME-004, A-30). */
 function RegisterButton({ label, appStoreUrl }: { label: string; appStoreUrl: string }) {
   const words = label || 'Daftar Sekarang';
   if (!appStoreUrl) {

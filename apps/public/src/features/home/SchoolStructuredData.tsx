@@ -3,7 +3,7 @@ import { useRouterContext } from '../../shared/router-context.ts';
 import { useSettings } from '../../shared/use-settings.ts';
 import { schoolStructuredData } from './school-structured-data.ts';
 
-/** The school for machines. */
+/** The school's structured data. */
 export function SchoolStructuredData() {
   const { origin } = useRouterContext();
   const { settings } = useSettings();

@@ -23,7 +23,7 @@ export function SearchPage() {
   const [first] = feed.data?.pages ?? [];
   const pages = first?.pages ?? [];
   const total = first?.pagination.total ?? 0;
-  const isLooking = useRouterState({ select: ({ isLoading }) => isLoading });
+  const isSearching = useRouterState({ select: ({ isLoading }) => isLoading });
   const address = { path: '/news', page, ...(term && { fields: { search: term } }) };
   return (
     <FeedPage
@@ -33,7 +33,7 @@ export function SearchPage() {
       <div className={styles.search}>
         <SearchForm term={term} />
       </div>
-      <div className={styles.results} aria-busy={isLooking}>
+      <div className={styles.results} aria-busy={isSearching}>
         {page === 1 && <FoundPages pages={pages} />}
         {pages.length > 0 && total > 0 && <SectionHeading id={articlesHeadingId}>Artikel</SectionHeading>}
         <ArticleFeed feed={feed} address={address} nothing={pages.length === 0 && <NothingFound term={term} />} />

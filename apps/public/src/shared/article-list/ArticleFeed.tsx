@@ -7,7 +7,7 @@ import { PageIntro } from '../PageIntro.tsx';
 import styles from './ArticleFeed.module.css';
 import { CardGrid } from './CardGrid.tsx';
 
-/** Where a feed lives, for readers without the app: its address, the parameters that stay, and where it starts. */
+/** Where a feed is, for readers without the app: its path, the parameters that stay, and where it starts. */
 export type FeedAddress = { path: string; fields?: Readonly<Record<string, string>>; page: number };
 
 type Batch = { data: FoundArticle[]; pagination: Pagination };

@@ -7,15 +7,15 @@ import { newsletterPath } from '../paths.ts';
 import { useRouterContext } from '../router-context.ts';
 import styles from './NewsletterForm.module.css';
 
-type Outcome = { kind: 'none' | 'sending' | 'kept' | 'refused'; words: string };
+type Outcome = { kind: 'none' | 'sending' | 'subscribed' | 'refused'; message: string };
 
-const explain = (error: unknown) => {
+const errorMessageOf = (error: unknown) => {
   const refusal = readRefusal(error);
   return refusal.errors.email || messageFor(refusal) || texts.newsletter.subscribeFailed;
 };
 
-/** The browser's own check of the field in our words (D-07); null when there is nothing to say. */
-function objectionTo({ validity }: HTMLInputElement): string | null {
+/** What the browser's own validation objects to, in our words (D-07); null when the field is valid. */
+function validationMessageOf({ validity }: HTMLInputElement): string | null {
   if (validity.valueMissing) return texts.user.emailRequired;
   return validity.valid ? null : texts.user.emailFormat;
 }
@@ -36,25 +36,25 @@ export function NewsletterForm({ background = 'light', refused = null }: Newslet
   const fieldId = useId();
   const outcomeId = useId();
   const [outcome, setOutcome] = useState<Outcome>(() =>
-    refused ? { kind: 'refused', words: refused.errors.email ?? refused.message } : { kind: 'none', words: '' },
+    refused ? { kind: 'refused', message: refused.errors.email ?? refused.message } : { kind: 'none', message: '' },
   );
 
-  const refuse = (field: HTMLInputElement, words: string) => {
-    setOutcome({ kind: 'refused', words });
+  const refuse = (field: HTMLInputElement, message: string) => {
+    setOutcome({ kind: 'refused', message });
     field.focus();
   };
   const send = async (form: HTMLFormElement, field: HTMLInputElement) => {
-    setOutcome({ kind: 'sending', words: 'Mengirim…' });
+    setOutcome({ kind: 'sending', message: 'Mengirim…' });
     try {
       const fields = new FormData(form);
       const { message } = await client.newsletter.subscribe.mutate({
         email: field.value,
         website: String(fields.get('website') ?? ''),
       });
-      setOutcome({ kind: 'kept', words: message });
+      setOutcome({ kind: 'subscribed', message });
       form.reset();
     } catch (error) {
-      refuse(field, explain(error));
+      refuse(field, errorMessageOf(error));
     }
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -63,8 +63,8 @@ export function NewsletterForm({ background = 'light', refused = null }: Newslet
     const form = event.currentTarget;
     const field = form.elements.namedItem('email');
     if (!(field instanceof HTMLInputElement)) return;
-    const objection = objectionTo(field);
-    if (objection) refuse(field, objection);
+    const validationMessage = validationMessageOf(field);
+    if (validationMessage) refuse(field, validationMessage);
     else void send(form, field);
   };
 
@@ -99,12 +99,12 @@ export function NewsletterForm({ background = 'light', refused = null }: Newslet
           Berlangganan
         </Button>
       </div>
-      <label className={styles.trap} aria-hidden="true">
+      <label className={styles.honeypot} aria-hidden="true">
         Biarkan kosong
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
       <p id={outcomeId} className={styles.outcome} role="status" data-kind={outcome.kind}>
-        {outcome.words}
+        {outcome.message}
       </p>
     </form>
   );

@@ -27,7 +27,7 @@ export function ShareLinks({ article }: { article: ReadableArticle }) {
     );
   return (
     <div className={styles.share}>
-      <ul className={styles.ways} aria-label="Bagikan">
+      <ul className={styles.links} aria-label="Bagikan">
         {socialNetworks.map(({ name, icon, addressFor }) => (
           <li key={name}>
             <a href={addressFor(shared)} target="_blank" rel="noopener noreferrer" onClick={openBeside} title={name}>
@@ -50,7 +50,7 @@ export function ShareLinks({ article }: { article: ReadableArticle }) {
         </li>
         {isHydrated && 'share' in navigator && (
           <li>
-            <button type="button" onClick={() => shareSheet(shared)}>
+            <button type="button" onClick={() => openShareSheet(shared)}>
               <Icon name="share" />
               Bagikan…
             </button>
@@ -70,7 +70,7 @@ async function copyText(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
 }
 
-/** The phone's own sheet. Closing it without a choice is no failure. */
-function shareSheet({ title, address }: { title: string; address: string }): void {
+/** The device's share sheet (Web Share API). Closing it without a choice is no failure. */
+function openShareSheet({ title, address }: { title: string; address: string }): void {
   navigator.share({ title, url: address }).catch(() => undefined);
 }
