@@ -28,14 +28,14 @@ const onDesktopsAlone = files(
   'article',
   'article-list',
   'failed-calls',
-  'found',
   'guards',
   'home',
-  'layout',
   'login',
+  'metadata-and-feeds',
   'public-site',
   'publish',
   'settings-cache',
+  'staff-layout',
 );
 
 /** Journeys through the production build, which the global set-up starts on free ports with data of its own. */

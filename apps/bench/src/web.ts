@@ -9,7 +9,7 @@ import { measurePage, type PageFigures } from './measure-page.ts';
 import { listPageKinds } from './pages.ts';
 
 /**
- * `npm run bench:web`: what each kind of public page weighs and how Lighthouse rates it, with the production build and
+ * `npm run bench:web`: how large each kind of public page is and how Lighthouse rates it, with the production build and
  * its starter content, by the median of several runs. Figures, not judgements.
  */
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });

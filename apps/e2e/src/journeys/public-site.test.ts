@@ -363,3 +363,17 @@ test.describe('what is not there', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 });
+
+test('[NAV-023] [NAV-024] header and footer tell what the settings hold, in Indonesian', async ({ page, request }) => {
+  const { websiteInfo } = await (await request.get('/api/settings')).json();
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'id');
+  const { banner, footer } = publicSite(page);
+  await expect(banner.getByText(websiteInfo.slogan)).toBeVisible();
+  for (const part of ['address', 'phone', 'email', 'website']) await expect(footer).toContainText(websiteInfo[part]);
+  const quick = footer.getByRole('navigation', { name: 'Tautan Cepat' });
+  for (const path of ['/about', '/contact', '/cooperative', '/adiwiyata']) {
+    await expect(quick.locator(`a[href="${path}"]`)).toBeVisible();
+  }
+  await expect(footer.getByRole('navigation', { name: 'Program' }).getByRole('link').first()).toBeVisible();
+});

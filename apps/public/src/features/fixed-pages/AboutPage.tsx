@@ -86,7 +86,7 @@ function Greeting({ paragraphs, name, position }: GreetingProps) {
   return (
     <section className={shared.section} aria-label={`Salam dari ${school.shortName}`}>
       <Container narrow>
-        <figure className={shared.leaf}>
+        <figure className={shared.framed}>
           <blockquote className={styles.letter}>
             <p className={styles.salam} lang="ar" dir="rtl">
               السَّلَامُ عَلَيْكُمْ

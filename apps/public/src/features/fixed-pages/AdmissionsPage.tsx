@@ -44,7 +44,7 @@ export function AdmissionsPage() {
         </Section>
       )}
       <Section id="syarat" title="Dokumen yang Diperlukan" band>
-        <div className={shared.leaf}>
+        <div className={shared.framed}>
           <ol className={`${shared.grid} ${shared.two} ${shared.numbered} ${styles.documents}`}>
             {documents.map((document) => (
               <li key={document}>{document}</li>

@@ -42,7 +42,7 @@ export function ContactPage() {
         <div className={styles.columns}>
           <ContactMethods methods={contactMethods(websiteInfo, whatsapp)} />
           {openingHours.length > 0 && (
-            <section className={shared.leaf} aria-labelledby="jam-layanan">
+            <section className={shared.framed} aria-labelledby="jam-layanan">
               <h2 className={styles.title} id="jam-layanan">
                 Jam Layanan
               </h2>
