@@ -1,7 +1,8 @@
-import { articlePath, imageAddress, limits, logoPath, school } from '@madrasah/contract';
+import { articlePath, imageAddress, limits, logoPath } from '@madrasah/contract';
 import { feedLinks } from '../../shared/metadata/feed-links.ts';
 import { noindexHead, type PreviewImage, pageHead } from '../../shared/metadata/page-head.ts';
 import { authorPath } from '../../shared/paths.ts';
+import { school } from '../../shared/school.ts';
 import type { ReadableArticle } from './article.ts';
 import type { Listing } from './listing.ts';
 

@@ -1,4 +1,5 @@
-import { type Settings, school, searchPathTemplate } from '@madrasah/contract';
+import { type Settings, searchPathTemplate } from '@madrasah/contract';
+import { school } from '../../shared/school.ts';
 
 const filled = (fields: Record<string, string>) =>
   Object.fromEntries(Object.entries(fields).filter(([, text]) => text));

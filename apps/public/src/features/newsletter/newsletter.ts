@@ -1,6 +1,6 @@
-import { school } from '@madrasah/contract';
 import { pageHead } from '../../shared/metadata/page-head.ts';
 import { newsletterPath } from '../../shared/paths.ts';
+import { school } from '../../shared/school.ts';
 
 /** `?terkirim=1`: the address was kept just now. */
 export const readNewsletterSearch = (search: Record<string, unknown>): { terkirim?: 1 | undefined } => ({

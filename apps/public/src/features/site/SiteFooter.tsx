@@ -1,7 +1,7 @@
 import type { Settings } from '@madrasah/contract';
-import { school } from '@madrasah/contract';
 import { Icon, type IconName, Logo, Merlons, VisuallyHidden } from '@madrasah/ui';
 import { mailLink, phoneLink } from '../../shared/contact-links.ts';
+import { school } from '../../shared/school.ts';
 import { useSettings } from '../../shared/use-settings.ts';
 import { FooterNewsletter } from './FooterNewsletter.tsx';
 import styles from './SiteFooter.module.css';

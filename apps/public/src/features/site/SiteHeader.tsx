@@ -1,5 +1,5 @@
-import { school } from '@madrasah/contract';
 import { Icon, Logo } from '@madrasah/ui';
+import { school } from '../../shared/school.ts';
 import { useSettings } from '../../shared/use-settings.ts';
 import { Navigation } from './Navigation.tsx';
 import { SearchOverlay } from './SearchOverlay.tsx';

@@ -1,4 +1,4 @@
-import { school } from '@madrasah/contract';
+import { school } from '../../shared/school.ts';
 
 export type SiteLink = { title: string; href: string };
 

@@ -1,6 +1,6 @@
-import { school } from '@madrasah/contract';
 import { useId } from 'react';
 import { searchPath } from '../paths.ts';
+import { school } from '../school.ts';
 import styles from './PopularSearches.module.css';
 
 /** What people look for most, in this order (NAV-006). */
