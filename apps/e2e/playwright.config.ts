@@ -37,15 +37,15 @@ const onDesktopsAlone = files(
   'article',
   'article-list',
   'failed-calls',
-  'found',
   'guards',
   'home',
-  'layout',
   'login',
+  'metadata-and-feeds',
   'public-site',
   'publish',
   'settings-cache',
   'settings-fresh',
+  'staff-layout',
   'trusted-types',
 );
 

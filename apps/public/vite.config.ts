@@ -11,10 +11,10 @@ import { defineConfig, type Plugin } from 'vite';
  */
 const entry = {
   name: 'first',
-  test: /vite\/preload-helper|\/src\/navigation\/schedule-hydration\.ts$|\/display\/src\/images\.ts$/,
+  test: /vite\/preload-helper|\/src\/hydration\/schedule-hydration\.ts$|\/display\/src\/images\.ts$/,
   priority: 1,
 };
-const wholeApp = { name: 'app', test: /\/(?:node_modules|packages)\/|\/src\/hydrate\.tsx$/ };
+const wholeApp = { name: 'app', test: /\/(?:node_modules|packages)\/|\/src\/hydration\/hydrate\.tsx$/ };
 
 /** Compresses each file once, as small as can be; a server has time only for a quick try. */
 const compressedAhead: Plugin = {

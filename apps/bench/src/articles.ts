@@ -21,16 +21,16 @@ const articleOf = (number: number) => ({
 });
 
 async function post(url: string, body: unknown, token?: string): Promise<unknown> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`POST ${url}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
+  if (!response.ok) throw new Error(`POST ${url}: ${response.status} ${await response.text()}`);
+  return response.json();
 }
 
-/** Publishes articles, one after another, as a member of staff would. Answers with the last one and the seconds it took. */
+/** Publishes articles, one after another, as a member of staff would. Resolves with the last one and the seconds it took. */
 export async function publishArticles(
   origin: string,
   account: Account,
@@ -38,9 +38,9 @@ export async function publishArticles(
 ): Promise<{ last: Article; seconds: number }> {
   const { token } = loginResponse.parse(await post(`${origin}/api/auth/login`, account));
   const startedAt = performance.now();
-  let answer: unknown;
+  let response: unknown;
   for (let number = 1; number <= count; number += 1) {
-    answer = await post(`${origin}/api/articles`, articleOf(number), token);
+    response = await post(`${origin}/api/articles`, articleOf(number), token);
   }
-  return { last: articleResponse.parse(answer).data, seconds: (performance.now() - startedAt) / 1_000 };
+  return { last: articleResponse.parse(response).data, seconds: (performance.now() - startedAt) / 1_000 };
 }

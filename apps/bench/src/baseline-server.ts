@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import fastify from 'fastify';
 
-/** An answer as another server gave it. */
+/** A response as another server gave it. */
 export type RecordedResponse = { path: string; headers: Record<string, string>; body: Buffer };
 
 const app = fastify();
-const [answers]: RecordedResponse[][] = await once(process, 'message');
-for (const { path, headers, body } of answers ?? [])
+const [responses]: RecordedResponse[][] = await once(process, 'message');
+for (const { path, headers, body } of responses ?? [])
   app.get(path, (_request, reply) => reply.headers(headers).send(body));
 
 process.send?.(await app.listen({ host: 'localhost', port: 0 }));

@@ -81,7 +81,7 @@ const number = (value: number | undefined, digits = 0) => (value === undefined ?
 const ratio = (part: Figures | undefined, whole: Figures | undefined) =>
   part && whole ? (part.perSecond / whole.perSecond).toFixed(3) : '–';
 
-/** Measures a running site; answers with how often a second each request was answered uncached. */
+/** Measures a running site; returns the uncached requests per second of each. */
 async function measureAll(site: RunningSite, small: ReadonlyMap<string, number>): Promise<Map<string, number>> {
   const { last, seconds: taken } = await publishArticles(site.publicOrigin, firstAccount, created);
   printMetric('articles created, one after another', created / taken, 'per second');

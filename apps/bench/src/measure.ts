@@ -15,7 +15,7 @@ export type BenchmarkRequest = {
 const connections = 10;
 const warmUpSeconds = 1;
 
-/** A query parameter that the server does not know makes it another cache key with the same answer. */
+/** A query parameter that the server does not know makes it another cache key with the same response. */
 const withCacheBuster = (path: string) => `${path}${path.includes('?') ? '&' : '?'}uncached=${randomUUID()}`;
 
 function requestOf({ path, method = 'GET', isUncached }: BenchmarkRequest): Request {

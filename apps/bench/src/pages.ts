@@ -8,13 +8,13 @@ export type PageKind = { name: string; path: string };
 const timeoutMs = 120_000;
 
 async function listArticles(origin: string): Promise<ListedArticle[]> {
-  const answer = await fetch(`${origin}/api/articles/published?limit=100&view=full&looked=${Date.now()}`);
-  return articlePageResponse.parse(await answer.json()).data;
+  const response = await fetch(`${origin}/api/articles/published?limit=100&view=full&looked=${Date.now()}`);
+  return articlePageResponse.parse(await response.json()).data;
 }
 
 const isComplete = ({ image, pictures = [] }: ListedArticle) => !image || pictures.some(({ preview }) => preview);
 
-/** The published articles, once the smaller copies of their pictures are made, or after two minutes. */
+/** The published articles, once the variants of their pictures are made, or after two minutes. */
 async function listIllustrated(origin: string): Promise<ListedArticle[]> {
   const deadline = Date.now() + timeoutMs;
   let articles = await listArticles(origin);
@@ -25,10 +25,10 @@ async function listIllustrated(origin: string): Promise<ListedArticle[]> {
   return articles;
 }
 
-async function answers(origin: string, { path }: PageKind, status: number): Promise<boolean> {
-  const answer = await fetch(`${origin}${path}`);
-  await answer.text();
-  return answer.status === status;
+async function respondsWith(origin: string, { path }: PageKind, status: number): Promise<boolean> {
+  const response = await fetch(`${origin}${path}`);
+  await response.text();
+  return response.status === status;
 }
 
 /** One page of each kind that this site has. */
@@ -47,6 +47,6 @@ export async function listPageKinds(origin: string, plain: ListedArticle): Promi
     { name: 'admissions', path: '/pendaftaran' },
     { name: 'about', path: '/about' },
   ];
-  const present = await Promise.all(kinds.map((kind) => answers(origin, kind, 200)));
+  const present = await Promise.all(kinds.map((kind) => respondsWith(origin, kind, 200)));
   return [...kinds.filter((_, index) => present[index]), { name: '404', path: '/tidak-ada' }];
 }

@@ -5,11 +5,11 @@ import { parseArgs } from 'node:util';
 import { firstAccount, startSite } from '@madrasah/running-site';
 import { publishArticles } from './articles.ts';
 import { parsePositiveInteger, print, printRow } from './command-line.ts';
+import { measurePage, type PageFigures } from './measure-page.ts';
 import { listPageKinds } from './pages.ts';
-import { type Weight, weigh } from './weigh.ts';
 
 /**
- * `npm run bench:web`: what each kind of public page weighs and how Lighthouse rates it, with the production build and
+ * `npm run bench:web`: how large each kind of public page is and how Lighthouse rates it, with the production build and
  * its starter content, by the median of several runs. Figures, not judgements.
  */
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
@@ -20,7 +20,7 @@ const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(1);
 const whole = (value: number) => value.toFixed(0);
 
 /** The columns of the table, in its order. */
-const columns: { title: string; key: keyof Weight; write: (value: number) => string }[] = [
+const columns: { title: string; key: keyof PageFigures; write: (value: number) => string }[] = [
   { title: 'HTML kB', key: 'html', write: kilobytes },
   { title: 'CSS', key: 'css', write: kilobytes },
   { title: 'script', key: 'script', write: kilobytes },
@@ -40,19 +40,19 @@ const columns: { title: string; key: keyof Weight; write: (value: number) => str
 /** The one in the middle; of an even number the lower of the two. */
 const median = (figures: number[]) => figures.toSorted((a, b) => a - b)[Math.floor((figures.length - 1) / 2)] ?? 0;
 
-async function weighOften(url: string): Promise<Weight[]> {
-  const weights: Weight[] = [];
-  for (let run = 0; run < runs; run += 1) weights.push(await weigh(url));
-  return weights;
+async function measureRuns(url: string): Promise<PageFigures[]> {
+  const measured: PageFigures[] = [];
+  for (let run = 0; run < runs; run += 1) measured.push(await measurePage(url));
+  return measured;
 }
 
-async function weighAll(origin: string): Promise<void> {
+async function measureAllPages(origin: string): Promise<void> {
   const { last: plain } = await publishArticles(origin, firstAccount, 1);
   print('Transferred kB (the style sheet travels inside the HTML), and Lighthouse with its mobile defaults');
   printRow(['', ...columns.map(({ title }) => title)], columnWidth);
   for (const { name, path } of await listPageKinds(origin, plain)) {
-    const weights = await weighOften(`${origin}${path}`);
-    const figures = columns.map(({ key, write }) => write(median(weights.map((weight) => weight[key]))));
+    const measured = await measureRuns(`${origin}${path}`);
+    const figures = columns.map(({ key, write }) => write(median(measured.map((run) => run[key]))));
     printRow([name, ...figures], columnWidth);
   }
 }
@@ -61,7 +61,7 @@ const dataFolder = await mkdtemp(join(tmpdir(), 'madrasah-bench-web-'));
 try {
   const site = await startSite({ dataFolder });
   try {
-    await weighAll(site.publicOrigin);
+    await measureAllPages(site.publicOrigin);
   } finally {
     await site.stop();
   }

@@ -17,7 +17,7 @@ const loginResponse = z.object({
 });
 export type Session = z.infer<typeof loginResponse>;
 
-const articleAnswer = z.object({
+const articleResponse = z.object({
   data: z.object({
     id: z.number(),
     publicId: z.string(),
@@ -30,9 +30,9 @@ const articleAnswer = z.object({
     galleries: z.array(z.object({ caption: z.string() })),
   }),
 });
-export type CreatedArticle = z.infer<typeof articleAnswer>['data'];
+export type CreatedArticle = z.infer<typeof articleResponse>['data'];
 
-const subscribersAnswer = z.object({ data: z.array(z.object({ email: z.string() })) });
+const subscribersResponse = z.object({ data: z.array(z.object({ email: z.string() })) });
 
 type Account = { username: string; password: string };
 
@@ -46,15 +46,15 @@ export class Staff {
     this.#admin = admin;
   }
 
-  /** The answer's body; an answer that refuses fails the journey with its words. */
-  async #read(answer: APIResponse): Promise<unknown> {
-    if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`);
-    return answer.json();
+  /** The response's body; a response that refuses fails the journey with its words. */
+  async #read(response: APIResponse): Promise<unknown> {
+    if (!response.ok()) throw new Error(`${response.url()}: ${response.status()} ${await response.text()}`);
+    return response.json();
   }
 
   async logIn({ username, password }: Account): Promise<Session> {
-    const answer = await this.#request.post('/api/auth/login', { data: { username, password } });
-    return loginResponse.parse(await this.#read(answer));
+    const response = await this.#request.post('/api/auth/login', { data: { username, password } });
+    return loginResponse.parse(await this.#read(response));
   }
 
   /** Somebody new with this role. */
@@ -63,34 +63,34 @@ export class Staff {
     const unique = Math.random().toString(36).slice(2, 10);
     const account = aNewUser({ role, username: `u_${unique}`, email: `${unique}@madrasah.example` });
     const headers = { authorization: `Bearer ${token}` };
-    const answer = await this.#request.post('/api/auth/register', { data: account, headers });
-    await this.#read(answer);
+    const response = await this.#request.post('/api/auth/register', { data: account, headers });
+    await this.#read(response);
     return account;
   }
 
   /** An article of that account; published unless said otherwise. */
   async createArticle(account: Account, changes: Parameters<typeof anArticleInput>[0] = {}): Promise<CreatedArticle> {
     const { token } = await this.logIn(account);
-    const answer = await this.#request.post('/api/articles', {
+    const response = await this.#request.post('/api/articles', {
       data: anArticleInput(changes),
       headers: { authorization: `Bearer ${token}` },
     });
-    return articleAnswer.parse(await this.#read(answer)).data;
+    return articleResponse.parse(await this.#read(response)).data;
   }
 
   async updateArticle(account: Account, id: string, changes: object): Promise<CreatedArticle> {
     const { token } = await this.logIn(account);
     const headers = { authorization: `Bearer ${token}` };
-    const answer = await this.#request.patch(`/api/articles/${id}`, { data: changes, headers });
-    return articleAnswer.parse(await this.#read(answer)).data;
+    const response = await this.#request.patch(`/api/articles/${id}`, { data: changes, headers });
+    return articleResponse.parse(await this.#read(response)).data;
   }
 
   /** The newest addresses that want the newsletter. */
   async subscribers(): Promise<string[]> {
     const { token } = await this.logIn(this.#admin);
     const headers = { authorization: `Bearer ${token}` };
-    const answer = await this.#request.get('/api/newsletter', { headers });
-    return subscribersAnswer.parse(await this.#read(answer)).data.map(({ email }) => email);
+    const response = await this.#request.get('/api/newsletter', { headers });
+    return subscribersResponse.parse(await this.#read(response)).data.map(({ email }) => email);
   }
 
   /** Replaces one part of the site-wide settings. */

@@ -1,6 +1,6 @@
 import './style.css';
-import { scheduleHydration } from './navigation/schedule-hydration.ts';
-import { replaceBrokenPictures } from './pictures/replace-broken-pictures.ts';
+import { scheduleHydration } from './hydration/schedule-hydration.ts';
+import { replaceBrokenPictures } from './shared/pictures/replace-broken-pictures.ts';
 
 replaceBrokenPictures();
 
@@ -8,5 +8,5 @@ replaceBrokenPictures();
 const stayAsServed = () => undefined;
 
 scheduleHydration(() => {
-  import('./hydrate.tsx').then(({ hydrate }) => hydrate(), stayAsServed);
+  import('./hydration/hydrate.tsx').then(({ hydrate }) => hydrate(), stayAsServed);
 });

@@ -1,23 +1,8 @@
-import type { ApiUtils, createTrpcClient } from '@madrasah/api-client';
-import type { RefusedForm } from '@madrasah/contract';
-import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router';
 import { ErrorPage } from './features/site/ErrorPage.tsx';
 import { NotFoundPage } from './features/site/NotFoundPage.tsx';
 import { routeTree } from './routeTree.gen.ts';
-
-/** What every loader and page has at hand: one set per request on the server, one per tab in the browser. */
-export type RouterContext = {
-  client: ReturnType<typeof createTrpcClient>;
-  api: ApiUtils;
-  queryClient: QueryClient;
-  /** The public site's own origin, for canonical addresses. */
-  origin: string;
-  /** The school's, for every day that a page names. */
-  timeZone: string;
-  /** The form that this page has to show again, when a browser posted it by itself. */
-  refusedForm: RefusedForm | null;
-};
+import type { RouterContext } from './shared/router-context.ts';
 
 /** Every route change starts at the top of the page, back and forward included (RT-002, A-65). */
 export function createSiteRouter(context: RouterContext, history?: RouterHistory) {

@@ -37,7 +37,7 @@ export const limits = {
   /** What a feed reader gets at once, and how many addresses one file of the site map holds. */
   feed: { entries: 20, summary: 500 },
   siteMap: { addresses: 5_000 },
-  /** How networks crop the picture of a link (see the media module's copies). */
+  /** How networks crop the picture of a link (see the media module's variants). */
   linkPicture: { width: 1_200, height: 630 },
   /** A reading is 30 seconds in sight (CONST-009). It counts again after 12 hours (CONST-010); likes of one address in one hour. */
   reactions: {

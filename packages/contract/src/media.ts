@@ -7,12 +7,12 @@ export const uploadResponse = z.object({
 });
 export type UploadResponse = z.infer<typeof uploadResponse>;
 
-/** A picture of ours with its smaller copies, for `srcset` and for previews of links. */
+/** A picture of ours with its variants, for `srcset` and for previews of links. */
 export const pictureSchema = z.object({
   url: z.string(),
   width: z.int(),
   height: z.int(),
-  /** Narrower copies; empty until they are made, and where none would be smaller. */
+  /** Smaller files of it; empty until they are made, and where none would be smaller. */
   variants: z.array(z.object({ url: z.string(), format: z.enum(['avif', 'webp']), width: z.int() })),
   /** A JPEG of 1200 × 630 pixels. */
   preview: z.string().nullable(),

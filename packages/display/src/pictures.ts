@@ -1,12 +1,12 @@
 import type { Picture } from '@madrasah/contract';
 
-/** Where a page shows a picture, in CSS pixels: what browsers choose a copy by. */
+/** Where a page shows a picture, in CSS pixels: what browsers choose a variant by. */
 export type PicturePlace = {
   /** As the `sizes` attribute has it. Phones are told less than they have, because their pixels are too small to tell. */
   sizes: string;
-  /** How wide it is shown at most: copies that end far below that give way to the picture itself. */
+  /** How wide it is shown at most: variants that end far below that give way to the picture itself. */
   width: number;
-  /** Wider copies are never offered. */
+  /** Wider variants are never offered. */
   atMost: number;
 };
 
@@ -25,16 +25,16 @@ export type PictureSource = { type: string; srcSet: string };
 
 /** The better one first. */
 const formats = ['avif', 'webp'] as const;
-/** A copy this much narrower than wanted still looks sharp. */
+/** A variant this much narrower than wanted still looks sharp. */
 const tolerance = 0.9;
 
-/** The smaller copies that suit the place, by format; empty where only the picture itself is good enough. */
+/** The variants that suit the place, by format; empty where only the picture itself is good enough. */
 export function pictureSources({ width, variants }: Picture, place: PicturePlace): PictureSource[] {
   const wanted = Math.min(width, place.width) * tolerance;
   return formats.flatMap((format) => {
-    const copies = variants.filter((copy) => copy.format === format && copy.width <= place.atMost);
-    if (!copies.some((copy) => copy.width >= wanted)) return [];
-    const srcSet = copies.map((copy) => `${copy.url} ${copy.width}w`).join(', ');
+    const offered = variants.filter((variant) => variant.format === format && variant.width <= place.atMost);
+    if (!offered.some((variant) => variant.width >= wanted)) return [];
+    const srcSet = offered.map((variant) => `${variant.url} ${variant.width}w`).join(', ');
     return [{ type: `image/${format}`, srcSet }];
   });
 }

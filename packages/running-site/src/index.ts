@@ -12,7 +12,7 @@ export type RunningSite = {
   adminOrigin: string;
   /** The API's process. */
   pid: number;
-  /** Asks the site to stop, as an operator would; answers with its exit code, null when it had to be killed. */
+  /** Asks the site to stop, as an operator would; resolves with its exit code, null when it had to be killed. */
   stop(): Promise<number | null>;
 };
 
@@ -25,7 +25,7 @@ const stopTimeoutMs = 15_000;
 
 /**
  * Starts the built product as an operator would, on free ports, with its data in the given folder and the embedded
- * database; answers when it is ready. Takes nothing else from the environment, so that every run is the same.
+ * database; resolves when it is ready. Takes nothing else from the environment, so that every run is the same.
  * Throws an error with the site's own words when it does not start.
  */
 export async function startSite({ dataFolder }: { dataFolder: string }): Promise<RunningSite> {
@@ -68,8 +68,8 @@ async function waitUntilReady(site: ChildProcess, url: string): Promise<void> {
 
   const deadline = Date.now() + startTimeoutMs;
   while (site.exitCode === null && site.signalCode === null && Date.now() < deadline) {
-    const answer = await fetch(url).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(url).catch(() => undefined);
+    if (response?.ok) return;
     await pause(20);
   }
   site.kill('SIGKILL');

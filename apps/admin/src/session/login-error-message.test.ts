@@ -13,7 +13,7 @@ async function messageOf(apiOrigin: string): Promise<string> {
   return 'signed in';
 }
 
-describe('what the login screen says, by the status of the answer', () => {
+describe('what the login screen says, by the status of the response', () => {
   test.each([
     ['ERR-001', 401, 'UNAUTHENTICATED', 'Username atau password salah'],
     ['ERR-002', 403, 'FORBIDDEN', 'Akun Anda tidak aktif atau tidak memiliki akses'],
@@ -53,7 +53,7 @@ describe('what the login screen says, by the status of the answer', () => {
     expect(await messageOf(origin)).toBe('Tidak dapat terhubung ke server. Periksa koneksi internet Anda.');
   });
 
-  test('[ERR-006] the answer takes too long', () => {
+  test('[ERR-006] the response takes too long', () => {
     const timeout = new DOMException('The operation timed out.', 'TimeoutError');
     expect(loginErrorMessage(timeout)).toBe('Koneksi timeout. Periksa koneksi internet Anda.');
   });

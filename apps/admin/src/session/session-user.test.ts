@@ -40,7 +40,7 @@ test('[ENT-026] a missing picture becomes the placeholder', () => {
   expect(toSessionUser({ ...sent, avatar: null })?.avatar).toBe(placeholderAvatar);
 });
 
-test('[VAL-002] a login answer without a user or without a token is no login', () => {
+test('[VAL-002] a login response without a user or without a token is no login', () => {
   expect(readLoginResponse({ user: sent, token: 'a.b.c' })?.token).toBe('a.b.c');
   expect(readLoginResponse({ user: sent })).toBeNull();
   expect(readLoginResponse({ user: sent, token: '' })).toBeNull();

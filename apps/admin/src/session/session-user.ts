@@ -23,7 +23,7 @@ const text = z
   .transform((value) => value ?? '');
 
 /** A user as a server sends one: only `id` and `username` are certain. */
-const sentUser = z.object({
+const userResponseSchema = z.object({
   id: z.coerce.string().min(1),
   username: z.string(),
   email: text,
@@ -34,11 +34,11 @@ const sentUser = z.object({
   updatedAt: text,
 });
 
-const signedInAnswer = z.object({ user: sentUser, token: z.string().min(1) });
+const loginResponseSchema = z.object({ user: userResponseSchema, token: z.string().min(1) });
 
-/** The person behind a server's user; null when the answer is not one (ENT-021, ENT-022, ENT-027). */
+/** The person behind a server's user; null when it is not one (ENT-021, ENT-022, ENT-027). */
 export function toSessionUser(user: unknown): SessionUser | null {
-  const sent = sentUser.safeParse(user).data;
+  const sent = userResponseSchema.safeParse(user).data;
   if (!sent) return null;
   return {
     id: sent.id,
@@ -52,9 +52,9 @@ export function toSessionUser(user: unknown): SessionUser | null {
   };
 }
 
-/** What a login answer brings; null when the user or the token is missing (VAL-002). */
-export function readLoginResponse(answer: unknown): { user: SessionUser; token: string } | null {
-  const signedIn = signedInAnswer.safeParse(answer).data;
-  const user = toSessionUser(signedIn?.user);
-  return signedIn && user ? { user, token: signedIn.token } : null;
+/** What a login response brings; null when the user or the token is missing (VAL-002). */
+export function readLoginResponse(response: unknown): { user: SessionUser; token: string } | null {
+  const login = loginResponseSchema.safeParse(response).data;
+  const user = toSessionUser(login?.user);
+  return login && user ? { user, token: login.token } : null;
 }

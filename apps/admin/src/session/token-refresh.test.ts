@@ -22,17 +22,17 @@ const tokenIssuedAt = (issuedAt: number, name = '') =>
 function aTokenRefresh(now: { at: number }) {
   const session = createSession(window.localStorage);
   const requests: string[] = [];
-  const answers: ((pair: TokenPair) => void)[] = [];
+  const responses: ((pair: TokenPair) => void)[] = [];
   const tokenRefresh = createTokenRefresh({
     session,
     now: () => now.at,
     withLock: (task) => task(),
     refresh: (refreshToken) => {
       requests.push(refreshToken);
-      return new Promise((resolve) => answers.push(resolve));
+      return new Promise((resolve) => responses.push(resolve));
     },
   });
-  return { session, tokenRefresh, requests, answers };
+  return { session, tokenRefresh, requests, responses };
 }
 
 beforeEach(() => window.localStorage.clear());
@@ -60,14 +60,14 @@ test('a fresh token is left withLock, and so is somebody who is not signed in', 
 
 test('[D-08] concurrent callers share one refresh, and the new pair is stored', async () => {
   const now = { at: start };
-  const { session, tokenRefresh, requests, answers } = aTokenRefresh(now);
+  const { session, tokenRefresh, requests, responses } = aTokenRefresh(now);
   const old = tokenIssuedAt(start, 'old');
   session.signIn({ user, token: old });
   now.at = start + 40 * minute;
 
   const waiting = [tokenRefresh.ensureFreshToken(), tokenRefresh.ensureFreshToken(), tokenRefresh.ensureFreshToken()];
   const fresh = tokenIssuedAt(now.at, 'fresh');
-  answers[0]?.({ token: fresh, refreshToken: 'next' });
+  responses[0]?.({ token: fresh, refreshToken: 'next' });
   await Promise.all(waiting);
 
   expect(requests).toEqual([old]);
@@ -91,12 +91,12 @@ test('a refused refresh does not reject, and nothing is stored', async () => {
 
 test('a pair that arrives after the logout is thrown away', async () => {
   const now = { at: start };
-  const { session, tokenRefresh, answers } = aTokenRefresh(now);
+  const { session, tokenRefresh, responses } = aTokenRefresh(now);
   session.signIn({ user, token: tokenIssuedAt(start) });
   now.at = start + 40 * minute;
   const waiting = tokenRefresh.ensureFreshToken();
   session.signOut();
-  answers[0]?.({ token: tokenIssuedAt(now.at), refreshToken: 'next' });
+  responses[0]?.({ token: tokenIssuedAt(now.at), refreshToken: 'next' });
   await waiting;
   expect(window.localStorage.length).toBe(0);
 });

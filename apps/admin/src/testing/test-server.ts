@@ -2,8 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { onTestFinished } from 'vitest';
 
 /** A server for one test; resolves with its origin. */
-export function startTestServer(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
-  const server = createServer(answer);
+export function startTestServer(
+  respond: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<string> {
+  const server = createServer(respond);
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();

@@ -5,25 +5,12 @@ import fastifyStatic from '@fastify/static';
 import { limits } from '@madrasah/contract';
 import fastify, { type FastifyInstance } from 'fastify';
 import { type ConnectionLimits, connectionLimits, connectionOptions, connections } from './connections.ts';
+import { adminPagePolicy } from './page-policies.ts';
 import { refusals } from './refusals.ts';
-import { securityHeaders, trustedTypes } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 
-const policyOf = (apiOrigin: string) =>
-  [
-    "default-src 'self'",
-    `connect-src 'self' ${apiOrigin}`,
-    "style-src 'self' 'unsafe-inline'",
-    'img-src * data: blob:',
-    'frame-src https://www.youtube-nocookie.com',
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    ...trustedTypes,
-  ].join('; ');
-
-/** The mark in the staff app's page that says where the API is; filled in here, so that one bundle fits every place. */
-const apiOriginMark = '%API_ORIGIN%';
+/** The placeholder in the staff app's page that says where the API is; filled in here, so that one bundle fits every place. */
+const apiOriginPlaceholder = '%API_ORIGIN%';
 
 /** Serves the staff app, a static bundle under /admin, on a port of its own. Every unknown path below is its page. */
 export async function buildAdminSite(options: {
@@ -41,7 +28,7 @@ export async function buildAdminSite(options: {
     routerOptions: { maxParamLength: limits.addressLength },
   });
   const page = (await readFile(join(options.folder, 'index.html'), 'utf8')).replaceAll(
-    apiOriginMark,
+    apiOriginPlaceholder,
     options.apiOrigin,
   );
 
@@ -63,7 +50,7 @@ export async function buildAdminSite(options: {
       reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .header('content-security-policy', policyOf(options.apiOrigin))
+        .header('content-security-policy', adminPagePolicy(options.apiOrigin))
         .send(page),
     );
   }

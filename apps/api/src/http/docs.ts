@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import fp from 'fastify-plugin';
 import { describeApi } from './openapi.ts';
+import { docsPagePolicy } from './page-policies.ts';
 
 const ownFolder = fileURLToPath(new URL('./docs-page/', import.meta.url));
 const viewerFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
@@ -15,17 +16,6 @@ const assets = [
   { name: 'swagger-ui.css', folder: viewerFolder },
   { name: 'favicon-32x32.png', folder: viewerFolder },
 ];
-
-const pagePolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
 
 /** The description of the REST interface: `/api/openapi.json` for programs, `/api/docs` for people. */
 export const docs = fp(async (root, { origin }: { origin: string }) => {
@@ -41,7 +31,7 @@ export const docs = fp(async (root, { origin }: { origin: string }) => {
     });
     for (const url of ['/api/docs', '/api/docs/']) {
       app.get(url, (_request, reply) =>
-        reply.header('content-security-policy', pagePolicy).sendFile('index.html', ownFolder),
+        reply.header('content-security-policy', docsPagePolicy).sendFile('index.html', ownFolder),
       );
     }
     for (const { name, folder } of assets) {

@@ -10,7 +10,7 @@ import type { Services } from '../trpc/context.ts';
 import { isAnonymousRead } from './anonymous-read.ts';
 import { fallbackPage } from './fallback-page.ts';
 import { forms, type RenderRefused } from './forms.ts';
-import { trustedTypes } from './security-headers.ts';
+import { publicPagePolicy } from './page-policies.ts';
 import { contextOf } from './session.ts';
 
 /** Renders a page of the public site with data from the given links. */
@@ -26,20 +26,6 @@ export type PublicSiteOptions = {
 /** When the database is away, it is worth trying again after this long. */
 const retryAfterSeconds = 2;
 
-/** No page has an inline script that is executed, so scripts come from files only. */
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: https: http:",
-  'frame-src https://www.youtube-nocookie.com',
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  ...trustedTypes,
-].join('; ');
-
 function sendPage(reply: FastifyReply, page: RenderedPage) {
   if (page.status === 200 && isAnonymousRead(reply.request)) {
     reply.header('cache-control', 'public, max-age=0, must-revalidate');
@@ -48,7 +34,7 @@ function sendPage(reply: FastifyReply, page: RenderedPage) {
   return reply
     .code(page.status)
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', contentSecurityPolicy)
+    .header('content-security-policy', publicPagePolicy)
     .send(page.html);
 }
 

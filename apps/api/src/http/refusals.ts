@@ -4,6 +4,7 @@ import fp from 'fastify-plugin';
 import { Refusal } from '../shared/refusal.ts';
 import { findRefusal } from '../trpc/refusals.ts';
 import { fallbackPage } from './fallback-page.ts';
+import { fallbackPagePolicy } from './page-policies.ts';
 import { commonHeaders } from './security-headers.ts';
 
 /** The body of an answer that refuses (rest.md, section 0). */
@@ -21,9 +22,6 @@ const forPrograms = /^\/(?:api|auth|trpc|uploads|assets)(?:\/|$)|\.\w+$/;
 const isPageThatFails = ({ method, url }: FastifyRequest, status: number) =>
   method === 'GET' && status >= 500 && !forPrograms.test(url.split('?', 1)[0] ?? url);
 
-const fallbackPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
 /** Answers with a refusal: its status, its body, and when to try again. No cache stores it. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
   const { status } = refusalKinds[refusal.code];
@@ -32,7 +30,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
   if (!isPageThatFails(reply.request, status)) return reply.send(refusalBody(refusal, reply.request.id));
   return reply
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', fallbackPolicy)
+    .header('content-security-policy', fallbackPagePolicy)
     .send(fallbackPage.html);
 }
 

@@ -30,16 +30,13 @@ function readHelmetHeaders() {
 
 /**
  * What every answer says unless its route says otherwise: what is no page gets a policy that allows nothing (pages
- * bring their own, see public-site.ts and admin-site.ts), and only what says so may be cached by anybody.
+ * bring their own, see page-policies.ts), and only what says so may be cached by anybody.
  */
 export const commonHeaders: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(readHelmetHeaders()).map(([name, value]) => [name, String(value)])),
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'cache-control': 'private, no-store',
 };
-
-/** What a page's policy says besides: markup is made of nothing that was not named as trusted (`packages/ui`). */
-export const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types default sanitised'];
 
 /** Stands before everything that can refuse, so that refusals say the same. */
 export const securityHeaders = fp(async (app) => {

@@ -37,7 +37,7 @@ function callsOf(page: Page, procedure: string) {
   return calls;
 }
 
-const answerOf = (page: Page, procedure: string) =>
+const responseOf = (page: Page, procedure: string) =>
   page.waitForResponse((response) => response.url().includes(`/trpc/${procedure}`)).then((response) => response.json());
 
 test.describe('liking an article', () => {
@@ -49,11 +49,11 @@ test.describe('liking an article', () => {
     const { like } = articlePage(page);
     const calls = callsOf(page, 'articles.like');
     await page.goto(path);
-    const answer = answerOf(page, 'articles.like');
+    const response = responseOf(page, 'articles.like');
     await like.click();
     await expect(like).toHaveText('Suka 1');
     await expect(like).toHaveAttribute('aria-pressed', 'true');
-    expect(await answer).toEqual({ result: { data: { data: { likes: 1 } } } });
+    expect(await response).toEqual({ result: { data: { data: { likes: 1 } } } });
     await like.click();
     await expect(like).toHaveText('Suka 0');
     await like.click();
@@ -88,9 +88,9 @@ test.describe('reading an article', () => {
     await page.clock.install({ time: start });
     await page.clock.pauseAt(new Date(start.getTime() + 1_000));
     await beginReading(page, path);
-    const answer = answerOf(page, 'articles.view');
+    const response = responseOf(page, 'articles.view');
     await page.clock.runFor(30_000);
-    await answer;
+    await response;
     const remembered = await page.evaluate((key) => localStorage.getItem(key), `articleViewed:${id}`);
     expect(Number(remembered)).toBeGreaterThanOrEqual(start.getTime() + 30_000);
     return Number(remembered);
@@ -106,9 +106,9 @@ test.describe('reading an article', () => {
     await beginReading(page, path);
     await page.clock.runFor(29_000);
     expect(calls).toHaveLength(0);
-    const answer = answerOf(page, 'articles.view');
+    const response = responseOf(page, 'articles.view');
     await page.clock.runFor(1_000);
-    expect(await answer).toEqual({ result: { data: { data: { views: 1 } } } });
+    expect(await response).toEqual({ result: { data: { data: { views: 1 } } } });
     await page.clock.runFor(120_000);
     expect(calls).toHaveLength(1);
   });
@@ -250,14 +250,14 @@ test.describe('ads beside an article', () => {
 });
 
 test.describe('the pictures of an article', () => {
-  /** An article of the starter content whose picture has its smaller copies already. */
+  /** An article of the starter content whose picture has its variants already. */
   async function anIllustratedArticle(request: APIRequestContext) {
     let found: z.infer<typeof illustrated> | undefined;
     await expect
       .poll(
         async () => {
-          const answer = await request.get(`/api/articles/published?limit=50&view=card&now=${Date.now()}`);
-          const { data } = z.object({ data: z.array(illustrated) }).parse(await answer.json());
+          const response = await request.get(`/api/articles/published?limit=50&view=card&now=${Date.now()}`);
+          const { data } = z.object({ data: z.array(illustrated) }).parse(await response.json());
           found = data.find(({ pictures }) => pictures.some(({ variants }) => variants.length >= 4));
           return found?.slug;
         },
@@ -271,7 +271,7 @@ test.describe('the pictures of an article', () => {
     test.describe(`on a ${name}`, () => {
       test.use(screen);
 
-      test('come in the copy that suits the screen as soon as there is one', async ({ page, request }) => {
+      test('come in the variant that suits the screen as soon as there is one', async ({ page, request }) => {
         await page.goto(await anIllustratedArticle(request));
         const main = articlePage(page).mainPicture;
         await expect(main).toHaveAttribute('fetchpriority', 'high');

@@ -20,8 +20,8 @@ test.describe('who has published nothing', () => {
   test.use({ expectedErrors: [failedRequestMessage] });
 
   test('has no page', async ({ page }) => {
-    const answer = await page.goto('/author/00000000-0000-4000-8000-000000000000');
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto('/author/00000000-0000-4000-8000-000000000000');
+    expect(response?.status()).toBe(404);
     await expect(publicSite(page).heading).toHaveText('Penulis tidak ditemukan');
   });
 });

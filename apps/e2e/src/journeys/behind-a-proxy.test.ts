@@ -52,9 +52,9 @@ test('words that are typed while a message is on its way are not lost when it ar
   await book.star(5).check({ force: true });
   await book.words.fill('Ramah.');
   const sent = { namaLengkap: 'Bu Laila', jabatanPosisi: null, rating: 5, pesan: 'Ramah.' };
-  let answer = () => {};
+  let respond = () => {};
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
   await page.route('**/trpc/guestbook.send*', async (route) => {
     await held;
@@ -63,7 +63,7 @@ test('words that are typed while a message is on its way are not lost when it ar
   await book.send.click();
   await expect(page.getByRole('button', { name: 'Mengirim…' })).toBeVisible();
   await book.words.fill('Ramah. Satu lagi: perpustakaannya lengkap.');
-  answer();
+  respond();
   await expect(book.notice).toHaveText('Pesan berhasil dikirim!');
   await expect(book.words).toHaveValue('Ramah. Satu lagi: perpustakaannya lengkap.');
 });

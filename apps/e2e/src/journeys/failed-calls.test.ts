@@ -4,7 +4,7 @@ import { expect, failedRequestMessage, firstAccount, test } from '../test.ts';
 
 test.use({ expectedErrors: [failedRequestMessage] });
 
-const withoutAnswer = () => {};
+const withoutResponse = () => {};
 const fault = { error: { message: '', code: -32_603, data: { httpStatus: 500, refusal: 'INTERNAL' } } };
 const withFault = (route: Route) => route.fulfill({ status: 500, json: fault });
 
@@ -14,11 +14,11 @@ test('[ERR-073] a fault and a time-out beside the screen are only logged; the lo
   staff,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: adminOrigin });
-  for (const [answer, logged] of [
+  for (const [respond, logged] of [
     [withFault, 'INTERNAL 500'],
-    [withoutAnswer, 'TIMEOUT 0'],
+    [withoutResponse, 'TIMEOUT 0'],
   ] as const) {
-    await page.route(/\/trpc\/auth\.me/, answer);
+    await page.route(/\/trpc\/auth\.me/, respond);
     await staff.openSignedIn(page, adminOrigin, firstAccount);
     await expect(page.getByText('Total Artikel')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);

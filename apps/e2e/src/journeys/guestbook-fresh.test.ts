@@ -33,7 +33,7 @@ test("what others wrote meanwhile is seen on coming back to the guest book, past
   await page.clock.setFixedTime(start);
   await page.goto('/about');
   await hydrated(page);
-  const first = page.waitForResponse((answer) => answer.url().includes('guestbook.list'));
+  const first = page.waitForResponse((response) => response.url().includes('guestbook.list'));
   await footer.getByRole('link', { name: 'Buku Tamu' }).click();
   await (await first).finished();
   const message = { namaLengkap: 'Bu Laila', rating: 5, pesan: 'Halamannya teduh.' };

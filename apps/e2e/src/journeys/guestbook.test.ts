@@ -39,9 +39,9 @@ test.describe('a message', () => {
       const name = aName();
       await fillIn(book, name);
       await page.clock.pauseAt(Date.now() + 60_000);
-      let answer = () => {};
+      let respond = () => {};
       const held = new Promise<void>((resolve) => {
-        answer = resolve;
+        respond = resolve;
       });
       await page.route(sending, async (route) => {
         await held;
@@ -49,7 +49,7 @@ test.describe('a message', () => {
       });
       await book.send.click();
       await expect(page.getByRole('button', { name: 'Mengirim…' })).toBeVisible();
-      answer();
+      respond();
 
       await expect(book.notice).toHaveText('Pesan berhasil dikirim!');
       await page.clock.runFor(4_900);

@@ -10,7 +10,7 @@ const liking = '**/trpc/articles.like*';
 const tooMany = {
   error: { message: 'Terlalu banyak', code: -32_029, data: { httpStatus: 429, refusal: 'RATE_LIMITED' } },
 };
-const failures: [what: string, answer: (route: Route) => Promise<void>][] = [
+const failures: [what: string, respond: (route: Route) => Promise<void>][] = [
   ['a broken line', (route) => route.abort()],
   ['a fault', (route) => route.fulfill({ status: 500, json: {} })],
   ['too many likes', (route) => route.fulfill({ status: 429, json: tooMany })],
@@ -22,9 +22,9 @@ async function anArticle(staff: Staff) {
   return { path: `/articles/humor/${slug}`, api: `/api/articles/slug/${slug}` };
 }
 
-const likeAnswered = (page: Page) => page.waitForResponse((answer) => answer.url().includes('/trpc/articles.like'));
+const likeResponse = (page: Page) => page.waitForResponse((response) => response.url().includes('/trpc/articles.like'));
 
-for (const [what, answer] of failures) {
+for (const [what, respond] of failures) {
   test(`[API-026] after ${what} heart and number stay, nothing is said, and the next page sends the like again`, async ({
     page,
     request,
@@ -36,7 +36,7 @@ for (const [what, answer] of failures) {
     const headers = { authorization: `Bearer ${token}` };
     const likesOnServer = async () => (await (await request.get(article.api, { headers })).json()).data.likes;
     const { like, notice } = articlePage(page);
-    await page.route(liking, answer);
+    await page.route(liking, respond);
     await page.goto(article.path);
     await like.click();
     await expect(like).toHaveText('Suka 1');
@@ -51,7 +51,7 @@ for (const [what, answer] of failures) {
     expect(await likesOnServer()).toBe(0);
 
     await page.unroute(liking);
-    const arrived = likeAnswered(page);
+    const arrived = likeResponse(page);
     await publicSite(page).footer.getByRole('link', { name: 'Program Unggulan' }).click();
     expect((await arrived).status()).toBe(200);
     await expect.poll(likesOnServer).toBe(1);

@@ -52,9 +52,9 @@ async function logIn(page: Page) {
 }
 
 test('[LOGIN-006] while it is asked, the button says so and rests', async ({ page }) => {
-  let answer = () => {};
+  let respond = () => {};
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
   await page.route('**/trpc/auth.login*', async (route) => {
     await held;
@@ -62,7 +62,7 @@ test('[LOGIN-006] while it is asked, the button says so and rests', async ({ pag
   });
   await logIn(page);
   await expect(page.getByRole('button', { name: 'Memproses...' })).toBeDisabled();
-  answer();
+  respond();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
 });
 
@@ -110,7 +110,7 @@ test('[ERR-007] without a connection the login says so', async ({ page }) => {
   await expect(await tryToLogIn(page)).toHaveText('Tidak dapat terhubung ke server. Periksa koneksi internet Anda.');
 });
 
-test('[ERR-009] [VAL-002] an answer without a token, or without a user, is not believed', async ({ page }) => {
+test('[ERR-009] [VAL-002] a response without a token, or without a user, is not believed', async ({ page }) => {
   for (const data of [{ user: {} }, { token: 'x' }]) {
     const json = { result: { data } };
     await page.route('**/trpc/auth.login*', (route) => route.fulfill({ json }));

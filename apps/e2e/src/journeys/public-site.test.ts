@@ -166,7 +166,7 @@ test.describe('every page', () => {
     await expect(publicSite(page).related).toBeVisible();
   });
 
-  test('[RT-002] starts at its top after a move inside the site, back included', async ({ page }) => {
+  test('[RT-002] starts at its top after a navigation inside the site, back included', async ({ page }) => {
     await page.goto('/articles/berita');
     await hydrated(page);
     await page.evaluate(() => scrollTo(0, 600));
@@ -313,9 +313,9 @@ test.describe('an article', () => {
   test('[ART-002] says that it is loading while it is fetched', async ({ page }) => {
     await page.goto('/articles/berita');
     await hydrated(page);
-    let answer = () => {};
+    let respond = () => {};
     const held = new Promise<void>((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
     await page.route(/\/trpc\/.*articles\.byId/, async (route) => {
       await held;
@@ -323,15 +323,15 @@ test.describe('an article', () => {
     });
     await page.locator('main h2 a').first().click();
     await expect(page.getByRole('status').filter({ hasText: 'Memuat Artikel' })).toBeVisible();
-    answer();
+    respond();
     await expect(publicSite(page).content).toBeVisible();
   });
 
   test('at a former address leads to the present one for good', async ({ page, request, staff }) => {
     const { slug, publicId } = await staff.createArticle(firstAccount, { category: 'Humor' });
     const moved = await staff.updateArticle(firstAccount, publicId, { slug: `${slug}-baru` });
-    const answer = await request.get(`/articles/humor/${slug}`, { maxRedirects: 0 });
-    expect([answer.status(), answer.headers().location]).toEqual([301, `/articles/humor/${moved.slug}`]);
+    const response = await request.get(`/articles/humor/${slug}`, { maxRedirects: 0 });
+    expect([response.status(), response.headers().location]).toEqual([301, `/articles/humor/${moved.slug}`]);
     await page.goto(`/articles/humor/${slug}`);
     await expect(page).toHaveURL(new RegExp(`${moved.slug}$`));
   });
@@ -362,4 +362,18 @@ test.describe('what is not there', () => {
       .click();
     await expect(page).toHaveURL(/\/$/);
   });
+});
+
+test('[NAV-023] [NAV-024] header and footer tell what the settings hold, in Indonesian', async ({ page, request }) => {
+  const { websiteInfo } = await (await request.get('/api/settings')).json();
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'id');
+  const { banner, footer } = publicSite(page);
+  await expect(banner.getByText(websiteInfo.slogan)).toBeVisible();
+  for (const part of ['address', 'phone', 'email', 'website']) await expect(footer).toContainText(websiteInfo[part]);
+  const quick = footer.getByRole('navigation', { name: 'Tautan Cepat' });
+  for (const path of ['/about', '/contact', '/cooperative', '/adiwiyata']) {
+    await expect(quick.locator(`a[href="${path}"]`)).toBeVisible();
+  }
+  await expect(footer.getByRole('navigation', { name: 'Program' }).getByRole('link').first()).toBeVisible();
 });

@@ -65,9 +65,9 @@ test('more results are appended, and without JavaScript are the next page of the
 test('[RT-015] a browser without settings is told that they are on their way, until they are there', async ({
   page,
 }) => {
-  let answer = () => {};
+  let respond = () => {};
   const held = new Promise<void>((resolve) => {
-    answer = resolve;
+    respond = resolve;
   });
   await page.route(/\/trpc\/.*settings\.read/, async (route) => {
     await held;
@@ -77,7 +77,7 @@ test('[RT-015] a browser without settings is told that they are on their way, un
   const told = page.getByText('Memuat config website', { exact: true });
   await expect(told).toBeVisible();
   await expect(publicSite(page).heading).toBeVisible();
-  answer();
+  respond();
   await expect(told).toBeHidden();
 });
 
@@ -109,7 +109,7 @@ test.describe('when something fails', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('a move without a connection waits for it and says so', async ({ page, context }) => {
+  test('a navigation without a connection waits for it and says so', async ({ page, context }) => {
     await page.goto('/news?search=zzqxv');
     await hydrated(page);
     await context.setOffline(true);

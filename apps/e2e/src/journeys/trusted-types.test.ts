@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts';
 test.use({ expectedErrors: [/TrustedHTML|Trusted ?Types?|require-trusted-types-for/i] });
 
 /** What becomes of markup that a fault puts into the page. */
-const smuggle = (page: Page) =>
+const insertMarkup = (page: Page) =>
   page.evaluate(() => {
     try {
       document.body.innerHTML = '<img src="x" onerror="alert(1)">';
@@ -17,8 +17,8 @@ const smuggle = (page: Page) =>
 
 test('markup that nobody sanitised gets into no page of either app', async ({ page, adminOrigin }) => {
   await page.goto('/');
-  expect(await smuggle(page)).toBe('TypeError');
+  expect(await insertMarkup(page)).toBe('TypeError');
   await page.goto(`${adminOrigin}/admin`);
   await expect(page.getByRole('button', { name: 'Masuk' })).toBeVisible();
-  expect(await smuggle(page)).toBe('TypeError');
+  expect(await insertMarkup(page)).toBe('TypeError');
 });

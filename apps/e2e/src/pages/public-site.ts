@@ -12,5 +12,5 @@ export const publicSite = (page: Page) => ({
   gallery: page.getByRole('region', { name: 'Galeri' }),
 });
 
-/** Until the app is hydrated, moves inside the site load pages. */
+/** Until the app is hydrated, navigations inside the site load documents. */
 export const hydrated = (page: Page) => page.locator('nav[data-hydrated]').waitFor({ state: 'attached' });

@@ -1,10 +1,10 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
+import { loadLayoutData } from '../features/site/layout-data.ts';
 import { NotFoundPage } from '../features/site/NotFoundPage.tsx';
+import { whenOnline } from '../features/site/online.ts';
 import { SiteLayout } from '../features/site/SiteLayout.tsx';
-import { loadLayoutData } from '../features/site/site-queries.ts';
-import { siteHead } from '../metadata/site-head.ts';
-import { whenOnline } from '../navigation/online.ts';
-import type { RouterContext } from '../router.tsx';
+import { siteHead } from '../features/site/site-head.ts';
+import type { RouterContext } from '../shared/router-context.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: whenOnline,

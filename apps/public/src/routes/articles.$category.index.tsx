@@ -1,9 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { listingHead } from '../features/articles/article-head.ts';
 import { CategoryPage } from '../features/articles/CategoryPage.tsx';
-import { ListingError } from '../features/articles/ListingError.tsx';
-import { ListingSpinner } from '../features/articles/ListingSpinner.tsx';
-import { loadListing, readListingSearch } from '../features/articles/listing.ts';
+import { loadListing } from '../features/articles/listing.ts';
+import { ListingError } from '../shared/article-list/ListingError.tsx';
+import { ListingSpinner } from '../shared/article-list/ListingSpinner.tsx';
+import { readListingSearch } from '../shared/article-list/listing-query.ts';
 
 export const Route = createFileRoute('/articles/$category/')({
   validateSearch: readListingSearch,

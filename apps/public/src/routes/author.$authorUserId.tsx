@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ListingError } from '../features/articles/ListingError.tsx';
-import { ListingSpinner } from '../features/articles/ListingSpinner.tsx';
-import { readListingSearch } from '../features/articles/listing.ts';
 import { AuthorNotFound } from '../features/authors/AuthorNotFound.tsx';
 import { AuthorPage } from '../features/authors/AuthorPage.tsx';
 import { authorHead, loadAuthor } from '../features/authors/author.ts';
+import { ListingError } from '../shared/article-list/ListingError.tsx';
+import { ListingSpinner } from '../shared/article-list/ListingSpinner.tsx';
+import { readListingSearch } from '../shared/article-list/listing-query.ts';
 
 export const Route = createFileRoute('/author/$authorUserId')({
   validateSearch: readListingSearch,

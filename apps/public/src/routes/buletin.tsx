@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NewsletterPage } from '../features/newsletter/NewsletterPage.tsx';
-import { readNewsletterSearch } from '../features/newsletter/newsletter.ts';
-import { newsletterHead } from '../features/newsletter/newsletter-head.ts';
+import { newsletterHead, readNewsletterSearch } from '../features/newsletter/newsletter.ts';
 
 export const Route = createFileRoute('/buletin')({
   validateSearch: readNewsletterSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ListingError } from '../features/articles/ListingError.tsx';
 import { SearchPage } from '../features/search/SearchPage.tsx';
 import { loadResults, newsHead, readNewsSearch } from '../features/search/search.ts';
+import { ListingError } from '../shared/article-list/ListingError.tsx';
 
 /** While other words are looked for, the page and the box that they were typed into stay. */
 export const Route = createFileRoute('/news')({

@@ -1,7 +1,8 @@
 import { HeadContent, RouterContextProvider } from '@tanstack/react-router';
-import { type DehydratedState, toInlineJson } from '../dehydrated-state/dehydrated-state.ts';
-import { appRootId, dehydratedStateId } from '../dehydrated-state/document-ids.ts';
+import type { DehydratedState } from '../hydration/dehydrated-state.ts';
+import { appRootId, dehydratedStateId } from '../hydration/document-ids.ts';
 import type { SiteRouter } from '../router.tsx';
+import { toInlineJson } from '../shared/inline-json.ts';
 import type { ClientAssets } from './assets.ts';
 
 type DocumentProps = {

@@ -6,14 +6,14 @@ import { createRenderer } from './render.tsx';
 
 const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 
-const answers: MockResponses = {
+const responses: MockResponses = {
   'settings.read': () => defaultSettings,
   'menus.list': () => [],
   'articles.byId': () => ({ data: anArticle() }),
   'articles.related': () => ({ data: [] }),
 };
 const renderPage = async (changes: MockResponses = {}) =>
-  (await render({ url: '/articles/berita/panen-raya', origin }, mockLinks({ ...answers, ...changes }))).html;
+  (await render({ url: '/articles/berita/panen-raya', origin }, mockLinks({ ...responses, ...changes }))).html;
 const renderPageWith = (changes: Partial<DisplayContent>) =>
   renderPage({ 'siteContent.display': () => ({ data: { ...defaultDisplayContent, ...changes } }) });
 

@@ -13,7 +13,7 @@ import { createRenderer } from './render.tsx';
 
 const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 
-const answers: MockResponses = {
+const responses: MockResponses = {
   'settings.read': () => defaultSettings,
   'menus.list': () => [],
   'siteContent.about': () => ({ data: defaultAboutContent }),
@@ -24,7 +24,7 @@ const answers: MockResponses = {
   'siteContent.admissions': () => ({ data: defaultAdmissionsContent }),
 };
 const renderPage = (url: string, changes: MockResponses = {}) =>
-  render({ url, origin }, mockLinks({ ...answers, ...changes }));
+  render({ url, origin }, mockLinks({ ...responses, ...changes }));
 const mainOf = async (url: string, changes?: MockResponses) => {
   const { html } = await renderPage(url, changes);
   return html.slice(html.indexOf('<main'), html.indexOf('</main>'));
@@ -74,9 +74,9 @@ describe('every fixed page', () => {
     const main = await mainOf(
       path,
       Object.fromEntries(
-        Object.entries(answers)
+        Object.entries(responses)
           .filter(([name]) => name.startsWith('siteContent'))
-          .map(([name, answer]) => [name, () => withHeader(answer({}), marked)]),
+          .map(([name, respond]) => [name, () => withHeader(respond({}), marked)]),
       ),
     );
     expect(main).toContain('&lt;b&gt;Judul&lt;/b&gt;');
@@ -93,8 +93,8 @@ describe('every fixed page', () => {
   });
 });
 
-function withHeader(answer: unknown, header: object) {
-  const content = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : {};
+function withHeader(response: unknown, header: object) {
+  const content = typeof response === 'object' && response !== null && 'data' in response ? response.data : {};
   return { data: Object.assign({}, content, header) };
 }
 

@@ -6,13 +6,13 @@ import { createRenderer } from './render.tsx';
 const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
 
 /** The main part of the home page. */
-async function renderPage(changes: { banners?: string[]; youtubeLinks?: string[]; answers?: MockResponses } = {}) {
-  const { banners = [], youtubeLinks = [], answers = {} } = changes;
+async function renderPage(changes: { banners?: string[]; youtubeLinks?: string[]; responses?: MockResponses } = {}) {
+  const { banners = [], youtubeLinks = [], responses = {} } = changes;
   const all: MockResponses = {
     'settings.read': () => ({ ...defaultSettings, banners, youtubeLinks }),
     'menus.list': () => [],
     'articles.latest': () => ({ data: [anArticle()] }),
-    ...answers,
+    ...responses,
   };
   const { html } = await render({ url: '/', origin }, mockLinks(all));
   return html.slice(html.indexOf('<main'), html.indexOf('</main>'));
@@ -62,7 +62,7 @@ test('without a video there is no place for videos', async () => {
 
 test('featured articles have a place; the page does without when they cannot be had', async () => {
   const featured = { data: [anArticle({ id: 8, title: 'Pilihan kami' })], pagination: {} };
-  const html = await renderPage({ answers: { 'articles.featured': () => featured } });
+  const html = await renderPage({ responses: { 'articles.featured': () => featured } });
   expect(html).toMatch(/Artikel Pilihan.*Pilihan kami/);
   expect(await renderPage()).not.toContain('Artikel Pilihan');
 });

@@ -4,7 +4,7 @@ import { type MockResponses, mockLinks, origin, refused } from '../testing/site.
 import { createRenderer } from './render.tsx';
 
 const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
-const renderPage = (url: string, answers: MockResponses) => render({ url, origin }, mockLinks(answers));
+const renderPage = (url: string, responses: MockResponses) => render({ url, origin }, mockLinks(responses));
 
 const refuse = (code: string, status: number) => () => {
   throw refused(code, status);
@@ -24,8 +24,8 @@ const named: [what: string, url: string, calls: string[]][] = [
 
 test.each(named)('%s is not there, as the API cannot understand the name', async (_what, url, calls) => {
   for (const [code, status] of refusals) {
-    const answers = Object.fromEntries(calls.map((call) => [call, refuse(code, status)]));
-    expect([code, (await renderPage(url, answers)).status]).toEqual([code, 404]);
+    const responses = Object.fromEntries(calls.map((call) => [call, refuse(code, status)]));
+    expect([code, (await renderPage(url, responses)).status]).toEqual([code, 404]);
   }
   const failing = Object.fromEntries(calls.map((call) => [call, refuse('INTERNAL', 500)]));
   expect((await renderPage(url, failing)).status).toBe(500);
@@ -39,9 +39,9 @@ test('what cannot stand in a text is not looked for', async () => {
   };
   const cut = `${'a'.repeat(limits.search.query - 1)}\u{1f600}`;
   for (const typed of ['pa\u0000nen', '\u0007panen', cut]) {
-    const answers = { 'articles.search': search };
-    const { status, location = '' } = await renderPage(`/news?search=${encodeURIComponent(typed)}`, answers);
-    expect([status, (await renderPage(location, answers)).status]).toEqual([307, 200]);
+    const responses = { 'articles.search': search };
+    const { status, location = '' } = await renderPage(`/news?search=${encodeURIComponent(typed)}`, responses);
+    expect([status, (await renderPage(location, responses)).status]).toEqual([307, 200]);
   }
   expect(asked).toMatchObject([{ q: 'pa nen' }, { q: 'panen' }, { q: 'a'.repeat(limits.search.query - 1) }]);
 });

@@ -21,7 +21,7 @@ const pageOf = (data: unknown[], page: number, total: number) => ({
   pagination: { page, limit: 9, total, totalPages: Math.ceil(total / 9) },
 });
 
-const answers: MockResponses = {
+const responses: MockResponses = {
   'settings.read': () => settings,
   'menus.list': () => [{ title: 'Beranda', slug: 'beranda', href: '/', parentId: null, submenu: [] }],
   'menus.bySlug': () => ({ title: 'Berita', description: 'Kabar madrasah', slug: 'berita', parent: null }),
@@ -31,7 +31,7 @@ const answers: MockResponses = {
   'articles.related': () => ({ data: articlesNamed('Satu') }),
 };
 const renderPage = (url: string, changes: MockResponses = {}) =>
-  render({ url, origin }, mockLinks({ ...answers, ...changes }));
+  render({ url, origin }, mockLinks({ ...responses, ...changes }));
 
 /** The words of a page, without its data, its styles and its tags. */
 const wordsOf = (html: string) =>
@@ -315,11 +315,11 @@ test('a served page holds no ad, so that only wide screens ever fetch one', asyn
   expect(html).not.toContain('as="image" href="/uploads/iklan.jpg"');
 });
 
-test('the main picture comes first and in the copy that suits the screen, cards come small and late', async () => {
-  const copies = [480, 960].flatMap((width) =>
+test('the main picture comes first and in the variant that suits the screen, cards come small and late', async () => {
+  const variants = [480, 960].flatMap((width) =>
     (['avif', 'webp'] as const).map((format) => ({ url: `/uploads/aa/panen-${width}.${format}`, format, width })),
   );
-  const pictures = [{ url: '/uploads/aa/panen.jpg', width: 1_000, height: 700, variants: copies, preview: null }];
+  const pictures = [{ url: '/uploads/aa/panen.jpg', width: 1_000, height: 700, variants, preview: null }];
   const { html } = await renderPage('/articles/berita/panen-raya', {
     'articles.byId': () => ({ data: anArticle({ pictures }) }),
     'articles.related': () => ({ data: [anArticle({ id: 1, slug: 'satu', pictures })] }),

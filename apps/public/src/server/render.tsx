@@ -4,7 +4,7 @@ import { defaultTimeZone } from '@madrasah/display';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { dehydrate } from '../dehydrated-state/dehydrated-state.ts';
+import { dehydrate } from '../hydration/dehydrated-state.ts';
 import { createSiteRouter } from '../router.tsx';
 import type { ClientAssets } from './assets.ts';
 import { Document } from './Document.tsx';

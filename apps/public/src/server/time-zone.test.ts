@@ -2,7 +2,7 @@ import { defaultSettings } from '@madrasah/contract';
 import { defaultTimeZone } from '@madrasah/display';
 import { defaultDisplayContent } from '@madrasah/starter-content/defaults';
 import { describe, expect, test } from 'vitest';
-import type { DehydratedState } from '../dehydrated-state/dehydrated-state.ts';
+import type { DehydratedState } from '../hydration/dehydrated-state.ts';
 import { anArticle, type MockResponses, mockLinks, origin } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
 

@@ -4,8 +4,8 @@ import { anArticle, type MockResponses, mockLinks, origin, refused } from '../te
 import { createRenderer } from './render.tsx';
 
 const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
-const renderPage = (url: string, answers: MockResponses, refusedForm?: RefusedForm) =>
-  render({ url, origin, refusedForm }, mockLinks(answers));
+const renderPage = (url: string, responses: MockResponses, refusedForm?: RefusedForm) =>
+  render({ url, origin, refusedForm }, mockLinks(responses));
 
 const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
 const wordsOf = (html: string) =>
@@ -73,14 +73,14 @@ const author = { id, fullName: 'Siti Maryam', avatar: null, articleCount: 10 };
 
 test('[RT-014] an author has a page with name, initials and published articles', async () => {
   const asked: unknown[] = [];
-  const answers = {
+  const responses = {
     'authors.byId': () => ({ data: author }),
     'articles.published': (input: unknown) => {
       asked.push(input);
       return pageOf([anArticle()], 1, 10);
     },
   };
-  const { status, html } = await renderPage(`/author/${id}`, answers);
+  const { status, html } = await renderPage(`/author/${id}`, responses);
   expect([status, asked]).toMatchObject([200, [{ author: id, page: 1 }]]);
   expect(wordsOf(html)).toContain('SM Penulis Siti Maryam 10 tulisan diterbitkan');
   expect(mainOf(html)).toContain('Muat Berita Lainnya');

@@ -3,7 +3,7 @@ import type { Article } from '@madrasah/contract';
 import { defaultTimeZone } from '@madrasah/display';
 import { TRPCClientError } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import type { RouterContext } from '../router.tsx';
+import type { RouterContext } from '../shared/router-context.ts';
 
 type Links = Parameters<typeof createTrpcClient>[0];
 export type MockResponses = Record<string, (input: unknown) => unknown>;
@@ -14,15 +14,15 @@ export const origin = 'https://madrasah.example';
 export const refused = (refusal: string, httpStatus: number) =>
   TRPCClientError.from({ error: { code: -32000, message: refusal, data: { refusal, httpStatus, errors: {} } } });
 
-export function mockLinks(answers: MockResponses): Links {
+export function mockLinks(responses: MockResponses): Links {
   const link: Links[number] =
     () =>
     ({ op }) =>
       observable((observer) => {
         try {
-          const answer = answers[op.path];
-          if (!answer) throw refused('NOT_FOUND', 404);
-          observer.next({ result: { type: 'data', data: answer(op.input) } });
+          const respond = responses[op.path];
+          if (!respond) throw refused('NOT_FOUND', 404);
+          observer.next({ result: { type: 'data', data: respond(op.input) } });
           observer.complete();
         } catch (error) {
           observer.error(TRPCClientError.from(error instanceof Error ? error : new Error(String(error))));
@@ -31,10 +31,10 @@ export function mockLinks(answers: MockResponses): Links {
   return [link];
 }
 
-/** The router context of a site whose API gives these answers, keyed by the procedure's path. */
-export function aRouterContext(answers: MockResponses): RouterContext {
+/** The router context of a site whose API gives these responses, keyed by the procedure's path. */
+export function aRouterContext(responses: MockResponses): RouterContext {
   const queryClient = createQueryClient();
-  const client = createTrpcClient(mockLinks(answers));
+  const client = createTrpcClient(mockLinks(responses));
   const api = createApiUtils(client, queryClient);
   return { queryClient, client, api, origin, timeZone: defaultTimeZone, refusedForm: null };
 }

@@ -36,7 +36,7 @@ const known = {
 };
 const findKnown = (address: string) => (address === '/uploads/a.jpg' ? known : undefined);
 
-test('a picture of ours comes in the copy that suits the screen, and keeps its place before it comes', () => {
+test('a picture of ours comes in the variant that suits the screen, and keeps its place before it comes', () => {
   expect(toDisplayHtml('<p><img src="/uploads/a.jpg" alt="Kebun"></p>', findKnown)).toBe(
     '<p><picture><source type="image/avif" srcset="/uploads/a-480.avif 480w" sizes="60vw"><img src="/uploads/a.jpg" alt="Kebun" width="1000" height="750" loading="lazy" decoding="async"></picture></p>',
   );

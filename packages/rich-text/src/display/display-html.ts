@@ -9,7 +9,7 @@ const pageHeadingLevel = 1;
 /** A tag as the sanitiser writes it: no "<" or ">" can stand inside an attribute. */
 const tagPattern = /<(\/?)([a-z][a-z0-9]*)((?:\s[^<>]*)?)>/g;
 
-/** What is known of a picture: its size in pixels and its smaller copies, as `srcset`s by MIME type. */
+/** What is known of a picture: its size in pixels and its variants, as `srcset`s by MIME type. */
 export type KnownPicture = {
   width: number;
   height: number;
@@ -23,7 +23,7 @@ const findNoPicture: FindPicture = () => undefined;
 
 /**
  * Sanitised HTML as it is shown under a page's own h1: headings from h2 without a level left out, images that
- * load late, in the copy that suits the screen, and keep their place meanwhile, wide tables and code that scroll by
+ * load late, in the variant that suits the screen, and keep their place meanwhile, wide tables and code that scroll by
  * themselves, Arabic from right to left also where nobody marked it. For showing, never for storing. Linear time.
  */
 export function toDisplayHtml(html: string, findPicture: FindPicture = findNoPicture): string {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './Button.module.css';
 
-/** `accent` is for dark grounds; `outline` takes the colour of the text around it. */
+/** `accent` is for dark backgrounds; `outline` takes the colour of the text around it. */
 type ButtonProps = { variant?: 'primary' | 'accent' | 'outline' };
 
 /** Does something on this page. */

@@ -59,7 +59,7 @@ const leaf: MantineColorsTuple = [
   '#155530',
   '#0e4024',
 ];
-/** Ivory to ink. The fifth is the line around fields: 3:1 on every ground. */
+/** Ivory to ink. The fifth is the line around fields: 3:1 on every background. */
 const gray: MantineColorsTuple = [
   '#faf5e9',
   '#f1e9d6',
@@ -73,7 +73,7 @@ const gray: MantineColorsTuple = [
   '#1c2621',
 ];
 
-/** The staff app's look: the school's tokens in Mantine's terms: text on every ground has a contrast of at least 4.5:1. */
+/** The staff app's look: the school's tokens in Mantine's terms: text on every background has a contrast of at least 4.5:1. */
 export const theme = createTheme({
   colors: { emerald, brass, brick, leaf, gray, red: brick, green: leaf, yellow: brass },
   primaryColor: 'emerald',

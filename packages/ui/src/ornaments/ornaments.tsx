@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './ornaments.module.css';
 import { Star } from './Star.tsx';
 
-/** A deep green ground with a star-and-cross pattern; text on it is light. */
+/** A deep green background with a star-and-cross pattern; text on it is light. */
 export function GirihPanel({ children }: { children: ReactNode }) {
   return <div className={styles.girih}>{children}</div>;
 }

@@ -14,17 +14,17 @@ function luminance(color: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
 }
 
-function contrast(ink: string, ground: string): number {
-  const [darker = 0, lighter = 0] = [ink, ground]
+function contrast(ink: string, background: string): number {
+  const [darker = 0, lighter = 0] = [ink, background]
     .map((name) => luminance(tokens.get(`--color-${name}`) ?? '#'))
     .sort((one, other) => one - other);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-const lightGrounds = ['paper', 'paper-deep', 'surface', 'surface-raised'];
+const lightBackgrounds = ['paper', 'paper-deep', 'surface', 'surface-raised'];
 const inks = ['text', 'text-soft', 'primary', 'primary-strong', 'accent-strong', 'danger', 'success'];
 const pairs = [
-  ...inks.flatMap((ink) => lightGrounds.map((ground) => [ink, ground] as const)),
+  ...inks.flatMap((ink) => lightBackgrounds.map((background) => [ink, background] as const)),
   ['on-primary', 'primary'],
   ['on-primary', 'primary-strong'],
   ['on-primary-soft', 'primary-strong'],
@@ -37,10 +37,10 @@ const pairs = [
   ['success', 'success-soft'],
 ] as const;
 
-test.each(pairs)('text in %s on %s reaches 4.5:1', (ink, ground) => {
-  expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5);
+test.each(pairs)('text in %s on %s reaches 4.5:1', (ink, background) => {
+  expect(contrast(ink, background)).toBeGreaterThanOrEqual(4.5);
 });
 
-test.each(['focus', 'border-strong'])('the lines of %s reach 3:1 on every light ground', (line) => {
-  for (const ground of lightGrounds) expect(contrast(line, ground)).toBeGreaterThanOrEqual(3);
+test.each(['focus', 'border-strong'])('the lines of %s reach 3:1 on every light background', (line) => {
+  for (const background of lightBackgrounds) expect(contrast(line, background)).toBeGreaterThanOrEqual(3);
 });

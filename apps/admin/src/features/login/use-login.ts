@@ -16,8 +16,8 @@ export function useLogin() {
     setBusy(true);
     setErrorMessage(undefined);
     try {
-      const answer = await client.auth.login.mutate({ username, password, ...(remember && { remember }) });
-      const signedIn = readLoginResponse(answer);
+      const response = await client.auth.login.mutate({ username, password, ...(remember && { remember }) });
+      const signedIn = readLoginResponse(response);
       if (!signedIn) return setErrorMessage(texts.login.invalidAnswer);
       tokenRefresh.syncClock(signedIn.token);
       session.signIn(signedIn);

@@ -1,7 +1,7 @@
 import { displayArticle, hijriDate } from '@madrasah/display';
 import { Badge, Icon, VisuallyHidden } from '@madrasah/ui';
-import { authorPath } from '../authors/author.ts';
-import { useRouterContext } from '../site/site-queries.ts';
+import { authorPath } from '../../shared/paths.ts';
+import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './ArticleHeading.module.css';
 import type { ReadableArticle } from './article.ts';
 import { useDisplayContent } from './display-content.ts';
@@ -14,8 +14,8 @@ function Author({ article: { authorUser }, name }: { article: ReadableArticle; n
 }
 
 /**
- * The same day in the Hijri calendar, where the school shows it (A-53). Browsers bring their own tables of the moon:
- * what the server said stays.
+ * The same day in the Hijri calendar, where the school shows it (A-53). Browsers bring their own data of
+ * that calendar: what the server said stays.
  */
 function HijriDate({ rawDate }: { rawDate: string }) {
   const { shown, offset } = useDisplayContent().hijri;

@@ -1,29 +1,12 @@
 import { texts } from '@madrasah/contract';
-import { ButtonLink, Container, ErrorPanel } from '@madrasah/ui';
-import notice from '../site/NoticePage.module.css';
-import { RetryButton } from '../site/RetryButton.tsx';
+import { ErrorNotice } from '../../shared/notice/notices.tsx';
 
 /** An article that is not there, or could not be fetched; the retry loads the page again (ART-003, ERR-025). */
 export function ArticleNotFound() {
   return (
-    <div className={notice.notice}>
-      <Container>
-        <ErrorPanel
-          title={texts.article.missing.heading}
-          headingLevel={1}
-          actions={
-            <>
-              <RetryButton />
-              <ButtonLink href="/" variant="outline">
-                Kembali ke Beranda
-              </ButtonLink>
-            </>
-          }
-        >
-          <p>{texts.article.missing.message}</p>
-          <p>Mungkin sudah dipindahkan, belum diterbitkan, atau sedang tidak dapat dimuat.</p>
-        </ErrorPanel>
-      </Container>
-    </div>
+    <ErrorNotice title={texts.article.missing.heading}>
+      <p>{texts.article.missing.message}</p>
+      <p>Mungkin sudah dipindahkan, belum diterbitkan, atau sedang tidak dapat dimuat.</p>
+    </ErrorNotice>
   );
 }

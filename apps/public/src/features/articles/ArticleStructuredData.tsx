@@ -1,11 +1,11 @@
-import { breadcrumbs } from '../../metadata/breadcrumbs.ts';
-import { StructuredData } from '../../metadata/StructuredData.tsx';
-import { useRouterContext } from '../site/site-queries.ts';
-import { articlePath, type ReadableArticle } from './article.ts';
+import { articlePath, listingPath } from '@madrasah/display';
+import { breadcrumbs } from '../../shared/metadata/breadcrumbs.ts';
+import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
+import { useRouterContext } from '../../shared/router-context.ts';
+import type { ReadableArticle } from './article.ts';
 import { articleStructuredData } from './article-head.ts';
-import { listingPath } from './listing.ts';
 
-/** The article for machines, and where it stands in the site (ART-025). */
+/** The structured data of an article and of its breadcrumbs (ART-025). */
 export function ArticleStructuredData({ article }: { article: ReadableArticle }) {
   const { origin } = useRouterContext();
   const { category, categorySlug, title } = article;

@@ -1,10 +1,10 @@
 import { ButtonLink, EmptyState } from '@madrasah/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useRouterContext } from '../site/site-queries.ts';
-import { ArticleFeed, FeedPage } from './ArticleFeed.tsx';
+import { ArticleFeed, FeedPage } from '../../shared/article-list/ArticleFeed.tsx';
+import { listingQuery } from '../../shared/article-list/listing-query.ts';
+import { useRouterContext } from '../../shared/router-context.ts';
 import { ListingStructuredData } from './ListingStructuredData.tsx';
-import { listingQuery } from './listing.ts';
 
 const route = getRouteApi('/articles/$category/');
 

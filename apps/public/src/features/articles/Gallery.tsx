@@ -2,9 +2,9 @@ import type { GalleryItem, Picture as KnownPicture } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
 import { SectionHeading } from '@madrasah/ui';
 import { type ComponentType, type MouseEvent, useState } from 'react';
+import { Picture } from '../../shared/pictures/Picture.tsx';
 import styles from './Gallery.module.css';
 import type { GalleryViewerProps } from './GalleryViewer.tsx';
-import { Picture } from './Picture.tsx';
 
 const headingId = 'galeri';
 const nameOf = ({ caption }: GalleryItem, index: number) => caption || `Gambar galeri ${index + 1}`;

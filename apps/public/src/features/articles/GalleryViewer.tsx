@@ -1,8 +1,8 @@
 import type { GalleryItem, Picture as KnownPicture } from '@madrasah/contract';
 import { Icon } from '@madrasah/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Picture } from '../../shared/pictures/Picture.tsx';
 import styles from './GalleryViewer.module.css';
-import { Picture } from './Picture.tsx';
 import { useSwipe } from './use-swipe.ts';
 
 export type GalleryViewerProps = {
@@ -13,8 +13,8 @@ export type GalleryViewerProps = {
   onClose: () => void;
 };
 
-/** Where a key leads from a picture among so many. */
-const aims = new Map<string, (index: number, count: number) => number>([
+/** Which picture a key leads to, from the index of the present one among so many. */
+const nextIndexByKey = new Map<string, (index: number, count: number) => number>([
   ['ArrowLeft', (index, count) => (index - 1 + count) % count],
   ['ArrowRight', (index, count) => (index + 1) % count],
   ['Home', () => 0],
@@ -33,10 +33,10 @@ export function GalleryViewer({ items, pictures, startAt, nameOf, onClose }: Gal
   const move = (step: number) => setIndex((index + step + items.length) % items.length);
   const swipe = useSwipe(move);
   const moveByKey = (event: KeyboardEvent) => {
-    const aim = aims.get(event.key);
-    if (!aim) return;
+    const nextIndex = nextIndexByKey.get(event.key);
+    if (!nextIndex) return;
     event.preventDefault();
-    setIndex(aim(index, items.length));
+    setIndex(nextIndex(index, items.length));
   };
 
   const item = items[index];

@@ -1,9 +1,10 @@
-import { breadcrumbs } from '../../metadata/breadcrumbs.ts';
-import { StructuredData } from '../../metadata/StructuredData.tsx';
-import { useRouterContext } from '../site/site-queries.ts';
-import { type Listing, listingPath } from './listing.ts';
+import { listingPath } from '@madrasah/display';
+import { breadcrumbs } from '../../shared/metadata/breadcrumbs.ts';
+import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
+import { useRouterContext } from '../../shared/router-context.ts';
+import type { Listing } from './listing.ts';
 
-/** Where a listing stands in the site, for machines. */
+/** The structured data of a listing's breadcrumbs. */
 export function ListingStructuredData({ listing: { title, parent, path } }: { listing: Listing }) {
   const { origin } = useRouterContext();
   const above = parent ? [{ name: parent.title, path: listingPath(parent.slug) }] : [];

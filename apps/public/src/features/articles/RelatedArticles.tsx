@@ -1,9 +1,9 @@
 import type { ListedArticle } from '@madrasah/contract';
 import { Container, SectionHeading } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useRouterContext } from '../site/site-queries.ts';
+import { CardGrid } from '../../shared/article-list/CardGrid.tsx';
+import { useRouterContext } from '../../shared/router-context.ts';
 import { relatedQuery } from './article.ts';
-import { CardGrid } from './CardGrid.tsx';
 import styles from './RelatedArticles.module.css';
 
 const headingId = 'berita-terkait';

@@ -20,7 +20,7 @@ test('title, description, canonical and previews tell of this article', () => {
   expect('links' in head && head.links).toEqual([{ rel: 'canonical', href: `${origin}/articles/berita/panen-raya` }]);
 });
 
-test('beside a link stands the copy made for that, where there is one', () => {
+test('beside a link stands the link preview, where there is one', () => {
   const picture = { url: '/uploads/aa/panen.jpg', width: 1_600, height: 900, variants: [] };
   const imageOf = (preview: string | null) =>
     articleHead(toReadable(anArticle({ pictures: [{ ...picture, preview }] })), origin).meta;
@@ -42,7 +42,7 @@ const imageTags = (article: Article) =>
   );
 const kept = { url: '/uploads/aa/panen.jpg', width: 1_600, height: 900, variants: [], preview: null };
 
-test('the picture of a link is the small copy that is made for it, with its size and a description', () => {
+test('the picture of a link is the link preview, with its size and a description', () => {
   const pictures = [{ ...kept, preview: '/uploads/aa/panen-og.jpg' }];
   expect(imageTags(anArticle({ pictures }))).toEqual([
     { property: 'og:image', content: `${origin}/uploads/aa/panen-og.jpg` },
@@ -54,7 +54,7 @@ test('the picture of a link is the small copy that is made for it, with its size
   ]);
 });
 
-test('until the copy is made, the picture of a link is the main image; without one it is the school', () => {
+test('until the link preview is made, the picture of a link is the main image; without one it is the school', () => {
   expect(imageTags(anArticle({ pictures: [kept] }))).toEqual(
     expect.arrayContaining([
       { property: 'og:image', content: `${origin}/uploads/aa/panen.jpg` },

@@ -1,15 +1,15 @@
 import { limits } from '@madrasah/contract';
-import { imageAddress, logoPath } from '@madrasah/display';
-import { feedLinks } from '../../metadata/feed-links.ts';
-import { noindexHead, type PreviewImage, pageHead } from '../../metadata/page-head.ts';
-import { authorPath } from '../authors/author.ts';
-import { school } from '../site/school.ts';
-import { articlePath, type ReadableArticle } from './article.ts';
+import { articlePath, imageAddress, logoPath } from '@madrasah/display';
+import { feedLinks } from '../../shared/metadata/feed-links.ts';
+import { noindexHead, type PreviewImage, pageHead } from '../../shared/metadata/page-head.ts';
+import { authorPath } from '../../shared/paths.ts';
+import { school } from '../../shared/school.ts';
+import type { ReadableArticle } from './article.ts';
 import type { Listing } from './listing.ts';
 
 /**
- * The main image as networks show it: the copy that is made for links as soon as there is one, else the image itself,
- * with the size that is known of it.
+ * The main image as networks show it: its link preview as soon as there is one, else the image itself, with the size
+ * that is known of it.
  */
 function previewImageOf({ image, title, pictures = [] }: ReadableArticle, origin: string): PreviewImage | undefined {
   if (!image) return undefined;
@@ -41,7 +41,7 @@ const authorOf = ({ authorUser, author }: ReadableArticle, origin: string) =>
     ? { '@type': 'Person', name: authorUser.fullName, url: `${origin}${authorPath(authorUser.id)}` }
     : { '@type': 'Organization', name: author };
 
-/** The whole main image, and its copy for links. */
+/** The whole main image, and its link preview. */
 const imagesOf = (article: ReadableArticle, origin: string) => {
   const whole = imageAddress(article.image ?? logoPath, { publicOrigin: origin });
   const picture = previewImageOf(article, origin);

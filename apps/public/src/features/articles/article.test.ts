@@ -1,10 +1,11 @@
+import { articlePath } from '@madrasah/display';
 import { isNotFound, isRedirect } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { anArticle, aRouterContext, refused } from '../../testing/site.ts';
-import { articlePath, loadArticle, relatedQuery, toReadable } from './article.ts';
+import { loadArticle, relatedQuery, toReadable } from './article.ts';
 
 const address = { category: 'berita', slug: 'panen-raya' };
-const answers = { 'articles.byId': () => ({ data: anArticle() }), 'articles.related': () => ({ data: [] }) };
+const responses = { 'articles.byId': () => ({ data: anArticle() }), 'articles.related': () => ({ data: [] }) };
 const outcomeOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'shown',
@@ -12,12 +13,12 @@ const outcomeOf = (promise: Promise<unknown>) =>
   );
 
 test.each(['panen-raya', 'k3x9', '7'])('an article is shown in place when asked for by %s', async (slug) => {
-  const article = await loadArticle(aRouterContext(answers), { category: 'berita', slug });
+  const article = await loadArticle(aRouterContext(responses), { category: 'berita', slug });
   expect(article.title).toBe('Panen Raya');
 });
 
 test('a former slug leads to the present address for good', async () => {
-  const outcome = await outcomeOf(loadArticle(aRouterContext(answers), { category: 'berita', slug: 'panen' }));
+  const outcome = await outcomeOf(loadArticle(aRouterContext(responses), { category: 'berita', slug: 'panen' }));
   expect(isRedirect(outcome) && [outcome.status, outcome.options.href]).toEqual([301, '/articles/berita/panen-raya']);
 });
 
@@ -69,13 +70,13 @@ test('the article itself is not related to itself, by whatever key it was asked 
   }
 });
 
-const copiesOf = (name: string) =>
+const variantsOf = (name: string) =>
   [480, 960].map((width) => ({ url: `/uploads/${name}-${width}.avif`, format: 'avif' as const, width }));
 const pictureOf = (name: string, preview: string | null = null) => ({
   url: `/uploads/${name}.jpg`,
   width: 1_000,
   height: 750,
-  variants: copiesOf(name),
+  variants: variantsOf(name),
   preview,
 });
 

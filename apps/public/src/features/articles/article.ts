@@ -10,8 +10,8 @@ import {
 } from '@madrasah/rich-text/display';
 import { queryOptions } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
-import { isNotFoundError } from '../../navigation/not-found-error.ts';
-import type { RouterContext } from '../../router.tsx';
+import { isNotFoundError } from '../../shared/not-found-error.ts';
+import type { RouterContext } from '../../shared/router-context.ts';
 import { displayContentQuery } from './display-content.ts';
 
 /**
@@ -60,8 +60,6 @@ export const articleQuery = ({ client }: Pick<RouterContext, 'client'>, key: str
     queryKey: articleQueryKey(key),
     queryFn: async ({ signal }) => toReadable((await client.articles.byId.query({ id: key }, { signal })).data),
   });
-
-export { articlePath };
 
 /** Whether the key in an address is one of the article's own; a former slug is not (RT-012). */
 const matchesKey = ({ id, publicId, slug }: Pick<Article, 'id' | 'publicId' | 'slug'>, key: string) =>

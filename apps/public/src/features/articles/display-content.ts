@@ -1,8 +1,8 @@
 import type { DisplayContent } from '@madrasah/contract';
 import { defaultDisplayContent } from '@madrasah/starter-content/defaults';
 import { useQuery } from '@tanstack/react-query';
-import type { RouterContext } from '../../router.tsx';
-import { useRouterContext } from '../site/site-queries.ts';
+import type { RouterContext } from '../../shared/router-context.ts';
+import { useRouterContext } from '../../shared/router-context.ts';
 
 export const displayContentQuery = ({ api }: Pick<RouterContext, 'api'>) => api.siteContent.display.queryOptions();
 

@@ -1,7 +1,8 @@
 import { isNotFound } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
+import { listingQuery } from '../../shared/article-list/listing-query.ts';
 import { anArticle, aRouterContext } from '../../testing/site.ts';
-import { listingQuery, loadListing, readListingSearch } from './listing.ts';
+import { loadListing } from './listing.ts';
 
 const menu = { title: 'Berita', description: 'Kabar madrasah', slug: 'berita', parent: null };
 
@@ -15,30 +16,11 @@ function aListing(total: number) {
   return { asked, site: aRouterContext({ 'menus.bySlug': () => menu, 'articles.published': published }) };
 }
 
-test.each([
-  ['2', 2],
-  ['1', undefined],
-  ['0', undefined],
-  ['-3', undefined],
-  ['2.5', undefined],
-  ['banyak', undefined],
-  [undefined, undefined],
-])('?page=%s means %s', (page, expected) => {
-  expect(readListingSearch({ page }).page).toBe(expected);
-});
-
 test('[CONST-004] nine articles of a category are asked for', async () => {
   const { asked, site } = aListing(20);
   const listing = await loadListing(site, 'berita');
   expect(listing).toMatchObject({ title: 'Berita', description: 'Kabar madrasah', path: '/articles/berita', page: 1 });
   expect(asked).toEqual([{ category: 'berita', page: 1, limit: 9, view: 'card' }]);
-});
-
-test('there is a next batch until the last page', async () => {
-  const { site } = aListing(20);
-  const { getNextPageParam } = listingQuery(site, { category: 'berita' }, 1);
-  const lastPages = [1, 2, 3].map((page) => ({ data: [], pagination: { page, limit: 9, total: 20, totalPages: 3 } }));
-  expect(lastPages.map((page) => getNextPageParam(page, [], 1, []))).toEqual([2, 3, undefined]);
 });
 
 test('[ST-019] another category starts at its first page', async () => {

@@ -1,12 +1,12 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** A shorter way is a tap or a trembling hand. */
+/** A shorter way is a tap. */
 const shortestSwipe = 40;
 
 type Start = { x: number; y: number };
 
 /** Handlers for an element that is swiped through: to the left for the next one, to the right for the one before. */
-export function useSwipe(move: (step: 1 | -1) => void) {
+export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<Start | null>(null);
   return {
     onPointerDown: ({ isPrimary, clientX, clientY }: PointerEvent) => {
@@ -18,7 +18,7 @@ export function useSwipe(move: (step: 1 | -1) => void) {
       const wayX = clientX - start.current.x;
       const wayY = clientY - start.current.y;
       start.current = null;
-      if (Math.abs(wayX) >= shortestSwipe && Math.abs(wayX) > Math.abs(wayY)) move(wayX < 0 ? 1 : -1);
+      if (Math.abs(wayX) >= shortestSwipe && Math.abs(wayX) > Math.abs(wayY)) onSwipe(wayX < 0 ? 1 : -1);
     },
     onPointerCancel: () => {
       start.current = null;

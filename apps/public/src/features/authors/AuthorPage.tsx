@@ -1,12 +1,12 @@
 import { Badge, Container, Divider } from '@madrasah/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ArticleFeed } from '../articles/ArticleFeed.tsx';
-import { listingQuery } from '../articles/listing.ts';
-import { useRouterContext } from '../site/site-queries.ts';
+import { ArticleFeed } from '../../shared/article-list/ArticleFeed.tsx';
+import { listingQuery } from '../../shared/article-list/listing-query.ts';
+import { authorPath } from '../../shared/paths.ts';
+import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './AuthorPage.module.css';
 import { Avatar } from './Avatar.tsx';
-import { authorPath } from './author.ts';
 
 const route = getRouteApi('/author/$authorUserId');
 

@@ -1,15 +1,14 @@
 import type { Author } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
 import { notFound } from '@tanstack/react-router';
-import { noindexHead, pageHead } from '../../metadata/page-head.ts';
-import { isNotFoundError } from '../../navigation/not-found-error.ts';
-import type { RouterContext } from '../../router.tsx';
-import { listingQuery } from '../articles/listing.ts';
-import { school } from '../site/school.ts';
+import { listingQuery } from '../../shared/article-list/listing-query.ts';
+import { noindexHead, pageHead } from '../../shared/metadata/page-head.ts';
+import { isNotFoundError } from '../../shared/not-found-error.ts';
+import { authorPath } from '../../shared/paths.ts';
+import type { RouterContext } from '../../shared/router-context.ts';
+import { school } from '../../shared/school.ts';
 
 export type AuthorListing = { author: Author; page: number };
-
-export const authorPath = (id: string) => `/author/${id}`;
 
 /** The letters that stand for somebody without a picture: of the first and the last name. */
 export function initialsOf(fullName: string): string {

@@ -1,8 +1,8 @@
 import { ButtonLink, Container, GirihPanel, Star } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { school } from '../site/school.ts';
-import { useRouterContext } from '../site/site-queries.ts';
+import { useRouterContext } from '../../shared/router-context.ts';
+import { school } from '../../shared/school.ts';
 import styles from './AboutPage.module.css';
 import shared from './FixedPage.module.css';
 import { CustomSections, PageHeader, Paragraphs, Section, TitledGrid } from './sections.tsx';
@@ -12,8 +12,8 @@ const route = getRouteApi('/about');
 /** Who we are, what for, and since when (RT-004, D-12). */
 export function AboutPage() {
   const loaded = route.useLoaderData();
-  const { data: answer = loaded } = useQuery(useRouterContext().api.siteContent.about.queryOptions());
-  const { heading, lead, vision, missions, milestones, customs, sections, greeting } = answer.data;
+  const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.about.queryOptions());
+  const { heading, lead, vision, missions, milestones, customs, sections, greeting } = response.data;
   return (
     <>
       <PageHeader heading={heading} lead={lead} />
@@ -86,7 +86,7 @@ function Greeting({ paragraphs, name, position }: GreetingProps) {
   return (
     <section className={shared.section} aria-label={`Salam dari ${school.shortName}`}>
       <Container narrow>
-        <figure className={shared.leaf}>
+        <figure className={shared.framed}>
           <blockquote className={styles.letter}>
             <p className={styles.salam} lang="ar" dir="rtl">
               السَّلَامُ عَلَيْكُمْ

@@ -1,8 +1,8 @@
 import { Container, Icon } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { school } from '../site/school.ts';
-import { useRouterContext } from '../site/site-queries.ts';
+import { useRouterContext } from '../../shared/router-context.ts';
+import { school } from '../../shared/school.ts';
 import styles from './AdiwiyataPage.module.css';
 import { BranchIllustration } from './BranchIllustration.tsx';
 import shared from './FixedPage.module.css';
@@ -13,8 +13,8 @@ const route = getRouteApi('/adiwiyata');
 /** How the school looks after its surroundings (RT-007, D-12). */
 export function AdiwiyataPage() {
   const loaded = route.useLoaderData();
-  const { data: answer = loaded } = useQuery(useRouterContext().api.siteContent.adiwiyata.queryOptions());
-  const { heading, lead, figures, programmes, pledge, sections } = answer.data;
+  const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.adiwiyata.queryOptions());
+  const { heading, lead, figures, programmes, pledge, sections } = response.data;
   return (
     <>
       <DarkPageHeader label={school.shortName} heading={heading} lead={lead} ornament={<BranchIllustration />}>

@@ -2,8 +2,9 @@ import type { AdmissionsContent, Settings, ShownAdmissions } from '@madrasah/con
 import { ButtonLink, Container, GirihPanel, Icon, Rosette } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { mailLink, phoneLink, whatsappLink } from '../site/contact-links.ts';
-import { useRouterContext, useSettings } from '../site/site-queries.ts';
+import { mailLink, phoneLink, whatsappLink } from '../../shared/contact-links.ts';
+import { useRouterContext } from '../../shared/router-context.ts';
+import { useSettings } from '../../shared/use-settings.ts';
 import styles from './AdmissionsPage.module.css';
 import shared from './FixedPage.module.css';
 import { DarkPageHeader, Section, TitledGrid } from './sections.tsx';
@@ -13,9 +14,9 @@ const route = getRouteApi('/pendaftaran');
 /** How one becomes a student (RT-009, ADM-001 to ADM-007). */
 export function AdmissionsPage() {
   const loaded = route.useLoaderData();
-  const { data: answer = loaded } = useQuery(useRouterContext().api.siteContent.admissions.queryOptions());
+  const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.admissions.queryOptions());
   const { websiteInfo } = useSettings().settings;
-  const { heading, lead, academicYear, registrationUrl, steps, documents, advantages, phases } = answer.data;
+  const { heading, lead, academicYear, registrationUrl, steps, documents, advantages, phases } = response.data;
   return (
     <>
       <DarkPageHeader label={`Tahun Ajaran ${academicYear}`} heading={heading} lead={lead} ornament={<Rosette />}>
@@ -26,7 +27,7 @@ export function AdmissionsPage() {
           </ButtonLink>
         </div>
       </DarkPageHeader>
-      <InfoCards {...answer.data} />
+      <InfoCards {...response.data} />
       <Section id="jadwal" title="Jadwal">
         <Timeline phases={phases} />
       </Section>
@@ -43,7 +44,7 @@ export function AdmissionsPage() {
         </Section>
       )}
       <Section id="syarat" title="Dokumen yang Diperlukan" band>
-        <div className={shared.leaf}>
+        <div className={shared.framed}>
           <ol className={`${shared.grid} ${shared.two} ${shared.numbered} ${styles.documents}`}>
             {documents.map((document) => (
               <li key={document}>{document}</li>
@@ -54,7 +55,7 @@ export function AdmissionsPage() {
       <Section id="keunggulan" title="Mengapa Memilih Kami">
         <TitledGrid items={advantages} columns="three" />
       </Section>
-      <ContactBlock contact={answer.data.contact} info={websiteInfo} registrationUrl={registrationUrl} />
+      <ContactBlock contact={response.data.contact} info={websiteInfo} registrationUrl={registrationUrl} />
     </>
   );
 }

@@ -2,8 +2,8 @@ import type { AppContent } from '@madrasah/contract';
 import { ButtonLink, Icon } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { school } from '../site/school.ts';
-import { useRouterContext } from '../site/site-queries.ts';
+import { useRouterContext } from '../../shared/router-context.ts';
+import { school } from '../../shared/school.ts';
 import styles from './AppPage.module.css';
 import shared from './FixedPage.module.css';
 import { PhoneIllustration } from './PhoneIllustration.tsx';
@@ -14,8 +14,8 @@ const route = getRouteApi('/simak-khas');
 /** The school's app: what it does and how it is used (RT-008, APP-001 to APP-003). */
 export function AppPage() {
   const loaded = route.useLoaderData();
-  const { data: answer = loaded } = useQuery(useRouterContext().api.siteContent.app.queryOptions());
-  const { heading, lead, storeUrl, features, tutorials, statistics } = answer.data;
+  const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.app.queryOptions());
+  const { heading, lead, storeUrl, features, tutorials, statistics } = response.data;
   return (
     <>
       <DarkPageHeader

@@ -2,43 +2,47 @@ import type { Settings } from '@madrasah/contract';
 import { ButtonLink, Container, GirihPanel, Icon, type IconName, Rosette } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { mailLink, phoneLink, whatsappLink } from '../site/contact-links.ts';
-import { school } from '../site/school.ts';
-import { useRouterContext, useSettings } from '../site/site-queries.ts';
+import { mailLink, phoneLink, whatsappLink } from '../../shared/contact-links.ts';
+import { useRouterContext } from '../../shared/router-context.ts';
+import { school } from '../../shared/school.ts';
+import { useSettings } from '../../shared/use-settings.ts';
 import styles from './ContactPage.module.css';
 import shared from './FixedPage.module.css';
 import { OpeningHours, PageHeader, Section } from './sections.tsx';
 
 const route = getRouteApi('/contact');
 
-type Way = { icon: IconName; name: string; text: string; href?: string };
+type ContactMethod = { icon: IconName; name: string; text: string; href?: string };
 
 /** The ways to reach the school, without those that are not set. */
-function waysToReach({ address, phone, email, website }: Settings['websiteInfo'], whatsapp: string): Way[] {
-  const ways: Way[] = [
+function contactMethods(
+  { address, phone, email, website }: Settings['websiteInfo'],
+  whatsapp: string,
+): ContactMethod[] {
+  const methods: ContactMethod[] = [
     { icon: 'pin', name: 'Alamat', text: address },
     { icon: 'phone', name: 'Telepon', text: phone, href: phoneLink(phone) },
     { icon: 'chat', name: 'WhatsApp', text: whatsapp, href: whatsappLink(whatsapp) },
     { icon: 'mail', name: 'Surel', text: email, href: mailLink(email) },
     { icon: 'globe', name: 'Situs web', text: website, href: website },
   ];
-  return ways.filter(({ text }) => text !== '');
+  return methods.filter(({ text }) => text !== '');
 }
 
 /** Where the school is and when somebody is there (RT-005, D-12). */
 export function ContactPage() {
   const loaded = route.useLoaderData();
-  const { data: answer = loaded } = useQuery(useRouterContext().api.siteContent.contact.queryOptions());
+  const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.contact.queryOptions());
   const { websiteInfo } = useSettings().settings;
-  const { heading, lead, mapUrl, whatsapp, openingHours, directions } = answer.data;
+  const { heading, lead, mapUrl, whatsapp, openingHours, directions } = response.data;
   return (
     <>
       <PageHeader heading={heading} lead={lead} />
       <Container>
         <div className={styles.columns}>
-          <WaysToReach ways={waysToReach(websiteInfo, whatsapp)} />
+          <ContactMethods methods={contactMethods(websiteInfo, whatsapp)} />
           {openingHours.length > 0 && (
-            <section className={shared.leaf} aria-labelledby="jam-layanan">
+            <section className={shared.framed} aria-labelledby="jam-layanan">
               <h2 className={styles.title} id="jam-layanan">
                 Jam Layanan
               </h2>
@@ -67,10 +71,10 @@ export function ContactPage() {
   );
 }
 
-function WaysToReach({ ways }: { ways: readonly Way[] }) {
+function ContactMethods({ methods }: { methods: readonly ContactMethod[] }) {
   return (
-    <address className={styles.ways}>
-      {ways.map(({ icon, name, text, href }) => (
+    <address className={styles.methods}>
+      {methods.map(({ icon, name, text, href }) => (
         <p key={name}>
           <Icon name={icon} />
           <span>{name}</span>

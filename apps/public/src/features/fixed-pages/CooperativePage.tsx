@@ -1,7 +1,7 @@
 import { Container } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useRouterContext } from '../site/site-queries.ts';
+import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './CooperativePage.module.css';
 import shared from './FixedPage.module.css';
 import { CustomSections, DefinitionList, OpeningHours, Section, TitledGrid } from './sections.tsx';
@@ -11,8 +11,8 @@ const route = getRouteApi('/cooperative');
 /** The shop that belongs to everybody (RT-006, D-12). */
 export function CooperativePage() {
   const loaded = route.useLoaderData();
-  const { data: answer = loaded } = useQuery(useRouterContext().api.siteContent.cooperative.queryOptions());
-  const { heading, lead, services, goods, openingHours, sections } = answer.data;
+  const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.cooperative.queryOptions());
+  const { heading, lead, services, goods, openingHours, sections } = response.data;
   return (
     <>
       <div className={styles.shop}>

@@ -1,5 +1,5 @@
 import { truncateText } from '@madrasah/rich-text/display';
-import { pageHead } from '../../metadata/page-head.ts';
+import { pageHead } from '../../shared/metadata/page-head.ts';
 
 const descriptionLength = 160;
 

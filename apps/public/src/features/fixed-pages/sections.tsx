@@ -103,7 +103,7 @@ export function CustomSections({
   );
 }
 
-/** Figures with what they count, on a dark ground. */
+/** Figures with what they count, on a dark background. */
 export function Figures({ name, figures }: { name: string; figures: readonly { number: string; label: string }[] }) {
   return (
     <dl className={styles.figures} aria-label={name}>

@@ -3,7 +3,7 @@ import { type GuestMessage, limits, texts } from '@madrasah/contract';
 import { Button, RatingField, SectionHeading } from '@madrasah/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { useRefusedForm, useRouterContext } from '../site/site-queries.ts';
+import { useRefusedForm, useRouterContext } from '../../shared/router-context.ts';
 import {
   clearDraft,
   clearForm,
@@ -161,7 +161,7 @@ export function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) =
             <textarea {...field} rows={6} required maxLength={guestbook.message} defaultValue={refused?.values.pesan} />
           )}
         </LabelledField>
-        <div className={styles.trap} aria-hidden="true">
+        <div className={styles.honeypot} aria-hidden="true">
           <label>
             Website
             <input type="text" name="website" tabIndex={-1} autoComplete="off" />

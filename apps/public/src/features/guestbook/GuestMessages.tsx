@@ -3,8 +3,8 @@ import { displayGuestMessage } from '@madrasah/display';
 import { Button, ErrorPanel, Rating, SectionHeading } from '@madrasah/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { LoadMore } from '../site/LoadMore.tsx';
-import { useRouterContext } from '../site/site-queries.ts';
+import { LoadMore } from '../../shared/LoadMore.tsx';
+import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './GuestMessages.module.css';
 import { guestbookPath, messagesQuery, sortNewestFirst } from './guestbook.ts';
 

@@ -1,6 +1,6 @@
 import { Container } from '@madrasah/ui';
 import { getRouteApi } from '@tanstack/react-router';
-import { PageIntro } from '../site/PageIntro.tsx';
+import { PageIntro } from '../../shared/PageIntro.tsx';
 import styles from './GuestbookPage.module.css';
 import { GuestMessageForm } from './GuestMessageForm.tsx';
 import { GuestMessages } from './GuestMessages.tsx';

@@ -1,10 +1,10 @@
 import { readRefusal } from '@madrasah/api-client';
 import { type GuestMessage, limits, texts } from '@madrasah/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { pageHead } from '../../metadata/page-head.ts';
-import type { RouterContext } from '../../router.tsx';
-import { readListingSearch } from '../articles/listing.ts';
-import { school } from '../site/school.ts';
+import { readListingSearch } from '../../shared/article-list/listing-query.ts';
+import { pageHead } from '../../shared/metadata/page-head.ts';
+import type { RouterContext } from '../../shared/router-context.ts';
+import { school } from '../../shared/school.ts';
 
 export const guestbookPath = '/buku-tamu';
 

@@ -2,7 +2,7 @@ import { type Picture as KnownPicture, limits } from '@madrasah/contract';
 import { Icon, Star } from '@madrasah/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { Picture } from '../articles/Picture.tsx';
+import { Picture } from '../../shared/pictures/Picture.tsx';
 import styles from './BannerSlider.module.css';
 import { type Banner, wrapIndex } from './banners.ts';
 import { useCarousel } from './use-carousel.ts';

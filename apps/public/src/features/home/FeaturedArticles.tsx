@@ -1,8 +1,7 @@
 import type { ListedArticle } from '@madrasah/contract';
-import { displayArticle, displayTitle } from '@madrasah/display';
+import { articlePath, displayArticle, displayTitle } from '@madrasah/display';
 import { Badge, Container } from '@madrasah/ui';
-import { articlePath } from '../articles/article.ts';
-import { useRouterContext } from '../site/site-queries.ts';
+import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './FeaturedArticles.module.css';
 
 const headingId = 'artikel-pilihan';

@@ -1,7 +1,7 @@
 import type { HomeContent } from '@madrasah/contract';
 import { ButtonLink, Container, Rosette, VisuallyHidden } from '@madrasah/ui';
-import { school } from '../site/school.ts';
-import { useSettings } from '../site/site-queries.ts';
+import { school } from '../../shared/school.ts';
+import { useSettings } from '../../shared/use-settings.ts';
 import styles from './Hero.module.css';
 
 /** The school, what to do next, and its three figures (HOME-004 to HOME-008). */
@@ -39,7 +39,7 @@ export function Hero({ content }: { content: HomeContent }) {
   );
 }
 
-/** Opens the app's page in its store; where there is none, the admissions page, so that it never dies (HOME-004, A-30). */
+/** Opens the app's page in its store; where there is none, the admissions page, so that it is never a dead link (HOME-004, A-30). */
 function RegisterButton({ label, appStoreUrl }: { label: string; appStoreUrl: string }) {
   const words = label || 'Daftar Sekarang';
   if (!appStoreUrl) {

@@ -1,6 +1,7 @@
 import { GirihPanel } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useRouterContext, useSettings } from '../site/site-queries.ts';
+import { useRouterContext } from '../../shared/router-context.ts';
+import { useSettings } from '../../shared/use-settings.ts';
 import { BannerSlider } from './BannerSlider.tsx';
 import { describeBanners } from './banners.ts';
 import { FeaturedArticles } from './FeaturedArticles.tsx';

@@ -1,6 +1,6 @@
 import type { ListedArticle } from '@madrasah/contract';
 import { ButtonLink, Container, SectionHeading } from '@madrasah/ui';
-import { CardGrid } from '../articles/CardGrid.tsx';
+import { CardGrid } from '../../shared/article-list/CardGrid.tsx';
 import styles from './LatestNews.module.css';
 
 const headingId = 'berita-terbaru';

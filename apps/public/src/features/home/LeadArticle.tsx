@@ -1,10 +1,9 @@
 import type { ListedArticle } from '@madrasah/contract';
-import { displayArticle, displayTitle } from '@madrasah/display';
+import { articlePath, displayArticle, displayTitle } from '@madrasah/display';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { Arch, Badge, Container, SectionHeading } from '@madrasah/ui';
-import { articlePath } from '../articles/article.ts';
-import { Picture } from '../articles/Picture.tsx';
-import { useRouterContext } from '../site/site-queries.ts';
+import { Picture } from '../../shared/pictures/Picture.tsx';
+import { useRouterContext } from '../../shared/router-context.ts';
 import styles from './LeadArticle.module.css';
 
 const headingId = 'berita-utama';

@@ -1,8 +1,9 @@
-import { StructuredData } from '../../metadata/StructuredData.tsx';
-import { useRouterContext, useSettings } from '../site/site-queries.ts';
+import { StructuredData } from '../../shared/metadata/StructuredData.tsx';
+import { useRouterContext } from '../../shared/router-context.ts';
+import { useSettings } from '../../shared/use-settings.ts';
 import { schoolStructuredData } from './school-structured-data.ts';
 
-/** The school for machines. */
+/** The school's structured data. */
 export function SchoolStructuredData() {
   const { origin } = useRouterContext();
   const { settings } = useSettings();

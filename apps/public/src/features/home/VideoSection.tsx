@@ -1,7 +1,7 @@
 import { shownVideoIds } from '@madrasah/display';
 import { Container, Icon, SectionHeading } from '@madrasah/ui';
 import { type MouseEvent, useState } from 'react';
-import { useSettings } from '../site/site-queries.ts';
+import { useSettings } from '../../shared/use-settings.ts';
 import styles from './VideoSection.module.css';
 
 const headingId = 'video';
@@ -29,7 +29,7 @@ export function VideoSection() {
 
 const opensElsewhere = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey;
 
-/** A video's face: the player, and whatever it tells others about the visitor, comes only when it is asked for. */
+/** A video's facade: the player, and whatever it tells others about the visitor, is loaded only when it is asked for. */
 function Video({ id, title }: { id: string; title: string }) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <Player id={id} title={title} />;
@@ -41,7 +41,7 @@ function Video({ id, title }: { id: string; title: string }) {
   };
   return (
     <a
-      className={styles.face}
+      className={styles.facade}
       href={`https://www.youtube.com/watch?v=${id}`}
       aria-label={`Putar ${title}`}
       onClick={openHere}

@@ -1,8 +1,8 @@
 import type { HomeContent } from '@madrasah/contract';
 import { defaultHomeContent } from '@madrasah/starter-content/defaults';
 import { useQuery } from '@tanstack/react-query';
-import type { RouterContext } from '../../router.tsx';
-import { useRouterContext } from '../site/site-queries.ts';
+import type { RouterContext } from '../../shared/router-context.ts';
+import { useRouterContext } from '../../shared/router-context.ts';
 
 export const homeContentQuery = ({ api }: Pick<RouterContext, 'api'>) => api.siteContent.home.queryOptions();
 

@@ -1,5 +1,5 @@
-import { pageHead } from '../../metadata/page-head.ts';
-import { school } from '../site/school.ts';
+import { pageHead } from '../../shared/metadata/page-head.ts';
+import { school } from '../../shared/school.ts';
 
 export const homeHead = (origin: string) =>
   pageHead({

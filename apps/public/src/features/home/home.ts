@@ -1,5 +1,5 @@
 import { type ListedArticle, limits } from '@madrasah/contract';
-import type { RouterContext } from '../../router.tsx';
+import type { RouterContext } from '../../shared/router-context.ts';
 import { homeContentQuery } from './home-content.ts';
 
 /** The newest articles: the first leads the page, the next three are its news (HOME-010, A-34). */
@@ -14,7 +14,7 @@ const mostFeatured = 3;
 export const featuredArticlesQuery = ({ api }: Pick<RouterContext, 'api'>) =>
   api.articles.featured.queryOptions({ page: 1, limit: mostFeatured + newsItems[1], view: 'card' });
 
-/** The smaller copies of the banners' pictures. */
+/** The variants of the banners' pictures. */
 export const bannerPicturesQuery = ({ api }: Pick<RouterContext, 'api'>) => api.settings.bannerPictures.queryOptions();
 
 /** Throws when the newest articles cannot be had; the page does without the others. */

@@ -1,10 +1,10 @@
 import { texts } from '@madrasah/contract';
 import { ButtonLink, Container, Divider } from '@madrasah/ui';
 import { getRouteApi } from '@tanstack/react-router';
-import { useRefusedForm } from '../site/site-queries.ts';
-import { NewsletterForm } from './NewsletterForm.tsx';
+import { NewsletterForm } from '../../shared/newsletter/NewsletterForm.tsx';
+import { newsletterPath } from '../../shared/paths.ts';
+import { useRefusedForm } from '../../shared/router-context.ts';
 import styles from './NewsletterPage.module.css';
-import { newsletterPath } from './newsletter.ts';
 
 const route = getRouteApi('/buletin');
 

@@ -2,10 +2,10 @@ import type { FoundPage } from '@madrasah/contract';
 import { EmptyState, SectionHeading } from '@madrasah/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouterState } from '@tanstack/react-router';
-import { ArticleFeed, FeedPage } from '../articles/ArticleFeed.tsx';
-import { SearchForm } from '../site/SearchForm.tsx';
-import { useRouterContext } from '../site/site-queries.ts';
-import { PopularSearches } from './PopularSearches.tsx';
+import { ArticleFeed, FeedPage } from '../../shared/article-list/ArticleFeed.tsx';
+import { useRouterContext } from '../../shared/router-context.ts';
+import { PopularSearches } from '../../shared/search/PopularSearches.tsx';
+import { SearchForm } from '../../shared/search/SearchForm.tsx';
 import styles from './SearchPage.module.css';
 import { resultCountText, resultsQuery } from './search.ts';
 
@@ -21,7 +21,7 @@ export function SearchPage() {
   const [first] = feed.data?.pages ?? [];
   const pages = first?.pages ?? [];
   const total = first?.pagination.total ?? 0;
-  const isLooking = useRouterState({ select: ({ isLoading }) => isLoading });
+  const isSearching = useRouterState({ select: ({ isLoading }) => isLoading });
   const address = { path: '/news', page, ...(term && { fields: { search: term } }) };
   return (
     <FeedPage
@@ -31,7 +31,7 @@ export function SearchPage() {
       <div className={styles.search}>
         <SearchForm term={term} />
       </div>
-      <div className={styles.results} aria-busy={isLooking}>
+      <div className={styles.results} aria-busy={isSearching}>
         {page === 1 && <FoundPages pages={pages} />}
         {pages.length > 0 && total > 0 && <SectionHeading id={articlesHeadingId}>Artikel</SectionHeading>}
         <ArticleFeed feed={feed} address={address} nothing={pages.length === 0 && <NothingFound term={term} />} />

@@ -1,7 +1,7 @@
 import { type ArticleSearchResponse, limits } from '@madrasah/contract';
-import { noindexHead } from '../../metadata/page-head.ts';
-import type { RouterContext } from '../../router.tsx';
-import { paginatedQueryOptions, readListingSearch } from '../articles/listing.ts';
+import { paginatedQueryOptions, readListingSearch } from '../../shared/article-list/listing-query.ts';
+import { noindexHead } from '../../shared/metadata/page-head.ts';
+import type { RouterContext } from '../../shared/router-context.ts';
 
 /** What is looked for, and where its first batch starts; no term means all latest news. */
 export type SearchRequest = { term: string; page: number };

@@ -2,11 +2,11 @@ import type { MenuEntry } from '@madrasah/contract';
 import { Icon } from '@madrasah/ui';
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { useMenu } from './layout-data.ts';
 import { MenuGroup } from './MenuGroup.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import styles from './Navigation.module.css';
 import { schoolLinks } from './site-links.ts';
-import { useMenu } from './site-queries.ts';
 import { useDismissPopover } from './use-dismiss-popover.ts';
 
 const topLevelOf = (entry: MenuEntry) =>

@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
 import styles from './NavigationProgress.module.css';
 
-/** A thin line while a page inside the site lets itself be waited for; what is said about it, the page itself says. */
+/** A progress bar for navigations that take a moment. It is decoration: what is to be said about them, the page says. */
 export function NavigationProgress() {
-  const isMoving = useRouterState({ select: ({ isLoading }) => isLoading });
-  return <div className={styles.line} data-moving={isMoving || undefined} aria-hidden="true" />;
+  const isNavigating = useRouterState({ select: ({ isLoading }) => isLoading });
+  return <div className={styles.line} data-navigating={isNavigating || undefined} aria-hidden="true" />;
 }

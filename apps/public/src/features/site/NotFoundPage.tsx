@@ -1,23 +1,14 @@
-import { ButtonLink, Container, EmptyState } from '@madrasah/ui';
-import styles from './NoticePage.module.css';
-import { SearchForm } from './SearchForm.tsx';
+import { NotFoundNotice } from '../../shared/notice/notices.tsx';
+import { SearchForm } from '../../shared/search/SearchForm.tsx';
 
 /** No page lives at this address: search for it, or go home. */
 export function NotFoundPage() {
   return (
-    <div className={styles.notice}>
-      <Container>
-        <EmptyState
-          title="Halaman Tidak Ditemukan"
-          headingLevel={1}
-          actions={<ButtonLink href="/">Kembali ke Beranda</ButtonLink>}
-        >
-          Alamat ini mungkin salah ketik, atau halamannya sudah dipindahkan.
-        </EmptyState>
-        <div className={styles.search}>
-          <SearchForm />
-        </div>
-      </Container>
-    </div>
+    <NotFoundNotice
+      title="Halaman Tidak Ditemukan"
+      message="Alamat ini mungkin salah ketik, atau halamannya sudah dipindahkan."
+    >
+      <SearchForm />
+    </NotFoundNotice>
   );
 }

@@ -1,5 +1,5 @@
-import { useOnline } from '../../navigation/online.ts';
 import styles from './OfflineNotice.module.css';
+import { useOnline } from './online.ts';
 
 /** Says that the connection is gone; what was asked for meanwhile goes on by itself when it is back. */
 export function OfflineNotice() {

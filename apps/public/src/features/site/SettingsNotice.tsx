@@ -1,8 +1,8 @@
 import { useHydrated } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useSettings } from '../../shared/use-settings.ts';
 import styles from './SettingsNotice.module.css';
 import { hasNoStoredSettings, storeSettings } from './settings-cache.ts';
-import { useSettings } from './site-queries.ts';
 
 /** Tells a browser that knows no settings yet that they are on their way (RT-015, A-32), and keeps those that came. */
 export function SettingsNotice() {

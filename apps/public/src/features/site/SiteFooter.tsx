@@ -1,11 +1,11 @@
 import type { Settings } from '@madrasah/contract';
 import { Icon, type IconName, Logo, Merlons, VisuallyHidden } from '@madrasah/ui';
-import { FooterNewsletter } from '../newsletter/FooterNewsletter.tsx';
-import { mailLink, phoneLink } from './contact-links.ts';
+import { mailLink, phoneLink } from '../../shared/contact-links.ts';
+import { school } from '../../shared/school.ts';
+import { useSettings } from '../../shared/use-settings.ts';
+import { FooterNewsletter } from './FooterNewsletter.tsx';
 import styles from './SiteFooter.module.css';
-import { school } from './school.ts';
 import { programmeLinks, type SiteLink, schoolLinks } from './site-links.ts';
-import { useSettings } from './site-queries.ts';
 
 const socialNetworks: readonly { key: keyof Settings['socialLinks']; title: string }[] = [
   { key: 'facebook', title: 'Facebook' },
@@ -66,7 +66,7 @@ export function SiteFooter() {
   return (
     <footer className={styles.footer}>
       <Merlons />
-      <div className={styles.ground}>
+      <div className={styles.background}>
         <FooterNewsletter />
         <div className={styles.columns}>
           <div className={styles.school}>

@@ -1,10 +1,10 @@
 import { Icon, Logo } from '@madrasah/ui';
+import { school } from '../../shared/school.ts';
+import { useSettings } from '../../shared/use-settings.ts';
 import { Navigation } from './Navigation.tsx';
 import { SearchOverlay } from './SearchOverlay.tsx';
 import { SettingsNotice } from './SettingsNotice.tsx';
 import styles from './SiteHeader.module.css';
-import { school } from './school.ts';
-import { useSettings } from './site-queries.ts';
 
 const menuId = 'menu';
 const searchId = 'pencarian';

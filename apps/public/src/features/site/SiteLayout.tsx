@@ -1,11 +1,11 @@
 import { SkipLink } from '@madrasah/ui';
 import { HeadContent, Outlet } from '@tanstack/react-router';
-import { useScrollToTop } from '../../navigation/use-scroll-to-top.ts';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import styles from './SiteLayout.module.css';
+import { useScrollToTop } from './use-scroll-to-top.ts';
 
 const mainId = 'isi';
 

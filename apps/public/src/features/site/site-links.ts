@@ -1,4 +1,4 @@
-import { school } from './school.ts';
+import { school } from '../../shared/school.ts';
 
 export type SiteLink = { title: string; href: string };
 
@@ -18,15 +18,3 @@ export const programmeLinks: readonly SiteLink[] = [
   { title: 'Ekstrakurikuler', href: '/articles/ekstrakurikuler' },
   { title: 'Buku Tamu', href: '/buku-tamu' },
 ];
-
-/** What people look for most, in this order (NAV-006). */
-export const popularSearches: readonly string[] = [
-  'Prestasi',
-  'Program Unggulan',
-  school.appName,
-  'Pendaftaran',
-  'Berita',
-];
-
-/** The results page for a search text (NAV-007). */
-export const searchPath = (term: string) => `/news?search=${encodeURIComponent(term)}`;

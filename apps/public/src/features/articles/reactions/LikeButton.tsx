@@ -1,7 +1,7 @@
 import { Icon } from '@madrasah/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
-import { useRouterContext } from '../../site/site-queries.ts';
+import { useRouterContext } from '../../../shared/router-context.ts';
 import { browserStorage } from './browser-storage.ts';
 import { createLikeCounter } from './like-counter.ts';
 import styles from './Reactions.module.css';

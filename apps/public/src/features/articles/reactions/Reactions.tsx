@@ -1,6 +1,6 @@
 import { Icon } from '@madrasah/ui';
 import { useEffect } from 'react';
-import { useRouterContext } from '../../site/site-queries.ts';
+import { useRouterContext } from '../../../shared/router-context.ts';
 import type { ReadableArticle } from '../article.ts';
 import { ShareLinks } from '../share/ShareLinks.tsx';
 import { browserStorage } from './browser-storage.ts';
@@ -11,8 +11,8 @@ import styles from './Reactions.module.css';
 
 const number = new Intl.NumberFormat('id-ID');
 
-/** A view that could not be told is nobody's trouble: the reader reads on. */
-const untold = () => undefined;
+/** A view that could not be counted does not concern the reader. */
+const ignoreFailure = () => undefined;
 
 function useViewCount(articleId: number) {
   const { client } = useRouterContext();
@@ -23,7 +23,7 @@ function useViewCount(articleId: number) {
         storage: browserStorage,
         now: Date.now,
         onVisibilityChange,
-        send: () => void client.articles.view.mutate({ id: articleId }).catch(untold),
+        send: () => void client.articles.view.mutate({ id: articleId }).catch(ignoreFailure),
       }),
     [client, articleId],
   );

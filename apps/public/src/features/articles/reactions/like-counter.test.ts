@@ -16,7 +16,7 @@ function aServer() {
     likes: 3,
     calls: 0,
     failure: null as unknown,
-    /** Counts, and the answer is lost. */
+    /** Counts, and the response is lost. */
     answersAreLost: false,
     send: async () => {
       server.calls += 1;
@@ -143,7 +143,7 @@ describe.each(failures)('after %s', (_what, failure) => {
   });
 });
 
-test('a like that was counted though its answer was lost is shown once', async () => {
+test('a like that was counted though its response was lost is shown once', async () => {
   const server = aServer();
   const storage = fakeStorage();
   server.answersAreLost = true;
@@ -177,20 +177,20 @@ test('likes are sent again one after another, until one fails again', async () =
   await answered();
 
   let asked: number[] = [];
-  const answers = new Map<number, () => Promise<number>>([
+  const responses = new Map<number, () => Promise<number>>([
     [1, () => Promise.reject(refused('NOT_FOUND', 404))],
     [2, offline],
     [3, async () => 1],
   ]);
   const retry = createLikeRetry(storage, (id) => {
     asked.push(id);
-    return answers.get(id)?.() ?? offline();
+    return responses.get(id)?.() ?? offline();
   });
   await Promise.all([retry(), retry()]);
   expect(asked, 'both rounds are one').toEqual([1, 2]);
 
   asked = [];
-  answers.set(2, async () => 1);
+  responses.set(2, async () => 1);
   await retry();
   await retry();
   expect(asked).toEqual([2, 3]);

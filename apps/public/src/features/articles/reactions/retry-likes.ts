@@ -2,7 +2,7 @@ import { readRefusal } from '@madrasah/api-client';
 import type { BrowserStorage } from './browser-storage.ts';
 import { listUnsentLikes, markLikeSent } from './stored-likes.ts';
 
-/** Counts one more on the server and answers with the number there. */
+/** Counts one more on the server; resolves with the number there. */
 export type SendLike = (articleId: number) => Promise<number>;
 
 /** The API has refused this like itself and will again, because the article is gone or the like makes no sense. */
@@ -14,7 +14,7 @@ export function isPermanentFailure(error: unknown): boolean {
 /**
  * Sends likes again whose call has failed, one after another, and tells nobody what came of it (API-026, A-27). The
  * first that fails again ends the round: whatever stood in its way stands in the way of the others. The server counts
- * a visitor once, so a like that arrived without an answer is not counted twice.
+ * a visitor once, so a like that arrived without a response is not counted twice.
  */
 export function createLikeRetry(storage: BrowserStorage, send: SendLike) {
   let running: Promise<void> | null = null;

@@ -1,4 +1,4 @@
-import type { RouterContext } from '../../../router.tsx';
+import type { RouterContext } from '../../../shared/router-context.ts';
 import type { SendLike } from './retry-likes.ts';
 
 export const sendLike =

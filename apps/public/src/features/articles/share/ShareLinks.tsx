@@ -1,9 +1,10 @@
 import { texts } from '@madrasah/contract';
+import { articlePath } from '@madrasah/display';
 import { Icon, VisuallyHidden } from '@madrasah/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
-import { useRouterContext } from '../../site/site-queries.ts';
-import { articlePath, type ReadableArticle } from '../article.ts';
+import { useRouterContext } from '../../../shared/router-context.ts';
+import type { ReadableArticle } from '../article.ts';
 import styles from './ShareLinks.module.css';
 import { openPopup, socialNetworks, whatsappShareUrl } from './share-links.ts';
 
@@ -27,7 +28,7 @@ export function ShareLinks({ article }: { article: ReadableArticle }) {
     );
   return (
     <div className={styles.share}>
-      <ul className={styles.ways} aria-label="Bagikan">
+      <ul className={styles.links} aria-label="Bagikan">
         {socialNetworks.map(({ name, icon, addressFor }) => (
           <li key={name}>
             <a href={addressFor(shared)} target="_blank" rel="noopener noreferrer" onClick={openBeside} title={name}>
@@ -50,7 +51,7 @@ export function ShareLinks({ article }: { article: ReadableArticle }) {
         </li>
         {isHydrated && 'share' in navigator && (
           <li>
-            <button type="button" onClick={() => shareSheet(shared)}>
+            <button type="button" onClick={() => openShareSheet(shared)}>
               <Icon name="share" />
               Bagikan…
             </button>
@@ -70,7 +71,7 @@ async function copyText(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
 }
 
-/** The phone's own sheet. Closing it without a choice is no failure. */
-function shareSheet({ title, address }: { title: string; address: string }): void {
+/** The device's share sheet (Web Share API). Closing it without a choice is no failure. */
+function openShareSheet({ title, address }: { title: string; address: string }): void {
   navigator.share({ title, url: address }).catch(() => undefined);
 }

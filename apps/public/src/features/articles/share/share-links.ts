@@ -1,4 +1,4 @@
-/** What is passed on. */
+/** The page that is shared. */
 export type SharedPage = { title: string; address: string };
 
 const withQuery = (address: string, query: Record<string, string>) => `${address}?${new URLSearchParams(query)}`;
@@ -24,7 +24,7 @@ export const whatsappShareUrl = ({ title, address }: SharedPage) =>
 
 const popupFeatures = 'popup,width=600,height=400';
 
-/** Opens a small window (CONST-017); false where the browser refuses one. The window gets no hold of this page. */
+/** Opens a small window (CONST-017); false where the browser refuses one. The window gets no reference to this page. */
 export function openPopup(address: string): boolean {
   const popup = window.open(address, 'bagikan', popupFeatures);
   if (!popup) return false;

@@ -2,7 +2,8 @@ import type { SideAd } from '@madrasah/contract';
 import { calendarDay, imageAddress, isSideAdShown } from '@madrasah/display';
 import { useHydrated } from '@tanstack/react-router';
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
-import { useRouterContext, useSettings } from '../../site/site-queries.ts';
+import { useRouterContext } from '../../../shared/router-context.ts';
+import { useSettings } from '../../../shared/use-settings.ts';
 import styles from './SideAds.module.css';
 
 /** From 2xl on there is room for them (ST-027, A-59). */

@@ -1,0 +1,119 @@
+import { articleList } from '../pages/article-list.ts';
+import { desktop, phone } from '../screens.ts';
+import { expect, failedRequestMessage, firstAccount, test } from '../test.ts';
+
+test.describe('the staff app', () => {
+  test('[LAY-001] [LAY-003] [LAY-004] the sidebar leads everywhere', async ({ page, adminOrigin, staff }) => {
+    await staff.openSignedIn(page, adminOrigin, firstAccount);
+    const menu = page.getByRole('navigation', { name: 'Menu utama' });
+    await expect(menu.getByRole('link')).toHaveCount(6);
+    const links = await menu
+      .getByRole('link')
+      .evaluateAll((anchors) => anchors.map((anchor) => [anchor.textContent?.trim(), anchor.getAttribute('href')]));
+    expect(links).toEqual([
+      ['Dashboard', '/admin/dashboard'],
+      ['Semua Artikel', '/admin/articles'],
+      ['Buat Artikel', '/admin/articles/create'],
+      ['Komentar', '/admin/articles/comments'],
+      ['Pengguna', '/admin/users'],
+      ['Pengaturan', '/admin/settings'],
+    ]);
+  });
+
+  test('[LAY-002] [LAY-010] articles are a group of three; categories and analytics are reached from elsewhere', async ({
+    page,
+    adminOrigin,
+    staff,
+  }) => {
+    await staff.openSignedIn(page, adminOrigin, firstAccount);
+    const menu = page.getByRole('navigation', { name: 'Menu utama' });
+    await expect(menu.getByRole('list', { name: 'Artikel' }).getByRole('link')).toHaveText([
+      'Semua Artikel',
+      'Buat Artikel',
+      'Komentar',
+    ]);
+    for (const name of [/kategori/i, /analitik/i]) await expect(menu.getByRole('link', { name })).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Analitik', exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Kelola Kategori' }).click();
+    await expect(page).toHaveURL(/\/admin\/articles\/categories$/);
+  });
+
+  test('[LAY-008] every screen says who is signed in', async ({ page, adminOrigin, staff }) => {
+    const author = await staff.createAccount('author');
+    await staff.openSignedIn(page, adminOrigin, author, '/admin/articles');
+    await expect(page.getByText(author.email)).toBeVisible();
+    await expect(page.getByText(author.fullName).first()).toBeVisible();
+  });
+
+  test('[LAY-005] [LAY-006] [LAY-007] the path, the search box and the bell are on every screen', async ({
+    page,
+    adminOrigin,
+    staff,
+  }) => {
+    await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/articles/create');
+    const trail = page.getByRole('navigation', { name: 'Jejak halaman' });
+    await expect(trail).toHaveText('Dashboard/Artikel/Buat Artikel');
+    await expect(page.getByRole('button', { name: 'Pemberitahuan' })).toBeVisible();
+    await page.getByPlaceholder('Cari artikel, pengguna...').fill('perpustakaan');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/articles\?search=perpustakaan$/);
+    await expect(articleList(page).rows.first()).toContainText(/perpustakaan/i);
+  });
+
+  test('[DASH-001] [DASH-003] [DASH-004] the dashboard greets, shows the newest articles and leads on', async ({
+    page,
+    adminOrigin,
+    staff,
+  }) => {
+    const author = await staff.createAccount('editor');
+    const { title } = await staff.createArticle(author, { title: `Paling baru ${Date.now()}` });
+    await staff.openSignedIn(page, adminOrigin, author);
+    await expect(page.getByText('Selamat datang kembali,')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(author.fullName);
+    await expect(page.getByRole('heading', { name: 'Artikel Terbaru' })).toBeVisible();
+    await expect(page.getByRole('link', { name: title })).toBeVisible();
+    for (const [name, path] of [
+      ['Buat Artikel', '/admin/articles/create'],
+      ['Kelola Artikel', '/admin/articles'],
+      ['Analitik', '/admin/analytics'],
+    ] as const) {
+      await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+    }
+  });
+
+  test('[AR-015] [ERR-023] notices stand at the top right', async ({ page, adminOrigin, staff }) => {
+    const author = await staff.createAccount('author');
+    const { title } = await staff.createArticle(author, { status: 'draft' });
+    await staff.openSignedIn(page, adminOrigin, author, '/admin/articles');
+    await articleList(page).action('Hapus', title).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click();
+    const notice = page.getByText('Article berhasil dihapus!');
+    await expect(notice).toBeVisible();
+    const box = await notice.boundingBox();
+    const width = page.viewportSize()?.width ?? 0;
+    expect(box?.y).toBeLessThan(200);
+    expect(box?.x).toBeGreaterThan(width / 2);
+  });
+});
+
+for (const [name, screen] of Object.entries({ phone, desktop })) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ ...screen, expectedErrors: [failedRequestMessage] });
+
+    test('[LAY-009] [ST-003] leaving forgets the session here, even when the server does not hear of it', async ({
+      page,
+      adminOrigin,
+      staff,
+      isMobile,
+    }) => {
+      await staff.openSignedIn(page, adminOrigin, firstAccount);
+      await page.route('**/trpc/auth.logout*', (route) => route.abort());
+      if (isMobile) await page.getByRole('button', { name: 'Buka menu' }).click();
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await expect(page).toHaveURL(/\/admin\/login$/);
+      expect(
+        await page.evaluate(() => ['authToken', 'refreshToken', 'user'].map((key) => localStorage.getItem(key))),
+      ).toEqual([null, null, null]);
+    });
+  });
+}

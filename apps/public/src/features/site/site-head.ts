@@ -1,0 +1,23 @@
+import { school } from '@madrasah/starter-content/defaults';
+import { feedLinks } from '../../shared/metadata/feed-links.ts';
+import { noindexHead } from '../../shared/metadata/page-head.ts';
+
+type Matched = { match: { error: unknown }; matches: readonly unknown[] };
+
+/** Nothing but the frame matches, or what was to stand in it is not there. */
+const showsNoPage = ({ match, matches }: Matched) => matches.length === 1 || match.error !== undefined;
+
+/** Holds where a page says nothing of its own. */
+export function siteHead(matched: Matched) {
+  if (showsNoPage(matched)) return noindexHead('Halaman Tidak Ditemukan');
+  return {
+    meta: [
+      { title: school.name },
+      { name: 'description', content: school.description },
+      { name: 'robots', content: 'max-image-preview:large' },
+      { property: 'og:site_name', content: school.name },
+      { property: 'og:locale', content: 'id_ID' },
+    ],
+    links: feedLinks(`Berita ${school.shortName}`),
+  };
+}

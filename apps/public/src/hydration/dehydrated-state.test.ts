@@ -1,0 +1,44 @@
+import { createQueryClient } from '@madrasah/api-client';
+import { defaultTimeZone } from '@madrasah/display';
+import { expect, test } from 'vitest';
+import { articleQuery, articleQueryKey } from '../features/articles/article.ts';
+import { toInlineJson } from '../shared/inline-json.ts';
+import { anArticle, aRouterContext, origin } from '../testing/site.ts';
+import { dehydrate, restoreDehydratedState } from './dehydrated-state.ts';
+
+const aPage = { origin, timeZone: defaultTimeZone, refusedForm: null };
+
+async function aLoadedSite() {
+  const site = aRouterContext({ 'articles.byId': () => ({ data: anArticle() }), 'menus.list': () => [] });
+  const article = await site.queryClient.fetchQuery(articleQuery(site, 'panen-raya'));
+  await site.queryClient.fetchQuery(site.api.menus.list.queryOptions());
+  return { ...site, article };
+}
+
+test("the article's text is not sent a second time", async () => {
+  const { queryClient } = await aLoadedSite();
+  const sent = JSON.stringify(dehydrate(queryClient, aPage));
+  for (const part of ['kangkung', '<strong>panen</strong>']) expect(sent).not.toContain(part);
+});
+
+test('the browser starts with what the server fetched, the text read back from the page', async () => {
+  const server = await aLoadedSite();
+  const sent: ReturnType<typeof dehydrate> = JSON.parse(toInlineJson(dehydrate(server.queryClient, aPage)));
+  const browser = createQueryClient();
+  const { content, excerpt } = server.article;
+  restoreDehydratedState(browser, sent, { content, excerpt });
+  expect(browser.getQueryData(articleQueryKey('panen-raya'))).toEqual(server.article);
+  expect(browser.getQueryCache().getAll()).toHaveLength(2);
+});
+
+test('what failed on the server is not carried along', async () => {
+  const site = aRouterContext({});
+  await site.queryClient.prefetchQuery(site.api.menus.list.queryOptions());
+  expect(dehydrate(site.queryClient, aPage).queries).toEqual([]);
+});
+
+test('nothing inside the data can end its script element', () => {
+  const text = toInlineJson({ title: '</script><script>alert(1)</script><!--' });
+  expect(text).not.toContain('<');
+  expect(JSON.parse(text)).toEqual({ title: '</script><script>alert(1)</script><!--' });
+});

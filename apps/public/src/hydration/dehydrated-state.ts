@@ -1,0 +1,57 @@
+import type { RefusedForm } from '@madrasah/contract';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { articleQueryKey } from '../features/articles/article.ts';
+import type { ArticleText } from '../features/articles/article-text.ts';
+
+/** The query cache and context of a rendered page, which travel in its HTML as a JSON block. */
+export type DehydratedState = {
+  origin: string;
+  timeZone: string;
+  /** The query key of the page's article, when it shows one. */
+  articleKey: string | null;
+  refusedForm: RefusedForm | null;
+  queries: [key: QueryKey, data: unknown][];
+};
+
+const [articleQueryName] = articleQueryKey('');
+
+const emptyText: ArticleText = { content: '', excerpt: '' };
+
+const hasText = (data: unknown): data is ArticleText =>
+  typeof data === 'object' &&
+  data !== null &&
+  'content' in data &&
+  'excerpt' in data &&
+  typeof data.content === 'string' &&
+  typeof data.excerpt === 'string';
+
+/** Everything that the query cache holds for a page. The article's text is left out: it is in the HTML already. */
+export function dehydrate(
+  queryClient: QueryClient,
+  page: Pick<DehydratedState, 'origin' | 'timeZone' | 'refusedForm'>,
+): DehydratedState {
+  const state: DehydratedState = { ...page, articleKey: null, queries: [] };
+  for (const { queryKey, state: query } of queryClient.getQueryCache().getAll()) {
+    if (query.data === undefined) continue;
+    const isArticle = queryKey[0] === articleQueryName && hasText(query.data);
+    if (isArticle) state.articleKey = String(queryKey[1]);
+    state.queries.push([queryKey, isArticle ? { ...query.data, ...emptyText } : query.data]);
+  }
+  return state;
+}
+
+/**
+ * Fills the browser's query cache with the dehydrated queries, as fresh as the page itself.
+ * @param articleText the displayed HTML of the article, read from the document
+ */
+export function restoreDehydratedState(
+  queryClient: QueryClient,
+  state: DehydratedState,
+  articleText: ArticleText,
+): void {
+  for (const [key, data] of state.queries) queryClient.setQueryData(key, data);
+  if (state.articleKey === null) return;
+  queryClient.setQueryData(articleQueryKey(state.articleKey), (article: unknown) =>
+    hasText(article) ? { ...article, ...articleText } : undefined,
+  );
+}

@@ -1,0 +1,73 @@
+import { createApiUtils, createLinks, createQueryClient, createTrpcClient } from '@madrasah/api-client';
+import { trustPlainText } from '@madrasah/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { hydrateRoot } from 'react-dom/client';
+import { readArticleText } from '../features/articles/article-text.ts';
+import { browserStorage } from '../features/articles/reactions/browser-storage.ts';
+import { createLikeRetry } from '../features/articles/reactions/retry-likes.ts';
+import { sendLike } from '../features/articles/reactions/send-like.ts';
+import { readVisitorId } from '../features/articles/reactions/visitor-id.ts';
+import { restoreSettings } from '../features/site/settings-cache.ts';
+import { createSiteRouter, type SiteRouter } from '../router.tsx';
+import type { RouterContext } from '../shared/router-context.ts';
+import { type DehydratedState, restoreDehydratedState } from './dehydrated-state.ts';
+import { appRootId, dehydratedStateId } from './document-ids.ts';
+import { interceptLinks } from './intercept-links.ts';
+
+/** Lets the browser answer the visitor before the next piece of work. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** The page shows the error, so the console need not. */
+const ignoreCaughtError = () => undefined;
+
+/** What was refused belongs to the page that was served, not to a later visit to it. */
+function forgetRefusedForm(router: SiteRouter) {
+  const stop = router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+    if (!pathChanged) return;
+    stop();
+    router.update({ ...router.options, context: { ...router.options.context, refusedForm: null } });
+  });
+}
+
+/** Likes that did not arrive are sent again with this page, and with every other that is opened. */
+function retryLikes(router: SiteRouter, client: RouterContext['client']) {
+  const retry = createLikeRetry(browserStorage, sendLike(client));
+  void retry();
+  router.subscribe('onResolved', ({ pathChanged }) => {
+    if (pathChanged) void retry();
+  });
+}
+
+/** Makes the served page an app: same data, same markup, and from here on navigations load no document. */
+export async function hydrate(): Promise<void> {
+  const root = document.getElementById(appRootId);
+  const stateText = document.getElementById(dehydratedStateId)?.textContent;
+  if (!root || !stateText) return;
+  const state: DehydratedState = JSON.parse(stateText);
+
+  trustPlainText();
+  await nextTask();
+  const queryClient = createQueryClient();
+  const client = createTrpcClient(createLinks({ apiOrigin: '', readVisitorId }));
+  const api = createApiUtils(client, queryClient);
+  restoreDehydratedState(queryClient, state, readArticleText());
+  restoreSettings(queryClient, api);
+
+  const { origin, timeZone, refusedForm } = state;
+  const router = createSiteRouter({ client, api, queryClient, origin, timeZone, refusedForm });
+  // The markup comes from the server, so React must expect the same boundaries as there.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  await nextTask();
+  hydrateRoot(
+    root,
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+    { onCaughtError: ignoreCaughtError },
+  );
+  interceptLinks(router);
+  forgetRefusedForm(router);
+  retryLikes(router, client);
+}

@@ -1,0 +1,179 @@
+import { defaultSettings } from '@madrasah/contract';
+import { school } from '@madrasah/starter-content/defaults';
+import { expect, test } from 'vitest';
+import { anArticle, type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
+import { createRenderer } from './render.tsx';
+
+const render = createRenderer({ css: 'body{}', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
+
+const settings = {
+  ...defaultSettings,
+  websiteInfo: { ...defaultSettings.websiteInfo, phone: '(0299) 1', email: 'a@b.example' },
+  socialLinks: { ...defaultSettings.socialLinks, instagram: 'https://instagram.com/manurulhikmah' },
+};
+const pageOf = (data: unknown[], page = 1) => ({
+  data,
+  pagination: { page, limit: 9, total: data.length, totalPages: 1 },
+});
+const responses: MockResponses = {
+  'settings.read': () => settings,
+  'menus.list': () => [],
+  'menus.bySlug': () => ({
+    title: 'Berita',
+    description: 'Kabar madrasah',
+    slug: 'berita',
+    parent: { title: 'Publikasi', slug: 'publikasi' },
+  }),
+  'articles.latest': () => ({ data: [anArticle()] }),
+  'articles.published': () => pageOf([anArticle()]),
+  'articles.byId': () => ({ data: anArticle() }),
+  'articles.related': () => ({ data: [] }),
+};
+const renderPage = async (url: string, changes: MockResponses = {}) =>
+  (await render({ url, origin }, mockLinks({ ...responses, ...changes }))).html;
+
+/** The blocks of structured data on a page, read. */
+const structured = (html: string): unknown[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text = '']) => JSON.parse(text));
+
+const step = (position: number, name: string, path: string) => ({
+  '@type': 'ListItem',
+  position,
+  name,
+  item: `${origin}${path}`,
+});
+
+const pages = ['/', '/articles/berita', '/articles/berita?page=2', '/articles/berita/panen-raya'];
+
+test.each(pages)('%s tells search engines and networks what it is, each thing once', async (url) => {
+  const html = await renderPage(url);
+  const once = [
+    /<title>[^<]+ · MA Nurul Hikmah<\/title>/g,
+    /<meta name="description" content="[^"]+"/g,
+    /<link rel="canonical" href="https:\/\/madrasah\.example\/[^"]*"/g,
+    /<meta property="og:(?:title|description|url|type|image|image:alt|site_name|locale)" content="[^"]+"/g,
+    /<meta name="twitter:(?:card|title|description|image|image:alt)" content="[^"]+"/g,
+  ];
+  expect(once.map((pattern) => html.match(pattern)?.length)).toEqual([1, 1, 1, 8, 5]);
+  expect(html).not.toContain('noindex');
+  expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
+  expect(html).toMatch(/<link rel="alternate" type="application\/rss\+xml" title="[^"]+" href="\/feed\.xml"\/>/);
+});
+
+test('the feeds of a category are named on its listing only', async () => {
+  const own = 'href="/articles/berita/feed.xml"';
+  expect(await renderPage('/articles/berita')).toContain(own);
+  expect(await renderPage('/')).not.toContain(own);
+});
+
+test.each([
+  ['an unknown address', '/tidak/ada', {}],
+  [
+    'a category that is not there',
+    '/articles/tidak-ada',
+    {
+      'menus.bySlug': () => {
+        throw refused('NOT_FOUND', 404);
+      },
+    },
+  ],
+  ['a page behind the last one of a listing', '/articles/berita?page=9', { 'articles.published': () => pageOf([], 9) }],
+])('%s asks not to be indexed and names no address of its own', async (_, url, changes: MockResponses) => {
+  const html = await renderPage(url, changes);
+  expect(html.match(/<meta name="robots" content="[^"]*"/g)).toEqual(['<meta name="robots" content="noindex"']);
+  expect(html).not.toContain('rel="canonical"');
+});
+
+test('[ART-025] the article is a NewsArticle with what its kind requires', async () => {
+  const [article] = structured(await renderPage('/articles/berita/panen-raya'));
+  expect(article).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    headline: 'Panen Raya',
+    description: 'Kebun belakang panen & berbagi.',
+    image: [`${origin}/uploads/aa/panen.jpg`],
+    datePublished: '2026-10-30T03:00:00.000Z',
+    dateModified: '2026-10-31T03:00:00.000Z',
+    articleSection: 'Berita',
+    inLanguage: 'id',
+    mainEntityOfPage: `${origin}/articles/berita/panen-raya`,
+    url: `${origin}/articles/berita/panen-raya`,
+    author: {
+      '@type': 'Person',
+      name: 'Siti Maryam',
+      url: `${origin}/author/0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10`,
+    },
+    publisher: {
+      '@type': 'EducationalOrganization',
+      name: school.name,
+      url: `${origin}/`,
+      logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` },
+    },
+  });
+});
+
+test('an article and a listing say where they stand', async () => {
+  const [, way] = structured(await renderPage('/articles/berita/panen-raya'));
+  expect(way).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      step(1, 'Beranda', '/'),
+      step(2, 'Berita', '/articles/berita'),
+      step(3, 'Panen Raya', '/articles/berita/panen-raya'),
+    ],
+  });
+  expect(structured(await renderPage('/articles/berita'))).toMatchObject([
+    {
+      itemListElement: [
+        step(1, 'Beranda', '/'),
+        step(2, 'Publikasi', '/articles/publikasi'),
+        step(3, 'Berita', '/articles/berita'),
+      ],
+    },
+  ]);
+});
+
+test('the front page tells of the school, with what the settings say, and where to search', async () => {
+  const [front, ...others] = structured(await renderPage('/'));
+  expect(others).toEqual([]);
+  expect(front).toEqual({
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'EducationalOrganization',
+        '@id': `${origin}/#school`,
+        name: school.name,
+        alternateName: school.shortName,
+        url: `${origin}/`,
+        logo: `${origin}/icon-512.png`,
+        description: school.description,
+        telephone: '(0299) 1',
+        email: 'a@b.example',
+        sameAs: ['https://instagram.com/manurulhikmah'],
+      },
+      {
+        '@type': 'WebSite',
+        '@id': `${origin}/#site`,
+        name: school.name,
+        url: `${origin}/`,
+        inLanguage: 'id',
+        publisher: { '@id': `${origin}/#school` },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${origin}/news?search={search_term_string}` },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  });
+});
+
+test('a title can leave neither the head nor the block of data it stands in', async () => {
+  const title = `</title></script><script>alert("x")</script>`;
+  const html = await renderPage('/articles/berita/panen-raya', {
+    'articles.byId': () => ({ data: anArticle({ title }) }),
+  });
+  expect(html).not.toContain('<script>alert');
+  expect(structured(html)[0]).toMatchObject({ headline: title });
+});

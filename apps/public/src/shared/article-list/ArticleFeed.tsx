@@ -1,0 +1,71 @@
+import type { FoundArticle, Pagination } from '@madrasah/contract';
+import { Container } from '@madrasah/ui';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LoadMore } from '../LoadMore.tsx';
+import { PageIntro } from '../PageIntro.tsx';
+import styles from './ArticleFeed.module.css';
+import { CardGrid } from './CardGrid.tsx';
+
+/** Where a feed is, for readers without the app: its path, the parameters that stay, and where it starts. */
+export type FeedAddress = { path: string; fields?: Readonly<Record<string, string>>; page: number };
+
+type Batch = { data: FoundArticle[]; pagination: Pagination };
+
+type ArticleFeedProps = {
+  feed: UseInfiniteQueryResult<InfiniteData<Batch>>;
+  address: FeedAddress;
+  /** Shown when there is no article. */
+  nothing: ReactNode;
+};
+
+function earlierAddress({ path, fields, page }: FeedAddress) {
+  const query = new URLSearchParams({ ...fields, ...(page > 2 ? { page: String(page - 1) } : {}) }).toString();
+  return query ? `${path}?${query}` : path;
+}
+
+/** Articles as cards, batch by batch (LIST-002 to LIST-004). */
+export function ArticleFeed({ feed, address, nothing }: ArticleFeedProps) {
+  const batches = feed.data?.pages ?? [];
+  const articles = batches.flatMap(({ data }) => data);
+  const last = batches.at(-1)?.pagination;
+
+  const earlier = address.page > 1 && (
+    <p className={styles.earlier}>
+      <a href={earlierAddress(address)}>Lihat berita sebelumnya</a>
+    </p>
+  );
+  if (!last || articles.length === 0) {
+    return (
+      <>
+        {earlier}
+        {nothing}
+      </>
+    );
+  }
+  return (
+    <>
+      {earlier}
+      <CardGrid articles={articles} headingLevel={2} />
+      <LoadMore
+        shown={`Menampilkan ${articles.length} dari ${last.total} berita`}
+        label="Muat Berita Lainnya"
+        failure="Berita lainnya gagal dimuat."
+        batches={feed}
+        path={address.path}
+        fields={address.fields ?? {}}
+        nextPage={last.page + 1}
+      />
+    </>
+  );
+}
+
+/** A page that lists articles: its heading, what is said about it, and the feed. */
+export function FeedPage({ title, intro, children }: { title: ReactNode; intro?: ReactNode; children: ReactNode }) {
+  return (
+    <Container>
+      <PageIntro title={title}>{intro}</PageIntro>
+      {children}
+    </Container>
+  );
+}

@@ -1,0 +1,34 @@
+import { type ArticlePageResponse, limits } from '@madrasah/contract';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { RouterContext } from '../router-context.ts';
+
+/** `?page=` of a listing: where its first batch starts for readers without JavaScript. Unusable values mean 1. */
+export function readListingSearch(search: Record<string, unknown>): { page?: number | undefined } {
+  const page = Number(search.page);
+  return { page: Number.isInteger(page) && page > 1 && page <= 1_000_000 ? page : undefined };
+}
+
+const nextPage = ({ pagination: { page, totalPages } }: ArticlePageResponse) =>
+  page < totalPages ? page + 1 : undefined;
+
+/** Options of an infinite query that reads 9 articles at a time, from `firstPage` on; more are appended (LIST-003, ST-020). */
+export const paginatedQueryOptions = <Batch extends ArticlePageResponse>(
+  queryKey: readonly unknown[],
+  firstPage: number,
+  read: (page: { page: number; limit: number }, options: { signal: AbortSignal }) => Promise<Batch>,
+) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => read({ page: pageParam, limit: limits.page.categorySize }, { signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: nextPage,
+  });
+
+/** What a listing holds: a category's articles, an author's, or all. */
+type ListingFilter = { category?: string; author?: string };
+
+/** Published articles, newest first. */
+export const listingQuery = ({ client }: Pick<RouterContext, 'client'>, filter: ListingFilter, firstPage: number) =>
+  paginatedQueryOptions(['listing', filter, firstPage], firstPage, (page, options) =>
+    client.articles.published.query({ ...filter, ...page, view: 'card' }, options),
+  );

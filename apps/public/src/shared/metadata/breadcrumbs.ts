@@ -1,0 +1,16 @@
+type Step = { name: string; path: string };
+
+/** The breadcrumbs from the front page to a page, in schema.org's terms; the last step is the page itself. */
+export function breadcrumbs(origin: string, steps: readonly Step[]) {
+  const all = [{ name: 'Beranda', path: '/' }, ...steps];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: all.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${origin}${path}`,
+    })),
+  };
+}

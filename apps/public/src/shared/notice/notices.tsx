@@ -1,0 +1,48 @@
+import { ButtonLink, Container, EmptyState, ErrorPanel } from '@madrasah/ui';
+import type { ReactNode } from 'react';
+import styles from './notices.module.css';
+import { RetryButton } from './RetryButton.tsx';
+
+function NoticePage({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.notice}>
+      <Container>{children}</Container>
+    </div>
+  );
+}
+
+const retryOrGoHome = (
+  <>
+    <RetryButton />
+    <ButtonLink href="/" variant="outline">
+      Kembali ke Beranda
+    </ButtonLink>
+  </>
+);
+
+type ErrorNoticeProps = { title?: string; actions?: ReactNode; children: ReactNode };
+
+/** A page in place of one that failed: what happened, and what to do. */
+export function ErrorNotice({ title = 'Terjadi Kesalahan', actions = retryOrGoHome, children }: ErrorNoticeProps) {
+  return (
+    <NoticePage>
+      <ErrorPanel title={title} headingLevel={1} actions={actions}>
+        {children}
+      </ErrorPanel>
+    </NoticePage>
+  );
+}
+
+type NotFoundNoticeProps = { title: string; message: string; children?: ReactNode };
+
+/** A page in place of one that is not there: why that may be, and the way home. */
+export function NotFoundNotice({ title, message, children }: NotFoundNoticeProps) {
+  return (
+    <NoticePage>
+      <EmptyState title={title} headingLevel={1} actions={<ButtonLink href="/">Kembali ke Beranda</ButtonLink>}>
+        {message}
+      </EmptyState>
+      {children && <div className={styles.more}>{children}</div>}
+    </NoticePage>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Picture as KnownPicture } from '@madrasah/contract';
+import { imageAddress, picturePlaces, pictureSources } from '@madrasah/display';
+
+type PictureProps = {
+  image: string | null | undefined;
+  /** What the response tells of the article's pictures; without it the picture itself is shown. */
+  pictures?: readonly KnownPicture[] | undefined;
+  place: keyof typeof picturePlaces;
+  alt: string;
+  width: number;
+  height: number;
+  /** `eager` for what is seen first; everything else loads when it comes near. */
+  loading: 'eager' | 'lazy';
+};
+
+/**
+ * A picture in the variant that suits the screen; the logo where there is none (API-046, A-31). One that cannot be
+ * loaded becomes the logo by `replaceBrokenPictures`.
+ */
+export function Picture({ image, pictures = [], place, alt, width, height, loading }: PictureProps) {
+  const known = pictures.find(({ url }) => url === image);
+  const sources = known ? pictureSources(known, picturePlaces[place]) : [];
+  const shown = (
+    <img
+      src={imageAddress(image, { publicOrigin: '' })}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={loading}
+      decoding="async"
+      fetchPriority={loading === 'eager' ? 'high' : undefined}
+    />
+  );
+  if (sources.length === 0) return shown;
+  return (
+    <picture>
+      {sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={picturePlaces[place].sizes} />
+      ))}
+      {shown}
+    </picture>
+  );
+}

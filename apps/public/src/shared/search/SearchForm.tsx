@@ -1,0 +1,44 @@
+import { limits } from '@madrasah/contract';
+import { Button } from '@madrasah/ui';
+import { useRouter } from '@tanstack/react-router';
+import { type FormEvent, useId } from 'react';
+import { searchPath } from '../paths.ts';
+import styles from './SearchForm.module.css';
+
+/** Looks for a text in the whole site (NAV-007). Text without a word is not sent, with or without the app (VAL-004). */
+export function SearchForm({ term = '', autoFocus = false }: { term?: string; autoFocus?: boolean }) {
+  const router = useRouter();
+  const fieldId = useId();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wanted = String(new FormData(event.currentTarget).get('search') ?? '').trim();
+    if (wanted !== '') void router.navigate({ href: searchPath(wanted), resetScroll: false });
+  };
+  return (
+    <search>
+      <form action="/news" className={styles.form} onSubmit={submit}>
+        <label htmlFor={fieldId}>Cari di situs madrasah</label>
+        <div className={styles.line}>
+          <input
+            key={term}
+            id={fieldId}
+            name="search"
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            placeholder="Cari berita, prestasi…"
+            required
+            pattern=".*\S.*"
+            title="Tulis kata yang ingin dicari"
+            maxLength={limits.search.query}
+            defaultValue={term}
+            // biome-ignore lint/a11y/noAutofocus: only inside the overlay, which somebody opened in order to type
+            autoFocus={autoFocus}
+          />
+          <Button type="submit">Cari</Button>
+        </div>
+      </form>
+    </search>
+  );
+}
