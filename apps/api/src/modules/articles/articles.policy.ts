@@ -3,7 +3,8 @@ import { type RawQueryFragment, raw, sql } from '@mikro-orm/core';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 
 // The one rule about who sees which articles. Whatever reads articles takes its condition from here, and objects are
-// loaded only by the id of a row that such a condition let through. Conditions call the table `articles`.
+// loaded only by the id of a row that such a condition let through. Conditions call the table `articles`, and stand in
+// parentheses where they have several parts.
 
 /** Who reads. What else the rule comes to depend on, such as the time, is added here. */
 export type Reader = Pick<ServiceContext, 'actor'>;
@@ -18,11 +19,11 @@ export const publicRow = (table: '' | 'articles.') =>
   `${table}"status" = 'published' and ${table}"deleted_at" is null` as const;
 
 /** What everybody may read. */
-const isPublic: RawQueryFragment = raw(publicRow('articles.'));
+const isPublic: RawQueryFragment = raw(`(${publicRow('articles.')})`);
 
 /** The articles that a member of staff works on: an author's own ones, everybody's for the others (A-01). */
 export const isWorkedOnBy = (actor: Actor): RawQueryFragment =>
-  permissionScope(actor, 'article:read') === 'any' ? isKept : sql`${isKept} and ${isWrittenBy(actor.id)}`;
+  permissionScope(actor, 'article:read') === 'any' ? isKept : sql`(${isKept} and ${isWrittenBy(actor.id)})`;
 
 /** The articles that exist for this reader: for all others they are not there (A-01, A-15). */
 export const isVisibleTo = ({ actor }: Reader): RawQueryFragment =>

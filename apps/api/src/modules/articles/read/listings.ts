@@ -110,7 +110,10 @@ const isInScope = (context: ReadContext, scope: 'own' | 'all'): RawQueryFragment
   context.actor && scope === 'own' ? isWorkedOnBy(context.actor) : isVisibleTo(context);
 
 /** The list that staff work with and that visitors get the published part of. */
-export async function listArticles(context: ReaderContext, input: ArticleListInput): Promise<ArticlePageResponse> {
+export async function listArticles(
+  context: ReadContext & ReaderContext,
+  input: ArticleListInput,
+): Promise<ArticlePageResponse> {
   const { db } = context;
   const { category, page, limit, view, sort, status } = input;
   const where = allOf(
