@@ -62,19 +62,22 @@ test('somebody else’s name is as good as any other word', () => {
 });
 
 const characters = [33, 48, 65, 97].map((start) => String.fromCharCode(start, start + 7, start + 3, start + 5));
+const mostTries = 40;
 test.each([...characters, '4@$3!0', '19901212', '|()[]{}<>!1457@$'])(
   'what a password costs to judge does not grow with its length: %s',
   (piece) => {
-    const cost = (length: number) => {
+    const judge = (length: number) => {
       const password = piece.repeat(length).slice(0, length);
-      const runs = Array.from({ length: 5 }, () => {
-        const start = performance.now();
-        isGuessable(password, words);
-        return performance.now() - start;
-      });
-      return Math.min(...runs);
+      const start = performance.now();
+      isGuessable(password, words);
+      return performance.now() - start;
     };
-    cost(128);
-    expect(cost(128) / cost(48)).toBeLessThan(4);
+    // The quickest of many tries: what a busy machine does in between is not the cost.
+    let [short, long] = [judge(48), judge(128)];
+    for (let tries = 1; tries < mostTries && long / short >= 4; tries += 1) {
+      short = Math.min(short, judge(48));
+      long = Math.min(long, judge(128));
+    }
+    expect(long / short).toBeLessThan(4);
   },
 );
