@@ -33,6 +33,7 @@ const onDesktopsAlone = files(
   'home',
   'layout',
   'login',
+  'paste',
   'public-site',
   'publish',
   'settings-cache',

@@ -174,7 +174,7 @@ function openEditor(props: RefObject<RichTextEditorProps>): Editor {
       const stored = storePictures(editor, pictures, { ...uploads, lost, copyImage });
       onPicturesPasted?.(stored);
     },
-    refuse: (message) => report(message, props.current.onUploadError),
+    tell: (message) => report(message, props.current.onUploadError),
   });
 }
 

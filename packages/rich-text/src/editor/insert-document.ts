@@ -14,6 +14,11 @@ export function insertDocument(editor: Editor, document: RichDocument): void {
   const [first, ...others] = document;
   if (first === undefined) return;
   Editor.withoutNormalizing(editor, () => {
+    if (isEverythingSelected(editor)) {
+      Transforms.removeNodes(editor, { at: [], match: (_node, path) => path.length === 1, mode: 'highest' });
+      insertAt(editor, [0], document);
+      return;
+    }
     if (!editor.selection) Transforms.select(editor, Editor.end(editor, []));
     if (editor.selection && Range.isExpanded(editor.selection)) Transforms.delete(editor);
     if (others.length === 0 && first.type === 'paragraph') {
@@ -26,6 +31,13 @@ export function insertDocument(editor: Editor, document: RichDocument): void {
     else if (isType('paragraph', 'heading')(block[0])) insertBlocks(editor, block, document);
     else insertLines(editor, document);
   });
+}
+
+function isEverythingSelected(editor: Editor): boolean {
+  const { selection } = editor;
+  if (!selection || Range.isCollapsed(selection)) return false;
+  const [start, end] = Range.edges(selection);
+  return Editor.isStart(editor, start, []) && Editor.isEnd(editor, end, []);
 }
 
 /** What holds one text and no blocks gets the lines of the document, with breaks between them. */

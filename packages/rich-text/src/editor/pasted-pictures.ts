@@ -8,19 +8,17 @@ import { withLinks } from './with-links.ts';
 /** A picture that is yet to be stored, and the placeholder that stands for it; `source` is a file or an address. */
 export type PastedPicture = { id: string; source: File | string; alt: string };
 
-/** A save takes no more new pictures. */
-const mostPictures = 60;
-
 type Options = {
   /** Whether the picture at an address is stored already. */
   isStored: (address: string) => boolean;
   /** The pictures that the document names as files of the device, in order; others when their number differs. */
   files: readonly File[];
+  most: number;
 };
 
 /**
  * Takes pictures that are not ours out of a document that was pasted: those that can be copied leave a placeholder, of
- * the others (files of another program, more than a save takes) only their number is told, and no paragraph remains.
+ * the others (files of another program, more than `most`) only their number is told, and no paragraph remains.
  */
 export function separatePictures(document: RichDocument, options: Options) {
   const scratch = withImages(withLinks(createEditor()));
@@ -33,7 +31,7 @@ export function separatePictures(document: RichDocument, options: Options) {
   const pictures: PastedPicture[] = [];
   Editor.withoutNormalizing(scratch, () => {
     for (const [index, [image, path]] of [...foreign.entries()].reverse()) {
-      const source = index < mostPictures ? sources[index] : undefined;
+      const source = index < options.most ? sources[index] : undefined;
       if (source === undefined) removePicture(scratch, path);
       else pictures.unshift(replacePicture(scratch, image, path, source));
     }

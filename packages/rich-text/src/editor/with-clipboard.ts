@@ -21,8 +21,8 @@ export type ClipboardOptions = {
   takeImages: (files: File[]) => void;
   /** What becomes of the pictures of a text: their placeholders stand in it; `lost` more could not be taken. */
   takePictures: (pictures: PastedPicture[], lost: number) => void;
-  /** Tells why nothing was pasted. */
-  refuse: (message: string) => void;
+  /** Tells what was not pasted. */
+  tell: (message: string) => void;
 };
 
 /** Says that HTML was written by this editor: it is read as it is, not as what another program means by it. */
@@ -31,34 +31,47 @@ const ownMark = '<div data-rich-text>';
 /** More than a save takes, or than an editor shows without making its writer wait. */
 const mostCharacters = 1_000_000;
 const mostMarkup = 3_000_000;
+/** New pictures in one save. */
+const mostPictures = 60;
 const mostNodes = 20_000;
 const tooLong = 'Teks terlalu panjang untuk ditempel sekaligus. Tempel sebagian demi sebagian.';
 
 const dataAddress = /data:image\/[a-z0-9.+-]+;base64,[a-z0-9+/=]+/gi;
 
-/**
- * What is copied is clean HTML; what is pasted is read as HTML or text, never as a document that another page could have
- * written. An address that is pasted onto words makes them a link.
- */
+/** The part of a `DataTransfer` that is read. */
+type ClipboardContent = { getData: (type: string) => string; files: Iterable<File> };
+
+/** What is copied is clean HTML; what is pasted is read as HTML or text, never as a document that another page wrote. */
 export function withClipboard<Given extends Editor>(editor: Given, options: ClipboardOptions): Given {
   editor.setFragmentData = (data) => {
-    const blocks = editor.getFragment().filter(isBlockNode);
-    const html = documentToHtml(blocks);
-    if (isBlank(html)) return;
-    data.setData('text/html', `${ownMark}${html}</div>`);
-    data.setData('text/plain', blocks.map((block) => plainText(documentToHtml([block]))).join('\n'));
+    for (const [type, value] of copiedForms(editor)) data.setData(type, value);
   };
 
-  editor.insertData = (data) => {
-    const pasted = { html: data.getData('text/html'), text: data.getData('text/plain') };
-    const images = [...data.files].filter(isImageFile);
-    if (images.length > 0 && plainText(pasted.html) === '') options.takeImages(images);
-    else if (closestElement(editor, isType('code-block'))) editor.insertText(pasted.text.replace(/\r\n?/g, '\n'));
-    else if (isAddressForSelection(editor, pasted)) setLink(editor, pasted.text);
-    else insertPasted(editor, pasted, () => picturesOfRtf(data.getData('text/rtf')), options);
-  };
+  editor.insertData = (data) => pasteInto(editor, data, options);
 
   return editor;
+}
+
+/** What is selected, in the forms that other programs read; none where there is nothing to see. */
+export function copiedForms(editor: Editor): [type: string, value: string][] {
+  const blocks = editor.getFragment().filter(isBlockNode);
+  const html = documentToHtml(blocks);
+  if (isBlank(html)) return [];
+  const text = blocks.map((block) => plainText(documentToHtml([block]))).join('\n');
+  return [
+    ['text/html', `${ownMark}${html}</div>`],
+    ['text/plain', text],
+  ];
+}
+
+/** Puts what is on the clipboard where the selection is. An address that is pasted onto words makes them a link. */
+export function pasteInto(editor: Editor, clipboard: ClipboardContent, options: ClipboardOptions): void {
+  const pasted = { html: clipboard.getData('text/html'), text: clipboard.getData('text/plain') };
+  const images = [...clipboard.files].filter(isImageFile);
+  if (images.length > 0 && plainText(pasted.html) === '') options.takeImages(images);
+  else if (closestElement(editor, isType('code-block'))) editor.insertText(pasted.text.replace(/\r\n?/g, '\n'));
+  else if (isAddressForSelection(editor, pasted)) setLink(editor, pasted.text);
+  else insertPasted(editor, pasted, () => picturesOfRtf(clipboard.getData('text/rtf')), options);
 }
 
 const addressPattern = /^(?:https?:\/\/|www\.|mailto:|tel:)\S+$/i;
@@ -74,17 +87,18 @@ function isAddressForSelection(editor: Editor, { html, text }: Pasted): boolean 
 function insertPasted(editor: Editor, pasted: Pasted, files: () => File[], options: ClipboardOptions): void {
   const given = readWithinLimits(pasted);
   if (given === null) {
-    options.refuse(tooLong);
+    options.tell(tooLong);
     return;
   }
   const isOwn = pasted.html.includes(ownMark);
   const { document, pictures, lost } = separatePictures(given, {
     isStored: (address) => !options.textOnly && (isOwn || options.isStored(address)),
     files: options.textOnly || !/file:/i.test(pasted.html) ? [] : files(),
+    most: options.textOnly ? 0 : mostPictures,
   });
-  const wanted = options.textOnly ? [] : pictures;
-  insertDocument(editor, options.textOnly ? paragraphsOnly(document) : document);
-  if (wanted.length + lost > 0) options.takePictures(wanted, lost + pictures.length - wanted.length);
+  insertDocument(editor, options.textOnly ? paragraphsOf(document) : document);
+  if (options.textOnly && lost > 0) options.tell(`${lost} gambar tidak disalin: bagian ini hanya memuat teks.`);
+  else if (pictures.length + lost > 0) options.takePictures(pictures, lost);
 }
 
 /** What is pasted as a document; null where it is too long. Markup that is too long may still hold a short text. */
@@ -104,9 +118,6 @@ function hasMoreNodes(document: RichDocument, most: number): boolean {
   return false;
 }
 
-function paragraphsOnly(document: RichDocument): RichDocument {
-  return document.flatMap(linesOf).map((line) => ({
-    type: 'paragraph',
-    children: line.filter((inline) => !isType('upload')(inline)),
-  }));
+function paragraphsOf(document: RichDocument): RichDocument {
+  return document.flatMap(linesOf).map((children) => ({ type: 'paragraph', children }));
 }

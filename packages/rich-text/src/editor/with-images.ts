@@ -84,10 +84,13 @@ export function removePicture(editor: Editor, at: Path): void {
   }
 }
 
-/** Takes out the placeholder of an upload that failed, and with it the paragraph that held nothing else. */
+/**
+ * Takes out the placeholder of a pasted picture that could not be stored, and with it the paragraph that held nothing
+ * else. It belongs to the step of the paste: one undo takes back both.
+ */
 export function cancelUpload(editor: Editor, id: string): void {
   const placeholder = findUpload(editor, id);
-  if (placeholder) removePicture(editor, placeholder[1]);
+  if (placeholder) HistoryEditor.withMerging(editor, () => removePicture(editor, placeholder[1]));
 }
 
 function findUpload(editor: Editor, id: string): NodeEntry<UploadElement> | undefined {

@@ -26,7 +26,7 @@ function readFragment(file: string): Record<string, string> {
 
 function paste({ 'text/html': html = '', 'text/plain': text = '' }: Record<string, string>) {
   const given = readPasted({ html, text });
-  const { document, pictures, lost } = separatePictures(given, { isStored: () => false, files: [] });
+  const { document, pictures, lost } = separatePictures(given, { isStored: () => false, files: [], most: 60 });
   const editor = createEditorModel({ now: () => 0 });
   editor.children = document;
   for (const [index, { id, alt }] of pictures.entries()) {

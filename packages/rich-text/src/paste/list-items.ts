@@ -9,14 +9,16 @@ export type FlatItem = { level: number; numbers: readonly number[]; content: Mar
 
 /** Deeper levels than the nine that word processors know are the ninth. */
 const deepest = 9;
+const mostSignLength = 20;
 
 /** What the sign before an item may number it as; nothing for bullets, among them the letters of symbol fonts. */
-export function numbersOfSign(sign: string): number[] {
-  const last = /(?:^|[.)(\s])([0-9٠-٩۰-۹]{1,6}|[a-z]{1,6})[.)]*$/i.exec(sign.trim())?.[1] ?? '';
+export function numbersOfSign(given: string): number[] {
+  const sign = given.trim().slice(-mostSignLength);
+  const last = /(?:^|[.)(\s])([0-9٠-٩۰-۹]{1,6}|[a-z]{1,6})[.)]*$/i.exec(sign)?.[1] ?? '';
   const digits = digitsOf(last);
   if (digits !== null) return [digits];
   // "o", "l" and "n" alone are bullets in Courier New and Wingdings.
-  if (!/[.)]$/.test(sign.trim())) return [];
+  if (!/[.)]$/.test(sign)) return [];
   return [...romanNumber(last), ...alphabeticNumber(last)];
 }
 

@@ -25,9 +25,12 @@ export function readPasted({ html, text }: Pasted): RichDocument {
  * the line ends of the markup, or were lost on the way.
  */
 function linesOf(nodes: readonly PastedNode[], text: string): 'in-elements' | 'in-text' | 'lost' {
-  const hasLines = /\S\s*\n\s*\S/.test(text);
-  if (!hasLines || breaksLines(nodes)) return 'in-elements';
-  return /\S[ \t]*\n\s*\S/.test(visibleText(nodes)) ? 'in-text' : 'lost';
+  if (!hasLines(text) || breaksLines(nodes)) return 'in-elements';
+  return hasLines(visibleText(nodes)) ? 'in-text' : 'lost';
+}
+
+function hasLines(text: string): boolean {
+  return /[\n\r]/.test(text.trim());
 }
 
 function breaksLines(nodes: readonly PastedNode[]): boolean {
