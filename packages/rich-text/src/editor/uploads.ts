@@ -60,7 +60,7 @@ async function storePicture(
   return uploadImage(fileOfDataAddress(source) ?? (await copyImage(source)));
 }
 
-export function picturesLeft(count: number): string {
+function picturesLeft(count: number): string {
   return `${count} gambar tidak dapat disalin, unggah dari perangkat.`;
 }
 

@@ -55,7 +55,7 @@ function selectWord(editor: Editor, word: string): void {
 }
 
 describe('addresses', () => {
-  test('[VAL-019] an address that is pasted onto words makes them a link', () => {
+  test('an address that is pasted onto words makes them a link', () => {
     const { editor, html, paste } = editing('<p>buka laman kami</p>');
     selectWord(editor, 'laman');
     paste({ text: 'https://contoh.sch.id/a?b=1 ' });
@@ -82,7 +82,7 @@ describe('addresses', () => {
     );
   });
 
-  test('other words, and an address in place of another, replace what is selected', () => {
+  test('[VAL-019] another protocol makes no link; words, and an address in place of another, replace what is selected', () => {
     const { editor, html, paste } = editing('<p>lihat https://lama.example</p>');
     selectWord(editor, 'https://lama.example');
     paste({ text: 'https://baru.example', html: '<a href="https://baru.example">https://baru.example</a>' });
@@ -277,6 +277,12 @@ describe('what is too long', () => {
     expect(messages).toEqual([tooLong]);
     paste({ text: 'x'.repeat(1_000_000) });
     expect(html()).toHaveLength(1_000_000 + '<p>a</p>'.length);
+  });
+
+  test('lines of one element are lines, however many', () => {
+    const { html, paste } = editing('');
+    paste({ html: `<p><span style="white-space:pre">${'x\n'.repeat(150_000)}</span></p>` });
+    expect(html().split('<br>')).toHaveLength(150_000);
   });
 
   test('so are more elements than an editor shows', () => {

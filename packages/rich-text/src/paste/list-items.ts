@@ -1,11 +1,13 @@
 import type { Attributes } from '../markup/allowlist.ts';
 import type { MarkupElement, MarkupNode } from '../markup/markup.ts';
 
+export type ItemContent = { attributes: Attributes; children: MarkupNode[] };
+
 /**
  * An item of a list that a word processor wrote as a paragraph of its own. `level` counts from 1; `numbers` are what its
  * sign may mean ("i." is the first or the ninth), none for a bullet.
  */
-export type FlatItem = { level: number; numbers: readonly number[]; content: MarkupNode[] };
+export type FlatItem = ItemContent & { level: number; numbers: readonly number[] };
 
 /** Deeper levels than the nine that word processors know are the ninth. */
 const deepest = 9;
@@ -50,7 +52,7 @@ export function nestItems(items: readonly FlatItem[]): MarkupElement[] {
   for (const item of items) {
     const level = Math.min(Math.max(item.level, 1), deepest);
     const list = listFor({ ...item, level }, open, lists);
-    list.element.children.push({ tag: 'li', attributes: {}, children: [...item.content] });
+    list.element.children.push({ tag: 'li', attributes: item.attributes, children: [...item.children] });
     list.next += 1;
   }
   return lists;

@@ -1,5 +1,5 @@
 import type { RichDocument } from '../document.ts';
-import { readableText } from './to-markup.ts';
+import { readableText } from './readable-text.ts';
 
 /** Plain text as paragraphs: an empty line separates them, a single line end is a line break, as in poems. */
 export function textToDocument(text: string): RichDocument {

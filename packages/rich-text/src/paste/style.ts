@@ -9,6 +9,7 @@ const readProperties = [
   'white-space',
   'direction',
   'display',
+  'mso-element',
   'mso-hide',
   'mso-list',
   'mso-special-format',
@@ -20,8 +21,11 @@ function isRead(property: string): property is Property {
   return readProperties.some((known) => known === property);
 }
 
+/** More names on one element than any program writes. */
+const mostClasses = 50;
+
 /** The declarations of a `style` attribute or of a rule. */
-export function readDeclarations(css: string): Style {
+function readDeclarations(css: string): Style {
   const style: Style = {};
   for (const declaration of css.split(';')) {
     const colon = declaration.indexOf(':');
@@ -62,7 +66,7 @@ export class StyleSheet {
 
   /** What an element is styled as, its own `style` attribute last. */
   styleOf(tag: string, className: string, inline: string): Style {
-    const classes = className.split(/\s+/).filter(Boolean);
+    const classes = className.split(/\s+/).filter(Boolean).slice(0, mostClasses);
     const selectors = [tag, ...classes.map((name) => `.${name}`), ...classes.map((name) => `${tag}.${name}`)];
     const rules = this.rules.size === 0 ? [] : selectors.map((selector) => this.rules.get(selector));
     return Object.assign({}, ...rules, readDeclarations(inline));

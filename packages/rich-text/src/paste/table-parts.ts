@@ -1,0 +1,32 @@
+import type { MarkupElement, MarkupNode } from '../markup/markup.ts';
+import { paragraph } from './paragraphs.ts';
+import type { PastedElement, PastedNode } from './pasted-tree.ts';
+
+export const cellTags = new Set(['td', 'th', 'caption', 'dt', 'dd']);
+
+/** The cell of a table that has no other: a cell of a spreadsheet, or a frame around text. */
+export function onlyCell(table: PastedElement): PastedElement | null {
+  const cells: PastedElement[] = [];
+  const visit = (node: PastedNode): void => {
+    if (typeof node === 'string' || cells.length > 1) return;
+    if (cellTags.has(node.tag)) cells.push(node);
+    else node.children.forEach(visit);
+  };
+  table.children.forEach(visit);
+  return cells.length === 1 ? (cells[0] ?? null) : null;
+}
+
+/** What is shown as it is holds no pictures that are yet to be stored: they come behind it. */
+export function withPicturesBehind(block: MarkupElement): MarkupElement[] {
+  const pictures: MarkupElement[] = [];
+  const without = (element: MarkupElement): MarkupElement => ({
+    ...element,
+    children: element.children.flatMap((child): MarkupNode[] => {
+      if (typeof child === 'string') return [child];
+      if (child.tag !== 'img') return [without(child)];
+      pictures.push(child);
+      return [];
+    }),
+  });
+  return [without(block), ...pictures.map((image) => paragraph([image], {}))];
+}
