@@ -538,6 +538,7 @@ describe('inserting what was copied', () => {
     ],
     ['<blockquote><p><br></p></blockquote>', '<p>x</p><p>y</p>', '<blockquote><p>x</p><p>y!</p></blockquote>'],
     ['<h2><br></h2>', '<p>x</p><p>y</p>', '<h2>x</h2><p>y!</p>'],
+    ['<p><br></p><p>a</p>', '<p lang="ar" dir="rtl">x</p>', '<p lang="ar" dir="rtl">x!</p><p>a</p>'],
     ['<h2><br></h2>', '<ul><li>x</li></ul>', '<ul><li>x!</li></ul>'],
   ])('into the empty block of %s: %s', (html, copied, expected) => {
     const { editor, html: written } = editing(html);
@@ -545,6 +546,17 @@ describe('inserting what was copied', () => {
     Transforms.select(editor, Editor.start(editor, empty?.[1] ?? []));
     insertDocument(editor, htmlToDocument(copied));
     editor.insertText('!');
+    expect(written()).toBe(expected);
+  });
+
+  test.each([
+    ['<h2>a</h2><ul><li>b</li></ul>', '<p>x</p>', '<p>x</p>'],
+    ['<ul><li>a</li><li>b</li></ul>', '<h2>x</h2><p>y</p>', '<h2>x</h2><p>y</p>'],
+    ['<h2>ab</h2>', '<p>x</p>', '<h2>x</h2>'],
+  ])('in place of all of %s: %s', (html, copied, expected) => {
+    const { editor, html: written } = editing(html);
+    Transforms.select(editor, Editor.range(editor, []));
+    insertDocument(editor, htmlToDocument(copied));
     expect(written()).toBe(expected);
   });
 

@@ -2,7 +2,16 @@ import './slate-types.ts';
 import { Editor, Element, Node, type NodeEntry, Path, Range, Transforms } from 'slate';
 import type { Block, Inline, ListItemElement, RichDocument, TextBlock } from '../document.ts';
 import { plainText } from '../text.ts';
-import { closestElement, isBlockNode, isEmptyBlock, isListNode, isTextBlock, isType, isVoidBlock } from './queries.ts';
+import {
+  closestElement,
+  isBlockNode,
+  isEmptyBlock,
+  isListNode,
+  isTextBlock,
+  isType,
+  isVoidBlock,
+  selectedTextBlocks,
+} from './queries.ts';
 
 const isItem = isType('list-item');
 
@@ -21,21 +30,22 @@ export function insertDocument(editor: Editor, document: RichDocument): void {
     }
     if (!editor.selection) Transforms.select(editor, Editor.end(editor, []));
     if (editor.selection && Range.isExpanded(editor.selection)) Transforms.delete(editor);
-    if (others.length === 0 && first.type === 'paragraph') {
-      Transforms.insertFragment(editor, [...first.children]);
-      return;
-    }
     const block = closestElement(editor, isTextBlock);
-    if (!block) insertBehindVoid(editor, document);
-    else if (isItem(Node.parent(editor, block[1]))) insertItems(editor, Path.parent(block[1]), document);
+    const isInItem = block !== undefined && isItem(Node.parent(editor, block[1]));
+    const isReplaced = block?.[0].type === 'paragraph' && !isInItem && isEmptyBlock(editor, block[0]);
+    if (others.length === 0 && first.type === 'paragraph' && !isReplaced) {
+      Transforms.insertFragment(editor, [...first.children]);
+    } else if (!block) insertBehindVoid(editor, document);
+    else if (isInItem) insertItems(editor, Path.parent(block[1]), document);
     else if (isType('paragraph', 'heading')(block[0])) insertBlocks(editor, block, document);
     else insertLines(editor, document);
   });
 }
 
+/** From the first letter to the last, and more than one text: what is inserted then takes nothing over from it. */
 function isEverythingSelected(editor: Editor): boolean {
   const { selection } = editor;
-  if (!selection || Range.isCollapsed(selection)) return false;
+  if (!selection || selectedTextBlocks(editor).length < 2) return false;
   const [start, end] = Range.edges(selection);
   return Editor.isStart(editor, start, []) && Editor.isEnd(editor, end, []);
 }
