@@ -30,16 +30,22 @@ export function insertDocument(editor: Editor, document: RichDocument): void {
     }
     if (!editor.selection) Transforms.select(editor, Editor.end(editor, []));
     if (editor.selection && Range.isExpanded(editor.selection)) Transforms.delete(editor);
+    leaveImage(editor);
     const block = closestElement(editor, isTextBlock);
     const isInItem = block !== undefined && isItem(Node.parent(editor, block[1]));
     const isReplaced = block?.[0].type === 'paragraph' && !isInItem && isEmptyBlock(editor, block[0]);
-    if (others.length === 0 && first.type === 'paragraph' && !isReplaced) {
-      Transforms.insertFragment(editor, [...first.children]);
-    } else if (!block) insertBehindVoid(editor, document);
+    if (!block) insertBehindVoid(editor, document);
+    else if (others.length === 0 && first.type === 'paragraph' && !isReplaced) insertLines(editor, document);
     else if (isInItem) insertItems(editor, Path.parent(block[1]), document);
     else if (isType('paragraph', 'heading')(block[0])) insertBlocks(editor, block, document);
     else insertLines(editor, document);
   });
+}
+
+/** On an image that is selected there is nothing to write in; behind it there always is. */
+function leaveImage(editor: Editor): void {
+  const image = closestElement(editor, isType('image', 'upload'));
+  if (image) Transforms.select(editor, Editor.start(editor, Path.next(image[1])));
 }
 
 /** From the first letter to the last, and more than one text: what is inserted then takes nothing over from it. */
@@ -50,7 +56,7 @@ function isEverythingSelected(editor: Editor): boolean {
   return Editor.isStart(editor, start, []) && Editor.isEnd(editor, end, []);
 }
 
-/** What holds one text and no blocks gets the lines of the document, with breaks between them. */
+/** A paragraph flows into the text; what holds one text and no blocks gets further lines with breaks between them. */
 function insertLines(editor: Editor, document: RichDocument): void {
   const lines = document.flatMap(linesOf);
   const inlines = lines.flatMap((line, index): Inline[] => (index === 0 ? line : [{ text: '\n' }, ...line]));
