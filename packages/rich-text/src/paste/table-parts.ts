@@ -1,7 +1,9 @@
 import type { MarkupElement, MarkupNode } from '../markup/markup.ts';
+import { textOf } from './inline.ts';
 import { paragraph } from './paragraphs.ts';
 import type { PastedElement, PastedNode } from './pasted-tree.ts';
 
+export const rowTags = new Set(['thead', 'tbody', 'tfoot', 'tr']);
 export const cellTags = new Set(['td', 'th', 'caption', 'dt', 'dd']);
 
 /** The cell of a table that has no other: a cell of a spreadsheet, or a frame around text. */
@@ -13,7 +15,8 @@ export function onlyCell(table: PastedElement): PastedElement | null {
     else node.children.forEach(visit);
   };
   table.children.forEach(visit);
-  return cells.length === 1 ? (cells[0] ?? null) : null;
+  const [only, ...others] = cells;
+  return only && others.length === 0 && textOf([only]).trim() === textOf([table]).trim() ? only : null;
 }
 
 /** What is shown as it is holds no pictures that are yet to be stored: they come behind it. */

@@ -8,7 +8,7 @@ import { type ItemContent, numbersOfSign } from './list-items.ts';
 import { hasSlideSign, startOf, takeSign } from './list-signs.ts';
 import { assemble, type Item, lineOf, type Piece, paragraphs } from './paragraphs.ts';
 import type { PastedElement, PastedNode } from './pasted-tree.ts';
-import { cellTags, onlyCell, withPicturesBehind } from './table-parts.ts';
+import { cellTags, onlyCell, rowTags, withPicturesBehind } from './table-parts.ts';
 
 /** What is copied as clean markup: styles as elements, lists as lists, nothing that only the other program understood. */
 export function toMarkup(nodes: readonly PastedNode[], { keepsLines }: { keepsLines: boolean }): MarkupNode[] {
@@ -85,8 +85,9 @@ function blockPieces(element: PastedElement, context: Context): Piece[] {
       return [{ tag, attributes: {}, children: codeOf(children) }];
     case 'table':
       return tablePieces(element, context);
-    case 'figure':
-      return figurePieces(element, context);
+    case 'figcaption':
+      // Below its picture, as text.
+      return piecesOf(children, { ...context, marks: new Set<Mark>(['em']) });
     case 'dl':
       return withPicturesBehind({ tag, attributes: {}, children: partsOf(children, context) });
     case 'hr':
@@ -94,7 +95,7 @@ function blockPieces(element: PastedElement, context: Context): Piece[] {
     case 'iframe':
       return videoPieces(element);
     default:
-      // A part of a table or a list that was copied without the rest.
+      // A figure, or a part of a table or a list that was copied without the rest.
       return piecesOf(children, context);
   }
 }
@@ -181,12 +182,13 @@ function tablePieces(table: PastedElement, context: Context): Piece[] {
 }
 
 /** The rows and cells of a table, the terms of a list of terms: white space between them is layout. */
-function partsOf(nodes: readonly PastedNode[], around: Context): MarkupElement[] {
-  return nodes.flatMap((node): MarkupElement[] => {
-    if (typeof node === 'string') return [];
+function partsOf(nodes: readonly PastedNode[], around: Context): MarkupNode[] {
+  return nodes.flatMap((node): MarkupNode[] => {
+    if (typeof node === 'string') return node.trim() === '' ? [] : textNodes(node, around);
     if (isHidden(node)) return [];
     const context = enter(node, around);
     if (cellTags.has(node.tag)) return [cell(node, context)];
+    if (!rowTags.has(node.tag)) return blocksOf([node], around);
     return [{ tag: node.tag, attributes: {}, children: partsOf(node.children, context) }];
   });
 }
@@ -198,13 +200,4 @@ function cell({ tag, attributes, children }: PastedElement, context: Context): M
   const own: Attributes = { ...(colspan && { colspan }), ...(rowspan && { rowspan }), ...(scope && { scope }) };
   if (only?.tag !== 'p' || others.length > 0) return { tag, attributes: own, children: blocks };
   return { tag, attributes: { ...own, ...only.attributes }, children: only.children };
-}
-
-/** A picture with its caption below it in italics. */
-function figurePieces(figure: PastedElement, context: Context): Piece[] {
-  return figure.children.flatMap((child): Piece[] => {
-    if (typeof child === 'string') return [];
-    if (child.tag !== 'figcaption') return piecesOf([child], context);
-    return piecesOf(child.children, { ...context, marks: new Set<Mark>(['em']) });
-  });
 }
