@@ -41,6 +41,7 @@ const onDesktopsAlone = files(
   'home',
   'login',
   'metadata-and-feeds',
+  'paste',
   'public-site',
   'publish',
   'settings-cache',

@@ -29,8 +29,13 @@ type Wrap = (children: Inline[]) => Block;
  * carried through as an `html` block or dissolves into its text, and nothing unsafe comes out.
  */
 export function htmlToDocument(html: string): RichDocument {
-  const blocks = flow(parseMarkup(html), { marks: {}, block: {} }, paragraph({}));
+  const blocks = markupToBlocks(parseMarkup(html));
   return blocks.length > 0 ? blocks : emptyDocument();
+}
+
+/** Clean markup as the blocks of a document; none where there is nothing to see. */
+export function markupToBlocks(nodes: readonly MarkupNode[]): RichDocument {
+  return flow(nodes, { marks: {}, block: {} }, paragraph({}));
 }
 
 function paragraph(attributes: BlockAttributes): Wrap {

@@ -2,6 +2,8 @@ import { costOfFourTimes } from '@madrasah/config/growth';
 import { describe, expect, test } from 'vitest';
 import { readingMinutes, repeatsBeginning, toDisplayHtml, truncateText, visibleText } from './display/index.ts';
 import { htmlToDocument, isBlank, plainText } from './index.ts';
+import { readPasted } from './paste/read-pasted.ts';
+import { picturesOfRtf } from './paste/rtf-pictures.ts';
 import { autoParagraph, findDataImages, listRemovedMarkup, replaceDataImages, sanitizeHtml } from './sanitize/index.ts';
 
 /** Pieces that parsers and expressions stumble over when they are repeated. */
@@ -31,6 +33,23 @@ const pieces = [
   '<img src="data:image/png;base64,AAAA">',
   '<p style="text-align',
   '<p class=" ql-a',
+  '<span style="font-weight:bold">a</span>',
+  '<span style="font-weight:bold">',
+  '<b><span>a',
+  '<style>',
+  '<style>p{',
+  '<style>p{font-weight:bold}</style>',
+  '<style>/*',
+  '<!--[if gte mso 9]><style>',
+  '<p style="mso-list:l0 level1">a</p>',
+  '<p style="mso-list:l0 level9"><span style="mso-list:Ignore">1.</span>a</p>',
+  '<li data-aria-level="2">a',
+  '<div>a</div><div><br></div>',
+  '<div><br></div>',
+  '<br>',
+  'a\n\n',
+  ' \n',
+  '\\pict\\pngblip 00',
 ];
 const repeated = (piece: string) => (size: number) => piece.repeat(size / piece.length);
 
@@ -46,6 +65,10 @@ const readers: [string, (html: string) => unknown][] = [
   ['replaceDataImages', (html) => replaceDataImages(html, async () => '/uploads/a.png')],
   ['listRemovedMarkup', (html) => listRemovedMarkup(html, html)],
   ['htmlToDocument', htmlToDocument],
+  ['readPasted, of HTML', (html) => readPasted({ html, text: '' })],
+  ['readPasted, of HTML with lines', (html) => readPasted({ html, text: 'a\nb' })],
+  ['readPasted, of text', (text) => readPasted({ html: '', text })],
+  ['picturesOfRtf', picturesOfRtf],
   ['plainText', plainText],
   ['isBlank', isBlank],
   ['visibleText', visibleText],

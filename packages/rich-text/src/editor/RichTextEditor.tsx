@@ -13,6 +13,7 @@ import { Editor } from 'slate';
 import { Editable, ReactEditor, type RenderChunkProps, Slate, withReact } from 'slate-react';
 import { htmlToDocument } from '../from-html.ts';
 import { documentToHtml } from '../to-html.ts';
+import { copyImage } from './copy-image.ts';
 import { createEditorModel } from './create-editor.ts';
 import { renderElement, renderLeaf } from './elements.tsx';
 import { actionFor } from './hotkeys.ts';
@@ -22,7 +23,7 @@ import { documentOf } from './queries.ts';
 import styles from './RichTextEditor.module.css';
 import { Toolbar } from './Toolbar.tsx';
 import { toolGroups } from './tools.tsx';
-import { type Uploads, uploadDataImage, uploadFiles } from './uploads.ts';
+import { report, storePictures, type Uploads, uploadFiles } from './uploads.ts';
 import { withClipboard } from './with-clipboard.ts';
 import { imageTypes } from './with-images.ts';
 import { removeLink, selectedLink, setLink } from './with-links.ts';
@@ -31,6 +32,10 @@ import { removeLink, selectedLink, setLink } from './with-links.ts';
 const chunkSize = 100;
 
 export type RichTextEditorProps = Uploads & {
+  /** Whether an image has its place in our storage; every other one that is pasted is copied there. */
+  isStoredImage?: (address: string) => boolean;
+  /** Gets the work of copying the pictures of what was pasted, which a save has to wait for. */
+  onPicturesPasted?: (stored: Promise<void>) => void;
   /** HTML to begin with. Later values are ignored: give the editor another `key` to start again. */
   value: string;
   /** Called after every change; the HTML is only written when `getHtml` is called. */
@@ -162,8 +167,14 @@ function openEditor(props: RefObject<RichTextEditorProps>): Editor {
   editor.getChunkSize = (node) => (Editor.isEditor(node) ? chunkSize : null);
   return withClipboard(editor, {
     textOnly: props.current.minimal === true,
+    isStored: (address) => props.current.isStoredImage?.(address) === true,
     takeImages: (files) => uploadFiles(editor, files, props.current),
-    storeImage: (dataUrl) => uploadDataImage(dataUrl, props.current),
+    takePictures: (pictures, lost) => {
+      const { onPicturesPasted, ...uploads } = props.current;
+      const stored = storePictures(editor, pictures, { ...uploads, lost, copyImage });
+      onPicturesPasted?.(stored);
+    },
+    tell: (message) => report(message, props.current.onUploadError),
   });
 }
 

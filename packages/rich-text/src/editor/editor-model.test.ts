@@ -8,9 +8,9 @@ import { changeIndent, toggleAlignment, toggleArabic } from './block-attributes.
 import { toggleHeading, toggleQuote } from './block-types.ts';
 import { createEditorModel } from './create-editor.ts';
 import { actionFor } from './hotkeys.ts';
+import { insertDocument } from './insert-document.ts';
 import { toggleMark } from './marks.ts';
 import { documentOf } from './queries.ts';
-import { insertDocument } from './with-clipboard.ts';
 import { insertUpload, setAlternativeText } from './with-images.ts';
 import { linkAddress, removeLink, selectedLink, setLink } from './with-links.ts';
 import { toggleList } from './with-lists.ts';
@@ -480,7 +480,25 @@ describe('inserting what was copied', () => {
     ['<p>ab</p>', '<ul><li>x</li></ul>', '<p>a</p><ul><li>x</li></ul><p>b</p>'],
     ['<ul><li>ab</li></ul>', '<ul><li>x</li><li>y</li></ul>', '<ul><li>ab</li><li>x</li><li>y</li></ul>'],
     ['<ul><li>ab</li></ul>', '<p>x</p>', '<ul><li>axb</li></ul>'],
-    ['<ul><li>ab</li></ul>', '<p>x</p><p>y</p>', '<ul><li>ab</li></ul><p>x</p><p>y</p>'],
+    ['<ul><li>ab</li></ul>', '<p>x</p><p>y</p>', '<ul><li>ax</li><li>yb</li></ul>'],
+    ['<ul><li>ab</li></ul>', '<p>x</p><ol><li>y</li></ol><p>z</p>', '<ul><li>ax</li><li>y</li><li>zb</li></ul>'],
+    [
+      '<ul><li>ab<ul><li>c</li></ul></li><li>d</li></ul>',
+      '<p>x</p><p>y</p>',
+      '<ul><li>ax</li><li>yb<ul><li>c</li></ul></li><li>d</li></ul>',
+    ],
+    [
+      '<ol start="3"><li>c<ol><li>ab</li></ol></li></ol>',
+      '<p>x</p><p>y</p>',
+      '<ol start="3"><li>c<ol><li>ax</li><li>yb</li></ol></li></ol>',
+    ],
+    ['<p>ab</p>', '<p>x</p><p>y</p>', '<p>ax</p><p>yb</p>'],
+    ['<p>ab</p>', '<p>x</p><h2>y</h2><p>z</p>', '<p>ax</p><h2>y</h2><p>zb</p>'],
+    ['<blockquote><p>ab</p></blockquote>', '<p>x</p><p>y</p>', '<blockquote><p>ax</p><p>yb</p></blockquote>'],
+    ['<blockquote><p>ab</p></blockquote>', '<h2>x</h2>', '<blockquote><p>a</p><h2>x</h2><p>b</p></blockquote>'],
+    ['<h2>ab</h2>', '<p>x</p><p>y</p>', '<h2>ax</h2><p>y</p><h2>b</h2>'],
+    ['<h2>ab</h2>', '<p>x</p>', '<h2>axb</h2>'],
+    ['<pre>ab</pre>', '<p>x</p><ul><li>y</li></ul>', '<pre>ax\nyb</pre>'],
     ['<p>ab</p>', '<table><tr><td>1</td></tr></table>', '<p>a</p><table><tr><td>1</td></tr></table><p>b</p>'],
   ])('in the middle of %s: %s', (html, copied, expected) => {
     const given = editing(html);
@@ -488,6 +506,66 @@ describe('inserting what was copied', () => {
     Transforms.move(given.editor);
     insertDocument(given.editor, htmlToDocument(copied));
     expect(given.html()).toBe(expected);
+  });
+
+  test.each([
+    ['<p>ab</p>', '<p>x</p><p>y</p>', '<p>abx</p><p>y!</p>'],
+    ['<h1>ab</h1>', '<p>x</p><p>y</p>', '<h1>abx</h1><p>y!</p>'],
+    ['<ul><li>ab</li></ul><p>c</p>', '<p>x</p><p>y</p>', '<ul><li>abx</li><li>y!</li></ul><p>c</p>'],
+    [
+      '<ul><li>ab<ul><li>c</li></ul></li></ul>',
+      '<p>x</p><p>y</p>',
+      '<ul><li>abx</li><li>y!<ul><li>c</li></ul></li></ul>',
+    ],
+    [
+      '<blockquote><p>ab</p></blockquote><p>c</p>',
+      '<p>x</p><p>y</p>',
+      '<blockquote><p>abx</p><p>y!</p></blockquote><p>c</p>',
+    ],
+  ])('at the end of the first text of %s: %s', (html, copied, expected) => {
+    const { editor, html: written } = editing(html);
+    caretAfter(editor, 'ab');
+    insertDocument(editor, htmlToDocument(copied));
+    editor.insertText('!');
+    expect(written()).toBe(expected);
+  });
+
+  test.each([
+    [
+      '<ul><li>a</li><li><br></li><li>c</li></ul>',
+      '<p>x</p><p>y</p>',
+      '<ul><li>a</li><li>x</li><li>y!</li><li>c</li></ul>',
+    ],
+    ['<blockquote><p><br></p></blockquote>', '<p>x</p><p>y</p>', '<blockquote><p>x</p><p>y!</p></blockquote>'],
+    ['<h2><br></h2>', '<p>x</p><p>y</p>', '<h2>x</h2><p>y!</p>'],
+    ['<p><br></p><p>a</p>', '<p lang="ar" dir="rtl">x</p>', '<p lang="ar" dir="rtl">x!</p><p>a</p>'],
+    ['<h2><br></h2>', '<ul><li>x</li></ul>', '<ul><li>x!</li></ul>'],
+  ])('into the empty block of %s: %s', (html, copied, expected) => {
+    const { editor, html: written } = editing(html);
+    const empty = [...Node.texts(editor)].find(([text]) => text.text === '');
+    Transforms.select(editor, Editor.start(editor, empty?.[1] ?? []));
+    insertDocument(editor, htmlToDocument(copied));
+    editor.insertText('!');
+    expect(written()).toBe(expected);
+  });
+
+  test.each([
+    ['<h2>a</h2><ul><li>b</li></ul>', '<p>x</p>', '<p>x</p>'],
+    ['<ul><li>a</li><li>b</li></ul>', '<h2>x</h2><p>y</p>', '<h2>x</h2><p>y</p>'],
+    ['<h2>ab</h2>', '<p>x</p>', '<h2>x</h2>'],
+  ])('in place of all of %s: %s', (html, copied, expected) => {
+    const { editor, html: written } = editing(html);
+    Transforms.select(editor, Editor.range(editor, []));
+    insertDocument(editor, htmlToDocument(copied));
+    expect(written()).toBe(expected);
+  });
+
+  test('what is inserted is undone in one step', () => {
+    const { editor, html } = editing('<ul><li>ab</li></ul>');
+    caretAfter(editor, 'a');
+    insertDocument(editor, htmlToDocument('<p>x</p><p>y</p>'));
+    editor.undo();
+    expect(html()).toBe('<ul><li>ab</li></ul>');
   });
 
   test('an empty paragraph and a selection are replaced', () => {

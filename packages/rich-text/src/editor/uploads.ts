@@ -1,6 +1,8 @@
 import './slate-types.ts';
 import type { Editor } from 'slate';
-import { insertUpload, type UploadImage } from './with-images.ts';
+import type { CopyImage } from './copy-image.ts';
+import type { PastedPicture } from './pasted-pictures.ts';
+import { cancelUpload, finishUpload, insertUpload, type UploadedImage, type UploadImage } from './with-images.ts';
 
 /** ERR-031. */
 const uploadFailed = 'Gagal mengupload gambar. Silakan coba lagi.';
@@ -8,7 +10,7 @@ const uploadFailed = 'Gagal mengupload gambar. Silakan coba lagi.';
 export type Uploads = {
   /** Without it images can be neither picked nor pasted. */
   uploadImage?: UploadImage;
-  /** Gets the text that tells about a failed upload (ERR-031); without it the browser's own alert shows it. */
+  /** Gets the text that tells what could not be uploaded or pasted (ERR-031); without it the browser's own alert shows it. */
   onUploadError?: (message: string) => void;
 };
 
@@ -16,33 +18,60 @@ export type Uploads = {
 export function uploadFiles(editor: Editor, files: readonly File[], { uploadImage, onUploadError }: Uploads): void {
   if (!uploadImage) return;
   for (const file of files) {
-    insertUpload(editor, file, uploadImage).catch(() => reportFailure(onUploadError));
+    insertUpload(editor, file, uploadImage).catch(() => report(uploadFailed, onUploadError));
   }
 }
 
-/** The address of an image that stood inside pasted HTML, or null when it could not be stored. */
-export async function uploadDataImage(
-  dataUrl: string,
-  { uploadImage, onUploadError }: Uploads,
-): Promise<string | null> {
-  const file = fileFrom(dataUrl);
-  if (!uploadImage || !file) return null;
-  try {
-    return (await uploadImage(file)).url;
-  } catch {
-    reportFailure(onUploadError);
-    return null;
-  }
+/** As many at once as a telephone's connection and memory bear. */
+const simultaneous = 3;
+
+/**
+ * Copies pasted pictures to our storage, each into its placeholder, and tells how many could not be copied: `lost` of
+ * them before anything was tried.
+ */
+export async function storePictures(
+  editor: Editor,
+  pictures: readonly PastedPicture[],
+  { lost, uploadImage, copyImage, onUploadError }: Uploads & { lost: number; copyImage: CopyImage },
+): Promise<void> {
+  const waiting = [...pictures];
+  let failed = lost;
+  const storeNext = async (): Promise<void> => {
+    const picture = waiting.shift();
+    if (!picture) return;
+    const image = uploadImage && (await storePicture(picture, uploadImage, copyImage).catch(() => null));
+    if (image) finishUpload(editor, picture.id, { ...image, alt: picture.alt });
+    else {
+      failed += 1;
+      cancelUpload(editor, picture.id);
+    }
+    await storeNext();
+  };
+  await Promise.all(Array.from({ length: simultaneous }, storeNext));
+  if (failed > 0) report(picturesLeft(failed), onUploadError);
 }
 
-function reportFailure(onUploadError: Uploads['onUploadError']): void {
-  if (onUploadError) onUploadError(uploadFailed);
-  else window.alert(uploadFailed);
+async function storePicture(
+  { source }: PastedPicture,
+  uploadImage: UploadImage,
+  copyImage: CopyImage,
+): Promise<UploadedImage> {
+  if (source instanceof File) return uploadImage(source);
+  return uploadImage(fileOfDataAddress(source) ?? (await copyImage(source)));
+}
+
+function picturesLeft(count: number): string {
+  return `${count} gambar tidak dapat disalin, unggah dari perangkat.`;
+}
+
+export function report(message: string, onUploadError: Uploads['onUploadError']): void {
+  if (onUploadError) onUploadError(message);
+  else window.alert(message);
 }
 
 const dataUrlPattern = /^data:(image\/([a-z0-9.+-]+));base64,([a-z0-9+/=\s]+)$/i;
 
-function fileFrom(dataUrl: string): File | null {
+function fileOfDataAddress(dataUrl: string): File | null {
   const [, type = '', extension = '', encoded] = dataUrlPattern.exec(dataUrl) ?? [];
   if (encoded === undefined) return null;
   try {

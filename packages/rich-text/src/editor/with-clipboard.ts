@@ -1,132 +1,123 @@
 import './slate-types.ts';
-import { Editor, Element, Node, type NodeEntry, Path, Range, Transforms } from 'slate';
-import type { Block, Inline, ParagraphElement, RichDocument } from '../document.ts';
+import { Editor, Node, Range } from 'slate';
+import type { RichDocument } from '../document.ts';
 import { htmlToDocument } from '../from-html.ts';
-import { findDataImages, replaceDataImages } from '../sanitize/data-images.ts';
+import { type Pasted, readPasted } from '../paste/read-pasted.ts';
+import { picturesOfRtf } from '../paste/rtf-pictures.ts';
 import { isBlank, plainText } from '../text.ts';
 import { documentToHtml } from '../to-html.ts';
-import { closestElement, isBlockNode, isEmptyBlock, isListNode, isTextBlock, isType } from './queries.ts';
+import { insertDocument, linesOf } from './insert-document.ts';
+import { type PastedPicture, separatePictures } from './pasted-pictures.ts';
+import { closestElement, isBlockNode, isType } from './queries.ts';
 import { isImageFile } from './with-images.ts';
+import { setLink } from './with-links.ts';
 
 export type ClipboardOptions = {
   /** Whether only paragraphs may be pasted, without images. */
   textOnly: boolean;
+  /** Whether an image has its place in our storage already. */
+  isStored: (address: string) => boolean;
   /** What becomes of image files that are pasted or dropped. */
   takeImages: (files: File[]) => void;
-  /** The address for an image that stands inside pasted HTML as a `data:` address; null leaves it out. */
-  storeImage: (dataUrl: string) => Promise<string | null>;
+  /** What becomes of the pictures of a text: their placeholders stand in it; `lost` more could not be taken. */
+  takePictures: (pictures: PastedPicture[], lost: number) => void;
+  /** Tells what was not pasted. */
+  tell: (message: string) => void;
 };
 
-/**
- * What is copied is clean HTML; what is pasted is read as HTML by the one converter, never as a document that
- * another page could have written. Text without HTML becomes one paragraph per line.
- */
+/** Says that HTML was written by this editor: it is read as it is, not as what another program means by it. */
+const ownMark = '<div data-rich-text>';
+
+/** More than a save takes, or than an editor shows without making its writer wait. */
+const mostCharacters = 1_000_000;
+const mostMarkup = 3_000_000;
+/** New pictures in one save. */
+const mostPictures = 60;
+const mostNodes = 20_000;
+const tooLong = 'Teks terlalu panjang untuk ditempel sekaligus. Tempel sebagian demi sebagian.';
+
+const dataAddress = /data:image\/[a-z0-9.+-]+;base64,[a-z0-9+/=]+/gi;
+
+/** The part of a `DataTransfer` that is read. */
+type ClipboardContent = { getData: (type: string) => string; files: Iterable<File> };
+
+/** What is copied is clean HTML; what is pasted is read as HTML or text, never as a document that another page wrote. */
 export function withClipboard<Given extends Editor>(editor: Given, options: ClipboardOptions): Given {
   editor.setFragmentData = (data) => {
-    const blocks = editor.getFragment().filter(isBlockNode);
-    const html = documentToHtml(blocks);
-    if (isBlank(html)) return;
-    data.setData('text/html', html);
-    data.setData('text/plain', blocks.map((block) => plainText(documentToHtml([block]))).join('\n'));
+    for (const [type, value] of copiedForms(editor)) data.setData(type, value);
   };
 
-  editor.insertData = (data) => {
-    const html = data.getData('text/html');
-    const images = [...data.files].filter(isImageFile);
-    if (images.length > 0 && plainText(html) === '') options.takeImages(images);
-    else if (html !== '') insertHtml(editor, html, options);
-    else insertLines(editor, data.getData('text/plain'));
-  };
+  editor.insertData = (data) => pasteInto(editor, data, options);
 
   return editor;
 }
 
-function insertHtml(editor: Editor, html: string, options: ClipboardOptions): void {
-  if (options.textOnly || findDataImages(html).length === 0) insertDocument(editor, readHtml(html, options));
-  else insertStoredHtml(editor, html, options);
+/** What is selected, in the forms that other programs read; none where there is nothing to see. */
+export function copiedForms(editor: Editor): [type: string, value: string][] {
+  const blocks = editor.getFragment().filter(isBlockNode);
+  const html = documentToHtml(blocks);
+  if (isBlank(html)) return [];
+  const text = blocks.map((block) => plainText(documentToHtml([block]))).join('\n');
+  return [
+    ['text/html', `${ownMark}${html}</div>`],
+    ['text/plain', text],
+  ];
 }
 
-/** Word processors paste images as part of the HTML: they are stored first, the text arrives with their addresses. */
-async function insertStoredHtml(editor: Editor, html: string, options: ClipboardOptions): Promise<void> {
-  const place = Editor.rangeRef(editor, editor.selection ?? Editor.range(editor, Editor.end(editor, [])));
-  const stored = await replaceDataImages(html, options.storeImage);
-  const at = place.unref();
-  if (at) Transforms.select(editor, at);
-  insertDocument(editor, readHtml(stored, options));
+/** Puts what is on the clipboard where the selection is. An address that is pasted onto words makes them a link. */
+export function pasteInto(editor: Editor, clipboard: ClipboardContent, options: ClipboardOptions): void {
+  const pasted = { html: clipboard.getData('text/html'), text: clipboard.getData('text/plain') };
+  const images = [...clipboard.files].filter(isImageFile);
+  if (images.length > 0 && plainText(pasted.html) === '') options.takeImages(images);
+  else if (closestElement(editor, isType('code-block'))) editor.insertText(pasted.text.replace(/\r\n?/g, '\n'));
+  else if (isAddressForSelection(editor, pasted)) setLink(editor, pasted.text);
+  else insertPasted(editor, pasted, () => picturesOfRtf(clipboard.getData('text/rtf')), options);
 }
 
-function readHtml(html: string, { textOnly }: ClipboardOptions): RichDocument {
-  const document = htmlToDocument(html);
-  return textOnly ? document.flatMap(paragraphsOf) : document;
+const addressPattern = /^(?:https?:\/\/|www\.|mailto:|tel:)\S+$/i;
+
+/** An address goes onto the words that are selected; without any it is written, unless it was copied with words. */
+function isAddressForSelection(editor: Editor, { html, text }: Pasted): boolean {
+  const { selection } = editor;
+  if (!selection || !addressPattern.test(text.trim()) || /<img\b/i.test(html)) return false;
+  if (Range.isCollapsed(selection)) return html === '';
+  return !addressPattern.test(Editor.string(editor, selection).trim());
 }
 
-function paragraphsOf(block: Block): ParagraphElement[] {
-  if (isTextBlock(block)) {
-    return [{ type: 'paragraph', children: block.children.filter((child) => !isType('image')(child)) }];
-  }
-  const children: readonly Node[] = block.children;
-  return children.filter(isBlockNode).flatMap(paragraphsOf);
-}
-
-function insertLines(editor: Editor, text: string): void {
-  const lines = text.split(/\r\n|\r|\n/);
-  if (lines.length === 1 || closestElement(editor, isType('code-block'))) {
-    editor.insertText(lines.join('\n'));
+function insertPasted(editor: Editor, pasted: Pasted, files: () => File[], options: ClipboardOptions): void {
+  const given = readWithinLimits(pasted);
+  if (given === null) {
+    options.tell(tooLong);
     return;
   }
-  const filled = lines.filter((line) => line.trim() !== '');
-  insertDocument(
-    editor,
-    filled.map((line) => ({ type: 'paragraph', children: [{ text: line }] })),
-  );
-}
-
-/** Puts blocks where the selection is: a single paragraph flows into the text, items into a list around it. */
-export function insertDocument(editor: Editor, document: RichDocument): void {
-  Editor.withoutNormalizing(editor, () => {
-    if (!editor.selection) Transforms.select(editor, Editor.end(editor, []));
-    if (editor.selection && Range.isExpanded(editor.selection)) Transforms.delete(editor);
-    const [first, ...others] = document;
-    if (first === undefined) return;
-    if (others.length > 0) insertBlocks(editor, document);
-    else if (first.type === 'paragraph') insertInlines(editor, first.children);
-    else if (!insertItems(editor, first)) insertBlocks(editor, document);
+  const isOwn = pasted.html.includes(ownMark);
+  const { document, pictures, lost } = separatePictures(given, {
+    isStored: (address) => !options.textOnly && (isOwn || options.isStored(address)),
+    files: options.textOnly || !/file:/i.test(pasted.html) ? [] : files(),
+    most: options.textOnly ? 0 : mostPictures,
   });
+  insertDocument(editor, options.textOnly ? paragraphsOf(document) : document);
+  if (options.textOnly && lost > 0) options.tell(`${lost} gambar tidak disalin: bagian ini hanya memuat teks.`);
+  else if (pictures.length + lost > 0) options.takePictures(pictures, lost);
 }
 
-function insertInlines(editor: Editor, inlines: readonly Inline[]): void {
-  Transforms.insertFragment(editor, [...inlines]);
+/** What is pasted as a document; null where it is too long. Markup that is too long may still hold a short text. */
+function readWithinLimits({ html, text }: Pasted): RichDocument | null {
+  const isReadable = html.replace(dataAddress, '').length <= mostMarkup;
+  if (text.length > mostCharacters || (!isReadable && text === '')) return null;
+  const document = html.includes(ownMark) ? htmlToDocument(html) : readPasted({ html: isReadable ? html : '', text });
+  return hasMoreNodes(document, mostNodes) ? null : document;
 }
 
-function insertItems(editor: Editor, block: Block): boolean {
-  const item = closestElement(editor, isType('list-item'));
-  if (!item || !isListNode(block)) return false;
-  insertAfter(editor, item, block.children);
-  return true;
+function hasMoreNodes(document: RichDocument, most: number): boolean {
+  let count = 0;
+  for (const _node of Node.nodes({ type: 'quote', children: document })) {
+    count += 1;
+    if (count > most) return true;
+  }
+  return false;
 }
 
-function insertBlocks(editor: Editor, blocks: readonly Block[]): void {
-  const { selection } = editor;
-  if (!selection) return;
-  const at = selection.anchor.path.slice(0, 1);
-  const block = Node.get(editor, at);
-  if (!Element.isElement(block)) return;
-  const isInside = isTextBlock(block) && !Editor.isEdge(editor, selection.anchor, at);
-  if (isInside) Transforms.splitNodes(editor);
-  const isBefore = isTextBlock(block) && !isEmptyBlock(editor, block) && Editor.isStart(editor, selection.anchor, at);
-  if (isBefore) insertAt(editor, at, blocks);
-  else insertAfter(editor, [block, at], blocks);
-}
-
-/** Behind an element, or in its place when it is empty. */
-function insertAfter(editor: Editor, [element, path]: NodeEntry<Element>, blocks: readonly Block[]): void {
-  const isReplaced = !editor.isVoid(element) && isEmptyBlock(editor, element);
-  insertAt(editor, Path.next(path), blocks);
-  if (isReplaced) Transforms.removeNodes(editor, { at: path });
-}
-
-function insertAt(editor: Editor, path: Path, blocks: readonly Block[]): void {
-  Transforms.insertNodes(editor, [...blocks], { at: path });
-  const last = [...path.slice(0, -1), (path.at(-1) ?? 0) + blocks.length - 1];
-  Transforms.select(editor, Editor.end(editor, last));
+function paragraphsOf(document: RichDocument): RichDocument {
+  return document.flatMap(linesOf).map((children) => ({ type: 'paragraph', children }));
 }

@@ -1,8 +1,8 @@
 import './slate-types.ts';
-import { Editor, Element, type NodeEntry, type Path, Transforms } from 'slate';
+import { Editor, Element, Node, type NodeEntry, type Path, Transforms } from 'slate';
 import { HistoryEditor } from 'slate-history';
 import type { ImageAttributes, ImageElement, UploadElement } from '../document.ts';
-import { closestElement, isType } from './queries.ts';
+import { closestElement, isEmptyBlock, isTextBlock, isType } from './queries.ts';
 
 /** VAL-020: what the picker offers. The server decides by the content of the file. */
 export const imageTypes = ['image/png', 'image/gif', 'image/jpeg', 'image/bmp', 'image/x-icon'] as const;
@@ -56,15 +56,41 @@ export async function insertUpload(editor: Editor, file: File, upload: UploadIma
   const id = crypto.randomUUID();
   insertPlaceholder(editor, { type: 'upload', id, name: file.name, children: [{ text: '' }] });
   try {
-    const image = { ...(await upload(file)), alt: '' };
-    finishedUploads.get(editor)?.set(id, image);
-    const placeholder = findUpload(editor, id);
-    if (placeholder) HistoryEditor.withoutSaving(editor, () => replaceWithImage(editor, placeholder[1], image));
+    finishUpload(editor, id, { ...(await upload(file)), alt: '' });
   } catch (error) {
     const placeholder = findUpload(editor, id);
     if (placeholder) Transforms.removeNodes(editor, { at: placeholder[1] });
     throw error;
   }
+}
+
+/** Turns the placeholder of an upload into its image. */
+export function finishUpload(editor: Editor, id: string, image: ImageAttributes): void {
+  finishedUploads.get(editor)?.set(id, image);
+  const placeholder = findUpload(editor, id);
+  if (placeholder) HistoryEditor.withoutSaving(editor, () => replaceWithImage(editor, placeholder[1], image));
+}
+
+/** Takes a picture or its placeholder out, and with it the paragraph that holds nothing else. */
+export function removePicture(editor: Editor, at: Path): void {
+  const block = Editor.above(editor, { at, match: isTextBlock, mode: 'lowest' });
+  Transforms.removeNodes(editor, { at, voids: true });
+  if (!block) return;
+  const [, path] = block;
+  const left = Node.get(editor, path);
+  const hasSiblings = Node.parent(editor, path).children.length > 1;
+  if (isTextBlock(left) && isEmptyBlock(editor, left) && (hasSiblings || path.length === 1)) {
+    Transforms.removeNodes(editor, { at: path });
+  }
+}
+
+/**
+ * Takes out the placeholder of a pasted picture that could not be stored, and with it the paragraph that held nothing
+ * else. It belongs to the step of the paste: one undo takes back both.
+ */
+export function cancelUpload(editor: Editor, id: string): void {
+  const placeholder = findUpload(editor, id);
+  if (placeholder) HistoryEditor.withMerging(editor, () => removePicture(editor, placeholder[1]));
 }
 
 function findUpload(editor: Editor, id: string): NodeEntry<UploadElement> | undefined {

@@ -15,15 +15,18 @@ export function removeUnstorableCharacters(text: string): string {
   return text.replace(/(?![\t\n\r\f])[\p{Cc}\p{Cs}]/gu, '');
 }
 
+/** Pages from elsewhere in an `iframe`: in articles they become links, in what is pasted they are mostly advertisements. */
+type PrefilterOptions = { embeddedPages?: 'link' | 'drop' };
+
 /**
  * Bounds any HTML before it is parsed, in one pass over its tokens and without recursion: comments, unknown elements,
  * elements whose content is not text, and nesting beyond 100 levels are removed; what stays is written as it was. Of
  * videos, sound and pages from elsewhere a link stays.
  * This is not yet safe markup: attributes are untouched.
  */
-export function prefilterMarkup(html: string): string {
+export function prefilterMarkup(html: string, options: PrefilterOptions = {}): string {
   const source = removeUnstorableCharacters(html);
-  const writer = new PrefilterWriter(source);
+  const writer = new PrefilterWriter(source, options);
   const tokenizer = new Tokenizer({ xmlMode: false, decodeEntities: false }, writer);
   tokenizer.write(source);
   tokenizer.end();
@@ -42,10 +45,12 @@ class PrefilterWriter extends EmptyTokenizerCallbacks {
   private mediaName: string | null = null;
   /** The element whose content is being dropped, up to its end tag. */
   private droppedElement: string | null = null;
+  private readonly linksPages: boolean;
 
-  constructor(source: string) {
+  constructor(source: string, { embeddedPages }: PrefilterOptions) {
     super();
     this.source = source;
+    this.linksPages = embeddedPages !== 'drop';
   }
 
   result(): string {
@@ -62,7 +67,8 @@ class PrefilterWriter extends EmptyTokenizerCallbacks {
     const name = this.source.slice(start, end).toLowerCase();
     this.tagStart = start - 1;
     this.isTagKept = this.droppedElement === null && this.enter(name);
-    this.mediaName = this.droppedElement === null && isMedia(name) ? name : null;
+    const isLinked = isMedia(name) && (this.linksPages || name !== 'iframe');
+    this.mediaName = this.droppedElement === null && isLinked ? name : null;
     if (this.droppedElement === null && (tagsDroppedWithContent.has(name) || name === 'iframe'))
       this.droppedElement = name;
   }

@@ -39,6 +39,7 @@ export const RichTextField = memo(function RichTextField({ form, which, label, h
     },
     [form, apiOrigin],
   );
+  const isStoredImage = useCallback((url: string) => url.startsWith(`${apiOrigin}/uploads/`), [apiOrigin]);
   const labelId = useId();
   const hintId = useId();
 
@@ -56,6 +57,8 @@ export const RichTextField = memo(function RichTextField({ form, which, label, h
           describedBy={hintId}
           minimal={minimal}
           uploadImage={uploadImage}
+          isStoredImage={isStoredImage}
+          onPicturesPasted={form.waitFor}
           onUploadError={notifyError}
         />
       </Suspense>

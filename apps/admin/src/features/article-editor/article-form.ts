@@ -111,6 +111,9 @@ export function createArticleForm({ initial, upload, onChange }: Options) {
     /** Uploads a picture of a rich text; its editor puts it in its place. */
     uploadInline: (file: File): Promise<UploadedPicture> => track(upload(file, () => {})),
 
+    /** Work on pictures of a rich text that a save has to wait for. */
+    waitFor: (work: Promise<unknown>): void => void track(work),
+
     chooseImage(file: File) {
       startUpload('image', file);
       onChange();

@@ -1,0 +1,81 @@
+import type { PastedElement } from './pasted-tree.ts';
+
+/** From the outermost to the innermost, as the converter writes them. */
+export const markTags = ['strong', 'em', 'u', 's', 'code', 'sub', 'sup'] as const;
+export type Mark = (typeof markTags)[number];
+
+/** What an element hands on to what it holds. */
+export type Context = {
+  marks: ReadonlySet<Mark>;
+  /** Whether line ends and not only elements break lines. */
+  keepsLines: boolean;
+  isLinked: boolean;
+  isRightToLeft: boolean;
+  align: string | undefined;
+};
+
+/** Whether nobody is meant to read an element: hidden text, and what reviewers wrote beside the text in Word. */
+export function isHidden({ style, attributes }: PastedElement): boolean {
+  const isComment = style['mso-element'] === 'comment-list' || /\bmsocomanchor\b/.test(attributes.class ?? '');
+  return isComment || style.display === 'none' || style['mso-hide'] === 'all' || attributes.hidden !== undefined;
+}
+
+/** Tags whose own look is bold or slanted already, on every site in its own way. */
+const looksByItself = new Set(['h1', 'h2', 'h3', 'th', 'blockquote', 'figcaption', 'caption', 'dt']);
+
+/** What an element hands on, given what it was handed. */
+export function enter({ tag, attributes, style }: PastedElement, around: Context): Context {
+  const marks = new Set(looksByItself.has(tag) ? [] : around.marks);
+  const set = (mark: Mark, isOn: boolean | undefined) => {
+    if (isOn === true) marks.add(mark);
+    if (isOn === false) marks.delete(mark);
+  };
+  const isLinked = around.isLinked || tag === 'a';
+  if (tag === 'strong' || tag === 'em' || tag === 'u' || tag === 's' || tag === 'code') marks.add(tag);
+  if (tag === 'sub' || tag === 'sup') marks.add(tag);
+  if (!looksByItself.has(tag)) {
+    set('strong', isBold(style['font-weight']));
+    set('em', isSlanted(style['font-style']));
+  }
+  const decoration = style['text-decoration-line'] ?? style['text-decoration'] ?? '';
+  if (decoration.startsWith('none') && (tag === 'u' || tag === 's')) marks.delete(tag);
+  if (decoration.includes('underline')) marks.add('u');
+  if (decoration.includes('line-through')) marks.add('s');
+  if (tag === 'span' && style['vertical-align'] === 'super') marks.add('sup');
+  if (tag === 'span' && style['vertical-align'] === 'sub') marks.add('sub');
+  if (isLinked) marks.delete('u');
+  return {
+    marks,
+    keepsLines: keepsLines(style['white-space']) ?? around.keepsLines,
+    isLinked,
+    isRightToLeft: directionOf(attributes.dir ?? style.direction) ?? around.isRightToLeft,
+    align: alignmentOf(style['text-align']) ?? alignmentOf(attributes.align) ?? around.align,
+  };
+}
+
+function isBold(weight: string | undefined): boolean | undefined {
+  if (weight === undefined || weight === 'inherit') return undefined;
+  return weight.startsWith('bold') || Number.parseInt(weight, 10) >= 600;
+}
+
+function isSlanted(style: string | undefined): boolean | undefined {
+  if (style === undefined || style === 'inherit') return undefined;
+  return style.startsWith('italic') || style.startsWith('oblique');
+}
+
+function keepsLines(whiteSpace: string | undefined): boolean | undefined {
+  if (whiteSpace === undefined || whiteSpace === 'inherit') return undefined;
+  return whiteSpace.startsWith('pre') || whiteSpace === 'break-spaces';
+}
+
+export function directionOf(direction: string | undefined): boolean | undefined {
+  const lower = direction?.toLowerCase();
+  return lower === 'rtl' ? true : lower === 'ltr' ? false : undefined;
+}
+
+/** Text begins at the left anyway, and word processors justify whatever nobody chose. */
+function alignmentOf(align: string | undefined): string | undefined {
+  const lower = align?.toLowerCase();
+  if (lower === 'center' || lower === 'right') return lower;
+  return lower === undefined || lower === 'general' || lower === 'inherit' ? undefined : '';
+}

@@ -1,0 +1,90 @@
+import type { Attributes } from '../markup/allowlist.ts';
+import type { MarkupElement, MarkupNode } from '../markup/markup.ts';
+
+export type ItemContent = { attributes: Attributes; children: MarkupNode[] };
+
+/**
+ * An item of a list that a word processor wrote as a paragraph of its own. `level` counts from 1; `numbers` are what its
+ * sign may mean ("i." is the first or the ninth), none for a bullet.
+ */
+export type FlatItem = ItemContent & { level: number; numbers: readonly number[] };
+
+/** Deeper levels than the nine that word processors know are the ninth. */
+const deepest = 9;
+const mostSignLength = 20;
+
+/** What the sign before an item may number it as; nothing for bullets, among them the letters of symbol fonts. */
+export function numbersOfSign(given: string): number[] {
+  const sign = given.trim().slice(-mostSignLength);
+  const last = /(?:^|[.)(\s])([0-9٠-٩۰-۹]{1,6}|[a-z]{1,6})[.)]*$/i.exec(sign)?.[1] ?? '';
+  const digits = digitsOf(last);
+  if (digits !== null) return [digits];
+  // "o", "l" and "n" alone are bullets in Courier New and Wingdings.
+  if (!/[.)]$/.test(sign)) return [];
+  return [...romanNumber(last), ...alphabeticNumber(last)];
+}
+
+/** Digits as we and as Arabic write them: the last four bits of each are its value. */
+function digitsOf(text: string): number | null {
+  if (!/^[0-9٠-٩۰-۹]+$/.test(text)) return null;
+  return [...text].reduce((value, digit) => value * 10 + (digit.charCodeAt(0) & 0xf), 0);
+}
+
+const romanDigits: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
+
+function romanNumber(text: string): number[] {
+  const digits = [...text.toLowerCase()].map((letter) => romanDigits[letter] ?? 0);
+  if (digits.length === 0 || digits.includes(0)) return [];
+  const value = digits.reduce((sum, digit, index) => sum + (digit < (digits[index + 1] ?? 0) ? -digit : digit), 0);
+  return value > 0 ? [value] : [];
+}
+
+function alphabeticNumber(text: string): number[] {
+  return /^[a-z]$/i.test(text) ? [text.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0) + 1] : [];
+}
+
+type OpenList = { level: number; element: MarkupElement; next: number };
+
+/** Lists with their levels and starts out of items that follow each other. */
+export function nestItems(items: readonly FlatItem[]): MarkupElement[] {
+  const lists: MarkupElement[] = [];
+  const open: OpenList[] = [];
+  for (const item of items) {
+    const level = Math.min(Math.max(item.level, 1), deepest);
+    const list = listFor({ ...item, level }, open, lists);
+    list.element.children.push({ tag: 'li', attributes: item.attributes, children: [...item.children] });
+    list.next += 1;
+  }
+  return lists;
+}
+
+function listFor(item: FlatItem, open: OpenList[], lists: MarkupElement[]): OpenList {
+  while ((open.at(-1)?.level ?? 0) > item.level) open.pop();
+  const current = open.at(-1);
+  if (current?.level === item.level) {
+    if (continues(current, item)) return current;
+    open.pop();
+  }
+  const parent = open.at(-1)?.element.children.at(-1);
+  const list = openList(item);
+  if (parent !== undefined && typeof parent !== 'string') parent.children.push(list.element);
+  else lists.push(list.element);
+  open.push(list);
+  return list;
+}
+
+function continues({ element, next }: OpenList, { numbers }: FlatItem): boolean {
+  return element.tag === 'ul' ? numbers.length === 0 : numbers.includes(next);
+}
+
+function openList({ level, numbers }: FlatItem): OpenList {
+  const start = firstNumber(numbers);
+  if (start === undefined) return { level, element: { tag: 'ul', attributes: {}, children: [] }, next: 1 };
+  const attributes: Attributes = start === 1 ? {} : { start: String(start) };
+  return { level, element: { tag: 'ol', attributes, children: [] }, next: start };
+}
+
+/** "i." begins with one; of other signs the letter counts, not the Roman number ("v." is the 22nd). */
+function firstNumber(numbers: readonly number[]): number | undefined {
+  return numbers[0] === 1 ? 1 : numbers.at(-1);
+}

@@ -1,0 +1,127 @@
+import type { Attributes } from '../markup/allowlist.ts';
+import type { MarkupElement, MarkupNode } from '../markup/markup.ts';
+import type { Context } from './context.ts';
+import { inlineOf, lineBreak } from './inline.ts';
+import { type FlatItem, nestItems } from './list-items.ts';
+import type { PastedNode } from './pasted-tree.ts';
+
+/** A `div` that is one line: lines with an empty one among them are a text with paragraphs, as mail programs write it. */
+export type Line = { kind: 'line'; content: MarkupNode[]; attributes: Attributes };
+export type Item = { kind: 'item'; item: FlatItem };
+export type Piece = MarkupElement | Line | Item;
+
+/** Paragraphs of a run of inline content: two line breaks end one. */
+export function paragraphs(run: readonly MarkupNode[], context: Context): MarkupElement[] {
+  return stanzas(run).map((content) => paragraph(content, attributesOf(content, context)));
+}
+
+export function paragraph(children: MarkupNode[], attributes: Attributes): MarkupElement {
+  return { tag: 'p', attributes, children };
+}
+
+/** The parts of a run between empty lines, without empty ends; lines keep their breaks. */
+function stanzas(run: readonly MarkupNode[]): MarkupNode[][] {
+  const found: MarkupNode[][] = [];
+  let current: MarkupNode[] = [];
+  let breaks: MarkupNode[] = [];
+  for (const node of run) {
+    if (typeof node !== 'string' && node.tag === 'br') {
+      breaks.push(node);
+      continue;
+    }
+    if (isBlankNode(node)) {
+      if (breaks.length === 0) current.push(node);
+      continue;
+    }
+    if (breaks.length > 1) {
+      found.push(current);
+      current = [];
+    } else if (!isBlank(current)) current.push(...breaks);
+    breaks = [];
+    current.push(node);
+  }
+  found.push(current);
+  return found.filter((content) => !isBlank(content)).map(trimmed);
+}
+
+function isBlank(nodes: readonly MarkupNode[]): boolean {
+  return nodes.every(isBlankNode);
+}
+
+function isBlankNode(node: MarkupNode): boolean {
+  if (typeof node === 'string') return node.trim() === '';
+  return node.tag !== 'img' && isBlank(node.children);
+}
+
+/** Without white space at the edges, which only the markup of table cells would keep. */
+function trimmed(nodes: readonly MarkupNode[]): MarkupNode[] {
+  return nodes.map((node, index) => {
+    if (typeof node !== 'string') return node;
+    const text = index === 0 ? node.trimStart() : node;
+    return index === nodes.length - 1 ? text.trimEnd() : text;
+  });
+}
+
+function attributesOf(content: readonly MarkupNode[], { isRightToLeft, align }: Context): Attributes {
+  const isArabic = isRightToLeft && isMostlyArabic(markupText(content));
+  const isAligned = align === 'center' || (align === 'right' && !isRightToLeft);
+  return { ...(isAligned && { class: `ql-align-${align}` }), ...(isArabic && { lang: 'ar', dir: 'rtl' }) };
+}
+
+function markupText(nodes: readonly MarkupNode[]): string {
+  return nodes.map((node) => (typeof node === 'string' ? node : markupText(node.children))).join('');
+}
+
+function isMostlyArabic(text: string): boolean {
+  const count = (letter: RegExp) => text.match(letter)?.length ?? 0;
+  return count(/\p{Script=Arabic}/gu) > count(/\p{Script=Latin}/gu);
+}
+
+export function lineOf(children: readonly PastedNode[], context: Context): Line {
+  const content = children.flatMap((child) => inlineOf(child, context));
+  return { kind: 'line', content, attributes: attributesOf(content, context) };
+}
+
+/** Pieces as elements: items become lists, lines become paragraphs. */
+export function assemble(pieces: readonly Piece[]): MarkupElement[] {
+  const elements: MarkupElement[] = [];
+  for (let index = 0; index < pieces.length; ) {
+    const lines = runOf(pieces, index, isLine);
+    const items = runOf(pieces, index, isItem);
+    const piece = pieces[index];
+    const assembled = lines.length > 0 ? paragraphsOfLines(lines) : nestItems(items.map(({ item }) => item));
+    for (const element of assembled) elements.push(element);
+    if (piece !== undefined && !('kind' in piece)) elements.push(piece);
+    index += Math.max(1, lines.length, items.length);
+  }
+  return elements;
+}
+
+function runOf<Kind extends Piece>(pieces: readonly Piece[], from: number, isKind: (piece: Piece) => piece is Kind) {
+  const run: Kind[] = [];
+  for (let index = from; index < pieces.length; index += 1) {
+    const piece = pieces[index];
+    if (piece === undefined || !isKind(piece)) break;
+    run.push(piece);
+  }
+  return run;
+}
+
+const isLine = (piece: Piece): piece is Line => 'kind' in piece && piece.kind === 'line';
+const isItem = (piece: Piece): piece is Item => 'kind' in piece && piece.kind === 'item';
+
+/** With empty lines among them, those between are the lines of one paragraph; else each is a paragraph. */
+function paragraphsOfLines(lines: readonly Line[]): MarkupElement[] {
+  if (!lines.some(({ content }) => isBlank(content))) {
+    return lines.flatMap(({ content, attributes }) => stanzas(content).map((part) => paragraph(part, attributes)));
+  }
+  const groups: Line[][] = [[]];
+  for (const line of lines) {
+    if (isBlank(line.content)) groups.push([]);
+    else groups.at(-1)?.push(line);
+  }
+  return groups.flatMap((group) => {
+    const content = group.flatMap((line, index) => (index === 0 ? line.content : [lineBreak(), ...line.content]));
+    return stanzas(content).map((part) => paragraph(part, group[0]?.attributes ?? {}));
+  });
+}

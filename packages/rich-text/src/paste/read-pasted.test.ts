@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { htmlToDocument } from '../from-html.ts';
+import { randomMarkup } from '../random-markup.ts';
+import { plainText } from '../text.ts';
+import { documentToHtml } from '../to-html.ts';
+import { readPasted } from './read-pasted.ts';
+
+const lettersOf = (html: string) => plainText(html).replace(/\s+/g, '');
+
+test('of any markup, what is pasted has the letters that the converter of stored markup finds, and stays as it is', () => {
+  for (let seed = 1; seed <= 400; seed += 1) {
+    // Pages of other sites are not linked when they are pasted.
+    const html = randomMarkup(seed, 30).replaceAll('<iframe', '<p');
+    const pasted = documentToHtml(readPasted({ html, text: '' }));
+    const report = JSON.stringify({ seed, html, pasted });
+    expect(lettersOf(pasted), report).toBe(lettersOf(documentToHtml(htmlToDocument(html))));
+    expect(documentToHtml(htmlToDocument(pasted)), report).toBe(pasted);
+  }
+});

@@ -1,0 +1,35 @@
+import type { MarkupElement, MarkupNode } from '../markup/markup.ts';
+import { textOf } from './inline.ts';
+import { paragraph } from './paragraphs.ts';
+import type { PastedElement, PastedNode } from './pasted-tree.ts';
+
+export const rowTags = new Set(['thead', 'tbody', 'tfoot', 'tr']);
+export const cellTags = new Set(['td', 'th', 'caption', 'dt', 'dd']);
+
+/** The cell of a table that has no other: a cell of a spreadsheet, or a frame around text. */
+export function onlyCell(table: PastedElement): PastedElement | null {
+  const cells: PastedElement[] = [];
+  const visit = (node: PastedNode): void => {
+    if (typeof node === 'string' || cells.length > 1) return;
+    if (cellTags.has(node.tag)) cells.push(node);
+    else node.children.forEach(visit);
+  };
+  table.children.forEach(visit);
+  const [only, ...others] = cells;
+  return only && others.length === 0 && textOf([only]).trim() === textOf([table]).trim() ? only : null;
+}
+
+/** What is shown as it is holds no pictures that are yet to be stored: they come behind it. */
+export function withPicturesBehind(block: MarkupElement): MarkupElement[] {
+  const pictures: MarkupElement[] = [];
+  const without = (element: MarkupElement): MarkupElement => ({
+    ...element,
+    children: element.children.flatMap((child): MarkupNode[] => {
+      if (typeof child === 'string') return [child];
+      if (child.tag !== 'img') return [without(child)];
+      pictures.push(child);
+      return [];
+    }),
+  });
+  return [without(block), ...pictures.map((image) => paragraph([image], {}))];
+}

@@ -1,0 +1,203 @@
+import { videoEmbedUrl } from '../addresses.ts';
+import { type Attributes, isBlockTag } from '../markup/allowlist.ts';
+import type { MarkupElement, MarkupNode } from '../markup/markup.ts';
+import { type Context, enter, isHidden, type Mark } from './context.ts';
+import { withoutNeedlessBold } from './heading-weight.ts';
+import { inlineOf, textNodes } from './inline.ts';
+import { type ItemContent, numbersOfSign } from './list-items.ts';
+import { hasSlideSign, startOf, takeSign } from './list-signs.ts';
+import { assemble, type Item, lineOf, type Piece, paragraphs } from './paragraphs.ts';
+import type { PastedElement, PastedNode } from './pasted-tree.ts';
+import { cellTags, onlyCell, rowTags, withPicturesBehind } from './table-parts.ts';
+
+/** What is copied as clean markup: styles as elements, lists as lists, nothing that only the other program understood. */
+export function toMarkup(nodes: readonly PastedNode[], { keepsLines }: { keepsLines: boolean }): MarkupNode[] {
+  const context = { marks: new Set<Mark>(), keepsLines, isLinked: false, isRightToLeft: false, align: undefined };
+  return blocksOf(nodes, context);
+}
+
+/** The content of whatever holds blocks. */
+function blocksOf(nodes: readonly PastedNode[], context: Context): MarkupElement[] {
+  return assemble(piecesOf(nodes, context));
+}
+
+function piecesOf(nodes: readonly PastedNode[], context: Context): Piece[] {
+  const pieces: Piece[] = [];
+  let run: MarkupNode[] = [];
+  const endRun = () => {
+    for (const block of paragraphs(run, context)) pieces.push(block);
+    run = [];
+  };
+  const visit = (node: PastedNode, around: Context): void => {
+    if (typeof node === 'string' || (!isBlockTag(node.tag) && !holdsBlocks(node))) {
+      for (const inline of inlineOf(node, around)) run.push(inline);
+      return;
+    }
+    if (isHidden(node)) return;
+    const inside = enter(node, around);
+    if (!isBlockTag(node.tag)) {
+      for (const child of node.children) visit(child, inside);
+      return;
+    }
+    endRun();
+    for (const piece of blockPieces(node, inside)) pieces.push(piece);
+  };
+  // White space between blocks is how the source was laid out.
+  const areBlocks = nodes.some((node) => typeof node !== 'string' && (isBlockTag(node.tag) || holdsBlocks(node)));
+  for (const node of nodes) if (!areBlocks || typeof node !== 'string' || node.trim() !== '') visit(node, context);
+  endRun();
+  return pieces;
+}
+
+const blockHolders = new WeakMap<PastedElement, boolean>();
+
+function holdsBlocks(element: PastedElement): boolean {
+  const known = blockHolders.get(element);
+  if (known !== undefined) return known;
+  const found = element.children.some(
+    (child) => typeof child !== 'string' && (isBlockTag(child.tag) || holdsBlocks(child)),
+  );
+  blockHolders.set(element, found);
+  return found;
+}
+
+function blockPieces(element: PastedElement, context: Context): Piece[] {
+  const { tag, children } = element;
+  const item = flatItem(element, context);
+  if (item) return [item];
+  switch (tag) {
+    case 'p':
+      return titleOf(element, context) ?? assemble(piecesOf(children, context));
+    case 'div':
+      return holdsBlocks(element) ? piecesOf(children, context) : [lineOf(children, context)];
+    case 'h1':
+    case 'h2':
+    case 'h3':
+      return heading(tag, children, context);
+    case 'ul':
+    case 'ol':
+      return listPieces(element, context);
+    case 'li':
+      return [{ kind: 'item', item: { level: 1, numbers: [], ...itemContent(children, context) } }];
+    case 'blockquote':
+      return filled(tag, {}, blocksOf(children, context));
+    case 'pre':
+      return [{ tag, attributes: {}, children: codeOf(children) }];
+    case 'table':
+      return tablePieces(element, context);
+    case 'figcaption':
+      // Below its picture, as text.
+      return piecesOf(children, { ...context, marks: new Set<Mark>(['em']) });
+    case 'dl':
+      return withPicturesBehind({ tag, attributes: {}, children: partsOf(children, context) });
+    case 'hr':
+      return [{ tag, attributes: {}, children: [] }];
+    case 'iframe':
+      return videoPieces(element);
+    default:
+      // A figure, or a part of a table or a list that was copied without the rest.
+      return piecesOf(children, context);
+  }
+}
+
+function filled(tag: string, attributes: Attributes, children: MarkupNode[]): MarkupElement[] {
+  return children.length > 0 ? [{ tag, attributes, children }] : [];
+}
+
+function videoPieces({ tag, attributes: { src = '', title = '' } }: PastedElement): MarkupElement[] {
+  return videoEmbedUrl(src) === null ? [] : [{ tag, attributes: { src, title }, children: [] }];
+}
+
+/** Word's style for the title of a document. */
+function titleOf({ attributes, children }: PastedElement, context: Context): MarkupElement[] | null {
+  return /\bMsoTitle\b/.test(attributes.class ?? '') ? heading('h1', children, context) : null;
+}
+
+/** A heading, with the number that a word processor gave it. */
+function heading(tag: string, children: readonly PastedNode[], context: Context): MarkupElement[] {
+  const content = blocksOf(children, { ...context, marks: new Set() });
+  return withoutNeedlessBold(content).map((block) => (block.tag === 'p' ? { ...block, tag } : block));
+}
+
+const listLevel = /\blevel(\d)\b/;
+
+/** A paragraph that a word processor shows as an item, with its sign in the text. */
+function flatItem(element: PastedElement, context: Context): Item | null {
+  const level = listLevel.exec(element.style['mso-list'] ?? '')?.[1];
+  if (element.tag !== 'p' && element.tag !== 'div') return null;
+  if (level === undefined && !hasSlideSign(element)) return null;
+  const sign = takeSign(element);
+  const numbers = numbersOfSign(sign.text);
+  return { kind: 'item', item: { level: Number(level ?? 1), numbers, ...itemContent(sign.rest, context) } };
+}
+
+/** An item begins with its text and not with a paragraph; further paragraphs and lists follow. */
+function itemContent(children: readonly PastedNode[], context: Context): ItemContent {
+  const blocks = blocksOf(children, context);
+  const [first, ...others] = blocks;
+  if (first?.tag !== 'p') return { attributes: {}, children: blocks };
+  return { attributes: first.attributes, children: [...first.children, ...others] };
+}
+
+function listPieces(list: PastedElement, context: Context): Piece[] {
+  const items = list.children.filter((child) => typeof child !== 'string');
+  const isFlat = items.length > 0 && items.every(({ attributes }) => attributes['data-aria-level'] !== undefined);
+  if (isFlat) return items.map((item, index) => onlineItem(item, startOf(list) + index, list.tag, context));
+  const children = list.children.flatMap((child) => listChild(child, context));
+  const start = startOf(list);
+  return filled(list.tag, list.tag === 'ol' && start !== 1 ? { start: String(start) } : {}, children);
+}
+
+/** Word on the web writes each item as a list of its own, with its level beside it. */
+function onlineItem(item: PastedElement, number: number, tag: string, around: Context): Item {
+  const level = Number(item.attributes['data-aria-level']) || 1;
+  const content = itemContent(item.children, enter(item, around));
+  return { kind: 'item', item: { level, numbers: tag === 'ol' ? [number] : [], ...content } };
+}
+
+function listChild(child: PastedNode, around: Context): MarkupElement[] {
+  if (typeof child === 'string' ? child.trim() === '' : isHidden(child)) return [];
+  if (typeof child === 'string') return [{ tag: 'li', attributes: {}, children: textNodes(child, around) }];
+  const context = enter(child, around);
+  if (child.tag === 'ul' || child.tag === 'ol') return assemble(listPieces(child, context));
+  const content = child.tag === 'li' ? itemContent(child.children, context) : itemContent([child], around);
+  return filled('li', content.attributes, content.children);
+}
+
+/** Code keeps its white space, and has no marks. */
+function codeOf(nodes: readonly PastedNode[]): MarkupNode[] {
+  return nodes.flatMap((node): MarkupNode[] => {
+    if (typeof node === 'string') return [node.replace(/\u00a0/g, ' ').replace(/\r\n?/g, '\n')];
+    if (node.tag === 'br') return ['\n'];
+    const children = codeOf(node.children);
+    return node.tag === 'code' ? [{ tag: 'code', attributes: {}, children }] : children;
+  });
+}
+
+function tablePieces(table: PastedElement, context: Context): Piece[] {
+  const only = onlyCell(table);
+  if (only) return piecesOf(only.children, enter(only, context));
+  const inside: Context = { ...context, align: undefined };
+  return withPicturesBehind({ tag: 'table', attributes: {}, children: partsOf(table.children, inside) });
+}
+
+/** The rows and cells of a table, the terms of a list of terms: white space between them is layout. */
+function partsOf(nodes: readonly PastedNode[], around: Context): MarkupNode[] {
+  return nodes.flatMap((node): MarkupNode[] => {
+    if (typeof node === 'string') return node.trim() === '' ? [] : textNodes(node, around);
+    if (isHidden(node)) return [];
+    const context = enter(node, around);
+    if (cellTags.has(node.tag)) return [cell(node, context)];
+    if (!rowTags.has(node.tag)) return blocksOf([node], around);
+    return [{ tag: node.tag, attributes: {}, children: partsOf(node.children, context) }];
+  });
+}
+
+function cell({ tag, attributes, children }: PastedElement, context: Context): MarkupElement {
+  const blocks = blocksOf(children, context);
+  const [only, ...others] = blocks;
+  const { colspan, rowspan, scope } = attributes;
+  const own: Attributes = { ...(colspan && { colspan }), ...(rowspan && { rowspan }), ...(scope && { scope }) };
+  if (only?.tag !== 'p' || others.length > 0) return { tag, attributes: own, children: blocks };
+  return { tag, attributes: { ...own, ...only.attributes }, children: only.children };
+}
