@@ -1,5 +1,6 @@
 import { isUnauthenticated, readRefusal } from '@madrasah/api-client';
 import { limits } from '@madrasah/contract';
+import { jwtDecode } from 'jwt-decode';
 import { z } from 'zod';
 import type { Session, TokenPair } from './session.ts';
 
@@ -12,10 +13,8 @@ const tokenTimes = z.object({ iat: z.number(), exp: z.number() });
 
 /** When a token was issued and when it expires, in milliseconds of the server's clock; null when it does not say. */
 export function readTokenLifetime(token: string): { issuedAt: number; expiresAt: number } | null {
-  const payload = token.split('.')[1];
-  if (!payload) return null;
   try {
-    const times = tokenTimes.parse(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))));
+    const times = tokenTimes.parse(jwtDecode(token));
     return { issuedAt: times.iat * 1000, expiresAt: times.exp * 1000 };
   } catch {
     return null;

@@ -1,31 +1,13 @@
-import { type Draft, type DraftStore, readDrafts } from './draft.ts';
+import { type DBSchema, openDB } from 'idb';
+import { type DraftStore, readDrafts } from './draft.ts';
 
 const databaseName = 'madrasah-drafts';
 const storeName = 'drafts';
 const ownerIndex = 'owner';
 
-function result<Value>(request: IDBRequest<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-function completed(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onerror = () => reject(transaction.error);
-    transaction.onabort = () => reject(transaction.error);
-  });
-}
-
-function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(databaseName, 1);
-  request.onupgradeneeded = () => {
-    const store = request.result.createObjectStore(storeName, { keyPath: 'id' });
-    store.createIndex(ownerIndex, ['userId', 'articleKey']);
-  };
-  return result(request);
+/** What lies there may have been written by another version of the app: it is read as unknown. */
+interface DraftDatabase extends DBSchema {
+  [storeName]: { key: string; value: unknown; indexes: { [ownerIndex]: [userId: string, articleKey: string] } };
 }
 
 /**
@@ -33,23 +15,32 @@ function openDatabase(): Promise<IDBDatabase> {
  * ahead, so that the last write of a closing page gets through.
  */
 export function openDraftStore(): DraftStore {
-  const database = openDatabase();
+  const database = openDB<DraftDatabase>(databaseName, 1, {
+    upgrade(opened) {
+      const store = opened.createObjectStore(storeName, { keyPath: 'id' });
+      store.createIndex(ownerIndex, ['userId', 'articleKey']);
+    },
+  });
   database.catch(() => undefined);
 
-  async function change(action: (store: IDBObjectStore) => void): Promise<void> {
-    const transaction = (await database).transaction(storeName, 'readwrite', { durability: 'strict' });
-    action(transaction.objectStore(storeName));
-    const done = completed(transaction);
-    transaction.commit();
-    await done;
+  async function openTransaction() {
+    return (await database).transaction(storeName, 'readwrite', { durability: 'strict' });
   }
 
   return {
-    put: (draft: Draft) => change((store) => store.put(draft)),
-    remove: (id) => change((store) => store.delete(id)),
+    async put(draft) {
+      const transaction = await openTransaction();
+      await Promise.all([transaction.store.put(draft), transaction.done, transaction.commit()]);
+    },
+    async remove(id) {
+      const transaction = await openTransaction();
+      await Promise.all([transaction.store.delete(id), transaction.done, transaction.commit()]);
+    },
     async list(userId, articleKey) {
-      const store = (await database).transaction(storeName).objectStore(storeName);
-      return readDrafts(await result<unknown[]>(store.index(ownerIndex).getAll([userId, articleKey])));
+      return readDrafts(await (await database).getAllFromIndex(storeName, ownerIndex, [userId, articleKey]));
+    },
+    async hasAny() {
+      return (await (await database).count(storeName)) > 0;
     },
   };
 }
