@@ -9,9 +9,11 @@ import { statusNames } from '../../shared/status.tsx';
 import styles from './ArticleFormScreen.module.css';
 import type { ArticleValues, InitialForm } from './article-values.ts';
 import { CategoryField } from './CategoryField.tsx';
+import { newArticleKey } from './drafts/draft.ts';
 import { FormPreview } from './FormPreview.tsx';
 import { GalleryField } from './pictures/GalleryField.tsx';
 import { MainImageField } from './pictures/MainImageField.tsx';
+import { hasEveryPicture } from './pictures/pictures.ts';
 import { RichTextField } from './RichTextField.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SaveErrorAlert } from './SaveErrorAlert.tsx';
@@ -19,13 +21,15 @@ import { UnsavedChangesGuard } from './UnsavedChangesGuard.tsx';
 import { useArticleForm } from './use-article-form.ts';
 import { useSaveArticle } from './use-save-article.ts';
 
-type Props = { user: SessionUser; article: Article | null; articleKey: string; start: InitialForm };
+type Props = { user: SessionUser; article: Article | null; start: InitialForm };
 
 /** The form of an article (ED-004 to ED-025). While it saves, nothing can be typed that the save would miss. */
-export function ArticleFormScreen({ user, article, articleKey, start }: Props) {
-  const { form, fields, draftStatus, isDirty, discardDraft } = useArticleForm({ userId: user.id, articleKey, start });
-  const { version, draftId } = start;
-  const { save, overwrite, isSaving, saveError } = useSaveArticle({ article, version, form, draftId, discardDraft });
+export function ArticleFormScreen({ user, article, start }: Props) {
+  const form = useArticleForm({ userId: user.id, article, start });
+  const { fields, pictures, changeText, draftStatus, isDirty } = form;
+  const { save, overwrite, isSaving, saveError } = useSaveArticle({ article, form, draftId: start.draftId });
+  // What was said about a missing picture is over when that picture is there, or gone.
+  const shownError = saveError?.kind === 'pictures' && hasEveryPicture(fields.values) ? null : saveError;
   const [previewed, setPreviewed] = useState<ArticleValues | null>(null);
 
   return (
@@ -38,55 +42,45 @@ export function ArticleFormScreen({ user, article, articleKey, start }: Props) {
       <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
         <div className={styles.columns} inert={isSaving}>
           <Paper className={styles.part}>
-            <TextInput
-              label="Judul"
-              size="md"
-              maxLength={limits.article.title}
-              value={fields.title}
-              onChange={(event) => form.change({ title: event.currentTarget.value })}
-            />
+            <TextInput label="Judul" size="md" maxLength={limits.article.title} {...fields.getInputProps('title')} />
             <RichTextField
-              form={form}
+              onChange={changeText}
+              uploads={pictures.queue}
               which="content"
               label="Isi artikel"
               hint="Tip: gunakan tag HTML dasar (judul, paragraf, daftar, kutipan, tautan) agar isi rapi di situs."
               initial={start.values.content}
             />
             <RichTextField
-              form={form}
+              onChange={changeText}
+              uploads={pictures.queue}
               which="excerpt"
               label="Ringkasan"
               hint={`Sebaiknya paling banyak ${limits.article.excerptHint} karakter.`}
               initial={start.values.excerpt}
               minimal
             />
-            <GalleryField form={form} gallery={fields.gallery} />
+            <GalleryField pictures={pictures} gallery={fields.values.gallery} />
           </Paper>
           <Paper className={styles.part}>
-            <CategoryField title={fields.category} onChange={(category) => form.change({ category })} />
-            <TextInput
-              label="Tag"
-              description="Pisahkan dengan koma"
-              value={fields.tags}
-              onChange={(event) => form.change({ tags: event.currentTarget.value })}
+            <CategoryField
+              title={fields.values.category}
+              onChange={(category) => fields.setFieldValue('category', category)}
             />
-            <StatusField status={fields.status} onChange={(status) => form.change({ status })} />
-            <Switch
-              label="Artikel unggulan"
-              checked={fields.featured}
-              onChange={(event) => form.change({ featured: event.currentTarget.checked })}
-            />
-            <MainImageField form={form} image={fields.image} />
+            <TextInput label="Tag" description="Pisahkan dengan koma" {...fields.getInputProps('tags')} />
+            <StatusField status={fields.values.status} onChange={(status) => fields.setFieldValue('status', status)} />
+            <Switch label="Artikel unggulan" {...fields.getInputProps('featured', { type: 'checkbox' })} />
+            <MainImageField pictures={pictures} image={fields.values.image} />
             <Text size="sm" c="dimmed">
               Penulis: {fixedAuthor}
             </Text>
           </Paper>
         </div>
         <Stack className={styles.foot} gap="sm">
-          {saveError && (
+          {shownError && (
             <SaveErrorAlert
-              error={saveError}
-              articleKey={articleKey}
+              error={shownError}
+              articleKey={article?.publicId ?? newArticleKey}
               onOverwrite={(version) => void overwrite(version)}
             />
           )}

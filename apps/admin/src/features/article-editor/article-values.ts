@@ -25,8 +25,16 @@ export const articleValuesSchema = z.object({
 });
 export type ArticleValues = z.infer<typeof articleValuesSchema>;
 
-/** What a form starts from. `draftId` is the id of its draft on this device. */
-export type InitialForm = { draftId: string; values: ArticleValues; version: number | undefined; isRestored: boolean };
+/** The rich texts of an article, as HTML. */
+export type RichTextName = 'content' | 'excerpt';
+/** What has a field of its own; the rich texts stay in their editors until somebody asks. */
+export type ArticleFields = Omit<ArticleValues, RichTextName>;
+
+/**
+ * What a form starts from. `saved` is what the server has, `values` what the fields begin with: the same, or a restored
+ * draft. `draftId` is the id of the form's draft on this device.
+ */
+export type InitialForm = { draftId: string; values: ArticleValues; saved: ArticleValues; version: number | undefined };
 
 /** The form of an article that does not exist yet (A-68). */
 export const emptyArticle: ArticleValues = {
@@ -60,4 +68,9 @@ export function valuesOf(article: Article): ArticleValues {
     content,
     excerpt,
   };
+}
+
+/** The values without the rich texts. */
+export function fieldsOf({ content: _content, excerpt: _excerpt, ...fields }: ArticleValues): ArticleFields {
+  return fields;
 }

@@ -1,47 +1,90 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Article } from '@madrasah/contract';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useServices } from '../../services.ts';
-import { createArticleForm } from './article-form.ts';
-import type { InitialForm } from './article-values.ts';
+import { articleRules } from './article-rules.ts';
+import {
+  type ArticleFields,
+  type ArticleValues,
+  emptyArticle,
+  fieldsOf,
+  type InitialForm,
+  type RichTextName,
+} from './article-values.ts';
 import { createAutosave } from './drafts/autosave.ts';
+import { newArticleKey } from './drafts/draft.ts';
 import { lockDraft } from './drafts/draft-locks.ts';
+import { createPictures } from './pictures/pictures.ts';
 import { uploadPicture } from './pictures/upload-picture.ts';
+import { createRichTexts } from './rich-texts.ts';
 
 /** The state of the draft on this device: when it was saved, nothing to save yet, or saving failed. */
 export type DraftStatus = { at: number } | 'nothing' | 'failed';
 
-type Options = { userId: string; articleKey: string; start: InitialForm };
+export type FieldsForm = UseFormReturnType<ArticleFields>;
 
-/** The form, its drafts on this device, and whether anything would be lost by leaving. */
-export function useArticleForm({ userId, articleKey, start }: Options) {
+const fieldNames = Object.keys(fieldsOf(emptyArticle));
+
+type Options = { userId: string; article: Article | null; start: InitialForm };
+
+export type ArticleForm = ReturnType<typeof useArticleForm>;
+
+/** The form of one article, its draft on this device, and whether anything would be lost by leaving. */
+export function useArticleForm({ userId, article, start }: Options) {
   const services = useServices();
-  const isDirty = useRef(start.isRestored);
   const [draftStatus, setDraftStatus] = useState<DraftStatus>('nothing');
+  const saved = useRef({ articleKey: article?.publicId ?? newArticleKey, version: start.version, values: start.saved });
+  const [texts] = useState(() => createRichTexts(start.values));
+  const keepDraft = useRef(() => Promise.resolve());
+  const [autosave] = useState(() => createAutosave(() => keepDraft.current()));
 
-  const [{ form, autosave }] = useState(() => {
-    const autosave = createAutosave(async () => {
+  const fields: FieldsForm = useForm({
+    initialValues: fieldsOf(start.values),
+    validate: articleRules,
+    validateInputOnBlur: true,
+    onValuesChange: autosave.touch,
+  });
+  const { getValues, setFieldValue, setInitialValues, resetDirty } = fields;
+  useEffect(() => setInitialValues(fieldsOf(start.saved)), [setInitialValues, start.saved]);
+
+  const [pictures] = useState(() =>
+    createPictures(
+      {
+        getValues,
+        setImage: (image) => setFieldValue('image', image),
+        setGallery: (gallery) => setFieldValue('gallery', gallery),
+      },
+      (file, onProgress) => uploadPicture(services, file, onProgress),
+    ),
+  );
+  useEffect(() => pictures.resume(), [pictures]);
+
+  const values = (): ArticleValues => ({ ...getValues(), ...texts.html() });
+  const isDirty = () => {
+    const { content, excerpt } = texts.html();
+    if (content !== saved.current.values.content || excerpt !== saved.current.values.excerpt) return true;
+    // Field by field: without a name only the fields count that were touched, which leaves out a restored draft's.
+    return fieldNames.some((name) => fields.isDirty(name));
+  };
+
+  useEffect(() => {
+    keepDraft.current = async () => {
+      if (!isDirty()) {
+        setDraftStatus('nothing');
+        return services.drafts.remove(start.draftId).catch(() => undefined);
+      }
       const keptAt = Date.now();
-      const draft = { id: start.draftId, userId, articleKey, keptAt, version: start.version, values: form.values() };
-      await services.drafts.put(draft).then(
+      const { articleKey, version } = saved.current;
+      await services.drafts.put({ id: start.draftId, userId, articleKey, keptAt, version, values: values() }).then(
         () => setDraftStatus({ at: keptAt }),
         () => setDraftStatus('failed'),
       );
-    });
-    const form = createArticleForm({
-      initial: start.values,
-      upload: (file, onProgress) => uploadPicture(services, file, onProgress),
-      onChange: () => {
-        isDirty.current = true;
-        autosave.touch();
-      },
-    });
-    return { form, autosave };
+    };
   });
-  const fields = useSyncExternalStore(form.subscribe, form.fields);
 
   useEffect(() => lockDraft(start.draftId), [start.draftId]);
 
   useEffect(() => {
-    form.resumeUploads();
     const flush = () => void autosave.flush();
     window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flush);
@@ -50,18 +93,31 @@ export function useArticleForm({ userId, articleKey, start }: Options) {
       document.removeEventListener('visibilitychange', flush);
       flush();
     };
-  }, [form, autosave]);
+  }, [autosave]);
+
+  const changeText = useCallback(
+    (which: RichTextName, getHtml: () => string) => {
+      texts.change(which, getHtml);
+      autosave.touch();
+    },
+    [texts, autosave],
+  );
 
   return {
-    form,
     fields,
+    pictures,
+    changeText,
     draftStatus,
-    isDirty: () => isDirty.current,
-    /** Everything is saved on the server: removes the draft, and leaving asks nothing any more. */
-    async discardDraft() {
-      isDirty.current = false;
-      await autosave.stop();
-      await services.drafts.remove(start.draftId).catch(() => undefined);
+    values,
+    isDirty,
+    /** The version that the writer saw. */
+    version: () => saved.current.version,
+    /** The server has these values as this article: they are lost no more, and only what is typed from now on is a draft. */
+    async markSaved({ publicId, version }: Article, sent: ArticleValues) {
+      saved.current = { articleKey: publicId, version, values: sent };
+      resetDirty(fieldsOf(sent));
+      autosave.touch();
+      await autosave.flush();
     },
   };
 }

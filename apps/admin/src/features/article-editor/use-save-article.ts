@@ -1,15 +1,17 @@
 import { type Article, texts } from '@madrasah/contract';
 import { isBlank } from '@madrasah/rich-text';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useServices } from '../../services.ts';
 import { chooseInDialog, confirmInDialog } from '../../shared/dialogs.tsx';
 import { notifySuccess } from '../../shared/notifications.tsx';
-import type { ArticleForm } from './article-form.ts';
 import type { ArticleValues } from './article-values.ts';
 import { createArticleSender } from './create-article.ts';
 import { createPayload, type SavedStatus, updatePayload } from './payload.ts';
-import { missingPictures, readSaveError, type SaveError } from './save-error.ts';
+import { hasEveryPicture } from './pictures/pictures.ts';
+import { MissingPicturesError, readSaveError } from './save-error.ts';
+import type { ArticleForm } from './use-article-form.ts';
 
 const done: Record<SavedStatus, string> = {
   draft: 'Artikel disimpan sebagai draft.',
@@ -40,51 +42,46 @@ async function mayPublish({ title, content }: ArticleValues): Promise<boolean> {
   });
 }
 
-type Options = {
-  article: Article | null;
-  /** The version that the writer saw. */
-  version: number | undefined;
-  form: ArticleForm;
-  /** The id of its draft on this device. */
-  draftId: string;
-  discardDraft: () => Promise<void>;
-};
+type Options = { article: Article | null; form: ArticleForm; draftId: string };
+/** `version` is the one that is saved over. */
+type Saving = { status: SavedStatus; version: number | undefined };
 
 /** Saves once at a time, and leaves for the list when the server has everything (ED-001, ED-002, ED-019). */
-export function useSaveArticle({ article, version, form, draftId, discardDraft }: Options) {
-  const { client, tokenRefresh, queryClient } = useServices();
+export function useSaveArticle({ article, form, draftId }: Options) {
+  const { client, tokenRefresh, utils } = useServices();
   const navigate = useNavigate();
-  const [isSaving, setSaving] = useState(false);
-  const [saveError, setSaveError] = useState<SaveError>();
   const [create] = useState(() => createArticleSender({ client }, draftId));
   const isBusy = useRef(false);
-  const lastStatus = useRef<SavedStatus>('draft');
 
-  async function send(status: SavedStatus, against: number | undefined) {
-    const values = form.values();
+  async function send(values: ArticleValues, { status, version }: Saving) {
     const now = new Date();
     if (!article) return create(createPayload(values, status, now));
-    const stored = { publicId: article.publicId, version: against ?? article.version };
+    const stored = { publicId: article.publicId, version: version ?? article.version };
     return client.articles.update.mutate(updatePayload(values, status, now, stored));
   }
 
-  async function attempt(status: SavedStatus, against: number | undefined) {
-    setSaveError(undefined);
-    setSaving(true);
-    try {
-      if (!(await form.uploadsEnded())) return setSaveError(missingPictures);
+  const saving = useMutation({
+    // Also without a network that the browser knows of: a call that reaches nobody says so.
+    networkMode: 'always',
+    async mutationFn(options: Saving) {
+      await form.pictures.queue.ended();
+      const values = form.values();
+      if (!hasEveryPicture(values)) throw new MissingPicturesError();
       await tokenRefresh.ensureFreshToken();
-      await send(status, against);
-      await discardDraft();
-      await queryClient.invalidateQueries({ refetchType: 'none' });
+      const { data } = await send(values, options);
+      return { saved: data, sent: values };
+    },
+    async onSuccess({ saved, sent }, { status }) {
+      await form.markSaved(saved, sent);
+      await Promise.all([
+        utils.articles.list.invalidate(),
+        utils.articles.byId.invalidate({ id: saved.publicId }, { refetchType: 'none' }),
+        utils.categories.list.invalidate(),
+      ]);
       notifySuccess(done[status]);
       await navigate({ to: '/articles' });
-    } catch (error) {
-      setSaveError(readSaveError(error, article ? texts.article.updateFailedBox : texts.article.saveFailed));
-    } finally {
-      setSaving(false);
-    }
-  }
+    },
+  });
 
   async function once(task: () => Promise<void>) {
     if (isBusy.current) return;
@@ -93,17 +90,24 @@ export function useSaveArticle({ article, version, form, draftId, discardDraft }
       isBusy.current = false;
     });
   }
+  const attempt = (options: Saving) =>
+    saving.mutateAsync(options).then(
+      () => undefined,
+      () => undefined,
+    );
 
   return {
-    isSaving,
-    saveError,
+    isSaving: saving.isPending,
+    saveError: saving.error
+      ? readSaveError(saving.error, article ? texts.article.updateFailedBox : texts.article.saveFailed)
+      : null,
     /** The pressed button decides the state, whatever the dropdown says (ED-018). */
     save: (pressed: SavedStatus) =>
       once(async () => {
+        if (form.fields.validate().hasErrors) return;
         const status = await chosenStatus(article, pressed);
         if (!status || (status === 'published' && !(await mayPublish(form.values())))) return;
-        lastStatus.current = status;
-        await attempt(status, version);
+        await attempt({ status, version: form.version() });
       }),
     /** Saves over what somebody else has saved meanwhile, after a question. */
     overwrite: (current: number) =>
@@ -114,7 +118,7 @@ export function useSaveArticle({ article, version, form, draftId, discardDraft }
           yes: 'Simpan punya saya',
           color: 'red',
         });
-        if (isSure) await attempt(lastStatus.current, current);
+        if (isSure) await attempt({ status: saving.variables?.status ?? 'draft', version: current });
       }),
   };
 }
