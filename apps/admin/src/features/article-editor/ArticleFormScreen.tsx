@@ -58,7 +58,7 @@ export function ArticleFormScreen({ user, article, start }: Props) {
               label="Ringkasan"
               hint={`Sebaiknya paling banyak ${limits.article.excerptHint} karakter.`}
               initial={start.values.excerpt}
-              minimal
+              charactersHint={limits.article.excerptHint}
             />
             <GalleryField pictures={pictures} gallery={fields.values.gallery} />
           </Paper>

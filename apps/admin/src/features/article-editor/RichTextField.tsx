@@ -21,7 +21,8 @@ type Props = {
   hint: string;
   /** The HTML to start from; later changes are in the editor only. */
   initial: string;
-  minimal?: boolean;
+  /** Marks and links only, and at most so many characters, for an excerpt. */
+  charactersHint?: number;
 };
 
 /**
@@ -29,7 +30,7 @@ type Props = {
  * site's origin; the form holds paths.
  */
 export const RichTextField = memo(function RichTextField(props: Props) {
-  const { which, onChange, uploads, label, hint, initial, minimal } = props;
+  const { which, onChange, uploads, label, hint, initial, charactersHint } = props;
   const { apiOrigin } = useServices();
   const value = useMemo(() => toAbsolutePictureUrls(initial, apiOrigin), [initial, apiOrigin]);
   const change = useCallback(
@@ -51,14 +52,15 @@ export const RichTextField = memo(function RichTextField(props: Props) {
       <Input.Label component="span" id={labelId}>
         {label}
       </Input.Label>
-      <Suspense fallback={<Skeleton height={minimal ? 140 : 360} />}>
+      <Suspense fallback={<Skeleton height={charactersHint === undefined ? 360 : 140} />}>
         <RichTextEditor
           value={value}
           onChange={change}
           label={label}
           labelledBy={labelId}
           describedBy={hintId}
-          minimal={minimal}
+          minimal={charactersHint !== undefined}
+          charactersHint={charactersHint}
           uploadImage={uploadImage}
           onUploadError={notifyError}
         />
