@@ -27,6 +27,7 @@ const onDesktopsAlone = files(
   'accessibility',
   'article',
   'article-list',
+  'editor',
   'failed-calls',
   'found',
   'guards',

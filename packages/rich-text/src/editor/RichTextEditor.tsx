@@ -101,40 +101,42 @@ export function RichTextEditor(props: RichTextEditorProps) {
         onValueChange={() => onChange(() => documentToHtml(documentOf(editor)))}
       >
         {!readOnly && (
-          <Toolbar
-            groups={groups}
-            actions={{ openLink, openVideo: () => setOpenPanel('video'), pickImage: () => picker.current?.click() }}
-            controls={id}
-            label={label}
-          />
+          <div className={styles.head}>
+            <Toolbar
+              groups={groups}
+              actions={{ openLink, openVideo: () => setOpenPanel('video'), pickImage: () => picker.current?.click() }}
+              controls={id}
+              label={label}
+            />
+            {openPanel === 'link' && (
+              <LinkPanel
+                url={selectedLink(editor)?.url ?? ''}
+                onApply={(url) => {
+                  if (url.trim() === '') removeLink(editor);
+                  else setLink(editor, url);
+                  closePanel();
+                }}
+                onRemove={() => {
+                  removeLink(editor);
+                  closePanel();
+                }}
+                onCancel={closePanel}
+              />
+            )}
+            {openPanel === 'video' && (
+              <VideoPanel
+                onApply={(link, title) => {
+                  const isInserted = insertVideo(editor, link, title);
+                  if (isInserted) closePanel();
+                  return isInserted;
+                }}
+                onCancel={closePanel}
+              />
+            )}
+            <ImagePanel />
+            <TablePanel />
+          </div>
         )}
-        {openPanel === 'link' && (
-          <LinkPanel
-            url={selectedLink(editor)?.url ?? ''}
-            onApply={(url) => {
-              if (url.trim() === '') removeLink(editor);
-              else setLink(editor, url);
-              closePanel();
-            }}
-            onRemove={() => {
-              removeLink(editor);
-              closePanel();
-            }}
-            onCancel={closePanel}
-          />
-        )}
-        {openPanel === 'video' && (
-          <VideoPanel
-            onApply={(link, title) => {
-              const isInserted = insertVideo(editor, link, title);
-              if (isInserted) closePanel();
-              return isInserted;
-            }}
-            onCancel={closePanel}
-          />
-        )}
-        {!readOnly && <ImagePanel />}
-        {!readOnly && <TablePanel />}
         <Editable
           id={id}
           className={styles.content}

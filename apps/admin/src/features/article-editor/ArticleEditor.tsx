@@ -1,4 +1,5 @@
 import type { Article } from '@madrasah/contract';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { SessionUser } from '../../session/session-user.ts';
 import { ArticleFormScreen } from './ArticleFormScreen.tsx';
@@ -13,6 +14,7 @@ function newInitialForm(article: Article | null): InitialForm {
 
 /** Writing an article: a new one, or a stored one. What was typed before and never saved is offered first. */
 export function ArticleEditor({ user, article }: { user: SessionUser; article: Article | null }) {
+  const navigate = useNavigate();
   const articleKey = article?.publicId ?? newArticleKey;
   const [start, setStart] = useState(() => newInitialForm(article));
   const restore = ({ id, values, version }: Draft) =>
@@ -21,7 +23,15 @@ export function ArticleEditor({ user, article }: { user: SessionUser; article: A
   return (
     <>
       <RestoreDraft userId={user.id} articleKey={articleKey} onRestore={restore} />
-      <ArticleFormScreen key={start.draftId} user={user} article={article} start={start} />
+      <ArticleFormScreen
+        key={start.draftId}
+        user={user}
+        opened={article}
+        start={start}
+        onCreated={({ publicId }) =>
+          void navigate({ to: '/articles/create', search: { id: publicId }, replace: true, ignoreBlocker: true })
+        }
+      />
     </>
   );
 }

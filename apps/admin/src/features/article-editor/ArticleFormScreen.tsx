@@ -1,5 +1,6 @@
 import { type Article, articleStatuses, articleStatusSchema, fixedAuthor, limits } from '@madrasah/contract';
 import { NativeSelect, Paper, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SessionUser } from '../../session/session-user.ts';
@@ -17,17 +18,26 @@ import { hasEveryPicture } from './pictures/pictures.ts';
 import { RichTextField } from './RichTextField.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SaveErrorAlert } from './SaveErrorAlert.tsx';
+import { SharePreview } from './share/SharePreview.tsx';
 import { UnsavedChangesGuard } from './UnsavedChangesGuard.tsx';
 import { useArticleForm } from './use-article-form.ts';
 import { useSaveArticle } from './use-save-article.ts';
 
-type Props = { user: SessionUser; article: Article | null; start: InitialForm };
+type Props = {
+  user: SessionUser;
+  /** The article as it was opened; null for a new one. */
+  opened: Article | null;
+  start: InitialForm;
+  onCreated: (article: Article) => void;
+};
 
-/** The form of an article (ED-004 to ED-025). While it saves, nothing can be typed that the save would miss. */
-export function ArticleFormScreen({ user, article, start }: Props) {
-  const form = useArticleForm({ userId: user.id, article, start });
+/** The form of an article (ED-004 to ED-025). While it is left, nothing can be typed that the save would miss. */
+export function ArticleFormScreen({ user, opened, start, onCreated }: Props) {
+  const form = useArticleForm({ userId: user.id, article: opened, start });
   const { fields, pictures, changeText, draftStatus, isDirty } = form;
-  const { save, overwrite, isSaving, saveError } = useSaveArticle({ article, form, draftId: start.draftId });
+  const saving = useSaveArticle({ opened, form, draftId: start.draftId, onCreated });
+  const { article, saveError } = saving;
+  useHotkeys([['mod+S', () => void saving.saveAndStay()]], [], true);
   // What was said about a missing picture is over when that picture is there, or gone.
   const shownError = saveError?.kind === 'pictures' && hasEveryPicture(fields.values) ? null : saveError;
   const [previewed, setPreviewed] = useState<ArticleValues | null>(null);
@@ -40,7 +50,7 @@ export function ArticleFormScreen({ user, article, start }: Props) {
         </ButtonLink>
       </PageHeading>
       <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
-        <div className={styles.columns} inert={isSaving}>
+        <div className={styles.columns} inert={saving.isLeaving}>
           <Paper className={styles.part}>
             <TextInput label="Judul" size="md" maxLength={limits.article.title} {...fields.getInputProps('title')} />
             <RichTextField
@@ -74,6 +84,7 @@ export function ArticleFormScreen({ user, article, start }: Props) {
             <Text size="sm" c="dimmed">
               Penulis: {fixedAuthor}
             </Text>
+            <SharePreview fields={fields} description={form.description} />
           </Paper>
         </div>
         <Stack className={styles.foot} gap="sm">
@@ -81,15 +92,16 @@ export function ArticleFormScreen({ user, article, start }: Props) {
             <SaveErrorAlert
               error={shownError}
               articleKey={article?.publicId ?? newArticleKey}
-              onOverwrite={(version) => void overwrite(version)}
+              onOverwrite={(version) => void saving.overwrite(version)}
             />
           )}
           <SaveBar
             isEdit={article !== null}
-            isSaving={isSaving}
+            isSaving={saving.isSaving}
             draftStatus={draftStatus}
             onPreview={() => setPreviewed(form.values())}
-            onSave={(status) => void save(status)}
+            onSave={(status) => void saving.save(status)}
+            onSaveAndStay={() => void saving.saveAndStay()}
           />
         </Stack>
       </form>

@@ -1,6 +1,6 @@
 import { type Article, articleStatusSchema, defaultArticleCategory } from '@madrasah/contract';
 import { z } from 'zod';
-import { pictureSchema } from './pictures/picture.ts';
+import { isWaiting, type Picture, pictureSchema } from './pictures/picture.ts';
 
 /** A picture of the gallery. `key` names it on the screen; `id` is the server's, for those it has. */
 export const gallerySlotSchema = z.object({
@@ -11,13 +11,17 @@ export const gallerySlotSchema = z.object({
 });
 export type GallerySlot = z.infer<typeof gallerySlotSchema>;
 
-/** Everything that the form holds. `category` is the title in the picker, `tags` the text as typed, the rest HTML. */
+/**
+ * Everything that the form holds. `category` is the title in the picker, `tags` the text as typed, an empty
+ * `slug` leaves the address to the server, the rest is HTML.
+ */
 export const articleValuesSchema = z.object({
   title: z.string(),
   category: z.string(),
   tags: z.string(),
   featured: z.boolean(),
   status: articleStatusSchema,
+  slug: z.string().default(''),
   image: pictureSchema.nullable(),
   gallery: z.array(gallerySlotSchema),
   content: z.string(),
@@ -43,6 +47,7 @@ export const emptyArticle: ArticleValues = {
   tags: '',
   featured: false,
   status: 'draft',
+  slug: '',
   image: null,
   gallery: [],
   content: '',
@@ -51,13 +56,14 @@ export const emptyArticle: ArticleValues = {
 
 /** The form of a stored article. */
 export function valuesOf(article: Article): ArticleValues {
-  const { title, category, tags, featured, status, image, galleries, content, excerpt } = article;
+  const { title, category, tags, featured, status, slug, image, galleries, content, excerpt } = article;
   return {
     title,
     category,
     tags: tags.join(', '),
     featured,
     status,
+    slug,
     image: image === null ? null : { state: 'stored', url: image },
     gallery: galleries.map(({ id, imageUrl, caption }) => ({
       key: String(id),
@@ -73,4 +79,34 @@ export function valuesOf(article: Article): ArticleValues {
 /** The values without the rich texts. */
 export function fieldsOf({ content: _content, excerpt: _excerpt, ...fields }: ArticleValues): ArticleFields {
   return fields;
+}
+
+const addressIn = (picture: Picture | null): string | null => (picture && !isWaiting(picture) ? picture.url : null);
+
+/**
+ * The same values with what the server gave them on saving `sent`: the address, and of each picture that was sent its
+ * id and its address. Pictures that were chosen since are left alone.
+ */
+export function withStoredParts<Values extends ArticleFields>(
+  values: Values,
+  sent: ArticleFields,
+  saved: Article,
+): Values {
+  const storedSlots = new Map(
+    sent.gallery.length === saved.galleries.length
+      ? sent.gallery.map((slot, index) => [slot.key, { sent: slot.picture, stored: saved.galleries[index] }])
+      : [],
+  );
+  const gallery = values.gallery.map((slot): GallerySlot => {
+    const { sent: picture = null, stored } = storedSlots.get(slot.key) ?? {};
+    if (!stored || addressIn(slot.picture) !== addressIn(picture)) return slot;
+    return { ...slot, id: stored.id, picture: { state: 'stored', url: stored.imageUrl } };
+  });
+  const isSentImage = saved.image !== null && addressIn(values.image) === addressIn(sent.image);
+  return {
+    ...values,
+    slug: values.slug === sent.slug ? saved.slug : values.slug,
+    image: isSentImage && saved.image !== null ? { state: 'stored', url: saved.image } : values.image,
+    gallery,
+  };
 }

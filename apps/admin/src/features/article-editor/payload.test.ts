@@ -4,7 +4,7 @@ import { createPayload, updatePayload } from './payload.ts';
 
 /** Half past midnight in Jakarta, still the day before in UTC. */
 const afterMidnight = new Date('2026-03-04T17:30:00.000Z');
-const stored = { publicId: 'abc123', version: 7 };
+const stored = { publicId: 'abc123', version: 7, slug: 'juara' };
 
 const written: ArticleValues = {
   ...emptyArticle,
@@ -72,6 +72,16 @@ test('[ENT-019] on update a gallery picture also carries who it is and where it 
 
 test('an update names the article and the version that the writer saw', () => {
   expect(updatePayload(written, 'draft', afterMidnight, stored)).toMatchObject({ id: 'abc123', version: 7 });
+});
+
+test('the address is sent when the writer wrote another one, and the status when a button was pressed', () => {
+  const renamed = { ...written, slug: 'juara-umum' };
+  expect(createPayload(renamed, 'draft', afterMidnight).slug).toBe('juara-umum');
+  expect(updatePayload(renamed, 'draft', afterMidnight, stored)).toMatchObject({ slug: 'juara-umum', status: 'draft' });
+  for (const slug of ['juara', '']) {
+    expect(updatePayload({ ...written, slug }, null, afterMidnight, stored)).not.toHaveProperty('slug');
+  }
+  expect(updatePayload(written, null, afterMidnight, stored)).not.toHaveProperty('status');
 });
 
 test('a removed main image is sent as null (A-51)', () => {

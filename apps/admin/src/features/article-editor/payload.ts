@@ -12,7 +12,7 @@ const counters = { views: 0, likes: 0, comments: 0 };
 const newAddress = (picture: Picture | null): string | undefined =>
   picture?.state === 'uploaded' ? picture.url : undefined;
 
-function sharedPart(values: ArticleValues, status: SavedStatus, now: Date) {
+function sharedPart(values: ArticleValues, now: Date) {
   const { title, content, excerpt, category, featured } = values;
   const imageBase64 = newAddress(values.image);
   return {
@@ -22,7 +22,6 @@ function sharedPart(values: ArticleValues, status: SavedStatus, now: Date) {
     category,
     tags: parseTags(values.tags),
     featured,
-    status,
     ...(imageBase64 !== undefined && { imageBase64 }),
     date: calendarDay(now),
     readTime: savedReadTime,
@@ -44,20 +43,27 @@ const keptSlot = ({ id, picture, caption }: GallerySlot) => ({
 /** What is sent for a new article (ENT-014 to ENT-018). Pictures travel as the address that their upload gave (A-50). */
 export function createPayload(values: ArticleValues, status: SavedStatus, now: Date) {
   return {
-    ...sharedPart(values, status, now),
+    ...sharedPart(values, now),
+    status,
+    ...(values.slug !== '' && { slug: values.slug }),
     galleries: values.gallery.map(newSlot),
   } satisfies RouterInputs['articles']['create'];
 }
 
-/** What is sent for a changed article: the version that the writer saw, and `image: null` for a removed picture (A-51). */
-export function updatePayload(values: ArticleValues, status: SavedStatus, now: Date, stored: StoredArticle) {
+/**
+ * What is sent for a changed article: the version that the writer saw, and `image: null` for a removed picture (A-51).
+ * Without a status it stays what it is; the address is only sent when the writer wrote another one.
+ */
+export function updatePayload(values: ArticleValues, status: SavedStatus | null, now: Date, stored: StoredArticle) {
   return {
     id: stored.publicId,
-    ...sharedPart(values, status, now),
+    ...sharedPart(values, now),
+    ...(status && { status }),
+    ...(values.slug !== '' && values.slug !== stored.slug && { slug: values.slug }),
     ...(values.image === null && { image: null }),
     galleries: values.gallery.map(keptSlot),
     version: stored.version,
   } satisfies RouterInputs['articles']['update'];
 }
 
-export type StoredArticle = { publicId: string; version: number };
+export type StoredArticle = { publicId: string; version: number; slug: string };

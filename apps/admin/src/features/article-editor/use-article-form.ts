@@ -10,6 +10,7 @@ import {
   fieldsOf,
   type InitialForm,
   type RichTextName,
+  withStoredParts,
 } from './article-values.ts';
 import { createAutosave } from './drafts/autosave.ts';
 import { newArticleKey } from './drafts/draft.ts';
@@ -17,6 +18,7 @@ import { lockDraft } from './drafts/draft-locks.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { uploadPicture } from './pictures/upload-picture.ts';
 import { createRichTexts } from './rich-texts.ts';
+import { descriptionOf } from './share/description.ts';
 
 /** The state of the draft on this device: when it was saved, nothing to save yet, or saving failed. */
 export type DraftStatus = { at: number } | 'nothing' | 'failed';
@@ -33,6 +35,7 @@ export type ArticleForm = ReturnType<typeof useArticleForm>;
 export function useArticleForm({ userId, article, start }: Options) {
   const services = useServices();
   const [draftStatus, setDraftStatus] = useState<DraftStatus>('nothing');
+  const [description, setDescription] = useState(() => descriptionOf(start.values));
   const saved = useRef({ articleKey: article?.publicId ?? newArticleKey, version: start.version, values: start.saved });
   const [texts] = useState(() => createRichTexts(start.values));
   const keepDraft = useRef(() => Promise.resolve());
@@ -44,7 +47,7 @@ export function useArticleForm({ userId, article, start }: Options) {
     validateInputOnBlur: true,
     onValuesChange: autosave.touch,
   });
-  const { getValues, setFieldValue, setInitialValues, resetDirty } = fields;
+  const { getValues, setFieldValue, setInitialValues, setDirty } = fields;
   useEffect(() => setInitialValues(fieldsOf(start.saved)), [setInitialValues, start.saved]);
 
   const [pictures] = useState(() =>
@@ -60,8 +63,8 @@ export function useArticleForm({ userId, article, start }: Options) {
   useEffect(() => pictures.resume(), [pictures]);
 
   const values = (): ArticleValues => ({ ...getValues(), ...texts.html() });
-  const isDirty = () => {
-    const { content, excerpt } = texts.html();
+  /** Whether anything of these values is not on the server. */
+  const isDirty = ({ content, excerpt } = values()) => {
     if (content !== saved.current.values.content || excerpt !== saved.current.values.excerpt) return true;
     // Field by field: without a name only the fields count that were touched, which leaves out a restored draft's.
     return fieldNames.some((name) => fields.isDirty(name));
@@ -69,13 +72,15 @@ export function useArticleForm({ userId, article, start }: Options) {
 
   useEffect(() => {
     keepDraft.current = async () => {
-      if (!isDirty()) {
+      const current = values();
+      setDescription(descriptionOf(current));
+      if (!isDirty(current)) {
         setDraftStatus('nothing');
         return services.drafts.remove(start.draftId).catch(() => undefined);
       }
       const keptAt = Date.now();
       const { articleKey, version } = saved.current;
-      await services.drafts.put({ id: start.draftId, userId, articleKey, keptAt, version, values: values() }).then(
+      await services.drafts.put({ id: start.draftId, userId, articleKey, keptAt, version, values: current }).then(
         () => setDraftStatus({ at: keptAt }),
         () => setDraftStatus('failed'),
       );
@@ -108,14 +113,22 @@ export function useArticleForm({ userId, article, start }: Options) {
     pictures,
     changeText,
     draftStatus,
+    /** What links to the article will say; it follows the texts within a second. */
+    description,
     values,
-    isDirty,
+    isDirty: () => isDirty(),
     /** The version that the writer saw. */
     version: () => saved.current.version,
-    /** The server has these values as this article: they are lost no more, and only what is typed from now on is a draft. */
-    async markSaved({ publicId, version }: Article, sent: ArticleValues) {
-      saved.current = { articleKey: publicId, version, values: sent };
-      resetDirty(fieldsOf(sent));
+    /** The server has `sent` as this article: only what was typed since would be lost, and is a draft of this version. */
+    async markSaved(article: Article, sent: ArticleValues) {
+      const values = withStoredParts(sent, sent, article);
+      saved.current = { articleKey: article.publicId, version: article.version, values };
+      const { slug, image, gallery } = withStoredParts(getValues(), sent, article);
+      setFieldValue('slug', slug);
+      setFieldValue('image', image);
+      setFieldValue('gallery', gallery);
+      setInitialValues(fieldsOf(values));
+      setDirty({});
       autosave.touch();
       await autosave.flush();
     },

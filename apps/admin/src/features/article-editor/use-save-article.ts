@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { useServices } from '../../services.ts';
 import { chooseInDialog, confirmInDialog } from '../../shared/dialogs.tsx';
 import { notifySuccess } from '../../shared/notifications.tsx';
+import { publicUrl } from '../articles/article-rights.ts';
 import type { ArticleValues } from './article-values.ts';
 import { createArticleSender } from './create-article.ts';
 import { createPayload, type SavedStatus, updatePayload } from './payload.ts';
@@ -13,10 +14,14 @@ import { hasEveryPicture } from './pictures/pictures.ts';
 import { MissingPicturesError, readSaveError } from './save-error.ts';
 import type { ArticleForm } from './use-article-form.ts';
 
-const done: Record<SavedStatus, string> = {
-  draft: 'Artikel disimpan sebagai draft.',
-  published: 'Artikel diterbitkan.',
-};
+/** Says what was saved; what visitors can see now is a link away. */
+function notifySaved(saved: Article, pressed: SavedStatus | null, publicOrigin: string) {
+  const address = publicUrl(saved, publicOrigin);
+  const link = address === null ? undefined : { label: 'Lihat artikel', href: address };
+  if (pressed === 'published') notifySuccess('Artikel diterbitkan.', link);
+  else if (saved.status === 'draft') notifySuccess('Artikel disimpan sebagai draft.');
+  else notifySuccess(link ? 'Perubahan tersimpan dan tampil di situs.' : 'Perubahan tersimpan.', link);
+}
 
 /** Saving a live article as a draft takes it off the site: asks first, and offers the other way (A-05). */
 async function chosenStatus(article: Article | null, pressed: SavedStatus): Promise<SavedStatus | null> {
@@ -42,21 +47,29 @@ async function mayPublish({ title, content }: ArticleValues): Promise<boolean> {
   });
 }
 
-type Options = { article: Article | null; form: ArticleForm; draftId: string };
-/** `version` is the one that is saved over. */
-type Saving = { status: SavedStatus; version: number | undefined };
+type Options = {
+  /** The article as it was opened. */
+  opened: Article | null;
+  form: ArticleForm;
+  draftId: string;
+  /** Called when a new article was saved for the first time and the form stays open. */
+  onCreated: (article: Article) => void;
+};
+/** `version` is the one that is saved over. Without a `status` the form stays open, and the article keeps its own. */
+type Saving = { status: SavedStatus | null; version: number | undefined };
 
-/** Saves once at a time, and leaves for the list when the server has everything (ED-001, ED-002, ED-019). */
-export function useSaveArticle({ article, form, draftId }: Options) {
-  const { client, tokenRefresh, utils } = useServices();
+/** Saves once at a time. The buttons leave for the list when the server has everything (ED-001, ED-002, ED-019). */
+export function useSaveArticle({ opened, form, draftId, onCreated }: Options) {
+  const { apiOrigin, client, tokenRefresh, utils } = useServices();
+  const [article, setArticle] = useState(opened);
   const navigate = useNavigate();
   const [create] = useState(() => createArticleSender({ client }, draftId));
   const isBusy = useRef(false);
 
   async function send(values: ArticleValues, { status, version }: Saving) {
     const now = new Date();
-    if (!article) return create(createPayload(values, status, now));
-    const stored = { publicId: article.publicId, version: version ?? article.version };
+    if (!article) return create(createPayload(values, status ?? 'draft', now));
+    const stored = { publicId: article.publicId, version: version ?? article.version, slug: article.slug };
     return client.articles.update.mutate(updatePayload(values, status, now, stored));
   }
 
@@ -78,8 +91,10 @@ export function useSaveArticle({ article, form, draftId }: Options) {
         utils.articles.byId.invalidate({ id: saved.publicId }, { refetchType: 'none' }),
         utils.categories.list.invalidate(),
       ]);
-      notifySuccess(done[status]);
-      await navigate({ to: '/articles' });
+      notifySaved(saved, status, apiOrigin);
+      if (status) await navigate({ to: '/articles' });
+      else if (!article) onCreated(saved);
+      setArticle(saved);
     },
   });
 
@@ -97,7 +112,11 @@ export function useSaveArticle({ article, form, draftId }: Options) {
     );
 
   return {
+    /** The article as it is stored, once it is. */
+    article,
     isSaving: saving.isPending,
+    /** Whether the form is about to be left, so that nothing more may be typed. */
+    isLeaving: saving.isPending && saving.variables.status !== null,
     saveError: saving.error
       ? readSaveError(saving.error, article ? texts.article.updateFailedBox : texts.article.saveFailed)
       : null,
@@ -109,6 +128,11 @@ export function useSaveArticle({ article, form, draftId }: Options) {
         if (!status || (status === 'published' && !(await mayPublish(form.values())))) return;
         await attempt({ status, version: form.version() });
       }),
+    /** Saves what is written so far; the form stays open, and writing may go on meanwhile. */
+    saveAndStay: () =>
+      once(async () => {
+        if (!form.fields.validate().hasErrors) await attempt({ status: null, version: form.version() });
+      }),
     /** Saves over what somebody else has saved meanwhile, after a question. */
     overwrite: (current: number) =>
       once(async () => {
@@ -118,7 +142,7 @@ export function useSaveArticle({ article, form, draftId }: Options) {
           yes: 'Simpan punya saya',
           color: 'red',
         });
-        if (isSure) await attempt({ status: saving.variables?.status ?? 'draft', version: current });
+        if (isSure) await attempt({ status: saving.variables?.status ?? null, version: current });
       }),
   };
 }

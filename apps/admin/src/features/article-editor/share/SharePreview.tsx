@@ -1,0 +1,73 @@
+import { imageAddress, limits, school } from '@madrasah/contract';
+import { Input, Stack, Text, TextInput } from '@mantine/core';
+import { useServices } from '../../../services.ts';
+import type { Picture } from '../pictures/picture.ts';
+import { usePictureSource } from '../pictures/use-picture-source.ts';
+import type { FieldsForm } from '../use-article-form.ts';
+import styles from './SharePreview.module.css';
+
+type Props = { fields: FieldsForm; description: string };
+
+/** How the article's link looks in a chat and among search results, and the field of its address. */
+export function SharePreview({ fields, description }: Props) {
+  const { apiOrigin } = useServices();
+  const { title, slug, image } = fields.values;
+  const host = new URL(apiOrigin, window.location.href).host;
+  const shownTitle = title.trim() || 'Judul artikel';
+  const shownDescription = description || 'Ringkasan, atau awal isi artikel.';
+
+  return (
+    <Stack gap="md" role="group" aria-label="Tampilan saat dibagikan">
+      <div>
+        <Input.Label component="span">Tampilan saat dibagikan</Input.Label>
+        <Input.Description>Judul dari judul artikel, keterangan dari ringkasan atau awal isi.</Input.Description>
+      </div>
+      <figure className={styles.example}>
+        <figcaption>Di WhatsApp</figcaption>
+        <div className={styles.chat}>
+          {image ? (
+            <SharedPicture picture={image} />
+          ) : (
+            <img src={imageAddress('/link-preview.jpg', { publicOrigin: apiOrigin })} alt="" />
+          )}
+          <div className={styles.chatText}>
+            <p className={styles.chatTitle}>{shownTitle}</p>
+            <p className={styles.chatDescription}>{shownDescription}</p>
+            <p className={styles.host}>{host}</p>
+          </div>
+        </div>
+      </figure>
+      <figure className={styles.example}>
+        <figcaption>Di hasil pencarian</figcaption>
+        <div className={styles.result}>
+          <p className={styles.host}>
+            {host} › articles › {slug || 'alamat-artikel'}
+          </p>
+          <p className={styles.resultTitle}>
+            {shownTitle} · {school.shortName}
+          </p>
+          <p className={styles.resultDescription}>{shownDescription}</p>
+        </div>
+      </figure>
+      <TextInput
+        label="Alamat artikel (slug)"
+        placeholder="Dibuat dari judul"
+        description="Huruf kecil, angka, dan tanda hubung. Alamat lama tetap mengarah ke artikel ini."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={limits.article.slug}
+        autoCapitalize="none"
+        spellCheck={false}
+        {...fields.getInputProps('slug')}
+      />
+      <Text size="sm" c="dimmed">
+        Gambar diambil dari gambar utama; tanpa gambar utama, lambang madrasah yang tampil.
+      </Text>
+    </Stack>
+  );
+}
+
+function SharedPicture({ picture }: { picture: Picture }) {
+  const { apiOrigin } = useServices();
+  const source = usePictureSource(picture, (url) => imageAddress(url, { publicOrigin: apiOrigin }));
+  return source ? <img src={source} alt="" /> : null;
+}
