@@ -28,7 +28,7 @@ export function CountLine({ charactersHint }: { charactersHint?: number }) {
   }
   return (
     <p className={styles.count} data-over={characters > charactersHint || undefined}>
-      {inIndonesian.format(characters)} dari {inIndonesian.format(charactersHint)} karakter
+      {inIndonesian.format(characters)} karakter{characters > charactersHint && ', lebih panjang dari anjuran'}
     </p>
   );
 }

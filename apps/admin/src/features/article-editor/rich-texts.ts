@@ -2,8 +2,6 @@ import type { ArticleValues, RichTextName } from './article-values.ts';
 
 type Html = Pick<ArticleValues, RichTextName>;
 
-export type RichTexts = ReturnType<typeof createRichTexts>;
-
 /** The rich texts of a form. Each is in its editor, and becomes HTML only when somebody asks. */
 export function createRichTexts(initial: Html) {
   const readers: Record<RichTextName, () => string> = {
