@@ -190,7 +190,12 @@ test('when the session has ended, the login says that the text is safe, and then
   await expect(form.title).toHaveValue('Jangan hilang');
 });
 
-test('the form shows how its link will look, and its address can be chosen', async ({ page, adminOrigin, staff }) => {
+test('the form shows how its link will look; its words and address can be chosen', async ({
+  page,
+  adminOrigin,
+  staff,
+  baseURL,
+}) => {
   const author = await staff.createAccount('author');
   await staff.openSignedIn(page, adminOrigin, author, create);
   const form = articleForm(page);
@@ -204,6 +209,9 @@ test('the form shows how its link will look, and its address can be chosen', asy
   await form.excerpt.click();
   await page.keyboard.type('Ringkasnya panen.');
   await expect(preview.getByText('Ringkasnya panen.')).toHaveCount(2);
+  await page.getByLabel('Judul tautan').fill('Panen raya di madrasah');
+  await page.getByLabel('Keterangan tautan').fill('Kebun belakang, enam ratus ikat.');
+  await expect(preview.getByText('Panen raya di madrasah', { exact: true })).toBeVisible();
 
   const slug = `panen-${Math.random().toString(36).slice(2, 8)}x`;
   await page.getByLabel('Alamat artikel (slug)').fill(slug);
@@ -211,6 +219,11 @@ test('the form shows how its link will look, and its address can be chosen', asy
   await form.publish.click();
   const { result } = await (await saved).json();
   expect(result.data.data.slug).toBe(slug);
+  await page.goto(`${baseURL}/articles/${result.data.data.categorySlug}/${slug}`);
+  await expect(publicSite(page).heading).toHaveText('Panen Kangkung');
+  await expect(page).toHaveTitle(/^Panen raya di madrasah/);
+  const head = page.locator('meta[property="og:description"]');
+  await expect(head).toHaveAttribute('content', 'Kebun belakang, enam ratus ikat.');
 });
 
 test('a text looks in the editor as it does on the site', async ({ page, adminOrigin, staff, baseURL }) => {

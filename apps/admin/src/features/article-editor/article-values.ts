@@ -22,6 +22,8 @@ export const articleValuesSchema = z.object({
   featured: z.boolean(),
   status: articleStatusSchema,
   slug: z.string().default(''),
+  metaTitle: z.string().default(''),
+  metaDescription: z.string().default(''),
   image: pictureSchema.nullable(),
   gallery: z.array(gallerySlotSchema),
   content: z.string(),
@@ -48,6 +50,8 @@ export const emptyArticle: ArticleValues = {
   featured: false,
   status: 'draft',
   slug: '',
+  metaTitle: '',
+  metaDescription: '',
   image: null,
   gallery: [],
   content: '',
@@ -57,6 +61,7 @@ export const emptyArticle: ArticleValues = {
 /** The form of a stored article. */
 export function valuesOf(article: Article): ArticleValues {
   const { title, category, tags, featured, status, slug, image, galleries, content, excerpt } = article;
+  const { metaTitle = '', metaDescription = '' } = article;
   return {
     title,
     category,
@@ -64,6 +69,8 @@ export function valuesOf(article: Article): ArticleValues {
     featured,
     status,
     slug,
+    metaTitle,
+    metaDescription,
     image: image === null ? null : { state: 'stored', url: image },
     gallery: galleries.map(({ id, imageUrl, caption }) => ({
       key: String(id),

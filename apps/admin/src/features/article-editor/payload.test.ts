@@ -74,7 +74,7 @@ test('an update names the article and the version that the writer saw', () => {
   expect(updatePayload(written, 'draft', afterMidnight, stored)).toMatchObject({ id: 'abc123', version: 7 });
 });
 
-test('the address is sent when the writer wrote another one, and the status when a button was pressed', () => {
+test('the address and texts of the link are sent when the writer wrote others, the status when a button was pressed', () => {
   const renamed = { ...written, slug: 'juara-umum' };
   expect(createPayload(renamed, 'draft', afterMidnight).slug).toBe('juara-umum');
   expect(updatePayload(renamed, 'draft', afterMidnight, stored)).toMatchObject({ slug: 'juara-umum', status: 'draft' });
@@ -82,6 +82,12 @@ test('the address is sent when the writer wrote another one, and the status when
     expect(updatePayload({ ...written, slug }, null, afterMidnight, stored)).not.toHaveProperty('slug');
   }
   expect(updatePayload(written, null, afterMidnight, stored)).not.toHaveProperty('status');
+  const described = { ...written, metaTitle: 'Juara', metaDescription: '' };
+  expect(createPayload(described, 'draft', afterMidnight)).toMatchObject({ metaTitle: 'Juara' });
+  expect(createPayload(described, 'draft', afterMidnight)).not.toHaveProperty('metaDescription');
+  const before = { ...stored, metaTitle: 'Juara', metaDescription: 'Lama' };
+  expect(updatePayload(described, 'draft', afterMidnight, before)).toMatchObject({ metaDescription: '' });
+  expect(updatePayload(described, 'draft', afterMidnight, before)).not.toHaveProperty('metaTitle');
 });
 
 test('a removed main image is sent as null (A-51)', () => {

@@ -1,5 +1,5 @@
 import type { RouterInputs } from '@madrasah/api-client';
-import { calendarDay, parseTags, savedReadTime } from '@madrasah/contract';
+import { type Article, calendarDay, parseTags, savedReadTime } from '@madrasah/contract';
 import type { ArticleValues, GallerySlot } from './article-values.ts';
 import type { Picture } from './pictures/picture.ts';
 
@@ -29,6 +29,18 @@ function sharedPart(values: ArticleValues, now: Date) {
   };
 }
 
+/** What the writer wrote for links in place of what is stored; an empty address leaves it to the server. */
+function chosenLinkTexts(
+  { slug, metaTitle, metaDescription }: ArticleValues,
+  stored: Pick<Article, 'slug' | 'metaTitle' | 'metaDescription'>,
+) {
+  return {
+    ...(slug !== '' && slug !== stored.slug && { slug }),
+    ...(metaTitle !== (stored.metaTitle ?? '') && { metaTitle }),
+    ...(metaDescription !== (stored.metaDescription ?? '') && { metaDescription }),
+  };
+}
+
 /** On create a picture carries only itself and its caption (ENT-018). Uploads must have ended. */
 const newSlot = ({ picture, caption }: GallerySlot) => ({ imageBase64: newAddress(picture), caption });
 
@@ -45,25 +57,25 @@ export function createPayload(values: ArticleValues, status: SavedStatus, now: D
   return {
     ...sharedPart(values, now),
     status,
-    ...(values.slug !== '' && { slug: values.slug }),
+    ...chosenLinkTexts(values, { slug: '', metaTitle: '', metaDescription: '' }),
     galleries: values.gallery.map(newSlot),
   } satisfies RouterInputs['articles']['create'];
 }
 
 /**
  * What is sent for a changed article: the version that the writer saw, and `image: null` for a removed picture (A-51).
- * Without a status it stays what it is; the address is only sent when the writer wrote another one.
+ * Without a status it stays what it is; of the address and the texts of its link only that is sent which the writer wrote anew.
  */
 export function updatePayload(values: ArticleValues, status: SavedStatus | null, now: Date, stored: StoredArticle) {
   return {
     id: stored.publicId,
     ...sharedPart(values, now),
     ...(status && { status }),
-    ...(values.slug !== '' && values.slug !== stored.slug && { slug: values.slug }),
+    ...chosenLinkTexts(values, stored),
     ...(values.image === null && { image: null }),
     galleries: values.gallery.map(keptSlot),
     version: stored.version,
   } satisfies RouterInputs['articles']['update'];
 }
 
-export type StoredArticle = { publicId: string; version: number; slug: string };
+export type StoredArticle = Pick<Article, 'publicId' | 'version' | 'slug' | 'metaTitle' | 'metaDescription'>;

@@ -69,7 +69,7 @@ export function useSaveArticle({ opened, form, draftId, onCreated }: Options) {
   async function send(values: ArticleValues, { status, version }: Saving) {
     const now = new Date();
     if (!article) return create(createPayload(values, status ?? 'draft', now));
-    const stored = { publicId: article.publicId, version: version ?? article.version, slug: article.slug };
+    const stored = { ...article, version: version ?? article.version };
     return client.articles.update.mutate(updatePayload(values, status, now, stored));
   }
 

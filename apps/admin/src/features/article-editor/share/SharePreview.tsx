@@ -1,26 +1,28 @@
 import { imageAddress, limits, school } from '@madrasah/contract';
-import { Input, Stack, Text, TextInput } from '@mantine/core';
+import { Input, type InputWrapperProps, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useServices } from '../../../services.ts';
 import type { Picture } from '../pictures/picture.ts';
 import { usePictureSource } from '../pictures/use-picture-source.ts';
 import type { FieldsForm } from '../use-article-form.ts';
 import styles from './SharePreview.module.css';
 
+const wrapperOrder: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
+
 type Props = { fields: FieldsForm; description: string };
 
 /** How the article's link looks in a chat and among search results, and the field of its address. */
 export function SharePreview({ fields, description }: Props) {
   const { apiOrigin } = useServices();
-  const { title, slug, image } = fields.values;
+  const { title, slug, metaTitle, metaDescription, image } = fields.values;
   const host = new URL(apiOrigin, window.location.href).host;
-  const shownTitle = title.trim() || 'Judul artikel';
-  const shownDescription = description || 'Ringkasan, atau awal isi artikel.';
+  const shownTitle = metaTitle.trim() || title.trim() || 'Judul artikel';
+  const shownDescription = metaDescription.trim() || description || 'Ringkasan, atau awal isi artikel.';
 
   return (
     <Stack gap="md" role="group" aria-label="Tampilan saat dibagikan">
       <div>
         <Input.Label component="span">Tampilan saat dibagikan</Input.Label>
-        <Input.Description>Judul dari judul artikel, keterangan dari ringkasan atau awal isi.</Input.Description>
+        <Input.Description>Di WhatsApp, media sosial, dan hasil pencarian.</Input.Description>
       </div>
       <figure className={styles.example}>
         <figcaption>Di WhatsApp</figcaption>
@@ -50,10 +52,27 @@ export function SharePreview({ fields, description }: Props) {
         </div>
       </figure>
       <TextInput
+        label="Judul tautan"
+        placeholder={title.trim() || 'Judul artikel'}
+        description="Kosongkan untuk memakai judul artikel."
+        inputWrapperOrder={wrapperOrder}
+        maxLength={limits.article.metaTitle}
+        {...fields.getInputProps('metaTitle')}
+      />
+      <Textarea
+        label="Keterangan tautan"
+        placeholder={description}
+        description="Kosongkan untuk memakai ringkasan, atau awal isi artikel."
+        inputWrapperOrder={wrapperOrder}
+        rows={3}
+        maxLength={limits.article.metaDescription}
+        {...fields.getInputProps('metaDescription')}
+      />
+      <TextInput
         label="Alamat artikel (slug)"
         placeholder="Dibuat dari judul"
         description="Huruf kecil, angka, dan tanda hubung. Alamat lama tetap mengarah ke artikel ini."
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        inputWrapperOrder={wrapperOrder}
         maxLength={limits.article.slug}
         autoCapitalize="none"
         spellCheck={false}
