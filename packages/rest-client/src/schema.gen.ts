@@ -966,6 +966,8 @@ export interface components {
                 caption: string;
             }[];
             version: number;
+            metaTitle?: string;
+            metaDescription?: string;
             pictures?: {
                 url: string;
                 width: number;
@@ -1016,6 +1018,8 @@ export interface components {
                 caption: string;
             }[];
             version: number;
+            metaTitle?: string;
+            metaDescription?: string;
             pictures?: {
                 url: string;
                 width: number;
@@ -2152,6 +2156,10 @@ export interface operations {
                         caption?: string;
                     }[];
                     slug?: string;
+                    /** @default  */
+                    metaTitle?: string;
+                    /** @default  */
+                    metaDescription?: string;
                 };
             };
         };
@@ -2338,6 +2346,8 @@ export interface operations {
                                 caption: string;
                             }[];
                             version: number;
+                            metaTitle?: string;
+                            metaDescription?: string;
                             pictures?: {
                                 url: string;
                                 width: number;
@@ -2588,6 +2598,8 @@ export interface operations {
                         caption?: string;
                     }[];
                     slug?: string;
+                    metaTitle?: string;
+                    metaDescription?: string;
                     version?: number;
                 };
             };
