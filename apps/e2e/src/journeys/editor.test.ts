@@ -278,4 +278,34 @@ test.describe('on a phone', () => {
     const free = (bar?.y ?? 0) - ((tools?.y ?? 0) + (tools?.height ?? height));
     expect(free / height).toBeGreaterThanOrEqual(0.6);
   });
+
+  test('the caret is in sight, neither behind the tools nor behind the buttons', async ({
+    page,
+    adminOrigin,
+    staff,
+  }) => {
+    const author = await staff.createAccount('author');
+    const { publicId } = await staff.createArticle(author, { content: '<p>Baris.</p>'.repeat(30), status: 'draft' });
+    await staff.openSignedIn(page, adminOrigin, author, `/admin/articles/edit/${publicId}`);
+    const form = articleForm(page);
+    /** How far the caret is below the tools and above the buttons, in pixels; negative where it is behind them. */
+    const distances = async () => {
+      const caret = await page.evaluate(() => {
+        const { top, bottom } = getSelection()?.getRangeAt(0).getBoundingClientRect() ?? { top: 0, bottom: 0 };
+        return { top, bottom };
+      });
+      const tools = await form.contentTools.boundingBox();
+      const bar = await form.saveChanges.locator('xpath=../..').boundingBox();
+      return Math.min(caret.top - ((tools?.y ?? 0) + (tools?.height ?? 0)), (bar?.y ?? 0) - caret.bottom);
+    };
+    await form.content.getByText('Baris.').last().tap();
+    await page.keyboard.press('Control+End');
+    for (let line = 0; line < 12; line += 1) {
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('baru');
+    }
+    await expect.poll(distances).toBeGreaterThanOrEqual(0);
+    for (let line = 0; line < 30; line += 1) await page.keyboard.press('ArrowUp');
+    await expect.poll(distances).toBeGreaterThanOrEqual(0);
+  });
 });
