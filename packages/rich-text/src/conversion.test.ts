@@ -37,6 +37,7 @@ describe('HTML through the document', () => {
     '<table><caption>Nilai</caption><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td colspan="2">1</td></tr></tbody></table>',
     '<table><thead><tr><th scope="col">A</th><th scope="col">B</th></tr></thead><tbody><tr><th scope="row">c</th><td class="ql-align-right">1<br>2</td></tr></tbody></table>',
     '<table><tbody><tr><td></td><td lang="ar" dir="rtl">الحمد</td></tr></tbody></table>',
+    '<table><tbody><tr><td colspan="2">a</td></tr><tr><td>b</td><td>c</td></tr></tbody></table>',
     '<table><tbody><tr><td rowspan="2">a</td><td>b</td></tr><tr><td>c</td></tr></tbody></table>',
     '<table><tbody><tr><td><ul><li>a</li></ul></td></tr></tbody></table>',
     '<table><thead><tr><th>a</th></tr><tr><th>b</th></tr></thead></table>',

@@ -131,7 +131,8 @@ export function useSaveArticle({ opened, form, draftId, onCreated }: Options) {
     /** Saves what is written so far; the form stays open, and writing may go on meanwhile. */
     saveAndStay: () =>
       once(async () => {
-        if (!form.fields.validate().hasErrors) await attempt({ status: null, version: form.version() });
+        if (!form.isDirty()) notifySuccess('Belum ada perubahan untuk disimpan.');
+        else if (!form.fields.validate().hasErrors) await attempt({ status: null, version: form.version() });
       }),
     /** Saves over what somebody else has saved meanwhile, after a question. */
     overwrite: (current: number) =>
