@@ -83,6 +83,7 @@ test('Ctrl+S saves and writing goes on: one article, however often, and after a 
   await staff.openSignedIn(page, adminOrigin, author, create);
   const form = articleForm(page);
   const notice = page.getByText('Artikel disimpan sebagai draft.');
+  await expect(form.content).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Belum ada perubahan untuk disimpan.')).toBeVisible();
   await form.title.fill('Laporan kebun');
