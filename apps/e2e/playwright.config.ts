@@ -36,6 +36,7 @@ const onDesktopsAlone = files(
   'accessibility',
   'article',
   'article-list',
+  'editor',
   'failed-calls',
   'guards',
   'home',

@@ -42,6 +42,9 @@ export const articleSchema = z.object({
   featured: z.boolean(),
   galleries: z.array(galleryItemSchema),
   version: z.int(),
+  /** What search results and links say in place of the title and the excerpt; empty where nothing was written. */
+  metaTitle: z.string().optional(),
+  metaDescription: z.string().optional(),
   /** What is known of the main image and, in a whole article, of the gallery and the pictures in the text. */
   pictures: z.array(pictureSchema).optional(),
 });
@@ -152,6 +155,8 @@ const articleFields = {
   readTime: storedLine(40),
   galleries: z.array(galleryItemInput).max(limits.article.galleries),
   slug: storedLine(limits.article.slug),
+  metaTitle: storedLine(limits.article.metaTitle),
+  metaDescription: storedLine(limits.article.metaDescription),
 };
 
 /** What a member of staff saves as a new article. Counters and unknown keys are ignored. */
@@ -169,6 +174,8 @@ export const createArticleInput = z.object({
   readTime: articleFields.readTime.default(savedReadTime),
   galleries: articleFields.galleries.default([]),
   slug: articleFields.slug.optional(),
+  metaTitle: articleFields.metaTitle.default(''),
+  metaDescription: articleFields.metaDescription.default(''),
 });
 export type CreateArticleInput = z.output<typeof createArticleInput>;
 

@@ -10,6 +10,9 @@ export const limits = {
   article: {
     title: 255,
     slug: 120,
+    /** What search results and links say in place of the title and the excerpt. */
+    metaTitle: 120,
+    metaDescription: 320,
     excerptHint: 150,
     excerpt: 10_000,
     /** With the pictures that are embedded in it. */

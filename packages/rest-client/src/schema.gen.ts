@@ -966,6 +966,8 @@ export interface components {
                 caption: string;
             }[];
             version: number;
+            metaTitle?: string;
+            metaDescription?: string;
             pictures?: {
                 url: string;
                 width: number;
@@ -1016,6 +1018,8 @@ export interface components {
                 caption: string;
             }[];
             version: number;
+            metaTitle?: string;
+            metaDescription?: string;
             pictures?: {
                 url: string;
                 width: number;
@@ -2199,6 +2203,10 @@ export interface operations {
                         caption?: string;
                     }[];
                     slug?: string;
+                    /** @default  */
+                    metaTitle?: string;
+                    /** @default  */
+                    metaDescription?: string;
                 };
             };
         };
@@ -2392,6 +2400,8 @@ export interface operations {
                                 caption: string;
                             }[];
                             version: number;
+                            metaTitle?: string;
+                            metaDescription?: string;
                             pictures?: {
                                 url: string;
                                 width: number;
@@ -2651,6 +2661,8 @@ export interface operations {
                         caption?: string;
                     }[];
                     slug?: string;
+                    metaTitle?: string;
+                    metaDescription?: string;
                     version?: number;
                 };
             };

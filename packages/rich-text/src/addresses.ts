@@ -48,3 +48,27 @@ export function videoEmbedUrl(url: string): string | null {
   const start = searchParams.get('start') ?? '';
   return `https://www.youtube-nocookie.com/embed/${video}${/^\d{1,6}$/.test(start) ? `?start=${start}` : ''}`;
 }
+
+const linkHosts = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com']);
+const shortHosts = new Set(['youtu.be', 'www.youtu.be']);
+const videoPages = /^\/(?:embed|shorts|live)\/([\w-]+)\/?$/;
+const startTime = /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,6})s?)?$/;
+
+/** The embed address of the YouTube video that a link of any form leads to; null for anything else. */
+export function videoEmbedUrlOfLink(link: string): string | null {
+  const typed = link.trim();
+  const absolute = /^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`;
+  if (!/^https?:\/\//i.test(absolute) || !URL.canParse(absolute)) return null;
+  const { hostname, pathname, searchParams } = new URL(absolute);
+  const [, hours = '0', minutes = '0', seconds = '0'] = startTime.exec(searchParams.get('t') ?? '') ?? [];
+  const start = searchParams.get('start') ?? String(Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds));
+  const video = videoOf(hostname, pathname, searchParams);
+  const suffix = start === '0' ? '' : `?start=${start}`;
+  return video ? videoEmbedUrl(`https://www.youtube-nocookie.com/embed/${video}${suffix}`) : null;
+}
+
+function videoOf(hostname: string, pathname: string, searchParams: URLSearchParams): string | null {
+  if (shortHosts.has(hostname)) return pathname.slice(1);
+  if (!linkHosts.has(hostname) && !videoHosts.has(hostname)) return null;
+  return pathname === '/watch' ? searchParams.get('v') : (videoPages.exec(pathname)?.[1] ?? null);
+}

@@ -43,7 +43,7 @@ export type LinkElement = LinkAttributes & { type: 'link'; children: Inline[] };
 export type Inline = RichText | LinkElement | ImageElement | UploadElement;
 
 export type ParagraphElement = BlockAttributes & { type: 'paragraph'; children: Inline[] };
-/** The editor writes levels 1 and 2 (CONST-029); 3 only carries deeper headings of imported content. */
+/** Levels 1 and 2 are the editor's headings (CONST-029), 3 is a subheading below them. */
 export type HeadingElement = BlockAttributes & { type: 'heading'; level: 1 | 2 | 3; children: Inline[] };
 /** The text of a list item that has no element of its own around it. */
 export type LineElement = { type: 'line'; children: Inline[] };
@@ -56,13 +56,36 @@ export type NumberedListElement = BlockAttributes & {
   start?: number;
   children: ListItemElement[];
 };
+/** `header` marks the head of a column in the first row, and of a row elsewhere. */
+export type TableCellElement = BlockAttributes & { type: 'table-cell'; header?: true; children: Inline[] };
+export type TableRowElement = { type: 'table-row'; children: TableCellElement[] };
+/** Every row has as many cells. Tables with joined cells, a caption or blocks in a cell are `html` blocks. */
+export type TableElement = BlockAttributes & { type: 'table'; children: TableRowElement[] };
+export type ImageSize = 'wide' | 'small';
+/** An image that stands by itself; its children are the caption. Without `size` it is as wide as the text. */
+export type FigureElement = BlockAttributes &
+  ImageAttributes & { type: 'figure'; size?: ImageSize; children: Inline[] };
 export type DividerElement = { type: 'divider'; children: RichText[] };
-/** A table, a video, a figure with caption, a definition list: shown as it is, not edited. `html` is clean markup. */
+/** A video, a definition list, a table or figure that the model does not know: shown as it is. `html` is clean markup. */
 export type HtmlElement = { type: 'html'; html: string; children: RichText[] };
 
 export type ListElement = BulletedListElement | NumberedListElement;
-export type TextBlock = ParagraphElement | HeadingElement | LineElement | CodeBlockElement;
-export type Block = TextBlock | QuoteElement | ListElement | ListItemElement | DividerElement | HtmlElement;
+export type TextBlock =
+  | ParagraphElement
+  | HeadingElement
+  | LineElement
+  | CodeBlockElement
+  | TableCellElement
+  | FigureElement;
+export type Block =
+  | TextBlock
+  | QuoteElement
+  | ListElement
+  | ListItemElement
+  | TableElement
+  | TableRowElement
+  | DividerElement
+  | HtmlElement;
 export type RichDocument = Block[];
 
 /** CONST-030: the deepest indent. */

@@ -12,9 +12,12 @@ import {
   type Marks,
   maxIndent,
   type NumberedListElement,
+  type ParagraphElement,
   type RichDocument,
+  type TableCellElement,
+  type TableRowElement,
 } from './document.ts';
-import { collapseWhitespace, type InlineToken, toInlines } from './inline-tokens.ts';
+import { collapseWhitespace, type InlineToken, toInlines, toTokens } from './inline-tokens.ts';
 import { type Attributes, isBlockTag } from './markup/allowlist.ts';
 import { type MarkupElement, type MarkupNode, parseMarkup, writeMarkup } from './markup/markup.ts';
 import { isBlank } from './text.ts';
@@ -175,12 +178,12 @@ function readBlock(element: MarkupElement, context: Context): Block[] {
     case 'hr':
       return [{ type: 'divider', children: [{ text: '' }] }];
     case 'table':
+      return readTable(element, block) ?? htmlBlock(element);
     case 'dl':
     case 'iframe':
       return htmlBlock(element);
     case 'figure':
-      if (contains(element, (tag) => tag === 'figcaption')) return htmlBlock(element);
-      break;
+      return readFigure(element, block) ?? readOtherFigure(element, context, block);
   }
   return flow(element.children, { ...context, block }, paragraph(block));
 }
@@ -280,6 +283,118 @@ function readCode(pre: MarkupElement, context: Context, block: BlockAttributes):
 
 function isNotEmpty(token: InlineToken): boolean {
   return token.kind !== 'text' || token.text !== '';
+}
+
+type Row = { cells: MarkupElement[]; isHead: boolean };
+
+/** A table of rows and cells; null for anything that the model could not give back. */
+function readTable(table: MarkupElement, block: BlockAttributes): Block[] | null {
+  const rows = rowsOf(table);
+  if (!rows || rows.length === 0) return null;
+  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  const children: TableRowElement[] = [];
+  for (const { cells, isHead } of rows) {
+    const row: TableCellElement[] = [];
+    for (const cell of cells) {
+      const read = readCell(cell, isHead);
+      if (!read) return null;
+      row.push(read);
+    }
+    while (row.length < width) row.push(emptyCell(isHead || row.every(({ header }) => header)));
+    children.push({ type: 'table-row', children: row });
+  }
+  return [{ type: 'table', ...block, children }];
+}
+
+export function emptyCell(header: boolean): TableCellElement {
+  return { type: 'table-cell', ...(header && { header }), children: [{ text: '' }] };
+}
+
+/** The rows in order; null where something else stands in the table, or more than one row in its head. */
+function rowsOf(table: MarkupElement): Row[] | null {
+  const rows: Row[] = [];
+  for (const part of partsOf(table)) {
+    if (typeof part === 'string' || (part.tag !== 'tr' && Object.keys(part.attributes).length > 0)) return null;
+    const isHead = part.tag === 'thead';
+    const lines = part.tag === 'tr' ? [part] : partsOf(part);
+    if (!isHead && part.tag !== 'tbody' && part.tag !== 'tr') return null;
+    if (isHead && (rows.length > 0 || lines.length > 1)) return null;
+    for (const line of lines) {
+      if (typeof line === 'string' || line.tag !== 'tr' || Object.keys(line.attributes).length > 0) return null;
+      const cells = partsOf(line).filter(
+        (cell) => typeof cell !== 'string' && (cell.tag === 'td' || cell.tag === 'th'),
+      );
+      if (cells.length !== partsOf(line).length) return null;
+      if (cells.length > 0) rows.push({ cells: cells.filter((cell) => typeof cell !== 'string'), isHead });
+    }
+  }
+  return rows;
+}
+
+/** What stands between the parts of a table is white space that nobody sees. */
+function partsOf({ children }: MarkupElement): MarkupNode[] {
+  return children.filter((child) => typeof child !== 'string' || child.trim() !== '');
+}
+
+const isParagraphTag = (tag: string) => tag === 'p' || tag === 'div';
+
+/** A cell whose paragraphs are lines of it; null where it is joined with others, or holds more than text. */
+function readCell(cell: MarkupElement, isHead: boolean): TableCellElement | null {
+  const { colspan, rowspan, scope } = cell.attributes;
+  if (colspan !== undefined || rowspan !== undefined || scope?.endsWith('group')) return null;
+  if (contains(cell, (tag) => isBlockTag(tag) && !isParagraphTag(tag))) return null;
+  const [first, ...others] = flow(cell.children, { marks: {}, block: {} }, paragraph({})).filter(isParagraph);
+  const ownAttributes = (block: ParagraphElement) => Object.keys(block).length > 2;
+  if (others.length > 0 && [first, ...others].some((block) => block && ownAttributes(block))) return null;
+  const { type: _type, children: firstLine = [], ...attributes } = first ?? { type: 'paragraph' };
+  const tokens = others.flatMap(({ children }): InlineToken[] => [{ kind: 'break', marks: {} }, ...toTokens(children)]);
+  return {
+    type: 'table-cell',
+    ...((isHead || cell.tag === 'th') && { header: true }),
+    ...attributes,
+    ...blockAttributes(cell.attributes),
+    children: toInlines([...toTokens(firstLine), ...tokens]),
+  };
+}
+
+function isParagraph(block: Block): block is ParagraphElement {
+  return block.type === 'paragraph';
+}
+
+const sizedClass = /^ql-image-(wide|small)$/;
+
+/** One image with a caption, a size or both; null for any other figure. */
+function readFigure(figure: MarkupElement, { className = '', ...block }: BlockAttributes): Block[] | null {
+  const [image, caption, ...others] = partsOf(figure);
+  if (image === undefined || typeof image === 'string' || image.tag !== 'img' || others.length > 0) return null;
+  if (caption !== undefined && !isPlainCaption(caption)) return null;
+  const classes = className.split(' ').filter(Boolean);
+  const size = classes.map((name) => sizedClass.exec(name)?.[1]).find((found) => found !== undefined);
+  if (caption === undefined && size === undefined) return null;
+  const rest = classes.filter((name) => !sizedClass.test(name)).join(' ');
+  const run: InlineToken[] = [];
+  const visit = (node: MarkupNode, around: Context): void => readInline(node, around, run, visit);
+  for (const node of caption?.children ?? []) visit(node, { marks: {}, block: {} });
+  return [
+    {
+      type: 'figure',
+      ...imageOf(image.attributes),
+      ...((size === 'wide' || size === 'small') && { size }),
+      ...block,
+      ...(rest && { className: rest }),
+      children: inlinesOf(run) ?? [{ text: '' }],
+    },
+  ];
+}
+
+function isPlainCaption(node: MarkupNode): node is MarkupElement {
+  if (typeof node === 'string' || node.tag !== 'figcaption') return false;
+  return Object.keys(node.attributes).length === 0 && !contains(node, isBlockTag);
+}
+
+function readOtherFigure(figure: MarkupElement, context: Context, block: BlockAttributes): Block[] {
+  if (contains(figure, (tag) => tag === 'figcaption')) return htmlBlock(figure);
+  return flow(figure.children, { ...context, block }, paragraph(block));
 }
 
 /** Read again from what was written, so that it stays the same from the first time on. */

@@ -25,6 +25,8 @@ const pieces = [
   '<div>a',
   '<ul><li>a',
   '<table><tr><td>',
+  '<table><tr><td>a</td></tr></table>',
+  '<figure><img src="/uploads/a.png">',
   'a<br>',
   '<x-y>a',
   '<p>الحمد</p>',

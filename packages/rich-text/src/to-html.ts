@@ -1,4 +1,17 @@
-import type { Block, BlockAttributes, Inline, LinkAttributes, Marks, RichDocument } from './document.ts';
+import { safeImageUrl } from './addresses.ts';
+import type {
+  Block,
+  BlockAttributes,
+  FigureElement,
+  ImageAttributes,
+  Inline,
+  LinkAttributes,
+  Marks,
+  RichDocument,
+  TableCellElement,
+  TableElement,
+  TableRowElement,
+} from './document.ts';
 import { separateLines } from './from-html.ts';
 import { collapseWhitespace, type InlineToken, toTokens } from './inline-tokens.ts';
 import { type Attributes, cleanAttributes } from './markup/allowlist.ts';
@@ -42,11 +55,56 @@ function writeBlock(block: Block): string {
       return element('li', attributesOf(block), writeBlocks(separateLines(block.children)));
     case 'code-block':
       return element('pre', attributesOf(block), writeCode(block.children));
+    case 'table':
+      return writeTable(block);
+    case 'table-row':
+      return element('tr', {}, block.children.map((cell) => writeCell(cell, 'row')).join(''));
+    case 'table-cell':
+      return writeCell(block, 'row');
+    case 'figure':
+      return writeFigure(block);
     case 'divider':
       return element('hr', {}, '');
     case 'html':
       return block.html;
   }
+}
+
+function writeTable(table: TableElement): string {
+  const [first, ...others] = table.children;
+  const head = first?.children.every(({ header }) => header) ? first : null;
+  const writeRow = (row: TableRowElement) =>
+    element('tr', {}, row.children.map((cell) => writeCell(cell, row === first ? 'col' : 'row')).join(''));
+  const body = head ? others : table.children;
+  const parts = [
+    head && element('thead', {}, writeRow(head)),
+    body.length > 0 && element('tbody', {}, body.map(writeRow).join('')),
+  ];
+  return element('table', attributesOf(table), parts.filter(Boolean).join(''));
+}
+
+function writeCell(cell: TableCellElement, scope: 'col' | 'row'): string {
+  const content = toTokens(cell.children).length > 0 ? writeLine(cell.children) : '';
+  return element(cell.header ? 'th' : 'td', { ...(cell.header && { scope }), ...attributesOf(cell) }, content);
+}
+
+/** An image without caption and size is written as what it is: an image in a paragraph. */
+function writeFigure(figure: FigureElement): string {
+  const image = writeImage(figure);
+  if (image === '') return '';
+  const caption = collapseWhitespace(toTokens(figure.children)).length > 0 && writeLine(figure.children);
+  if (!caption && !figure.size) return element('p', attributesOf(figure), image);
+  const className = [figure.size && `ql-image-${figure.size}`, figure.className].filter(Boolean).join(' ');
+  return element(
+    'figure',
+    attributesOf({ ...figure, className }),
+    image + (caption ? element('figcaption', {}, caption) : ''),
+  );
+}
+
+function writeImage({ url, alt, title, width, height }: ImageAttributes): string {
+  const given = { src: url, alt, title, width: width?.toString(), height: height?.toString() };
+  return safeImageUrl(url) === null ? '' : element('img', cleanAttributes('img', given), '');
 }
 
 function startOf(start: number | undefined): Attributes {
@@ -125,9 +183,7 @@ function writeMarked(tokens: readonly InlineToken[], depth: number, lineBreak: s
 function writeToken(token: InlineToken, lineBreak: string): string {
   if (token.kind === 'break') return lineBreak;
   if (token.kind === 'text') return escapeText(token.text);
-  const { url, alt, title, width, height } = token.image;
-  const given = { src: url, alt, title, width: width?.toString(), height: height?.toString() };
-  return element('img', cleanAttributes('img', given), '');
+  return writeImage(token.image);
 }
 
 /** Neighbours with the same key, in order. */

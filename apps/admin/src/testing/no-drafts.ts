@@ -5,4 +5,5 @@ export const noDrafts: DraftStore = {
   put: () => Promise.resolve(),
   remove: () => Promise.resolve(),
   list: () => Promise.resolve([]),
+  hasAny: () => Promise.resolve(false),
 };

@@ -31,7 +31,11 @@ export function truncateText(text: string, length: number): string {
 
 /** Whole minutes at 200 words a minute, at least 1. */
 export function readingMinutes(text: string): number {
-  return Math.max(1, Math.ceil(text.split(' ').length / wordsPerMinute));
+  return minutesForWords(text.split(' ').length);
+}
+
+export function minutesForWords(words: number): number {
+  return Math.max(1, Math.ceil(words / wordsPerMinute));
 }
 
 const normalizeWords = (text: string) =>

@@ -1,19 +1,28 @@
 import { useId } from 'react';
 import { Transforms } from 'slate';
 import { ReactEditor, useSlate } from 'slate-react';
+import type { ImageSize } from '../document.ts';
+import { Icon } from './icons.tsx';
 import styles from './RichTextEditor.module.css';
-import { selectedImage, setAlternativeText } from './with-images.ts';
+import { selectedPicture, setAlternativeText, setImageSize, writeCaption } from './with-figures.ts';
 
-/** What can be said about the image that is selected. */
+const sizes: { label: string; size: ImageSize | null }[] = [
+  { label: 'Kecil', size: 'small' },
+  { label: 'Normal', size: null },
+  { label: 'Lebar', size: 'wide' },
+];
+
+/** What can be said about the image that is selected, and how wide it stands in the text. */
 export function ImagePanel() {
   const editor = useSlate();
   const id = useId();
-  const selected = selectedImage(editor);
+  const selected = selectedPicture(editor);
   if (!selected) return null;
   const [image, path] = selected;
+  const isFigure = image.type === 'figure';
 
-  const remove = () => {
-    Transforms.removeNodes(editor, { at: path });
+  const change = (run: () => void) => () => {
+    run();
     ReactEditor.focus(editor);
   };
 
@@ -35,7 +44,27 @@ export function ImagePanel() {
           ReactEditor.focus(editor);
         }}
       />
-      <button type="button" className={styles.action} onClick={remove}>
+      <fieldset className={styles.choices} aria-label="Ukuran gambar">
+        {sizes.map(({ label, size }) => (
+          <button
+            key={label}
+            type="button"
+            className={styles.action}
+            aria-pressed={isFigure && (image.size ?? null) === size}
+            onClick={change(() => setImageSize(editor, size))}
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+      <button type="button" className={styles.action} onClick={change(() => writeCaption(editor))}>
+        <Icon name="caption" /> Tulis keterangan
+      </button>
+      <button
+        type="button"
+        className={styles.action}
+        onClick={change(() => Transforms.removeNodes(editor, { at: path }))}
+      >
         Hapus gambar
       </button>
     </fieldset>

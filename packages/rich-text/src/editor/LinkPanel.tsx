@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { focusOnce } from './focus-once.ts';
 import styles from './RichTextEditor.module.css';
 
 type Props = {
@@ -52,8 +53,4 @@ export function LinkPanel({ url, onApply, onRemove, onCancel }: Props) {
       </button>
     </fieldset>
   );
-}
-
-function focusOnce(input: HTMLInputElement | null): void {
-  input?.focus();
 }

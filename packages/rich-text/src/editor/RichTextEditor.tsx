@@ -13,6 +13,7 @@ import { Editor } from 'slate';
 import { Editable, ReactEditor, type RenderChunkProps, Slate, withReact } from 'slate-react';
 import { htmlToDocument } from '../from-html.ts';
 import { documentToHtml } from '../to-html.ts';
+import { CountLine } from './CountLine.tsx';
 import { copyImage } from './copy-image.ts';
 import { createEditorModel } from './create-editor.ts';
 import { renderElement, renderLeaf } from './elements.tsx';
@@ -21,9 +22,12 @@ import { ImagePanel } from './ImagePanel.tsx';
 import { LinkPanel } from './LinkPanel.tsx';
 import { documentOf } from './queries.ts';
 import styles from './RichTextEditor.module.css';
+import { TablePanel } from './TablePanel.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { toolGroups } from './tools.tsx';
 import { report, storePictures, type Uploads, uploadFiles } from './uploads.ts';
+import { VideoPanel } from './VideoPanel.tsx';
+import { insertVideo } from './videos.ts';
 import { withClipboard } from './with-clipboard.ts';
 import { imageTypes } from './with-images.ts';
 import { removeLink, selectedLink, setLink } from './with-links.ts';
@@ -49,6 +53,8 @@ export type RichTextEditorProps = Uploads & {
   /** Marks and links only, for an excerpt. */
   minimal?: boolean;
   readOnly?: boolean;
+  /** How many characters a short text should have at most; without it words and reading time are told. */
+  charactersHint?: number;
 };
 
 /** Rich text over HTML: opened and saved without a change, the HTML stays the same (A-49). */
@@ -59,7 +65,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const hintId = `${id}-hint`;
   const picker = useRef<HTMLInputElement>(null);
   const tabLeaves = useRef(false);
-  const [isLinkOpen, setLinkOpen] = useState(false);
+  const [openPanel, setOpenPanel] = useState<'link' | 'video' | null>(null);
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
@@ -69,15 +75,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   const withImages = props.uploadImage !== undefined && !minimal;
   const groups = useMemo(() => toolGroups({ minimal, images: withImages }), [minimal, withImages]);
-  const openLink = () => setLinkOpen(true);
+  const openLink = () => setOpenPanel('link');
 
-  const closeLink = () => {
-    setLinkOpen(false);
+  const closePanel = () => {
+    setOpenPanel(null);
     ReactEditor.focus(editor);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Inside a list Tab indents, so there has to be a way out for those who have no mouse.
+    // Inside a list or a table Tab has another meaning, so there has to be a way out for those who have no mouse.
     const leaves = event.key === 'Tab' && tabLeaves.current;
     if (event.key !== 'Shift') tabLeaves.current = event.key === 'Escape';
     const action = leaves ? null : actionFor(editor, event, openLink);
@@ -100,29 +106,42 @@ export function RichTextEditor(props: RichTextEditorProps) {
         onValueChange={() => onChange(() => documentToHtml(documentOf(editor)))}
       >
         {!readOnly && (
-          <Toolbar
-            groups={groups}
-            actions={{ openLink, pickImage: () => picker.current?.click() }}
-            controls={id}
-            label={label}
-          />
+          <div className={styles.head}>
+            <Toolbar
+              groups={groups}
+              actions={{ openLink, openVideo: () => setOpenPanel('video'), pickImage: () => picker.current?.click() }}
+              controls={id}
+              label={label}
+            />
+            {openPanel === 'link' && (
+              <LinkPanel
+                url={selectedLink(editor)?.url ?? ''}
+                onApply={(url) => {
+                  if (url.trim() === '') removeLink(editor);
+                  else setLink(editor, url);
+                  closePanel();
+                }}
+                onRemove={() => {
+                  removeLink(editor);
+                  closePanel();
+                }}
+                onCancel={closePanel}
+              />
+            )}
+            {openPanel === 'video' && (
+              <VideoPanel
+                onApply={(link, title) => {
+                  const isInserted = insertVideo(editor, link, title);
+                  if (isInserted) closePanel();
+                  return isInserted;
+                }}
+                onCancel={closePanel}
+              />
+            )}
+            <ImagePanel />
+            <TablePanel />
+          </div>
         )}
-        {isLinkOpen && (
-          <LinkPanel
-            url={selectedLink(editor)?.url ?? ''}
-            onApply={(url) => {
-              if (url.trim() === '') removeLink(editor);
-              else setLink(editor, url);
-              closeLink();
-            }}
-            onRemove={() => {
-              removeLink(editor);
-              closeLink();
-            }}
-            onCancel={closeLink}
-          />
-        )}
-        {!readOnly && <ImagePanel />}
         <Editable
           id={id}
           className={styles.content}
@@ -142,9 +161,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
             tabLeaves.current = false;
           }}
         />
+        {!readOnly && <CountLine charactersHint={props.charactersHint} />}
       </Slate>
       <p id={hintId} className={styles.hidden}>
-        Di dalam daftar, tombol Tab mengubah indentasi. Tekan Escape lalu Tab untuk keluar dari editor.
+        Di dalam daftar, tombol Tab mengubah indentasi; di dalam tabel, tombol Tab berpindah sel. Tekan Escape lalu Tab
+        untuk keluar dari editor.
       </p>
       {withImages && (
         <input
@@ -163,7 +184,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
 }
 
 function openEditor(props: RefObject<RichTextEditorProps>): Editor {
-  const editor = withReact(createEditorModel({ now: () => performance.now() }));
+  const editor = withReact(createEditorModel({ now: () => performance.now(), minimal: props.current.minimal }));
   editor.getChunkSize = (node) => (Editor.isEditor(node) ? chunkSize : null);
   return withClipboard(editor, {
     textOnly: props.current.minimal === true,

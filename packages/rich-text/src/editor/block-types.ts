@@ -1,15 +1,16 @@
 import './slate-types.ts';
 import { Editor, Transforms } from 'slate';
 import type { HeadingElement } from '../document.ts';
-import { closestElement, isType, selectedTextBlocks } from './queries.ts';
+import { insertDocument } from './insert-document.ts';
+import { closestElement, emptyParagraph, isType, selectedTextBlocks } from './queries.ts';
 import { unwrapLists } from './with-lists.ts';
 
-export function isHeadingActive(editor: Editor, level: 1 | 2): boolean {
+export function isHeadingActive(editor: Editor, level: HeadingElement['level']): boolean {
   return closestElement(editor, isType('heading'))?.[0].level === level;
 }
 
-/** CONST-029: the editor makes headings of level 1 and 2 only. */
-export function toggleHeading(editor: Editor, level: 1 | 2): void {
+/** CONST-029: headings of level 1 and 2; 3 is a subheading. */
+export function toggleHeading(editor: Editor, level: HeadingElement['level']): void {
   const wasActive = isHeadingActive(editor, level);
   Editor.withoutNormalizing(editor, () => {
     if (!wasActive) unwrapLists(editor);
@@ -37,4 +38,9 @@ export function toggleQuote(editor: Editor): void {
   }
   const isTopLevel = (_node: unknown, path: readonly number[]) => path.length === 1;
   Transforms.wrapNodes(editor, { type: 'quote', children: [] }, { match: isTopLevel, mode: 'highest' });
+}
+
+/** A line between two parts of a text; the text goes on behind it. */
+export function insertDivider(editor: Editor): void {
+  insertDocument(editor, [{ type: 'divider', children: [{ text: '' }] }, emptyParagraph()]);
 }

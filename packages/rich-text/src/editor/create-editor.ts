@@ -1,12 +1,24 @@
 import './slate-types.ts';
 import { createEditor, type Editor } from 'slate';
 import { withBlocks } from './with-blocks.ts';
+import { withFigures } from './with-figures.ts';
 import { withImages } from './with-images.ts';
 import { withLinks } from './with-links.ts';
 import { withLists } from './with-lists.ts';
+import { withShortcuts } from './with-shortcuts.ts';
+import { withTables } from './with-tables.ts';
 import { withTimedHistory } from './with-timed-history.ts';
 
-/** The editor without a screen: everything but drawing and the clipboard. `now` gives milliseconds. */
-export function createEditorModel({ now }: { now: () => number }): Editor {
-  return withTimedHistory(withLists(withBlocks(withImages(withLinks(createEditor())))), { now });
+type Options = {
+  /** Gives milliseconds. */
+  now: () => number;
+  /** Whether a text has marks and links only, as an excerpt. */
+  minimal?: boolean;
+};
+
+/** The editor without a screen: everything but drawing and the clipboard. */
+export function createEditorModel({ now, minimal = false }: Options): Editor {
+  const texts = withImages(withLinks(createEditor()));
+  const blocks = withTables(withFigures(withLists(withBlocks(texts))));
+  return withTimedHistory(withShortcuts(blocks, { blocks: !minimal }), { now });
 }

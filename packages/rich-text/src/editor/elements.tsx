@@ -1,9 +1,10 @@
 import './slate-types.ts';
 import { createElement } from 'react';
+import { Editor, Node, Transforms } from 'slate';
 import type { RenderElementProps, RenderLeafProps } from 'slate-react';
-import { useSelected } from 'slate-react';
+import { ReactEditor, useSelected, useSlateStatic } from 'slate-react';
 import { safeImageUrl, safeLinkUrl } from '../addresses.ts';
-import type { BlockAttributes, HtmlElement, ImageElement, UploadElement } from '../document.ts';
+import type { BlockAttributes, FigureElement, HtmlElement, ImageElement, UploadElement } from '../document.ts';
 import { Markup } from './Markup.tsx';
 import styles from './RichTextEditor.module.css';
 
@@ -60,6 +61,26 @@ function EditorElement(props: RenderElementProps) {
           {children}
         </pre>
       );
+    case 'table':
+      return (
+        <div {...attributes} className={styles.table}>
+          <table {...shared(element)}>
+            <tbody>{children}</tbody>
+          </table>
+        </div>
+      );
+    case 'table-row':
+      return <tr {...attributes}>{children}</tr>;
+    case 'table-cell': {
+      const Cell = element.header ? 'th' : 'td';
+      return (
+        <Cell {...attributes} {...shared(element, attributes.dir)}>
+          {children}
+        </Cell>
+      );
+    }
+    case 'figure':
+      return <Figure {...props} figure={element} />;
     case 'link':
       return (
         <a {...attributes} href={safeLinkUrl(element.url)} title={element.title ?? element.url}>
@@ -114,6 +135,34 @@ function Image({ attributes, children, image }: RenderElementProps & { image: Im
       </span>
       {children}
     </span>
+  );
+}
+
+/** The image is not text: pressing it puts the caret into the caption, where its tools appear. */
+function Figure({ attributes, children, figure }: RenderElementProps & { figure: FigureElement }) {
+  const editor = useSlateStatic();
+  const selected = useSelectedClass();
+  const isBare = Node.string(figure) === '';
+  const select = () => {
+    Transforms.select(editor, Editor.end(editor, ReactEditor.findPath(editor, figure)));
+    ReactEditor.focus(editor);
+  };
+  return (
+    <figure {...attributes} {...shared(figure)} data-size={figure.size}>
+      {/* biome-ignore lint/a11y: the keyboard reaches the image through its caption */}
+      <div contentEditable={false} onMouseDown={(event) => event.preventDefault()} onClick={select}>
+        <img
+          className={[styles.image, selected].filter(Boolean).join(' ')}
+          src={safeImageUrl(figure.url) ?? undefined}
+          alt={figure.alt}
+          title={figure.title}
+          width={figure.width}
+          height={figure.height}
+          draggable={false}
+        />
+      </div>
+      <figcaption data-placeholder={isBare ? 'Keterangan gambar' : undefined}>{children}</figcaption>
+    </figure>
   );
 }
 

@@ -12,7 +12,7 @@ export function isType<Type extends ElementType>(...types: readonly Type[]) {
     Element.isElement(node) && wanted.includes(node.type);
 }
 
-export const isTextBlock = isType('paragraph', 'heading', 'line', 'code-block');
+export const isTextBlock = isType('paragraph', 'heading', 'line', 'code-block', 'table-cell', 'figure');
 export const isListNode = isType('bulleted-list', 'numbered-list');
 export const isVoidBlock = isType('divider', 'html');
 
@@ -51,7 +51,8 @@ export function isCollapsedAtStartOf(editor: Editor, path: Path): boolean {
 
 /** A block with no text and nothing to look at. */
 export function isEmptyBlock(editor: Editor, block: Element): boolean {
-  return Node.string(block) === '' && ![...Node.elements(block)].some(([node]) => editor.isVoid(node));
+  const isSeen = (node: Element) => editor.isVoid(node) || isType('figure', 'table')(node);
+  return Node.string(block) === '' && ![...Node.elements(block)].some(([node]) => isSeen(node));
 }
 
 export function emptyParagraph(): ParagraphElement {

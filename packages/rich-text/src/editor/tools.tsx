@@ -2,15 +2,18 @@ import './slate-types.ts';
 import type { ReactNode } from 'react';
 import type { Editor } from 'slate';
 import { activeAlignment, changeIndent, isArabicActive, toggleAlignment, toggleArabic } from './block-attributes.ts';
-import { isHeadingActive, isQuoteActive, toggleHeading, toggleQuote } from './block-types.ts';
+import { insertDivider, isHeadingActive, isQuoteActive, toggleHeading, toggleQuote } from './block-types.ts';
+import { clearFormatting } from './clear-formatting.ts';
+import { isCodeActive, toggleCode } from './code-blocks.ts';
 import { Icon } from './icons.tsx';
 import { isMarkActive, type ToggleMark, toggleMark } from './marks.ts';
 import { closestElement, isType } from './queries.ts';
 import { selectedLink } from './with-links.ts';
 import { toggleList } from './with-lists.ts';
+import { insertTable, placeInTable } from './with-tables.ts';
 
 /** What a tool can start outside the document. */
-export type ToolActions = { openLink: () => void; pickImage: () => void };
+export type ToolActions = { openLink: () => void; openVideo: () => void; pickImage: () => void };
 
 export type Tool = {
   label: string;
@@ -32,9 +35,9 @@ function markTool(label: string, mark: ToggleMark, icon: ReactNode, keys?: strin
   };
 }
 
-function headingTool(level: 1 | 2): Tool {
+function headingTool(label: string, level: 1 | 2 | 3): Tool {
   return {
-    label: `Judul ${level}`,
+    label,
     icon: `H${level}`,
     isActive: (editor) => isHeadingActive(editor, level),
     run: (editor) => toggleHeading(editor, level),
@@ -76,12 +79,27 @@ const link: Tool = {
 
 const image: Tool = { label: 'Gambar', icon: <Icon name="image" />, run: (_editor, { pickImage }) => pickImage() };
 
+const insertions: Tool[] = [
+  { label: 'Video', icon: <Icon name="video" />, run: (_editor, { openVideo }) => openVideo() },
+  {
+    label: 'Tabel',
+    icon: <Icon name="table" />,
+    isDisabled: (editor) => placeInTable(editor) !== null,
+    run: insertTable,
+  },
+  { label: 'Garis pemisah', icon: <Icon name="divider" />, run: insertDivider },
+];
+
+const clear: Tool = { label: 'Hapus format', icon: <Icon name="clear" />, run: clearFormatting };
+
 const blocks: Tool[] = [
-  headingTool(1),
-  headingTool(2),
+  headingTool('Judul 1', 1),
+  headingTool('Judul 2', 2),
+  headingTool('Subjudul', 3),
   listTool('Daftar berpoin', 'bulleted-list', <Icon name="bulletedList" />),
   listTool('Daftar bernomor', 'numbered-list', <Icon name="numberedList" />),
   { label: 'Kutipan', icon: <Icon name="quote" />, isActive: isQuoteActive, run: toggleQuote },
+  { label: 'Kode', icon: <Icon name="code" />, isActive: isCodeActive, run: toggleCode },
 ];
 
 const layout: Tool[] = [
@@ -132,5 +150,5 @@ const history: Tool[] = [
 /** The tools in their groups; an excerpt only has marks and links. */
 export function toolGroups({ minimal, images }: { minimal: boolean; images: boolean }): Tool[][] {
   if (minimal) return [marks, [link], history];
-  return [marks, blocks, images ? [link, image] : [link], layout, history];
+  return [[...marks, clear], blocks, [link, ...(images ? [image] : []), ...insertions], layout, history];
 }

@@ -16,7 +16,7 @@ const isQuote = isType('quote');
 
 /** Headings, quotes, code and blocks that are shown but not edited: what Enter and Backspace mean in them. */
 export function withBlocks<Given extends Editor>(editor: Given): Given {
-  const { isVoid, insertBreak, deleteBackward, normalizeNode } = editor;
+  const { isVoid, insertBreak, deleteBackward, deleteForward, normalizeNode } = editor;
 
   editor.isVoid = (element) => isVoidBlock(element) || isVoid(element);
 
@@ -32,7 +32,11 @@ export function withBlocks<Given extends Editor>(editor: Given): Given {
   };
 
   editor.deleteBackward = (unit) => {
-    if (!resetBlockAtStart(editor) && !selectVoidBefore(editor)) deleteBackward(unit);
+    if (!resetBlockAtStart(editor) && !selectWholeBefore(editor)) deleteBackward(unit);
+  };
+
+  editor.deleteForward = (unit) => {
+    if (!selectWholeBehind(editor)) deleteForward(unit);
   };
 
   editor.normalizeNode = (entry, options) => {
@@ -66,9 +70,20 @@ function breakOutOfQuote(editor: Editor): boolean {
   return true;
 }
 
+/** Enter writes on in the code; on an empty last line it ends it. */
 function breakCode(editor: Editor): boolean {
-  if (!closestElement(editor, isType('code-block'))) return false;
-  editor.insertText('\n');
+  const { selection } = editor;
+  const code = closestElement(editor, isType('code-block'));
+  if (!selection || !code) return false;
+  const isAtEnd = Range.isCollapsed(selection) && Editor.isEnd(editor, selection.anchor, code[1]);
+  if (!isAtEnd || !Node.string(code[0]).endsWith('\n')) {
+    editor.insertText('\n');
+    return true;
+  }
+  Editor.withoutNormalizing(editor, () => {
+    editor.deleteBackward('character');
+    Transforms.insertNodes(editor, emptyParagraph(), { at: Path.next(code[1]), select: true });
+  });
   return true;
 }
 
@@ -97,17 +112,29 @@ function resetBlockAtStart(editor: Editor): boolean {
   return false;
 }
 
-/** Backspace behind a table or a video selects it first, so that one key does not lose it. */
-function selectVoidBefore(editor: Editor): boolean {
+const isWhole = isType('divider', 'html', 'table', 'figure');
+
+/** Backspace behind a table, an image or a video goes to it first, so that one key neither loses nor joins it. */
+function selectWholeBefore(editor: Editor): boolean {
+  const block = closestElement(editor, isTextBlock);
+  if (!block || !isCollapsedAtStartOf(editor, block[1]) || !Path.hasPrevious(block[1])) return false;
+  const before = Path.previous(block[1]);
+  if (!isWhole(Node.get(editor, before))) return false;
+  Transforms.select(editor, Editor.end(editor, before));
+  if (isEmptyBlock(editor, block[0])) Transforms.removeNodes(editor, { at: block[1] });
+  return true;
+}
+
+/** Delete before one of them goes to it as well. */
+function selectWholeBehind(editor: Editor): boolean {
   const { selection } = editor;
   const block = closestElement(editor, isTextBlock);
-  if (!selection || !block || !Range.isCollapsed(selection) || !isCollapsedAtStartOf(editor, block[1])) return false;
-  const [node, path] = block;
-  if (!Path.hasPrevious(path)) return false;
-  const before = Path.previous(path);
-  if (!isVoidBlock(Node.get(editor, before))) return false;
-  Transforms.select(editor, Editor.start(editor, before));
-  if (isEmptyBlock(editor, node)) Transforms.removeNodes(editor, { at: path });
+  if (!selection || !block || !Range.isCollapsed(selection)) return false;
+  const behind = Path.next(block[1]);
+  if (!Editor.isEnd(editor, selection.anchor, block[1]) || !Node.has(editor, behind)) return false;
+  if (!isWhole(Node.get(editor, behind))) return false;
+  Transforms.select(editor, Editor.start(editor, behind));
+  if (isEmptyBlock(editor, block[0])) Transforms.removeNodes(editor, { at: block[1] });
   return true;
 }
 

@@ -108,9 +108,3 @@ function replaceWithImage(editor: Editor, at: Path, image: ImageAttributes): voi
 export function selectedImage(editor: Editor): NodeEntry<ImageElement> | undefined {
   return closestElement(editor, isType('image'));
 }
-
-/** `path` is that of an image; an empty text says that the image only decorates. */
-export function setAlternativeText(editor: Editor, path: Path, alt: string): void {
-  const properties: Partial<ImageElement> = { alt };
-  Transforms.setNodes(editor, properties, { at: path });
-}

@@ -1,5 +1,6 @@
 import { type Article, articleStatuses, articleStatusSchema, fixedAuthor, limits } from '@madrasah/contract';
 import { NativeSelect, Paper, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SessionUser } from '../../session/session-user.ts';
@@ -9,23 +10,36 @@ import { statusNames } from '../../shared/status.tsx';
 import styles from './ArticleFormScreen.module.css';
 import type { ArticleValues, InitialForm } from './article-values.ts';
 import { CategoryField } from './CategoryField.tsx';
+import { newArticleKey } from './drafts/draft.ts';
 import { FormPreview } from './FormPreview.tsx';
 import { GalleryField } from './pictures/GalleryField.tsx';
 import { MainImageField } from './pictures/MainImageField.tsx';
+import { hasEveryPicture } from './pictures/pictures.ts';
 import { RichTextField } from './RichTextField.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SaveErrorAlert } from './SaveErrorAlert.tsx';
+import { SharePreview } from './share/SharePreview.tsx';
 import { UnsavedChangesGuard } from './UnsavedChangesGuard.tsx';
 import { useArticleForm } from './use-article-form.ts';
 import { useSaveArticle } from './use-save-article.ts';
 
-type Props = { user: SessionUser; article: Article | null; articleKey: string; start: InitialForm };
+type Props = {
+  user: SessionUser;
+  /** The article as it was opened; null for a new one. */
+  opened: Article | null;
+  start: InitialForm;
+  onCreated: (article: Article) => void;
+};
 
-/** The form of an article (ED-004 to ED-025). While it saves, nothing can be typed that the save would miss. */
-export function ArticleFormScreen({ user, article, articleKey, start }: Props) {
-  const { form, fields, draftStatus, isDirty, discardDraft } = useArticleForm({ userId: user.id, articleKey, start });
-  const { version, draftId } = start;
-  const { save, overwrite, isSaving, saveError } = useSaveArticle({ article, version, form, draftId, discardDraft });
+/** The form of an article (ED-004 to ED-025). While it is left, nothing can be typed that the save would miss. */
+export function ArticleFormScreen({ user, opened, start, onCreated }: Props) {
+  const form = useArticleForm({ userId: user.id, article: opened, start });
+  const { fields, pictures, changeText, draftStatus, isDirty } = form;
+  const saving = useSaveArticle({ opened, form, draftId: start.draftId, onCreated });
+  const { article, saveError } = saving;
+  useHotkeys([['mod+S', () => void saving.saveAndStay()]], [], true);
+  // What was said about a missing picture is over when that picture is there, or gone.
+  const shownError = saveError?.kind === 'pictures' && hasEveryPicture(fields.values) ? null : saveError;
   const [previewed, setPreviewed] = useState<ArticleValues | null>(null);
 
   return (
@@ -36,66 +50,58 @@ export function ArticleFormScreen({ user, article, articleKey, start }: Props) {
         </ButtonLink>
       </PageHeading>
       <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
-        <div className={styles.columns} inert={isSaving}>
+        <div className={styles.columns} inert={saving.isLeaving}>
           <Paper className={styles.part}>
-            <TextInput
-              label="Judul"
-              size="md"
-              maxLength={limits.article.title}
-              value={fields.title}
-              onChange={(event) => form.change({ title: event.currentTarget.value })}
-            />
+            <TextInput label="Judul" size="md" maxLength={limits.article.title} {...fields.getInputProps('title')} />
             <RichTextField
-              form={form}
+              onChange={changeText}
+              uploads={pictures.queue}
               which="content"
               label="Isi artikel"
               hint="Tip: gunakan tag HTML dasar (judul, paragraf, daftar, kutipan, tautan) agar isi rapi di situs."
               initial={start.values.content}
             />
             <RichTextField
-              form={form}
+              onChange={changeText}
+              uploads={pictures.queue}
               which="excerpt"
               label="Ringkasan"
               hint={`Sebaiknya paling banyak ${limits.article.excerptHint} karakter.`}
               initial={start.values.excerpt}
-              minimal
+              charactersHint={limits.article.excerptHint}
             />
-            <GalleryField form={form} gallery={fields.gallery} />
+            <GalleryField pictures={pictures} gallery={fields.values.gallery} />
           </Paper>
           <Paper className={styles.part}>
-            <CategoryField title={fields.category} onChange={(category) => form.change({ category })} />
-            <TextInput
-              label="Tag"
-              description="Pisahkan dengan koma"
-              value={fields.tags}
-              onChange={(event) => form.change({ tags: event.currentTarget.value })}
+            <CategoryField
+              title={fields.values.category}
+              onChange={(category) => fields.setFieldValue('category', category)}
             />
-            <StatusField status={fields.status} onChange={(status) => form.change({ status })} />
-            <Switch
-              label="Artikel unggulan"
-              checked={fields.featured}
-              onChange={(event) => form.change({ featured: event.currentTarget.checked })}
-            />
-            <MainImageField form={form} image={fields.image} />
+            <TextInput label="Tag" description="Pisahkan dengan koma" {...fields.getInputProps('tags')} />
+            <StatusField status={fields.values.status} onChange={(status) => fields.setFieldValue('status', status)} />
+            <Switch label="Artikel unggulan" {...fields.getInputProps('featured', { type: 'checkbox' })} />
+            <MainImageField pictures={pictures} image={fields.values.image} />
             <Text size="sm" c="dimmed">
               Penulis: {fixedAuthor}
             </Text>
+            <SharePreview fields={fields} description={form.description} />
           </Paper>
         </div>
         <Stack className={styles.foot} gap="sm">
-          {saveError && (
+          {shownError && (
             <SaveErrorAlert
-              error={saveError}
-              articleKey={articleKey}
-              onOverwrite={(version) => void overwrite(version)}
+              error={shownError}
+              articleKey={article?.publicId ?? newArticleKey}
+              onOverwrite={(version) => void saving.overwrite(version)}
             />
           )}
           <SaveBar
             isEdit={article !== null}
-            isSaving={isSaving}
+            isSaving={saving.isSaving}
             draftStatus={draftStatus}
             onPreview={() => setPreviewed(form.values())}
-            onSave={(status) => void save(status)}
+            onSave={(status) => void saving.save(status)}
+            onSaveAndStay={() => void saving.saveAndStay()}
           />
         </Stack>
       </form>

@@ -4,7 +4,7 @@ import { Center, Loader, Modal } from '@mantine/core';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useServices } from '../../services.ts';
 import type { ArticleValues } from './article-values.ts';
-import type { Picture } from './pictures/picture.ts';
+import { isWaiting, type Picture } from './pictures/picture.ts';
 
 const ArticlePreview = lazy(() => import('../preview/ArticlePreview.tsx'));
 
@@ -24,7 +24,7 @@ function Shown({ values }: { values: ArticleValues }) {
   const sources = useMemo(() => {
     const made: string[] = [];
     const sourceOf = (picture: Picture): string => {
-      if ('url' in picture) return imageAddress(picture.url, { publicOrigin: apiOrigin });
+      if (!isWaiting(picture)) return imageAddress(picture.url, { publicOrigin: apiOrigin });
       const source = URL.createObjectURL(picture.file);
       made.push(source);
       return source;

@@ -4,7 +4,8 @@ import { lazy, memo, Suspense, useCallback, useId, useMemo } from 'react';
 import { useServices } from '../../services.ts';
 import { notifyError } from '../../shared/notifications.tsx';
 import { toAbsolutePictureUrls, toRelativePictureUrls } from '../../shared/picture-urls.ts';
-import type { ArticleForm } from './article-form.ts';
+import type { RichTextName } from './article-values.ts';
+import type { UploadQueue } from './pictures/upload-queue.ts';
 import styles from './RichTextField.module.css';
 
 const RichTextEditor = lazy(() =>
@@ -12,32 +13,36 @@ const RichTextEditor = lazy(() =>
 );
 
 type Props = {
-  form: ArticleForm;
-  which: 'content' | 'excerpt';
+  which: RichTextName;
+  /** The same function for the life of the form. */
+  onChange: (which: RichTextName, getHtml: () => string) => void;
+  uploads: UploadQueue;
   label: string;
   hint: string;
   /** The HTML to start from; later changes are in the editor only. */
   initial: string;
-  minimal?: boolean;
+  /** Marks and links only, and at most so many characters, for an excerpt. */
+  charactersHint?: number;
 };
 
 /**
  * A rich text of the article. Pictures in it are uploaded at once (ED-024, ERR-031). The editor shows them from the
  * site's origin; the form holds paths.
  */
-export const RichTextField = memo(function RichTextField({ form, which, label, hint, initial, minimal }: Props) {
+export const RichTextField = memo(function RichTextField(props: Props) {
+  const { which, onChange, uploads, label, hint, initial, charactersHint } = props;
   const { apiOrigin } = useServices();
   const value = useMemo(() => toAbsolutePictureUrls(initial, apiOrigin), [initial, apiOrigin]);
   const change = useCallback(
-    (getHtml: () => string) => form.changeText(which, () => toRelativePictureUrls(getHtml(), apiOrigin)),
-    [form, which, apiOrigin],
+    (getHtml: () => string) => onChange(which, () => toRelativePictureUrls(getHtml(), apiOrigin)),
+    [onChange, which, apiOrigin],
   );
   const uploadImage = useCallback(
     async (file: File) => {
-      const { url, width, height } = await form.uploadInline(file);
+      const { url, width, height } = await uploads.sendInline(file);
       return { url: imageAddress(url, { publicOrigin: apiOrigin }), width, height };
     },
-    [form, apiOrigin],
+    [uploads, apiOrigin],
   );
   const isStoredImage = useCallback((url: string) => url.startsWith(`${apiOrigin}/uploads/`), [apiOrigin]);
   const labelId = useId();
@@ -48,17 +53,18 @@ export const RichTextField = memo(function RichTextField({ form, which, label, h
       <Input.Label component="span" id={labelId}>
         {label}
       </Input.Label>
-      <Suspense fallback={<Skeleton height={minimal ? 140 : 360} />}>
+      <Suspense fallback={<Skeleton height={charactersHint === undefined ? 360 : 140} />}>
         <RichTextEditor
           value={value}
           onChange={change}
           label={label}
           labelledBy={labelId}
           describedBy={hintId}
-          minimal={minimal}
+          minimal={charactersHint !== undefined}
+          charactersHint={charactersHint}
           uploadImage={uploadImage}
           isStoredImage={isStoredImage}
-          onPicturesPasted={form.waitFor}
+          onPicturesPasted={uploads.waitFor}
           onUploadError={notifyError}
         />
       </Suspense>

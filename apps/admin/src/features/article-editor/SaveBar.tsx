@@ -1,5 +1,5 @@
-import { Button, Group, Text } from '@mantine/core';
-import { IconEye } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core';
+import { IconDeviceFloppy, IconEye } from '@tabler/icons-react';
 import { formatTime } from '../../shared/format-time.ts';
 import styles from './ArticleFormScreen.module.css';
 import type { SavedStatus } from './payload.ts';
@@ -11,6 +11,7 @@ type Props = {
   draftStatus: DraftStatus;
   onPreview: () => void;
   onSave: (status: SavedStatus) => void;
+  onSaveAndStay: () => void;
 };
 
 function draftStatusText(draftStatus: DraftStatus): string {
@@ -20,16 +21,30 @@ function draftStatusText(draftStatus: DraftStatus): string {
 }
 
 /** The buttons that save; both are disabled while a save runs (ED-014 to ED-019). */
-export function SaveBar({ isEdit, isSaving, draftStatus, onPreview, onSave }: Props) {
+export function SaveBar({ isEdit, isSaving, draftStatus, onPreview, onSave, onSaveAndStay }: Props) {
   return (
     <div className={styles.bar}>
       <Text size="sm" c={draftStatus === 'failed' ? 'var(--color-danger)' : 'dimmed'} className={styles.draftStatus}>
         {isSaving ? 'Menyimpan…' : draftStatusText(draftStatus)}
       </Text>
       <Group gap="xs" className={styles.buttons}>
-        <Button variant="subtle" leftSection={<IconEye size={18} aria-hidden />} onClick={onPreview}>
-          Preview
-        </Button>
+        <Tooltip label="Preview">
+          <ActionIcon variant="subtle" size="lg" aria-label="Preview" onClick={onPreview}>
+            <IconEye size={20} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label="Simpan dan lanjut menulis (Ctrl+S)">
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            aria-label="Simpan dan lanjut menulis"
+            aria-keyshortcuts="Control+S"
+            disabled={isSaving}
+            onClick={onSaveAndStay}
+          >
+            <IconDeviceFloppy size={20} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
         <Button variant="default" disabled={isSaving} onClick={() => onSave('draft')}>
           {isEdit ? 'Simpan Perubahan' : 'Simpan Draft'}
         </Button>

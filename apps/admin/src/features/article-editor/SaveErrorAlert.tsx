@@ -8,7 +8,7 @@ type Props = { error: SaveError; articleKey: string; onOverwrite: (version: numb
 /** The red box above the buttons. Whatever it says, the form still holds everything. */
 export function SaveErrorAlert({ error, articleKey, onOverwrite }: Props) {
   const icon = <IconAlertCircle aria-hidden />;
-  if (error.kind === 'failed') {
+  if (error.kind !== 'stale') {
     return (
       <Alert color="red" role="alert" icon={icon} title={error.message}>
         {error.hint}

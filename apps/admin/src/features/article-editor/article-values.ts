@@ -1,6 +1,6 @@
 import { type Article, articleStatusSchema, defaultArticleCategory } from '@madrasah/contract';
 import { z } from 'zod';
-import { pictureSchema } from './pictures/picture.ts';
+import { isWaiting, type Picture, pictureSchema } from './pictures/picture.ts';
 
 /** A picture of the gallery. `key` names it on the screen; `id` is the server's, for those it has. */
 export const gallerySlotSchema = z.object({
@@ -11,13 +11,19 @@ export const gallerySlotSchema = z.object({
 });
 export type GallerySlot = z.infer<typeof gallerySlotSchema>;
 
-/** Everything that the form holds. `category` is the title in the picker, `tags` the text as typed, the rest HTML. */
+/**
+ * Everything that the form holds. `category` is the title in the picker, `tags` the text as typed, an empty
+ * `slug` leaves the address to the server, the rest is HTML.
+ */
 export const articleValuesSchema = z.object({
   title: z.string(),
   category: z.string(),
   tags: z.string(),
   featured: z.boolean(),
   status: articleStatusSchema,
+  slug: z.string().default(''),
+  metaTitle: z.string().default(''),
+  metaDescription: z.string().default(''),
   image: pictureSchema.nullable(),
   gallery: z.array(gallerySlotSchema),
   content: z.string(),
@@ -25,8 +31,16 @@ export const articleValuesSchema = z.object({
 });
 export type ArticleValues = z.infer<typeof articleValuesSchema>;
 
-/** What a form starts from. `draftId` is the id of its draft on this device. */
-export type InitialForm = { draftId: string; values: ArticleValues; version: number | undefined; isRestored: boolean };
+/** The rich texts of an article, as HTML. */
+export type RichTextName = 'content' | 'excerpt';
+/** What has a field of its own; the rich texts stay in their editors until somebody asks. */
+export type ArticleFields = Omit<ArticleValues, RichTextName>;
+
+/**
+ * What a form starts from. `saved` is what the server has, `values` what the fields begin with: the same, or a restored
+ * draft. `draftId` is the id of the form's draft on this device.
+ */
+export type InitialForm = { draftId: string; values: ArticleValues; saved: ArticleValues; version: number | undefined };
 
 /** The form of an article that does not exist yet (A-68). */
 export const emptyArticle: ArticleValues = {
@@ -35,6 +49,9 @@ export const emptyArticle: ArticleValues = {
   tags: '',
   featured: false,
   status: 'draft',
+  slug: '',
+  metaTitle: '',
+  metaDescription: '',
   image: null,
   gallery: [],
   content: '',
@@ -43,13 +60,17 @@ export const emptyArticle: ArticleValues = {
 
 /** The form of a stored article. */
 export function valuesOf(article: Article): ArticleValues {
-  const { title, category, tags, featured, status, image, galleries, content, excerpt } = article;
+  const { title, category, tags, featured, status, slug, image, galleries, content, excerpt } = article;
+  const { metaTitle = '', metaDescription = '' } = article;
   return {
     title,
     category,
     tags: tags.join(', '),
     featured,
     status,
+    slug,
+    metaTitle,
+    metaDescription,
     image: image === null ? null : { state: 'stored', url: image },
     gallery: galleries.map(({ id, imageUrl, caption }) => ({
       key: String(id),
@@ -59,5 +80,40 @@ export function valuesOf(article: Article): ArticleValues {
     })),
     content,
     excerpt,
+  };
+}
+
+/** The values without the rich texts. */
+export function fieldsOf({ content: _content, excerpt: _excerpt, ...fields }: ArticleValues): ArticleFields {
+  return fields;
+}
+
+const addressIn = (picture: Picture | null): string | null => (picture && !isWaiting(picture) ? picture.url : null);
+
+/**
+ * The same values with what the server gave them on saving `sent`: the address, and of each picture that was sent its
+ * id and its address. Pictures that were chosen since are left alone.
+ */
+export function withStoredParts<Values extends ArticleFields>(
+  values: Values,
+  sent: ArticleFields,
+  saved: Article,
+): Values {
+  const storedSlots = new Map(
+    sent.gallery.length === saved.galleries.length
+      ? sent.gallery.map((slot, index) => [slot.key, { sent: slot.picture, stored: saved.galleries[index] }])
+      : [],
+  );
+  const gallery = values.gallery.map((slot): GallerySlot => {
+    const { sent: picture = null, stored } = storedSlots.get(slot.key) ?? {};
+    if (!stored || addressIn(slot.picture) !== addressIn(picture)) return slot;
+    return { ...slot, id: stored.id, picture: { state: 'stored', url: stored.imageUrl } };
+  });
+  const isSentImage = saved.image !== null && addressIn(values.image) === addressIn(sent.image);
+  return {
+    ...values,
+    slug: values.slug === sent.slug ? saved.slug : values.slug,
+    image: isSentImage && saved.image !== null ? { state: 'stored', url: saved.image } : values.image,
+    gallery,
   };
 }

@@ -4,7 +4,7 @@ import { createPayload, updatePayload } from './payload.ts';
 
 /** Half past midnight in Jakarta, still the day before in UTC. */
 const afterMidnight = new Date('2026-03-04T17:30:00.000Z');
-const stored = { publicId: 'abc123', version: 7 };
+const stored = { publicId: 'abc123', version: 7, slug: 'juara' };
 
 const written: ArticleValues = {
   ...emptyArticle,
@@ -72,6 +72,22 @@ test('[ENT-019] on update a gallery picture also carries who it is and where it 
 
 test('an update names the article and the version that the writer saw', () => {
   expect(updatePayload(written, 'draft', afterMidnight, stored)).toMatchObject({ id: 'abc123', version: 7 });
+});
+
+test('the address and texts of the link are sent when the writer wrote others, the status when a button was pressed', () => {
+  const renamed = { ...written, slug: 'juara-umum' };
+  expect(createPayload(renamed, 'draft', afterMidnight).slug).toBe('juara-umum');
+  expect(updatePayload(renamed, 'draft', afterMidnight, stored)).toMatchObject({ slug: 'juara-umum', status: 'draft' });
+  for (const slug of ['juara', '']) {
+    expect(updatePayload({ ...written, slug }, null, afterMidnight, stored)).not.toHaveProperty('slug');
+  }
+  expect(updatePayload(written, null, afterMidnight, stored)).not.toHaveProperty('status');
+  const described = { ...written, metaTitle: 'Juara', metaDescription: '' };
+  expect(createPayload(described, 'draft', afterMidnight)).toMatchObject({ metaTitle: 'Juara' });
+  expect(createPayload(described, 'draft', afterMidnight)).not.toHaveProperty('metaDescription');
+  const before = { ...stored, metaTitle: 'Juara', metaDescription: 'Lama' };
+  expect(updatePayload(described, 'draft', afterMidnight, before)).toMatchObject({ metaDescription: '' });
+  expect(updatePayload(described, 'draft', afterMidnight, before)).not.toHaveProperty('metaTitle');
 });
 
 test('a removed main image is sent as null (A-51)', () => {

@@ -1,5 +1,5 @@
 import type { RouterInputs } from '@madrasah/api-client';
-import { parseTags, savedReadTime } from '@madrasah/contract';
+import { type Article, parseTags, savedReadTime } from '@madrasah/contract';
 import { calendarDay } from '@madrasah/display';
 import type { ArticleValues, GallerySlot } from './article-values.ts';
 import type { Picture } from './pictures/picture.ts';
@@ -13,7 +13,7 @@ const counters = { views: 0, likes: 0, comments: 0 };
 const newAddress = (picture: Picture | null): string | undefined =>
   picture?.state === 'uploaded' ? picture.url : undefined;
 
-function sharedPart(values: ArticleValues, status: SavedStatus, now: Date) {
+function sharedPart(values: ArticleValues, now: Date) {
   const { title, content, excerpt, category, featured } = values;
   const imageBase64 = newAddress(values.image);
   return {
@@ -23,11 +23,22 @@ function sharedPart(values: ArticleValues, status: SavedStatus, now: Date) {
     category,
     tags: parseTags(values.tags),
     featured,
-    status,
     ...(imageBase64 !== undefined && { imageBase64 }),
     date: calendarDay(now),
     readTime: savedReadTime,
     ...counters,
+  };
+}
+
+/** What the writer wrote for links in place of what is stored; an empty address leaves it to the server. */
+function chosenLinkTexts(
+  { slug, metaTitle, metaDescription }: ArticleValues,
+  stored: Pick<Article, 'slug' | 'metaTitle' | 'metaDescription'>,
+) {
+  return {
+    ...(slug !== '' && slug !== stored.slug && { slug }),
+    ...(metaTitle !== (stored.metaTitle ?? '') && { metaTitle }),
+    ...(metaDescription !== (stored.metaDescription ?? '') && { metaDescription }),
   };
 }
 
@@ -45,20 +56,27 @@ const keptSlot = ({ id, picture, caption }: GallerySlot) => ({
 /** What is sent for a new article (ENT-014 to ENT-018). Pictures travel as the address that their upload gave (A-50). */
 export function createPayload(values: ArticleValues, status: SavedStatus, now: Date) {
   return {
-    ...sharedPart(values, status, now),
+    ...sharedPart(values, now),
+    status,
+    ...chosenLinkTexts(values, { slug: '', metaTitle: '', metaDescription: '' }),
     galleries: values.gallery.map(newSlot),
   } satisfies RouterInputs['articles']['create'];
 }
 
-/** What is sent for a changed article: the version that the writer saw, and `image: null` for a removed picture (A-51). */
-export function updatePayload(values: ArticleValues, status: SavedStatus, now: Date, stored: StoredArticle) {
+/**
+ * What is sent for a changed article: the version that the writer saw, and `image: null` for a removed picture (A-51).
+ * Without a status it stays what it is; of the address and the texts of its link only that is sent which the writer wrote anew.
+ */
+export function updatePayload(values: ArticleValues, status: SavedStatus | null, now: Date, stored: StoredArticle) {
   return {
     id: stored.publicId,
-    ...sharedPart(values, status, now),
+    ...sharedPart(values, now),
+    ...(status && { status }),
+    ...chosenLinkTexts(values, stored),
     ...(values.image === null && { image: null }),
     galleries: values.gallery.map(keptSlot),
     version: stored.version,
   } satisfies RouterInputs['articles']['update'];
 }
 
-export type StoredArticle = { publicId: string; version: number };
+export type StoredArticle = Pick<Article, 'publicId' | 'version' | 'slug' | 'metaTitle' | 'metaDescription'>;

@@ -2,8 +2,13 @@ import { adviceFor, readRefusal } from '@madrasah/api-client';
 import { type StaleVersion, texts } from '@madrasah/contract';
 import { isIdempotencyKeyUsed } from './create-article.ts';
 
-/** Why saving failed: somebody else saved in between, or words for the red box. */
-export type SaveError = { kind: 'stale'; current: StaleVersion } | { kind: 'failed'; message: string; hint: string };
+/** Why saving failed: somebody else saved in between, pictures are missing, or words for the red box. */
+export type SaveError =
+  | { kind: 'stale'; current: StaleVersion }
+  | { kind: 'pictures' | 'failed'; message: string; hint: string };
+
+/** The server does not have every picture of the form: nothing was sent. */
+export class MissingPicturesError extends Error {}
 
 const kept = 'Tulisan Anda aman di halaman ini dan di perangkat ini.';
 const hints: Partial<Record<string, string>> = {
@@ -17,8 +22,15 @@ const savedBefore: SaveError = {
   hint: `Periksa daftar artikel. Bila ingin menyimpan tulisan ini sebagai artikel baru, simpan sekali lagi. ${kept}`,
 };
 
+const missingPictures: SaveError = {
+  kind: 'pictures',
+  message: texts.upload.failed,
+  hint: 'Ada gambar yang belum terunggah. Unggah ulang atau hapus gambar itu, lalu simpan lagi.',
+};
+
 /** Reads a failed save (ERR-027, ERR-028): the server's message, else the screen's own. */
 export function readSaveError(error: unknown, fallback: string): SaveError {
+  if (error instanceof MissingPicturesError) return missingPictures;
   const refusal = readRefusal(error);
   const { code, message, errors, current } = refusal;
   if (code === 'STALE' && current) return { kind: 'stale', current };
@@ -31,9 +43,3 @@ export function readSaveError(error: unknown, fallback: string): SaveError {
     hint: [fields, hint].filter(Boolean).join(' '),
   };
 }
-
-export const missingPictures: SaveError = {
-  kind: 'failed',
-  message: texts.upload.failed,
-  hint: 'Ada gambar yang belum terunggah. Unggah ulang atau hapus gambar itu, lalu simpan lagi.',
-};

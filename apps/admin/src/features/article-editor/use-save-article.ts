@@ -1,20 +1,27 @@
 import { type Article, texts } from '@madrasah/contract';
 import { isBlank } from '@madrasah/rich-text';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useServices } from '../../services.ts';
 import { chooseInDialog, confirmInDialog } from '../../shared/dialogs.tsx';
 import { notifySuccess } from '../../shared/notifications.tsx';
-import type { ArticleForm } from './article-form.ts';
+import { publicUrl } from '../articles/article-rights.ts';
 import type { ArticleValues } from './article-values.ts';
 import { createArticleSender } from './create-article.ts';
 import { createPayload, type SavedStatus, updatePayload } from './payload.ts';
-import { missingPictures, readSaveError, type SaveError } from './save-error.ts';
+import { hasEveryPicture } from './pictures/pictures.ts';
+import { MissingPicturesError, readSaveError } from './save-error.ts';
+import type { ArticleForm } from './use-article-form.ts';
 
-const done: Record<SavedStatus, string> = {
-  draft: 'Artikel disimpan sebagai draft.',
-  published: 'Artikel diterbitkan.',
-};
+/** Says what was saved; what visitors can see now is a link away. */
+function notifySaved(saved: Article, pressed: SavedStatus | null, publicOrigin: string) {
+  const address = publicUrl(saved, publicOrigin);
+  const link = address === null ? undefined : { label: 'Lihat artikel', href: address };
+  if (pressed === 'published') notifySuccess('Artikel diterbitkan.', link);
+  else if (saved.status === 'draft') notifySuccess('Artikel disimpan sebagai draft.');
+  else notifySuccess(link ? 'Perubahan tersimpan dan tampil di situs.' : 'Perubahan tersimpan.', link);
+}
 
 /** Saving a live article as a draft takes it off the site: asks first, and offers the other way (A-05). */
 async function chosenStatus(article: Article | null, pressed: SavedStatus): Promise<SavedStatus | null> {
@@ -41,50 +48,55 @@ async function mayPublish({ title, content }: ArticleValues): Promise<boolean> {
 }
 
 type Options = {
-  article: Article | null;
-  /** The version that the writer saw. */
-  version: number | undefined;
+  /** The article as it was opened. */
+  opened: Article | null;
   form: ArticleForm;
-  /** The id of its draft on this device. */
   draftId: string;
-  discardDraft: () => Promise<void>;
+  /** Called when a new article was saved for the first time and the form stays open. */
+  onCreated: (article: Article) => void;
 };
+/** `version` is the one that is saved over. Without a `status` the form stays open, and the article keeps its own. */
+type Saving = { status: SavedStatus | null; version: number | undefined };
 
-/** Saves once at a time, and leaves for the list when the server has everything (ED-001, ED-002, ED-019). */
-export function useSaveArticle({ article, version, form, draftId, discardDraft }: Options) {
-  const { client, tokenRefresh, queryClient } = useServices();
+/** Saves once at a time. The buttons leave for the list when the server has everything (ED-001, ED-002, ED-019). */
+export function useSaveArticle({ opened, form, draftId, onCreated }: Options) {
+  const { apiOrigin, client, tokenRefresh, utils } = useServices();
+  const [article, setArticle] = useState(opened);
   const navigate = useNavigate();
-  const [isSaving, setSaving] = useState(false);
-  const [saveError, setSaveError] = useState<SaveError>();
   const [create] = useState(() => createArticleSender({ client }, draftId));
   const isBusy = useRef(false);
-  const lastStatus = useRef<SavedStatus>('draft');
 
-  async function send(status: SavedStatus, against: number | undefined) {
-    const values = form.values();
+  async function send(values: ArticleValues, { status, version }: Saving) {
     const now = new Date();
-    if (!article) return create(createPayload(values, status, now));
-    const stored = { publicId: article.publicId, version: against ?? article.version };
+    if (!article) return create(createPayload(values, status ?? 'draft', now));
+    const stored = { ...article, version: version ?? article.version };
     return client.articles.update.mutate(updatePayload(values, status, now, stored));
   }
 
-  async function attempt(status: SavedStatus, against: number | undefined) {
-    setSaveError(undefined);
-    setSaving(true);
-    try {
-      if (!(await form.uploadsEnded())) return setSaveError(missingPictures);
+  const saving = useMutation({
+    // Also without a network that the browser knows of: a call that reaches nobody says so.
+    networkMode: 'always',
+    async mutationFn(options: Saving) {
+      await form.pictures.queue.ended();
+      const values = form.values();
+      if (!hasEveryPicture(values)) throw new MissingPicturesError();
       await tokenRefresh.ensureFreshToken();
-      await send(status, against);
-      await discardDraft();
-      await queryClient.invalidateQueries({ refetchType: 'none' });
-      notifySuccess(done[status]);
-      await navigate({ to: '/articles' });
-    } catch (error) {
-      setSaveError(readSaveError(error, article ? texts.article.updateFailedBox : texts.article.saveFailed));
-    } finally {
-      setSaving(false);
-    }
-  }
+      const { data } = await send(values, options);
+      return { saved: data, sent: values };
+    },
+    async onSuccess({ saved, sent }, { status }) {
+      await form.markSaved(saved, sent);
+      await Promise.all([
+        utils.articles.list.invalidate(),
+        utils.articles.byId.invalidate({ id: saved.publicId }, { refetchType: 'none' }),
+        utils.categories.list.invalidate(),
+      ]);
+      notifySaved(saved, status, apiOrigin);
+      if (status) await navigate({ to: '/articles' });
+      else if (!article) onCreated(saved);
+      setArticle(saved);
+    },
+  });
 
   async function once(task: () => Promise<void>) {
     if (isBusy.current) return;
@@ -93,17 +105,34 @@ export function useSaveArticle({ article, version, form, draftId, discardDraft }
       isBusy.current = false;
     });
   }
+  const attempt = (options: Saving) =>
+    saving.mutateAsync(options).then(
+      () => undefined,
+      () => undefined,
+    );
 
   return {
-    isSaving,
-    saveError,
+    /** The article as it is stored, once it is. */
+    article,
+    isSaving: saving.isPending,
+    /** Whether the form is about to be left, so that nothing more may be typed. */
+    isLeaving: saving.isPending && saving.variables.status !== null,
+    saveError: saving.error
+      ? readSaveError(saving.error, article ? texts.article.updateFailedBox : texts.article.saveFailed)
+      : null,
     /** The pressed button decides the state, whatever the dropdown says (ED-018). */
     save: (pressed: SavedStatus) =>
       once(async () => {
+        if (form.fields.validate().hasErrors) return;
         const status = await chosenStatus(article, pressed);
         if (!status || (status === 'published' && !(await mayPublish(form.values())))) return;
-        lastStatus.current = status;
-        await attempt(status, version);
+        await attempt({ status, version: form.version() });
+      }),
+    /** Saves what is written so far; the form stays open, and writing may go on meanwhile. */
+    saveAndStay: () =>
+      once(async () => {
+        if (!form.isDirty()) notifySuccess('Belum ada perubahan untuk disimpan.');
+        else if (!form.fields.validate().hasErrors) await attempt({ status: null, version: form.version() });
       }),
     /** Saves over what somebody else has saved meanwhile, after a question. */
     overwrite: (current: number) =>
@@ -114,7 +143,7 @@ export function useSaveArticle({ article, version, form, draftId, discardDraft }
           yes: 'Simpan punya saya',
           color: 'red',
         });
-        if (isSure) await attempt(lastStatus.current, current);
+        if (isSure) await attempt({ status: saving.variables?.status ?? null, version: current });
       }),
   };
 }

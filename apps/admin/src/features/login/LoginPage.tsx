@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconAlertCircle } from '@tabler/icons-react';
 import styles from './LoginPage.module.css';
+import { useHasDrafts } from './use-has-drafts.ts';
 import { type LoginValues, useLogin } from './use-login.ts';
 
 const emptyForm: LoginValues = { username: '', password: '', remember: false };
@@ -12,6 +13,7 @@ const emptyForm: LoginValues = { username: '', password: '', remember: false };
 export function LoginPage({ isRedirected }: { isRedirected: boolean }) {
   useDocumentTitle('Masuk – Admin MA Nurul Hikmah');
   const login = useLogin();
+  const isTextSafe = useHasDrafts();
   const form = useForm({ initialValues: emptyForm, onValuesChange: login.clearError });
   const { username, password } = form.values;
   const isFilled = username.trim() !== '' && password !== '';
@@ -36,7 +38,13 @@ export function LoginPage({ isRedirected }: { isRedirected: boolean }) {
                 <Text c="dimmed">Admin Dashboard</Text>
                 <Title order={1}>Masuk ke Dashboard</Title>
               </div>
-              {isRedirected && !login.errorMessage && <Text>Silakan masuk untuk membuka halaman tadi.</Text>}
+              {isRedirected && !login.errorMessage && (
+                <Text>
+                  {isTextSafe
+                    ? 'Sesi Anda berakhir. Tulisan yang belum disimpan aman di perangkat ini dan ditawarkan lagi setelah Anda masuk.'
+                    : 'Silakan masuk untuk membuka halaman tadi.'}
+                </Text>
+              )}
               {login.errorMessage && (
                 <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />}>
                   {login.errorMessage}

@@ -1,4 +1,4 @@
-import { type ArticleStatus, articleStatuses, fixedAuthor, savedReadTime } from '@madrasah/contract';
+import { type ArticleStatus, articleStatuses, fixedAuthor, limits, savedReadTime } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Category } from '../categories/index.ts';
 import { User } from '../users/index.ts';
@@ -24,6 +24,8 @@ const ArticleSchema = defineEntity({
     /** The day that the writer sent, in the school's zone. */
     date: p.date(),
     readTime: p.string().length(40).default(savedReadTime),
+    metaTitle: p.string().length(limits.article.metaTitle).default(''),
+    metaDescription: p.string().length(limits.article.metaDescription).default(''),
     image: p.text().nullable(),
     tags: p.array().columnType('text[]').default([]),
     featured: p.boolean().default(false),

@@ -26,6 +26,8 @@ describe('an article', () => {
       status: 'published',
       date: '2026-03-09',
       readTime: '5 min read',
+      metaTitle: 'Juara robotik tingkat provinsi',
+      metaDescription: ' Regu madrasah membawa pulang piala pertama. ',
     });
     expect(data).toEqual({
       id: expect.any(Number),
@@ -52,6 +54,8 @@ describe('an article', () => {
       featured: true,
       galleries: [],
       version: 1,
+      metaTitle: 'Juara robotik tingkat provinsi',
+      metaDescription: 'Regu madrasah membawa pulang piala pertama.',
       pictures: [],
     });
     expect((await world.asVisitor().articles.bySlug({ slug: 'juara-robotik' })).data).toEqual(data);
@@ -61,6 +65,22 @@ describe('an article', () => {
     const { data } = await (await anEditor()).articles.create({});
     expect(data).toMatchObject({ title: '', content: '', status: 'draft', views: 0, likes: 0, comments: 0 });
     expect(data).toMatchObject({ featured: false, galleries: [], slug: data.publicId, category: 'Tanpa Kategori' });
+  });
+
+  test('what links say of it is changed and taken back, and has a length', async () => {
+    const editor = await anEditor();
+    const { data } = await editor.articles.create(anArticleInput());
+    expect(data).toMatchObject({ metaTitle: '', metaDescription: '' });
+    const longest = { metaTitle: 'x'.repeat(120), metaDescription: 'y'.repeat(320) };
+    const changed = await editor.articles.update({ id: data.publicId, ...longest });
+    expect(changed.data).toMatchObject({ ...longest, title: data.title });
+    const kept = await editor.articles.update({ id: data.publicId, title: 'Baru' });
+    expect(kept.data).toMatchObject(longest);
+    const cleared = await editor.articles.update({ id: data.publicId, metaTitle: '', metaDescription: '' });
+    expect(cleared.data).toMatchObject({ metaTitle: '', metaDescription: '' });
+    for (const tooLong of [{ metaTitle: 'x'.repeat(121) }, { metaDescription: 'y'.repeat(321) }]) {
+      await expect(editor.articles.update({ id: data.publicId, ...tooLong })).rejects.toThrow();
+    }
   });
 
   test('[VAL-017] may have an excerpt far longer than the hint', async () => {

@@ -23,8 +23,8 @@ function previewImageOf({ image, title, pictures = [] }: ReadableArticle, origin
 export function articleHead(article: ReadableArticle | undefined, origin: string) {
   if (!article) return noindexHead('Artikel Tidak Ditemukan');
   return pageHead({
-    title: article.title,
-    description: article.summary,
+    title: article.metaTitle || article.title,
+    description: article.metaDescription || article.summary,
     canonical: `${origin}${articlePath(article)}`,
     picture: previewImageOf(article, origin),
     article: {

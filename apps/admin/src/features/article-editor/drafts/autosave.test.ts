@@ -23,12 +23,3 @@ test('leaving saves at once what has not been saved, and nothing twice', async (
   vi.advanceTimersByTime(2_000);
   expect(save).toHaveBeenCalledOnce();
 });
-
-test('after a successful save no draft is saved any more', async () => {
-  const save = vi.fn(() => Promise.resolve());
-  const { touch, stop } = createAutosave(save);
-  touch();
-  await stop();
-  vi.advanceTimersByTime(2_000);
-  expect(save).not.toHaveBeenCalled();
-});

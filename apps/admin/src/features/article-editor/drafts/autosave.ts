@@ -22,11 +22,5 @@ export function createAutosave(save: () => Promise<void>) {
     touch() {
       timer ??= setTimeout(() => void flush(), saveDelayMs);
     },
-    /** Drops a save that has not started, and waits for one that runs. */
-    stop(): Promise<void> {
-      clearTimeout(timer);
-      timer = undefined;
-      return lastSave;
-    },
   };
 }

@@ -10,14 +10,14 @@ const aDraft = (id: string, keptAt: number): Draft => ({
   values: {
     ...emptyArticle,
     title: id,
-    image: { state: 'failed', file: new Blob(['x'], { type: 'image/png' }), problem: 'Gagal' },
+    image: { state: 'waiting', uploadId: 'u', file: new Blob(['x'], { type: 'image/png' }) },
   },
 });
 
 test('drafts come newest first, with the files of their pictures', () => {
   const drafts = readDrafts([aDraft('old', 1), aDraft('new', 2)]);
   expect(drafts.map(({ id }) => id)).toEqual(['new', 'old']);
-  expect(drafts[0]?.values.image).toMatchObject({ state: 'failed' });
+  expect(drafts[0]?.values.image).toMatchObject({ state: 'waiting', file: expect.any(Blob) });
 });
 
 test('a record that is no draft does not hide the others', () => {

@@ -22,6 +22,8 @@ export type DraftStore = {
   remove(id: string): Promise<void>;
   /** Newest first; what cannot be read is left out. */
   list(userId: string, articleKey: string): Promise<Draft[]>;
+  /** Whether anybody's draft lies on this device. */
+  hasAny(): Promise<boolean>;
 };
 
 /** The drafts among stored records, newest first. */

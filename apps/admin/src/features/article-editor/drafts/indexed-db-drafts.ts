@@ -1,44 +1,46 @@
-import { type DBSchema, type IDBPObjectStore, openDB } from 'idb';
-import { type Draft, type DraftStore, readDrafts } from './draft.ts';
+import { type DBSchema, openDB } from 'idb';
+import { type DraftStore, readDrafts } from './draft.ts';
 
 const databaseName = 'madrasah-drafts';
 const storeName = 'drafts';
 const ownerIndex = 'owner';
 
+/** What lies there may have been written by another version of the app: it is read as unknown. */
 interface DraftDatabase extends DBSchema {
-  [storeName]: { key: string; value: Draft; indexes: { [ownerIndex]: [userId: string, articleKey: string] } };
+  [storeName]: { key: string; value: unknown; indexes: { [ownerIndex]: [userId: string, articleKey: string] } };
 }
-
-type WritableStore = IDBPObjectStore<DraftDatabase, [typeof storeName], typeof storeName, 'readwrite'>;
-
-const openDatabase = () =>
-  openDB<DraftDatabase>(databaseName, 1, {
-    upgrade(database) {
-      const store = database.createObjectStore(storeName, { keyPath: 'id' });
-      store.createIndex(ownerIndex, ['userId', 'articleKey']);
-    },
-  });
 
 /**
  * Drafts in the browser's database: room for pictures, and on the disk when `put` resolves. The connection is opened
  * ahead, so that the last write of a closing page gets through.
  */
 export function openDraftStore(): DraftStore {
-  const database = openDatabase();
+  const database = openDB<DraftDatabase>(databaseName, 1, {
+    upgrade(opened) {
+      const store = opened.createObjectStore(storeName, { keyPath: 'id' });
+      store.createIndex(ownerIndex, ['userId', 'articleKey']);
+    },
+  });
   database.catch(() => undefined);
 
-  async function write(request: (store: WritableStore) => Promise<unknown>): Promise<void> {
-    const transaction = (await database).transaction(storeName, 'readwrite', { durability: 'strict' });
-    const written = request(transaction.store);
-    transaction.commit();
-    await Promise.all([written, transaction.done]);
+  async function openTransaction() {
+    return (await database).transaction(storeName, 'readwrite', { durability: 'strict' });
   }
 
   return {
-    put: (draft) => write((store) => store.put(draft)),
-    remove: (id) => write((store) => store.delete(id)),
+    async put(draft) {
+      const transaction = await openTransaction();
+      await Promise.all([transaction.store.put(draft), transaction.done, transaction.commit()]);
+    },
+    async remove(id) {
+      const transaction = await openTransaction();
+      await Promise.all([transaction.store.delete(id), transaction.done, transaction.commit()]);
+    },
     async list(userId, articleKey) {
       return readDrafts(await (await database).getAllFromIndex(storeName, ownerIndex, [userId, articleKey]));
+    },
+    async hasAny() {
+      return (await (await database).count(storeName)) > 0;
     },
   };
 }

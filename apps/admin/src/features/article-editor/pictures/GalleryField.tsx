@@ -1,12 +1,13 @@
 import { limits } from '@madrasah/contract';
 import { Button, FileButton, Input, Stack, TextInput } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import type { ArticleForm, FormFields } from '../article-form.ts';
+import type { GallerySlot } from '../article-values.ts';
 import { PictureTile } from './PictureTile.tsx';
 import styles from './pictures.module.css';
+import type { Pictures } from './pictures.ts';
 
 /** Several pictures, each removable and with a caption (ED-012, ED-013). */
-export function GalleryField({ form, gallery }: { form: ArticleForm; gallery: FormFields['gallery'] }) {
+export function GalleryField({ pictures, gallery }: { pictures: Pictures; gallery: readonly GallerySlot[] }) {
   const room = limits.article.galleries - gallery.length;
   return (
     <Stack gap="xs" role="group" aria-label="Galeri">
@@ -16,25 +17,25 @@ export function GalleryField({ form, gallery }: { form: ArticleForm; gallery: Fo
           {gallery.map(({ key, picture, caption }, index) => (
             <li key={key}>
               <PictureTile
+                pictures={pictures}
                 picture={picture}
                 alt={caption || `Gambar galeri ${index + 1}`}
                 removeLabel={`Hapus gambar galeri ${index + 1}`}
-                onRemove={() => form.removeFromGallery(key)}
-                onRetry={() => form.retry({ slot: key })}
+                onRemove={() => pictures.removeFromGallery(key)}
               />
               <TextInput
                 mt={6}
                 aria-label={`Keterangan gambar galeri ${index + 1}`}
                 placeholder="Keterangan gambar"
                 value={caption}
-                onChange={(event) => form.changeCaption(key, event.currentTarget.value)}
+                onChange={(event) => pictures.changeCaption(key, event.currentTarget.value)}
               />
             </li>
           ))}
         </ul>
       )}
       <div>
-        <FileButton multiple accept="image/*" onChange={(files) => form.addToGallery(files.slice(0, room))}>
+        <FileButton multiple accept="image/*" onChange={(files) => pictures.addToGallery(files.slice(0, room))}>
           {(props) => (
             <Button
               {...props}

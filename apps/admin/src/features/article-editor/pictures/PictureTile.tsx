@@ -3,14 +3,17 @@ import { Button, CloseButton, Progress, Stack, Text } from '@mantine/core';
 import { useServices } from '../../../services.ts';
 import type { Picture } from './picture.ts';
 import styles from './pictures.module.css';
+import type { Pictures } from './pictures.ts';
 import { usePictureSource } from './use-picture-source.ts';
+import { useUploadStatus } from './use-upload-status.ts';
 
-type Props = { picture: Picture; alt: string; removeLabel: string; onRemove: () => void; onRetry: () => void };
+type Props = { pictures: Pictures; picture: Picture; alt: string; removeLabel: string; onRemove: () => void };
 
 /** A chosen picture with the state of its upload, and a cross that removes it. */
-export function PictureTile({ picture, alt, removeLabel, onRemove, onRetry }: Props) {
+export function PictureTile({ pictures, picture, alt, removeLabel, onRemove }: Props) {
   const { apiOrigin } = useServices();
   const source = usePictureSource(picture, (url) => imageAddress(url, { publicOrigin: apiOrigin }));
+  const status = useUploadStatus(pictures.queue, picture);
 
   return (
     <div className={styles.tile}>
@@ -23,18 +26,18 @@ export function PictureTile({ picture, alt, removeLabel, onRemove, onRetry }: Pr
         title={removeLabel}
         onClick={onRemove}
       />
-      {picture.state === 'uploading' && (
+      {status?.state === 'sending' && (
         <div className={styles.state}>
-          <Progress value={picture.progress * 100} aria-label="Mengunggah gambar" />
+          <Progress value={status.progress * 100} aria-label="Mengunggah gambar" />
           <Text size="sm">Mengunggah…</Text>
         </div>
       )}
-      {picture.state === 'failed' && (
+      {status?.state === 'failed' && (
         <Stack className={styles.state} gap={6} align="start" role="alert">
           <Text size="sm" c="var(--color-danger)">
-            {picture.problem}
+            {status.problem}
           </Text>
-          <Button size="xs" onClick={onRetry}>
+          <Button size="xs" onClick={() => pictures.retry(picture)}>
             Coba lagi
           </Button>
         </Stack>

@@ -1,18 +1,21 @@
 import { z } from 'zod';
 
 /**
- * A picture of the form: `stored` came with the article; a newly chosen file is `uploading`, then `uploaded` or
- * `failed`. A file is kept until the server has it. `progress` runs from 0 to 1.
+ * A picture of the form: `stored` came with the article, `uploaded` has been sent since, `waiting` holds the chosen
+ * file until the server has it. How far its upload is, and why it failed, is known to the upload queue.
  */
 export const pictureSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('stored'), url: z.string() }),
   z.object({ state: z.literal('uploaded'), url: z.string() }),
-  z.object({ state: z.literal('uploading'), file: z.instanceof(Blob), progress: z.number() }),
-  z.object({ state: z.literal('failed'), file: z.instanceof(Blob), problem: z.string() }),
+  z.object({ state: z.literal('waiting'), uploadId: z.string(), file: z.instanceof(Blob) }),
 ]);
 export type Picture = z.infer<typeof pictureSchema>;
+export type WaitingPicture = Extract<Picture, { state: 'waiting' }>;
 
-export const uploadingPicture = (file: Blob): Picture => ({ state: 'uploading', file, progress: 0 });
+export const waitingPicture = (file: Blob): WaitingPicture => ({
+  state: 'waiting',
+  uploadId: crypto.randomUUID(),
+  file,
+});
 
-/** The file whose upload has to be started, or started again. */
-export const pendingFile = (picture: Picture): Blob | null => ('file' in picture ? picture.file : null);
+export const isWaiting = (picture: Picture | null): picture is WaitingPicture => picture?.state === 'waiting';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { type Picture, pendingFile } from './picture.ts';
+import { isWaiting, type Picture } from './picture.ts';
 
 /** What an img shows for a picture: the chosen file itself until the server has it, then its address. */
 export function usePictureSource(picture: Picture, addressOf: (url: string) => string): string | undefined {
-  const file = pendingFile(picture);
+  const file = isWaiting(picture) ? picture.file : null;
   const [local, setLocal] = useState<string>();
 
   useEffect(() => {
@@ -13,5 +13,5 @@ export function usePictureSource(picture: Picture, addressOf: (url: string) => s
     return () => URL.revokeObjectURL(url);
   }, [file]);
 
-  return 'url' in picture ? addressOf(picture.url) : local;
+  return isWaiting(picture) ? local : addressOf(picture.url);
 }

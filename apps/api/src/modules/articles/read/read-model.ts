@@ -39,7 +39,8 @@ const cardColumns = sql`
   articles.date::text as date, articles.read_time as "readTime", articles.views, articles.likes, articles.comments,
   articles.image, to_json(articles.tags) as tags, articles.featured, articles.version`;
 
-const wholeColumns = sql`${cardColumns}, articles.content,
+const wholeColumns = sql`${cardColumns}, articles.content, articles.meta_title as "metaTitle",
+  articles.meta_description as "metaDescription",
   (select coalesce(json_agg(json_build_object('id', id, 'imageUrl', image_url, 'caption', caption) order by position), '[]')
    from gallery_items where article_id = articles.id) as galleries`;
 

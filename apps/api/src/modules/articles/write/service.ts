@@ -54,8 +54,10 @@ async function arrangeGallery(
 
 /** Applies everything but the state and the address. Parts that were not sent stay as they are. */
 async function applyChanges(context: StaffContext, article: Article, prepared: PreparedInput): Promise<void> {
-  const { title, tags, featured, readTime, content, excerpt, image, category, galleries } = prepared;
-  context.db.assign(article, { title, tags, featured, readTime, content, excerpt, image }, { ignoreUndefined: true });
+  const { title, tags, featured, readTime, content, excerpt, image, metaTitle, metaDescription } = prepared;
+  const { category, galleries } = prepared;
+  const fields = { title, tags, featured, readTime, content, excerpt, image, metaTitle, metaDescription };
+  context.db.assign(article, fields, { ignoreUndefined: true });
   if (category !== undefined) article.category = await chosenCategory(context, category);
   if (galleries !== undefined) await arrangeGallery(context, article, galleries);
   article.updatedAt = context.now();

@@ -1,0 +1,10 @@
+import { limits, parseTags, texts } from '@madrasah/contract';
+
+/** What the server would refuse, told at the field. Nothing is required: a draft may be empty. */
+export const articleRules = {
+  tags: (typed: string): string | null => {
+    const tags = parseTags(typed);
+    const fits = tags.length <= limits.article.tags && tags.every((tag) => tag.length <= limits.article.tag);
+    return fits ? null : texts.article.tooManyTags;
+  },
+};

@@ -1,0 +1,134 @@
+import { expect, test, vi } from 'vitest';
+import { emptyArticle } from '../article-values.ts';
+import { createPictures, hasEveryPicture } from './pictures.ts';
+import { UploadError } from './upload-picture.ts';
+
+type Sending = {
+  file: Blob;
+  progress: (sent: number) => void;
+  done: (url: string) => void;
+  fail: (why: Error) => void;
+};
+
+function testPictures({ image, gallery } = emptyArticle) {
+  const sendings: Sending[] = [];
+  let values = { image, gallery };
+  const pictures = createPictures(
+    {
+      getValues: () => values,
+      setImage: (image) => {
+        values = { ...values, image };
+      },
+      setGallery: (gallery) => {
+        values = { ...values, gallery };
+      },
+    },
+    (file, progress) =>
+      new Promise((resolve, reject) => {
+        sendings.push({ file, progress, done: (url) => resolve({ url }), fail: reject });
+      }),
+  );
+  const imageStatus = () =>
+    values.image?.state === 'waiting' ? pictures.queue.status(values.image.uploadId) : undefined;
+  return { pictures, sendings, values: () => values, imageStatus };
+}
+const aFile = (name: string) => new File([name], name, { type: 'image/png' });
+
+test('a chosen picture is uploaded at once, and its address replaces the file', async () => {
+  const { pictures, sendings, values, imageStatus } = testPictures();
+  pictures.chooseImage(aFile('a.png'));
+  expect(hasEveryPicture(values())).toBe(false);
+  sendings[0]?.progress(0.4);
+  expect(imageStatus()).toEqual({ state: 'sending', progress: 0.4 });
+
+  sendings[0]?.done('/uploads/a.jpg');
+  await pictures.queue.ended();
+  expect(values().image).toEqual({ state: 'uploaded', url: '/uploads/a.jpg' });
+  expect(hasEveryPicture(values())).toBe(true);
+});
+
+test('saving waits for every upload, also for those inside a text', async () => {
+  const { pictures, sendings } = testPictures();
+  pictures.addToGallery([aFile('a.png'), aFile('b.png')]);
+  const inline = pictures.queue.sendInline(aFile('c.png'));
+  const onEnded = vi.fn();
+  const waiting = pictures.queue.ended().then(onEnded);
+
+  sendings[0]?.done('/uploads/a.jpg');
+  sendings[1]?.done('/uploads/b.jpg');
+  await Promise.resolve();
+  expect(onEnded).not.toHaveBeenCalled();
+
+  sendings[2]?.done('/uploads/c.jpg');
+  await waiting;
+  expect((await inline).url).toBe('/uploads/c.jpg');
+});
+
+test('[ERR-030] a failed upload keeps the file and the reason, and can be tried again', async () => {
+  const { pictures, sendings, values, imageStatus } = testPictures();
+  const file = aFile('a.png');
+  pictures.chooseImage(file);
+  sendings[0]?.fail(new UploadError('URL gambar tidak ditemukan'));
+  await pictures.queue.ended();
+  expect(imageStatus()).toEqual({ state: 'failed', problem: 'URL gambar tidak ditemukan' });
+  expect(hasEveryPicture(values())).toBe(false);
+
+  pictures.retry(values().image);
+  expect(imageStatus()).toEqual({ state: 'sending', progress: 0 });
+  sendings[1]?.done('/uploads/a.jpg');
+  await pictures.queue.ended();
+  expect(sendings[1]?.file).toBe(file);
+  expect(hasEveryPicture(values())).toBe(true);
+});
+
+test('a picture that was removed or replaced while it was sent does not come back', async () => {
+  const { pictures, sendings, values } = testPictures();
+  pictures.chooseImage(aFile('a.png'));
+  pictures.chooseImage(aFile('b.png'));
+  sendings[1]?.done('/uploads/b.jpg');
+  sendings[0]?.done('/uploads/a.jpg');
+  await pictures.queue.ended();
+  expect(values().image).toEqual({ state: 'uploaded', url: '/uploads/b.jpg' });
+
+  pictures.chooseImage(aFile('c.png'));
+  pictures.removeImage();
+  sendings[2]?.done('/uploads/c.jpg');
+  await pictures.queue.ended();
+  expect(values().image).toBeNull();
+});
+
+test('gallery pictures keep their captions and their order through uploads and removals', async () => {
+  const { pictures, sendings, values } = testPictures();
+  pictures.addToGallery([aFile('a.png'), aFile('b.png'), aFile('c.png')]);
+  const [first, second, third] = values().gallery.map(({ key }) => key);
+  pictures.changeCaption(String(third), 'Tiga');
+  pictures.removeFromGallery(String(second));
+  for (const { done, file } of sendings) done(`/uploads/${file instanceof File ? file.name : ''}`);
+  await pictures.queue.ended();
+
+  expect(values().gallery).toEqual([
+    { key: first, picture: { state: 'uploaded', url: '/uploads/a.png' }, caption: '' },
+    { key: third, picture: { state: 'uploaded', url: '/uploads/c.png' }, caption: 'Tiga' },
+  ]);
+});
+
+test('a restored draft sends its files again', async () => {
+  const file = aFile('a.png');
+  const { pictures, sendings, values } = testPictures({
+    ...emptyArticle,
+    image: { state: 'waiting', uploadId: 'u', file },
+  });
+  pictures.resume();
+  sendings[0]?.done('/uploads/a.jpg');
+  await pictures.queue.ended();
+  expect(sendings.map((sending) => sending.file)).toEqual([file]);
+  expect(hasEveryPicture(values())).toBe(true);
+});
+
+test('what breaks on the way of a picture is told in our words, not in those of the browser', async () => {
+  const { pictures, sendings, imageStatus } = testPictures();
+  pictures.chooseImage(aFile('a.png'));
+  sendings[0]?.fail(new DOMException('The source image could not be decoded.', 'EncodingError'));
+  await pictures.queue.ended();
+  expect(imageStatus()).toEqual({ state: 'failed', problem: 'Gagal mengupload gambar. Silakan coba lagi.' });
+});

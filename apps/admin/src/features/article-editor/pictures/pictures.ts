@@ -1,0 +1,75 @@
+import type { GallerySlot } from '../article-values.ts';
+import { isWaiting, type Picture, waitingPicture } from './picture.ts';
+import { createUploadQueue, type Upload } from './upload-queue.ts';
+
+type PictureValues = { image: Picture | null; gallery: GallerySlot[] };
+
+/** The part of a form that holds pictures. */
+type PictureForm = {
+  getValues: () => PictureValues;
+  setImage: (image: Picture | null) => void;
+  setGallery: (gallery: GallerySlot[]) => void;
+};
+
+/** Whether the server has every picture. */
+export const hasEveryPicture = ({ image, gallery }: PictureValues): boolean =>
+  !isWaiting(image) && gallery.every(({ picture }) => !isWaiting(picture));
+
+const isUpload = (picture: Picture | null, uploadId: string): boolean =>
+  isWaiting(picture) && picture.uploadId === uploadId;
+
+export type Pictures = ReturnType<typeof createPictures>;
+
+/** Choosing, describing and removing the pictures of a form; each is uploaded as soon as it is chosen. */
+export function createPictures(form: PictureForm, upload: Upload) {
+  const queue = createUploadQueue({ upload, onUploaded: setUploaded });
+  const { getValues, setImage, setGallery } = form;
+
+  /** Puts the address where the file stood. */
+  function setUploaded(uploadId: string, url: string) {
+    const { image, gallery } = getValues();
+    if (isUpload(image, uploadId)) setImage({ state: 'uploaded', url });
+    if (!gallery.some(({ picture }) => isUpload(picture, uploadId))) return;
+    setGallery(
+      gallery.map((slot) =>
+        isUpload(slot.picture, uploadId) ? { ...slot, picture: { state: 'uploaded', url } } : slot,
+      ),
+    );
+  }
+  function send(picture: Picture | null) {
+    if (isWaiting(picture)) queue.send(picture.uploadId, picture.file);
+  }
+  function cancel(picture: Picture | null) {
+    if (isWaiting(picture)) queue.cancel(picture.uploadId);
+  }
+  function replaceImage(image: Picture | null) {
+    cancel(getValues().image);
+    setImage(image);
+    send(image);
+  }
+
+  return {
+    queue,
+    chooseImage: (file: File) => replaceImage(waitingPicture(file)),
+    removeImage: () => replaceImage(null),
+    addToGallery(files: readonly File[]) {
+      const added = files.map((file) => ({ key: crypto.randomUUID(), picture: waitingPicture(file), caption: '' }));
+      setGallery([...getValues().gallery, ...added]);
+      for (const { picture } of added) send(picture);
+    },
+    changeCaption(key: string, caption: string) {
+      setGallery(getValues().gallery.map((slot) => (slot.key === key ? { ...slot, caption } : slot)));
+    },
+    removeFromGallery(key: string) {
+      const { gallery } = getValues();
+      for (const slot of gallery) if (slot.key === key) cancel(slot.picture);
+      setGallery(gallery.filter((slot) => slot.key !== key));
+    },
+    retry: send,
+    /** Sends the files again that a restored draft still holds. */
+    resume() {
+      const { image, gallery } = getValues();
+      for (const picture of [image, ...gallery.map((slot) => slot.picture)]) send(picture);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { ArticleValues, RichTextName } from './article-values.ts';
+
+type Html = Pick<ArticleValues, RichTextName>;
+
+/** The rich texts of a form. Each is in its editor, and becomes HTML only when somebody asks. */
+export function createRichTexts(initial: Html) {
+  const readers: Record<RichTextName, () => string> = {
+    content: () => initial.content,
+    excerpt: () => initial.excerpt,
+  };
+  return {
+    change(which: RichTextName, getHtml: () => string) {
+      readers[which] = getHtml;
+    },
+    html: (): Html => ({ content: readers.content(), excerpt: readers.excerpt() }),
+  };
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useSlate } from 'slate-react';
+import { minutesForWords } from '../display/reading.ts';
+import { countText, type TextCount } from './counts.ts';
+import { documentOf } from './queries.ts';
+import styles from './RichTextEditor.module.css';
+
+const delayMs = 400;
+const inIndonesian = new Intl.NumberFormat('id-ID');
+
+/** How long the text is. It is counted when somebody pauses, not with every key. */
+export function CountLine({ charactersHint }: { charactersHint?: number }) {
+  const editor = useSlate();
+  const [count, setCount] = useState<TextCount>(() => countText(documentOf(editor)));
+
+  useEffect(() => {
+    const timer = setTimeout(() => setCount(countText(documentOf(editor))), delayMs);
+    return () => clearTimeout(timer);
+  });
+
+  const { words, characters } = count;
+  if (charactersHint === undefined) {
+    return (
+      <p className={styles.count}>
+        {inIndonesian.format(words)} kata · {minutesForWords(words)} menit baca
+      </p>
+    );
+  }
+  return (
+    <p className={styles.count} data-over={characters > charactersHint || undefined}>
+      {inIndonesian.format(characters)} karakter{characters > charactersHint && ', lebih panjang dari anjuran'}
+    </p>
+  );
+}

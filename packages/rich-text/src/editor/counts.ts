@@ -1,0 +1,32 @@
+import { Node } from 'slate';
+import type { Block, RichDocument } from '../document.ts';
+
+export type TextCount = { words: number; characters: number };
+
+/** Blocks never change: an edit makes a new one. So each is counted once, and a key costs one paragraph. */
+const counted = new WeakMap<Block, TextCount>();
+const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
+
+function countBlock(block: Block): TextCount {
+  const known = counted.get(block);
+  if (known) return known;
+  const text = [...Node.texts(block)].map(([node]) => node.text).join(isInlineOnly(block) ? '' : ' ');
+  const count = { words: text.match(word)?.length ?? 0, characters: text.trim().length };
+  counted.set(block, count);
+  return count;
+}
+
+const isInlineOnly = (block: Block): boolean =>
+  block.children.every((child) => !('type' in child) || child.type === 'link');
+
+/** The words and characters that a reader sees. */
+export function countText(document: RichDocument): TextCount {
+  let words = 0;
+  let characters = 0;
+  for (const block of document) {
+    const count = countBlock(block);
+    words += count.words;
+    characters += count.characters;
+  }
+  return { words, characters };
+}
