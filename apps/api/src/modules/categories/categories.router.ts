@@ -1,9 +1,16 @@
-import { categoryChangesInput, categorySchema, messageResponse, newCategoryInput, texts } from '@madrasah/contract';
+import {
+  categoryChangesInput,
+  categoryOrderInput,
+  categorySchema,
+  messageResponse,
+  newCategoryInput,
+  texts,
+} from '@madrasah/contract';
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { countArticles, listCategories } from './categories.queries.ts';
-import { createCategory, deleteCategory, updateCategory } from './categories.service.ts';
+import { createCategory, deleteCategory, reorderCategories, updateCategory } from './categories.service.ts';
 import { toCategoryViews } from './categories.view.ts';
 
 const categoryId = z.object({ id: z.coerce.number<number | string>().int().positive() });
@@ -61,6 +68,25 @@ export const categoriesRouter = t.router({
     .input(categoryChangesInput.extend(categoryId.shape))
     .output(categorySchema)
     .mutation(({ ctx, input: { id, ...changes } }) => updateCategory(ctx, id, changes)),
+
+  reorder: staffProcedure
+    .meta({
+      requires: 'category:manage',
+      openapi: {
+        method: 'PUT',
+        path: '/api/categories/order',
+        tags: ['categories'],
+        summary: 'Put the added categories in another order',
+        protect: true,
+      },
+      failure: texts.category.orderFailed,
+    })
+    .input(categoryOrderInput)
+    .output(z.array(categorySchema))
+    .mutation(async ({ ctx, input }) => {
+      await reorderCategories(ctx, input.ids);
+      return toCategoryViews(await listCategories(ctx.db), await countArticles(ctx.db, 'all'));
+    }),
 
   remove: staffProcedure
     .meta({
