@@ -35,7 +35,7 @@ export const categorySchema = z.object({
 });
 export type Category = z.infer<typeof categorySchema>;
 
-export const categoryFields = {
+const categoryFields = {
   name: storedLine(limits.category.name),
   description: storedLine(limits.category.description),
   color: z
