@@ -27,6 +27,7 @@ const onDesktopsAlone = files(
   'accessibility',
   'article',
   'article-list',
+  'categories',
   'failed-calls',
   'found',
   'guards',
@@ -36,6 +37,7 @@ const onDesktopsAlone = files(
   'public-site',
   'publish',
   'settings-cache',
+  'users',
 );
 
 /** Journeys through the production build, which the global set-up starts on free ports with data of its own. */

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Paper, Text } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './BulkBar.module.css';
 
 type BulkBarProps = {
@@ -11,7 +11,7 @@ type BulkBarProps = {
   children: ReactNode;
 };
 
-/** What can be done with the ticked rows. It stays in sight at the lower edge while the rows are scrolled. */
+/** What can be done with the ticked rows. It stays in sight below the header while the rows are scrolled. */
 export function BulkBar({ label, onClear, children }: BulkBarProps) {
   return (
     <Paper component="section" aria-label="Tindakan untuk yang dipilih" shadow="md" className={styles.bar}>
@@ -36,11 +36,18 @@ type BulkResultProps = {
   onClose: () => void;
 };
 
-/** What became of each ticked row, until it is closed. */
+/** What became of each ticked row, until it is closed. It is brought into sight, wherever the rows were. */
 export function BulkResult({ done, failed, onUndo, onClose }: BulkResultProps) {
   const isWhole = failed.length === 0;
+  const result = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another result is brought into sight too
+  useEffect(() => result.current?.focus(), [done]);
+
   return (
     <Alert
+      ref={result}
+      tabIndex={-1}
+      className={styles.result}
       color={isWhole ? 'green' : 'yellow'}
       role="status"
       icon={isWhole ? <IconCheck aria-hidden /> : <IconAlertCircle aria-hidden />}

@@ -1,25 +1,16 @@
-import { readRefusal, withIdempotencyKey } from '@madrasah/api-client';
-import { type Category, type NewCategoryInput, newCategoryInput, texts } from '@madrasah/contract';
-import { useRef, useState } from 'react';
+import { readRefusal } from '@madrasah/api-client';
+import { type Category, newCategoryInput, texts } from '@madrasah/contract';
+import { useState } from 'react';
 import { useServices } from '../../services.ts';
 import { type Failure, readFailure } from '../../shared/failure.ts';
 import { formatDateTime } from '../../shared/format-time.ts';
 import { notifyError, notifySuccess } from '../../shared/notifications.tsx';
+import { useIdempotencyKey } from '../../shared/use-idempotency-key.ts';
 import { useSingleFlight } from '../../shared/use-single-flight.ts';
 import { type CategoryValues, changesOf } from './category-form.ts';
 
 /** Somebody else has saved this category since the form was opened. */
 export type CategoryConflict = { stored: Category; details: string };
-
-/** A create that is sent again as it was happens once; another one is another. */
-function useIdempotencyKey() {
-  const last = useRef({ sent: '', key: '' });
-  return (category: NewCategoryInput) => {
-    const sent = JSON.stringify(category);
-    if (last.current.sent !== sent) last.current = { sent, key: crypto.randomUUID() };
-    return last.current.key;
-  };
-}
 
 type Options = { onSaved: () => void; onFieldErrors: (errors: Record<string, string>) => void };
 
@@ -29,11 +20,11 @@ export function useSaveCategory({ onSaved, onFieldErrors }: Options) {
   const { isBusy, run } = useSingleFlight();
   const [failure, setFailure] = useState<Failure>();
   const [conflict, setConflict] = useState<CategoryConflict>();
-  const keyFor = useIdempotencyKey();
+  const onceFor = useIdempotencyKey();
 
   async function send(base: Category | null, values: CategoryValues) {
     const category = newCategoryInput.parse(values);
-    if (!base) return client.categories.create.mutate(category, withIdempotencyKey(keyFor(category)));
+    if (!base) return client.categories.create.mutate(category, onceFor(category));
     const changes = changesOf(base, { ...values, ...category });
     return client.categories.update.mutate({ id: base.id, version: base.version, ...changes });
   }

@@ -81,7 +81,7 @@ function UserTable({ users, ownId, selection, actions }: Props) {
                 <Table.Td>
                   <ActiveBadge isActive={user.isActive} />
                 </Table.Td>
-                <Table.Td>{shown.lastLogin}</Table.Td>
+                <Table.Td className={styles.date}>{shown.lastLogin}</Table.Td>
                 <Table.Td className={styles.date}>
                   <time dateTime={user.createdAt}>{shown.joinDate}</time>
                 </Table.Td>

@@ -112,6 +112,19 @@ function LoadedUsers({ users, pagination, user, search, isOld, manage, onGo, onF
           onClose={manage.closeOutcome}
         />
       )}
+      {ticked.length > 0 && (
+        <BulkBar label={`${ticked.length} pengguna dipilih`} onClear={selection.clear}>
+          <Button variant="default" onClick={() => void manage.changeAll('activate', ticked, selection.clear)}>
+            Aktifkan
+          </Button>
+          <Button variant="default" onClick={() => void manage.changeAll('deactivate', ticked, selection.clear)}>
+            Nonaktifkan
+          </Button>
+          <Button color="red" onClick={() => void manage.changeAll('delete', ticked, selection.clear)}>
+            Hapus
+          </Button>
+        </BulkBar>
+      )}
       {found.length === 0 ? (
         <NobodyFound search={search} page={pagination.page} onFilter={onFilter} />
       ) : (
@@ -125,19 +138,6 @@ function LoadedUsers({ users, pagination, user, search, isOld, manage, onGo, onF
             remove: (one) => void manage.remove(one),
           }}
         />
-      )}
-      {ticked.length > 0 && (
-        <BulkBar label={`${ticked.length} pengguna dipilih`} onClear={selection.clear}>
-          <Button variant="default" onClick={() => void manage.changeAll('activate', ticked, selection.clear)}>
-            Aktifkan
-          </Button>
-          <Button variant="default" onClick={() => void manage.changeAll('deactivate', ticked, selection.clear)}>
-            Nonaktifkan
-          </Button>
-          <Button color="red" onClick={() => void manage.changeAll('delete', ticked, selection.clear)}>
-            Hapus
-          </Button>
-        </BulkBar>
       )}
       <UserPagination
         pagination={pagination}

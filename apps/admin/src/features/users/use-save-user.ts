@@ -5,6 +5,7 @@ import type { SessionUser } from '../../session/session-user.ts';
 import { toSessionUser } from '../../session/session-user.ts';
 import { type Failure, readFailure } from '../../shared/failure.ts';
 import { notifyError, notifySuccess } from '../../shared/notifications.tsx';
+import { useIdempotencyKey } from '../../shared/use-idempotency-key.ts';
 import { useSingleFlight } from '../../shared/use-single-flight.ts';
 import { saveUser } from './save-user.ts';
 import { conflictsWith, type UserValues } from './user-form.ts';
@@ -21,6 +22,7 @@ type Options = {
 export function useSaveUser({ signedIn, onSaved, onFieldErrors, onPartSaved }: Options) {
   const { client, session, queryClient, tokenRefresh } = useServices();
   const { isBusy, run } = useSingleFlight();
+  const onceFor = useIdempotencyKey();
   const [failure, setFailure] = useState<Failure>();
   const [stored, setStored] = useState<ServerUser>();
 
@@ -43,7 +45,7 @@ export function useSaveUser({ signedIn, onSaved, onFieldErrors, onPartSaved }: O
   async function add({ status: _, ...account }: UserValues) {
     let answer: unknown;
     try {
-      answer = await client.auth.register.mutate(account);
+      answer = await client.auth.register.mutate(account, onceFor(account));
     } catch (error) {
       return tell(error, texts.user.createFailedToast);
     }

@@ -6,6 +6,7 @@ import { notifyFailure } from '../../shared/failure.ts';
 import { notifySuccess } from '../../shared/notifications.tsx';
 import { useSingleFlight } from '../../shared/use-single-flight.ts';
 import { focusContent } from '../../shell/content.ts';
+import { nameSome } from './user-display.ts';
 
 const nameOf = ({ fullName, username }: ServerUser) => fullName || username;
 
@@ -21,6 +22,12 @@ const verbs: Record<UserBulkAction, { imperative: string; done: string; conseque
     done: 'dihapus',
     consequence: 'Artikel yang ditulis tetap ada atas nama Administrator. Tindakan ini tidak dapat dibatalkan.',
   },
+};
+
+const fallbacks: Record<UserBulkAction, string> = {
+  activate: texts.user.statusFailedToast,
+  deactivate: texts.user.statusFailedToast,
+  delete: texts.user.deleteFailedToast,
 };
 
 const undoOf: Partial<Record<UserBulkAction, UserBulkAction>> = { activate: 'deactivate', deactivate: 'activate' };
@@ -111,17 +118,16 @@ export function useUserActions({ onDeleted }: Options) {
         const { imperative, consequence } = verbs[action];
         const isSure = await confirmInDialog({
           title: `${imperative} ${users.length} pengguna`,
-          text: `${imperative} ${users.map(nameOf).join(', ')}? ${consequence}`,
+          text: `${imperative} ${nameSome(users.map(nameOf))}? ${consequence}`,
           yes: imperative,
           color: action === 'activate' ? undefined : 'red',
         });
         if (!isSure) return;
-        await attempt(() => send(action, users, true).then(onDone), texts.user.statusFailedToast);
-        focusContent();
+        await attempt(() => send(action, users, true).then(onDone), fallbacks[action]);
       }),
 
     undo: ({ action, users }: NonNullable<UserBulkOutcome['undo']>) =>
-      run(() => attempt(() => send(action, users, false), texts.user.statusFailedToast)),
+      run(() => attempt(() => send(action, users, false), fallbacks[action])),
   };
 }
 export type UserManagement = ReturnType<typeof useUserActions>;

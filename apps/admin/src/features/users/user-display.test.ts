@@ -1,6 +1,6 @@
 import type { ServerUser } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { countRoles, displayUser, findUsers } from './user-display.ts';
+import { countRoles, displayUser, findUsers, nameSome } from './user-display.ts';
 
 const now = Date.parse('2026-03-10T03:00:00.000Z');
 const aUser = (changes: Partial<ServerUser> = {}): ServerUser => ({
@@ -63,4 +63,9 @@ test('words are sought in name, address and username, in any case', () => {
 
 test('[USR-003] each role is counted', () => {
   expect(countRoles([aUser(), aUser({ role: 'admin' }), aUser()])).toEqual({ admin: 1, editor: 0, author: 2 });
+});
+
+test('five names are told, and how many more there are', () => {
+  expect(nameSome(['a', 'b', 'c', 'd', 'e'])).toBe('a, b, c, d, e');
+  expect(nameSome(['a', 'b', 'c', 'd', 'e', 'f', 'g'])).toBe('a, b, c, d, e, dan 2 lainnya');
 });

@@ -38,3 +38,11 @@ export function countRoles(users: readonly ServerUser[]): Record<Role, number> {
   const count = (role: Role) => users.filter((user) => user.role === role).length;
   return { admin: count('admin'), editor: count('editor'), author: count('author') };
 }
+
+const named = 5;
+
+/** The names for a question: a few, and how many more. */
+export function nameSome(names: readonly string[]): string {
+  const others = names.length - named;
+  return others > 0 ? `${names.slice(0, named).join(', ')}, dan ${others} lainnya` : names.join(', ');
+}
