@@ -48,7 +48,7 @@ export function FormBody(props: FormBodyProps) {
         {children}
         {conflict}
         {failure && (
-          <Alert color="red" icon={<IconAlertCircle aria-hidden />} title={failure.message}>
+          <Alert color="red" role="group" icon={<IconAlertCircle aria-hidden />} title={failure.message}>
             {failure.advice} Isian Anda tidak hilang.
           </Alert>
         )}
