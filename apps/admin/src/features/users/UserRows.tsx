@@ -2,6 +2,7 @@ import type { ServerUser } from '@madrasah/contract';
 import { Avatar, Checkbox, Paper, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useServices } from '../../services.ts';
+import { RowTick } from '../../shared/RowTick.tsx';
 import type { Selection } from '../../shared/use-selection.ts';
 import { UserActions, type UserRowActions } from './UserActions.tsx';
 import { ActiveBadge, RoleBadge } from './UserBadges.tsx';
@@ -32,11 +33,11 @@ function SelectUser({ user, ownId, selection }: Pick<Props, 'ownId' | 'selection
   const name = user.fullName || user.username;
   const isOneself = user.id === ownId;
   return (
-    <Checkbox
-      aria-label={isOneself ? `${name}: akun Anda sendiri tidak dapat dipilih` : `Pilih ${name}`}
-      disabled={isOneself}
-      checked={selection.has(user.id)}
-      onChange={() => selection.toggle(user.id)}
+    <RowTick
+      label={isOneself ? `${name}: akun Anda sendiri tidak dapat dipilih` : `Pilih ${name}`}
+      isDisabled={isOneself}
+      isTicked={selection.has(user.id)}
+      onToggle={() => selection.toggle(user.id)}
     />
   );
 }
@@ -49,11 +50,11 @@ function UserTable({ users, ownId, selection, actions }: Props) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th w={44}>
-              <Checkbox
-                aria-label="Pilih semua pengguna di halaman ini"
-                checked={selection.areAll}
-                indeterminate={selection.areSome}
-                onChange={selection.toggleAll}
+              <RowTick
+                label="Pilih semua pengguna di halaman ini"
+                isTicked={selection.areAll}
+                isPart={selection.areSome}
+                onToggle={selection.toggleAll}
               />
             </Table.Th>
             <Table.Th>Pengguna</Table.Th>
