@@ -37,6 +37,7 @@ const onDesktopsAlone = files(
   'article',
   'article-list',
   'editor',
+  'categories',
   'failed-calls',
   'guards',
   'home',
@@ -49,6 +50,7 @@ const onDesktopsAlone = files(
   'settings-fresh',
   'staff-layout',
   'trusted-types',
+  'users',
 );
 
 /**

@@ -126,6 +126,7 @@ async function planArticles(world: World, admin: Call): Promise<Record<string, P
 
 async function planUsers(world: World, admin: Call & { id: string }): Promise<Record<string, Plan>> {
   const [changed, removed, closed, renamed] = await Promise.all([1, 2, 3, 4].map(() => world.aUser()));
+  const gathered = await world.aUser();
   const other = await world.aUser();
   const asAdmin = { headers: admin.headers };
   const NOT_FOUND = { in: { id: nobody } };
@@ -143,6 +144,11 @@ async function planUsers(world: World, admin: Call & { id: string }): Promise<Re
         NOT_FOUND,
         CONFLICT: { body: { ...names, email: other.email } },
       },
+    },
+    'users-bulk': {
+      ...asAdmin,
+      body: { ids: [gathered.id], action: 'deactivate' },
+      refused: { INVALID: { body: { ids: [], action: 'deactivate' } } },
     },
     'users-remove': { ...at(removed), refused: { NOT_FOUND, CONFLICT: onOneself } },
     'users-setStatus': { ...at(closed), body: { isActive: false }, refused: { NOT_FOUND, CONFLICT: onOneself } },
@@ -219,7 +225,20 @@ async function planOthers(world: World, admin: Call): Promise<Record<string, Pla
       ...admin,
       in: { id: changed.id },
       body: { description: 'Kabar para alumni' },
-      refused: { ...byNumber, CONFLICT: { body: { name: 'Pramuka' } } },
+      refused: {
+        ...byNumber,
+        CONFLICT: { body: { name: 'Pramuka' } },
+        STALE: { body: { name: 'Alumni', version: changed.version + 1 } },
+      },
+    },
+    'categories-reorder': {
+      ...admin,
+      body: { ids: [removed.id, changed.id] },
+      refused: {
+        INVALID: { body: { ids: [-1] } },
+        // Taken as well, before others add and remove categories.
+        CONFLICT: [{ body: { ids: [changed.id] } }, {}],
+      },
     },
     'categories-remove': {
       ...admin,

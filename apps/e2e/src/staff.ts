@@ -32,6 +32,8 @@ const articleResponse = z.object({
 });
 export type CreatedArticle = z.infer<typeof articleResponse>['data'];
 
+const createdCategory = z.object({ id: z.number(), version: z.number() });
+const registerResponse = z.object({ user: z.object({ id: z.string() }) });
 const subscribersResponse = z.object({ data: z.array(z.object({ email: z.string() })) });
 
 type Account = { username: string; password: string };
@@ -57,15 +59,34 @@ export class Staff {
     return loginResponse.parse(await this.#read(response));
   }
 
+  /** Any call of the first administrator; its answer. */
+  async call(method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, data?: object): Promise<unknown> {
+    const { token } = await this.logIn(this.#admin);
+    const headers = { authorization: `Bearer ${token}` };
+    return this.#read(await this.#request.fetch(path, { method, data, headers }));
+  }
+
+  async createCategory(category: { name: string; description?: string }): Promise<{ id: number; version: number }> {
+    return createdCategory.parse(await this.call('POST', '/api/categories', category));
+  }
+
   /** Somebody new with this role. */
-  async createAccount(role: 'admin' | 'editor' | 'author'): Promise<Account & { fullName: string; email: string }> {
+  async createAccount(
+    role: 'admin' | 'editor' | 'author',
+    fullName?: string,
+  ): Promise<Account & { id: string; fullName: string; email: string }> {
     const { token } = await this.logIn(this.#admin);
     const unique = Math.random().toString(36).slice(2, 10);
-    const account = aNewUser({ role, username: `u_${unique}`, email: `${unique}@madrasah.example` });
+    const account = aNewUser({
+      role,
+      username: `u_${unique}`,
+      email: `${unique}@madrasah.example`,
+      ...(fullName && { fullName }),
+    });
     const headers = { authorization: `Bearer ${token}` };
     const response = await this.#request.post('/api/auth/register', { data: account, headers });
-    await this.#read(response);
-    return account;
+    const { user } = registerResponse.parse(await this.#read(response));
+    return { ...account, id: user.id };
   }
 
   /** An article of that account; published unless said otherwise. */

@@ -16,6 +16,12 @@ export const categoryPalette = [
   '#a16207',
 ] as const;
 
+/**
+ * Those of the site's navigation and the one for articles without a category stay; those that staff added can be
+ * deleted and put in another order (A-43).
+ */
+export const categoryKinds = ['navigation', 'added', 'fallback'] as const;
+
 export const categorySchema = z.object({
   id: z.int(),
   name: z.string(),
@@ -24,6 +30,8 @@ export const categorySchema = z.object({
   articleCount: z.int(),
   slug: z.string(),
   parentId: z.int().nullable(),
+  kind: z.enum(categoryKinds),
+  version: z.int(),
 });
 export type Category = z.infer<typeof categorySchema>;
 
@@ -45,5 +53,14 @@ export const newCategoryInput = z.object({
 });
 export type NewCategoryInput = z.output<typeof newCategoryInput>;
 
-export const categoryChangesInput = z.object(categoryFields).partial();
+export const categoryChangesInput = z.object({
+  ...z.object(categoryFields).partial().shape,
+  /** The version that was seen; an older one than the stored one is refused as `STALE`. */
+  version: z.int().optional(),
+});
 export type CategoryChangesInput = z.output<typeof categoryChangesInput>;
+
+/** Every category that staff added, once, in the order that is wanted. */
+export const categoryOrderInput = z.object({
+  ids: z.array(z.int().positive()).min(1).max(limits.category.ordered),
+});

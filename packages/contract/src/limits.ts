@@ -36,7 +36,7 @@ export const limits = {
   addressLength: 4_096,
   /** Only the newest matches are ranked, so that a search costs the same however much has been published. */
   search: { query: 200, words: 10, ranked: 200, fuzzyMin: 3 },
-  bulk: { articles: 100 },
+  bulk: { articles: 100, users: 100 },
   /** What a feed reader gets at once, and how many addresses one file of the site map holds. */
   feed: { entries: 20, summary: 500 },
   siteMap: { addresses: 5_000 },
@@ -61,7 +61,7 @@ export const limits = {
     passwordMinHighest: 64,
     password: 128,
   },
-  category: { name: 100, description: 500 },
+  category: { name: 100, description: 500, ordered: 1_000 },
   settings: { banners: 5, videos: 3, links: 50, address: 2_000, line: 300, description: 5_000 },
   /** Banners take turns (CONST-003). In this shape nothing is cut off their edges. */
   banner: { slideMs: 5_000, width: 1920, height: 800 },

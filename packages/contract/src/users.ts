@@ -79,3 +79,21 @@ export const userListInput = z.object({
 });
 export type UserListInput = z.output<typeof userListInput>;
 export const userPageResponse = z.object({ data: z.array(serverUserSchema), pagination: paginationSchema });
+
+const userBulkActions = ['activate', 'deactivate', 'delete'] as const;
+export type UserBulkAction = (typeof userBulkActions)[number];
+
+export const bulkUsersInput = z.object({
+  ids: z.array(z.uuid()).min(1).max(limits.bulk.users),
+  action: z.enum(userBulkActions),
+});
+export type BulkUsersInput = z.output<typeof bulkUsersInput>;
+
+/** Each account: done, or why not. */
+export const bulkUsersResponse = z.object({
+  data: z.object({
+    ok: z.array(z.uuid()),
+    failed: z.array(z.object({ id: z.uuid(), message: z.string() })),
+  }),
+});
+export type UserBulkResult = z.infer<typeof bulkUsersResponse>['data'];

@@ -8,3 +8,20 @@ export const formatDateTime = (instant: string | number): string =>
 
 /** The time of day in the school's zone, as "09.15". */
 export const formatTime = (instant: number): string => clock.format(new Date(instant));
+
+const unitsInSeconds = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+const relative = new Intl.RelativeTimeFormat('id-ID', { numeric: 'always' });
+
+/** How long ago, in the largest unit that fits, as "3 jam yang lalu"; a clock that is ahead counts as one second. */
+export function timeAgo(instant: string, now: number): string {
+  const seconds = Math.max(1, Math.floor((now - Date.parse(instant)) / 1_000));
+  const [unit, length] = unitsInSeconds.find(([, inSeconds]) => seconds >= inSeconds) ?? unitsInSeconds[5];
+  return relative.format(-Math.floor(seconds / length), unit);
+}

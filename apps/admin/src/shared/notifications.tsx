@@ -19,6 +19,8 @@ export function notifySuccess(text: string, link?: NotificationLink): void {
   notifications.show({ message, color: 'green', role: 'status', icon: <IconCheck size={20} aria-hidden /> });
 }
 
-export function notifyError(message: string): void {
-  notifications.show({ message, color: 'red', role: 'alert', icon: <IconAlertCircle size={20} aria-hidden /> });
+/** What went wrong and, where there is something, what to do about it. */
+export function notifyError(message: string, advice?: string): void {
+  const words = advice ? { title: message, message: advice } : { message };
+  notifications.show({ ...words, color: 'red', role: 'alert', icon: <IconAlertCircle size={20} aria-hidden /> });
 }

@@ -2,15 +2,12 @@ import type { ListedArticle } from '@madrasah/contract';
 import { displayTitle } from '@madrasah/display';
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconExternalLink, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
 import { IconLink } from '../../shared/links.tsx';
+import { rowIcon as icon, rowLook as look, Named } from '../../shared/row-actions.tsx';
 import { articlePermissions, publicUrl } from './article-rights.ts';
 import { useArticleActions } from './use-article-actions.ts';
-
-const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
-const look = { variant: 'subtle', size: 36 } as const;
 
 type Props = { article: ListedArticle; user: SessionUser; onPreview: () => void };
 
@@ -60,11 +57,6 @@ export function ArticleActions({ article, user, onPreview }: Props) {
       )}
     </Group>
   );
-}
-
-/** A tooltip with the action's name; screen readers hear which article it is about. */
-function Named(props: { name: string; title: string; children: (label: string) => ReactNode }) {
-  return <Tooltip label={props.name}>{props.children(`${props.name}: ${props.title}`)}</Tooltip>;
 }
 
 /** Opens the public page in a new tab; an unpublished article has none (AL-008, AL-009). */

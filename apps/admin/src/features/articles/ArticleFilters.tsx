@@ -1,17 +1,14 @@
 import { type ArticleStatus, articleStatusSchema, can } from '@madrasah/contract';
-import { Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { Checkbox, Group, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
+import { SearchField } from '../../shared/SearchField.tsx';
 import { statusNames } from '../../shared/status.tsx';
 import { type ArticleListSearch, allCategories } from './list-search.ts';
 
 /** In the order of AL-005. */
 const filteredStatuses: readonly ArticleStatus[] = ['published', 'draft', 'archived'];
-const typingPauseMs = 300;
 
 type Props = {
   user: SessionUser;
@@ -27,7 +24,11 @@ export function ArticleFilters({ user, search, onChange }: Props) {
 
   return (
     <Group gap="sm" align="end">
-      <SearchField value={search.search ?? ''} onChange={(text) => onChange({ search: text })} />
+      <SearchField
+        label="Cari judul atau penulis"
+        value={search.search ?? ''}
+        onChange={(text) => onChange({ search: text })}
+      />
       <NativeSelect
         label="Kategori"
         error={categories.isError && 'Daftar kategori gagal dimuat.'}
@@ -61,35 +62,5 @@ export function ArticleFilters({ user, search, onChange }: Props) {
         />
       )}
     </Group>
-  );
-}
-
-/** Follows the address (the search box above leads here too), and changes it when typing pauses. */
-function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const [text, setText] = useState(value);
-  const sent = useRef(value);
-  const send = useDebouncedCallback((next: string) => {
-    sent.current = next;
-    onChange(next);
-  }, typingPauseMs);
-
-  useEffect(() => {
-    if (value.trim() === sent.current.trim()) return;
-    sent.current = value;
-    setText(value);
-  }, [value]);
-
-  return (
-    <TextInput
-      type="search"
-      label="Cari judul atau penulis"
-      flex="1 1 16rem"
-      leftSection={<IconSearch size={18} aria-hidden />}
-      value={text}
-      onChange={(event) => {
-        setText(event.currentTarget.value);
-        send(event.currentTarget.value);
-      }}
-    />
   );
 }

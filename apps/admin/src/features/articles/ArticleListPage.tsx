@@ -10,6 +10,7 @@ import type { SessionUser } from '../../session/session-user.ts';
 import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
 import { ButtonLink } from '../../shared/links.tsx';
 import { PageHeading } from '../../shared/PageHeading.tsx';
+import { useSelection } from '../../shared/use-selection.ts';
 import { LoadingPage } from '../../shell/LoadingPage.tsx';
 import { ArticleCards } from './ArticleCards.tsx';
 import { ArticleFilters } from './ArticleFilters.tsx';
@@ -17,7 +18,6 @@ import { ArticleTable } from './ArticleTable.tsx';
 import { type ArticleListSearch, listInput, withFilter } from './list-search.ts';
 import { StoredArticlePreview } from './StoredArticlePreview.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
-import { useSelection } from './use-selection.ts';
 
 /** 'Manajemen Artikel': finding, looking at and tidying up articles. */
 export function ArticleListPage({ user, search }: { user: SessionUser; search: ArticleListSearch }) {

@@ -5,15 +5,15 @@ import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
 import { Picture } from '../../shared/Picture.tsx';
 import { StatusBadge } from '../../shared/status.tsx';
+import type { Selection } from '../../shared/use-selection.ts';
 import { ArticleActions } from './ArticleActions.tsx';
 import styles from './ArticleTable.module.css';
 import { ArticleTitle } from './ArticleTitle.tsx';
-import type { Selection } from './use-selection.ts';
 
 export type ArticleRowsProps = {
   articles: readonly ListedArticle[];
   user: SessionUser;
-  selection: Selection;
+  selection: Selection<number>;
   onPreview: (article: ListedArticle) => void;
 };
 

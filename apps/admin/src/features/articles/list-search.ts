@@ -1,18 +1,14 @@
 import { articleStatusSchema, limits } from '@madrasah/contract';
 import { z } from 'zod';
+import { searchWords } from '../../shared/search-words.ts';
 
 /** The pseudo-category of the filter (AL-004). */
 export const allCategories = 0;
 
-const words = z
-  .union([z.string(), z.number().transform(String), z.boolean().transform(String)])
-  .transform((text) => text.slice(0, 200))
-  .optional();
-
 /** What the address of the article list carries; whatever cannot be used counts as not set. */
 export const articleListSearch = z.object({
   page: z.int().min(2).optional().catch(undefined),
-  search: words.catch(undefined),
+  search: searchWords,
   category: z.int().positive().optional().catch(undefined),
   status: articleStatusSchema.optional().catch(undefined),
   /** For authors: also what others have published. */

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlaceholderPage } from '../../features/placeholder/PlaceholderPage.tsx';
+import { UsersPage } from '../../features/users/UsersPage.tsx';
+import { usersSearch } from '../../features/users/users-search.ts';
 import { requireRole } from '../../session/guards.ts';
 
 export const Route = createFileRoute('/_staff/users')({
   staticData: { title: 'Manajemen Pengguna' },
+  validateSearch: usersSearch,
   beforeLoad: ({ context }) => requireRole(context.user, 'admin'),
-  component: () => <PlaceholderPage title="Manajemen Pengguna" />,
+  component: () => <UsersPage user={Route.useRouteContext().user} search={Route.useSearch()} />,
 });

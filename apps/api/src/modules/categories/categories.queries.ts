@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts';
 import type { CategoryCaches } from './categories.caches.ts';
 import { Category } from './category.entity.ts';
-import { idsWithDescendants } from './category-tree.ts';
+import { buildTree, type CategoryNode, idsWithDescendants } from './category-tree.ts';
 import { fallbackCategory } from './navigation.ts';
 
 /** What asking the cached part of the tree needs. */
@@ -15,11 +15,15 @@ export const listNodes = (db: Database): Promise<Category[]> =>
 export const cachedNames = ({ db, queryCaches }: CategoryContext): Promise<{ id: number; name: string }[]> =>
   queryCaches.categories.names.getOrLoad('', async () => (await listNodes(db)).map(({ id, name }) => ({ id, name })));
 
-/** The nodes that articles are filed under directly: those without children that are no links. */
+const leavesOf = (tree: readonly CategoryNode[]): Category[] =>
+  tree.flatMap(({ category, children }) => (children.length === 0 ? [category] : leavesOf(children)));
+
+/**
+ * The nodes that articles are filed under directly, in the order of the tree: those without children that are no links
+ * (A-04).
+ */
 export async function listCategories(db: Database): Promise<Category[]> {
-  const nodes = await listNodes(db);
-  const parents = new Set(nodes.map(({ parent }) => parent));
-  return nodes.filter((node) => node.holdsArticles() && !parents.has(node.id));
+  return leavesOf(buildTree(await listNodes(db))).filter((node) => node.holdsArticles());
 }
 
 const sameText = (left: string, right: string) => left.localeCompare(right, 'id', { sensitivity: 'accent' }) === 0;

@@ -1,10 +1,17 @@
-import { categoryChangesInput, categorySchema, messageResponse, newCategoryInput, texts } from '@madrasah/contract';
+import {
+  categoryChangesInput,
+  categoryOrderInput,
+  categorySchema,
+  messageResponse,
+  newCategoryInput,
+  texts,
+} from '@madrasah/contract';
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { countByCategory } from '../articles/index.ts';
 import { listCategories } from './categories.queries.ts';
-import { createCategory, deleteCategory, updateCategory } from './categories.service.ts';
+import { createCategory, deleteCategory, reorderCategories, updateCategory } from './categories.service.ts';
 import { toCategoryViews } from './categories.view.ts';
 
 const categoryId = z.object({ id: z.coerce.number<number | string>().int().positive() });
@@ -48,7 +55,7 @@ export const categoriesRouter = t.router({
   update: staffProcedure
     .meta({
       requires: 'category:manage',
-      refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
+      refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT', 'STALE'],
       openapi: {
         method: 'PATCH',
         path: '/api/categories/{id}',
@@ -61,6 +68,26 @@ export const categoriesRouter = t.router({
     .input(categoryChangesInput.extend(categoryId.shape))
     .output(categorySchema)
     .mutation(({ ctx, input: { id, ...changes } }) => updateCategory(ctx, id, changes)),
+
+  reorder: staffProcedure
+    .meta({
+      requires: 'category:manage',
+      refuses: ['INVALID', 'CONFLICT'],
+      openapi: {
+        method: 'PUT',
+        path: '/api/categories/order',
+        tags: ['categories'],
+        summary: 'Put the added categories in another order',
+        protect: true,
+      },
+      failure: texts.category.orderFailed,
+    })
+    .input(categoryOrderInput)
+    .output(z.array(categorySchema))
+    .mutation(async ({ ctx, input }) => {
+      await reorderCategories(ctx, input.ids);
+      return toCategoryViews(await listCategories(ctx.db), await countByCategory(ctx));
+    }),
 
   remove: staffProcedure
     .meta({

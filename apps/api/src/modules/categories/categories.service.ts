@@ -2,25 +2,27 @@ import {
   type CategoryChangesInput,
   type Category as CategoryView,
   type NewCategoryInput,
+  type StaleVersion,
   texts,
 } from '@madrasah/contract';
-import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { firstFree, slugOf } from '../../shared/slug.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { countByCategory } from '../articles/index.ts';
 import { runOnce } from '../idempotency/index.ts';
+import { User } from '../users/index.ts';
 import { findFallbackCategory, listCategories, listNodes } from './categories.queries.ts';
-import { paletteColors, toCategoryView } from './categories.view.ts';
+import { kindOf, paletteColors, toCategoryView } from './categories.view.ts';
 import { Category } from './category.entity.ts';
-import { fallbackCategory } from './navigation.ts';
 
 async function flushUniqueName(db: StaffContext['db']) {
   try {
     await db.flush();
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) throw new Refusal('CONFLICT', texts.category.nameTaken);
-    throw error;
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    throw new Refusal('CONFLICT', texts.category.nameTaken, { errors: { name: texts.category.nameTaken } });
   }
 }
 
@@ -30,8 +32,9 @@ function requireName(name: string) {
   }
 }
 
-async function requireCategory({ db }: StaffContext, id: number): Promise<Category> {
-  const category = await db.findOne(Category, { id });
+/** Locked until the transaction ends. */
+async function requireCategory(db: Database, id: number): Promise<Category> {
+  const category = await db.findOne(Category, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!category?.holdsArticles()) throw new Refusal('NOT_FOUND', texts.article.categoryUnknown);
   return category;
 }
@@ -45,12 +48,14 @@ export async function createCategory(context: StaffContext, category: NewCategor
 }
 
 /** One after another: each sees the places, addresses and colours that the others have taken. */
+const lockPlaces = (db: Database) => db.execute("select pg_advisory_xact_lock(hashtext('categories'))");
+
 async function storeCategory(
   context: StaffContext,
   { name, description, color }: NewCategoryInput,
 ): Promise<CategoryView> {
   const { db } = context;
-  await db.execute("select pg_advisory_xact_lock(hashtext('categories'))");
+  await lockPlaces(db);
   const nodes = await listNodes(db);
   const slug = firstFree(slugOf(name) || 'kategori', new Set(nodes.map((node) => node.slug)));
   const position = Math.max(0, ...nodes.map((node) => node.position)) + 1;
@@ -59,26 +64,62 @@ async function storeCategory(
   return toCategoryView(category, await countByCategory(context), paletteColors(await listCategories(db)));
 }
 
-/** Changes what was given. The slug stays, because readers know the address (A-43). */
+async function staleVersion(db: Database, category: Category): Promise<StaleVersion> {
+  const editor = category.updatedBy ? await db.findOne(User, { id: category.updatedBy }) : null;
+  return {
+    version: category.version,
+    updatedAt: category.updatedAt?.toISOString() ?? new Date(0).toISOString(),
+    updatedBy: editor?.fullName ?? '',
+  };
+}
+
+/**
+ * Changes what was given. The slug stays, because readers know the address (A-43). Refuses with `STALE`, who and when,
+ * if an older version was seen than the stored one.
+ */
 export async function updateCategory(
   context: StaffContext,
   id: number,
-  changes: CategoryChangesInput,
+  { version, ...changes }: CategoryChangesInput,
 ): Promise<CategoryView> {
   if (changes.name !== undefined) requireName(changes.name);
-  const category = await requireCategory(context, id);
-  context.db.assign(category, changes, { ignoreUndefined: true });
-  await flushUniqueName(context.db);
-  const colors = paletteColors(await listCategories(context.db));
-  return toCategoryView(category, await countByCategory(context), colors);
+  return context.db.transactional(async (db) => {
+    const category = await requireCategory(db, id);
+    if (version !== undefined && version !== category.version) {
+      throw new Refusal('STALE', texts.category.stale, { current: await staleVersion(db, category) });
+    }
+    const change = { ...changes, updatedAt: context.now(), updatedBy: context.actor.id };
+    db.assign(category, change, { ignoreUndefined: true });
+    await flushUniqueName(db);
+    const colors = paletteColors(await listCategories(db));
+    return toCategoryView(category, await countByCategory({ ...context, db }), colors);
+  });
+}
+
+/**
+ * Puts the categories that staff added in this order. Whoever does not name each of them once has seen another list and
+ * is refused. An order is no change of a category: who is editing one may go on.
+ */
+export async function reorderCategories({ db }: StaffContext, ids: readonly number[]): Promise<void> {
+  await db.transactional(async (transaction) => {
+    await lockPlaces(transaction);
+    const added = (await listCategories(transaction)).filter((category) => kindOf(category) === 'added');
+    const isWhole = ids.length === added.length && added.every(({ id }) => ids.includes(id));
+    if (!isWhole) throw new Refusal('CONFLICT', texts.category.orderOutdated);
+
+    for (const [index, { position }] of added.entries()) {
+      await transaction.execute('update categories set position = ? where id = ?', [position, ids[index]]);
+    }
+  });
 }
 
 /** Deletes a category that is not part of the fixed navigation; its articles go to 'Tanpa Kategori' (A-43). */
 export async function deleteCategory(context: StaffContext, id: number): Promise<void> {
   await context.db.transactional(async (db) => {
-    const category = await requireCategory({ ...context, db }, id);
-    if (category.slug === fallbackCategory.slug) throw new Refusal('CONFLICT', texts.category.fallback);
-    if (category.fixed) throw new Refusal('CONFLICT', texts.category.fixed);
+    const category = await requireCategory(db, id);
+    const kind = kindOf(category);
+    if (kind === 'fallback') throw new Refusal('CONFLICT', texts.category.fallback);
+    if (kind === 'navigation') throw new Refusal('CONFLICT', texts.category.fixed);
 
     const fallback = await findFallbackCategory(db);
     await db.execute('update articles set category_id = ? where category_id = ?', [fallback.id, id]);

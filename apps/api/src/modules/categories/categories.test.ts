@@ -67,7 +67,7 @@ describe('categories', () => {
   test('[API-031] [ENT-028] are the leaves of the tree, as a bare list', async () => {
     const list = (await world.app.inject({ url: '/api/categories' })).json();
     expect(Object.keys(list[0]).sort()).toEqual(
-      ['articleCount', 'color', 'description', 'id', 'name', 'parentId', 'slug'].sort(),
+      ['articleCount', 'color', 'description', 'id', 'kind', 'name', 'parentId', 'slug', 'version'].sort(),
     );
     const slugs = list.map(({ slug }: { slug: string }) => slug);
     expect(slugs).toEqual(expect.arrayContaining(['sejarah', 'ekstrakurikuler', 'program-unggulan', 'tanpa-kategori']));
@@ -114,6 +114,8 @@ describe('categories', () => {
       articleCount: 0,
       slug: 'alumni',
       parentId: null,
+      kind: 'added',
+      version: 1,
     });
     expect((await editor.categories.create({ name: 'Perpustakaan', color: '#000000' })).color).toBe('#000000');
     await editor.articles.create(anArticleInput({ category: 'Alumni' }));
@@ -134,14 +136,75 @@ describe('categories', () => {
     await expect(editor.categories.create({ name: 'BERITA' })).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'Nama kategori sudah digunakan',
+      cause: { details: { errors: { name: 'Nama kategori sudah digunakan' } } },
     });
+  });
+
+  test('who saw an older version is told who changed it and when; the newer one stays', async () => {
+    const [first, second] = [await world.aUser({ role: 'editor', fullName: 'Bu Aisyah' }), await asEditor()];
+    const { id, version } = await second.categories.create({ name: 'Alumni' });
+    const changed = await world.as(first).categories.update({ id, version, name: 'Ikatan Alumni' });
+    const current = { version: changed.version, updatedBy: 'Bu Aisyah', updatedAt: world.now.toISOString() };
+    const late = second.categories.update({ id, version, description: 'Kabar alumni' });
+    await expect(late).rejects.toMatchObject({ code: 'CONFLICT', cause: { code: 'STALE', details: { current } } });
+    const again = await second.categories.update({ id, version: changed.version, description: 'Kabar alumni' });
+    expect(again).toMatchObject({ name: 'Ikatan Alumni', description: 'Kabar alumni' });
+  });
+
+  test('stand in the order of the navigation, and those that were added after them', async () => {
+    const editor = await asEditor();
+    await editor.categories.create({ name: 'Alumni' });
+    const names = (await editor.categories.list()).map(({ name }) => name);
+    expect(names.slice(0, 6)).toEqual([
+      'Sejarah',
+      'Visi dan Misi',
+      'Guru',
+      'Prestasi Madrasah',
+      'Akademik',
+      'Ekstrakurikuler',
+    ]);
+    expect(names.slice(-3)).toEqual(['Tafsir', 'Tanpa Kategori', 'Alumni']);
+  });
+
+  test('that were added take the order that is asked for, in the list and in the picker', async () => {
+    const editor = await asEditor();
+    const [alumni, pustaka, asrama] = [
+      await editor.categories.create({ name: 'Alumni' }),
+      await editor.categories.create({ name: 'Pustaka' }),
+      await editor.categories.create({ name: 'Asrama' }),
+    ];
+    const ids = [asrama.id, alumni.id, pustaka.id];
+    const listed = await editor.categories.reorder({ ids });
+    expect(listed.slice(-3).map(({ name, version }) => [name, version])).toEqual([
+      ['Asrama', 1],
+      ['Alumni', 1],
+      ['Pustaka', 1],
+    ]);
+    expect((await world.asVisitor().menus.tree()).slice(-3).map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('an order that leaves one out, or names one of the navigation, is refused', async () => {
+    const editor = await asEditor();
+    const [alumni, pustaka] = [
+      await editor.categories.create({ name: 'Alumni' }),
+      await editor.categories.create({ name: 'Pustaka' }),
+    ];
+    const ofNavigation = (await editor.categories.list())[0]?.id ?? 0;
+    for (const ids of [
+      [alumni.id],
+      [alumni.id, alumni.id],
+      [ofNavigation, alumni.id],
+      [pustaka.id, alumni.id, 99_999],
+    ]) {
+      await expect(editor.categories.reorder({ ids })).rejects.toMatchObject({ code: 'CONFLICT' });
+    }
   });
 
   test('[API-033] are changed in part; the address stays when the name changes', async () => {
     const editor = await asEditor();
     const created = await editor.categories.create({ name: 'Alumni', description: 'Kabar' });
     const changed = await editor.categories.update({ id: created.id, name: 'Ikatan Alumni' });
-    expect(changed).toEqual({ ...created, name: 'Ikatan Alumni' });
+    expect(changed).toEqual({ ...created, name: 'Ikatan Alumni', version: created.version + 1 });
   });
 
   test('[API-034] deleting one moves its articles to Tanpa Kategori', async () => {

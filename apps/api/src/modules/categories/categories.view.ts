@@ -18,7 +18,13 @@ type PaletteColors = ReadonlyMap<number, string>;
 const inRotation = (categories: readonly Category[]): [number, string][] =>
   categories.map(({ id }, index) => [id, categoryPalette[index % categoryPalette.length] ?? categoryPalette[0]]);
 
-const isOfTheSite = ({ fixed, slug }: Category) => fixed || slug === fallbackCategory.slug;
+/** Whether the site or staff brought a category. */
+export function kindOf({ fixed, slug }: Category): CategoryView['kind'] {
+  if (fixed) return 'navigation';
+  return slug === fallbackCategory.slug ? 'fallback' : 'added';
+}
+
+const isOfTheSite = (category: Category) => kindOf(category) !== 'added';
 
 /**
  * The colours of those without one, in rotation: of the site's own categories in the order of the navigation, and of
@@ -38,6 +44,8 @@ export const toCategoryView = (category: Category, counts: ArticleCounts, colors
   articleCount: counts.get(category.id) ?? 0,
   slug: category.slug,
   parentId: category.parent ?? null,
+  kind: kindOf(category),
+  version: category.version,
 });
 
 /** Categories with their counts and colours. */

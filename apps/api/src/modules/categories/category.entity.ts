@@ -17,6 +17,11 @@ const CategorySchema = defineEntity({
     position: p.integer().default(0),
     fixed: p.boolean().default(false),
     href: p.string().length(255).nullable(),
+    /** When somebody last changed it; null since the site's first day. */
+    updatedAt: p.datetime().nullable(),
+    /** The account's id. No reference: an account that goes takes nothing of the tree with it. */
+    updatedBy: p.uuid().nullable(),
+    version: p.integer().version(),
   },
   uniques: [
     {

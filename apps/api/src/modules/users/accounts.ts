@@ -15,12 +15,22 @@ export function createUser(
   return db.create(User, account, { persist: true });
 }
 
+/** Unique index → the field that it is about. */
+const uniqueFields = { users_username_unique: 'username', users_email_unique: 'email' } as const;
+
+/** Names the field that somebody else has already. */
+function takenBySomebody({ message }: UniqueConstraintViolationException): Refusal {
+  const taken = Object.entries(uniqueFields).filter(([index]) => message.includes(index));
+  const errors = Object.fromEntries(taken.map(([, field]) => [field, texts.registration.taken]));
+  return new Refusal('CONFLICT', texts.registration.taken, { errors });
+}
+
 /** Flushes, and refuses names and addresses that somebody else has, whatever their case (ERR-011). */
 export async function saveAccounts(db: Database): Promise<void> {
   try {
     await db.flush();
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) throw new Refusal('CONFLICT', texts.registration.taken);
+    if (error instanceof UniqueConstraintViolationException) throw takenBySomebody(error);
     throw error;
   }
 }

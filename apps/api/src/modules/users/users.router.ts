@@ -1,4 +1,6 @@
 import {
+  bulkUsersInput,
+  bulkUsersResponse,
   limits,
   messageResponse,
   serverUserSchema,
@@ -12,6 +14,7 @@ import {
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
+import { changeUsers } from './users.bulk.ts';
 import { findUser, listUsers } from './users.queries.ts';
 import { changeCredentials, deleteUser, setUserStatus, updateUser } from './users.service.ts';
 import { toServerUser } from './users.view.ts';
@@ -75,6 +78,23 @@ export const usersRouter = t.router({
       await deleteUser(ctx, input.id);
       return { message: texts.user.deleted };
     }),
+
+  bulk: staffProcedure
+    .meta({
+      requires: 'user:manage',
+      refuses: ['INVALID'],
+      openapi: {
+        method: 'POST',
+        path: '/api/users/bulk',
+        tags: ['users'],
+        summary: 'Do the same to several users',
+        protect: true,
+      },
+      failure: texts.user.bulkFailed,
+    })
+    .input(bulkUsersInput)
+    .output(bulkUsersResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await changeUsers(ctx, input) })),
 
   setStatus: staffProcedure
     .meta({

@@ -173,6 +173,7 @@ describe('changing a user', () => {
     for (const answer of taken) {
       expect([answer.statusCode, answer.json().message]).toEqual([409, 'Email atau username sudah digunakan']);
     }
+    expect(taken.map((answer) => Object.keys(answer.json().errors))).toEqual([['email'], ['username']]);
   });
 
   test('[VAL-033] the rules for name, address and username are those of a new account', async () => {
@@ -317,6 +318,28 @@ test.each(hostileIds)('an id that is no text is not understood, over tRPC too, a
   }
   const rows = await world.orm.em.execute('select distinct is_active, count(*) over ()::int from users');
   expect(rows).toEqual([{ is_active: true, count: 2 }]);
+});
+
+describe('several at once', () => {
+  test('each is done on its own: oneself and who is not there are told apart, and the others are done', async () => {
+    const admin = await world.aUser({ role: 'admin' });
+    const [one, two] = [await world.aUser(), await world.aUser()];
+    const caller = world.as(admin);
+    const ids = [one.id, admin.id, two.id, unknownId, one.id];
+    const { data } = await caller.users.bulk({ ids, action: 'deactivate' });
+    expect(data.ok).toEqual([one.id, two.id]);
+    expect(data.failed).toEqual([
+      { id: admin.id, message: 'Anda tidak dapat menonaktifkan akun Anda sendiri.' },
+      { id: unknownId, message: `Failed to update user status for ID ${unknownId}` },
+    ]);
+    const states = async () =>
+      Object.fromEntries((await caller.users.list({})).data.map(({ id, isActive }) => [id, isActive]));
+    expect(await states()).toEqual({ [admin.id]: true, [one.id]: false, [two.id]: false });
+
+    await caller.users.bulk({ ids: [one.id], action: 'activate' });
+    await caller.users.bulk({ ids: [two.id], action: 'delete' });
+    expect(await states()).toEqual({ [admin.id]: true, [one.id]: true });
+  });
 });
 
 describe('locking oneself out', () => {

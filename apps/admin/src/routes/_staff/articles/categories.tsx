@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlaceholderPage } from '../../../features/placeholder/PlaceholderPage.tsx';
+import { CategoriesPage } from '../../../features/categories/CategoriesPage.tsx';
+import { categoriesSearch } from '../../../features/categories/category-list.ts';
 import { requireRole } from '../../../session/guards.ts';
 
 export const Route = createFileRoute('/_staff/articles/categories')({
   staticData: { title: 'Kategori Artikel', parent: 'articles' },
+  validateSearch: categoriesSearch,
   beforeLoad: ({ context }) => requireRole(context.user, 'editor'),
-  component: () => <PlaceholderPage title="Kategori Artikel" />,
+  component: () => <CategoriesPage user={Route.useRouteContext().user} search={Route.useSearch()} />,
 });

@@ -1,0 +1,153 @@
+import { type Category, texts } from '@madrasah/contract';
+import { Button, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useServices } from '../../services.ts';
+import type { SessionUser } from '../../session/session-user.ts';
+import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
+import { PageHeading } from '../../shared/PageHeading.tsx';
+import { SearchField } from '../../shared/SearchField.tsx';
+import { LoadingPage } from '../../shell/LoadingPage.tsx';
+import { CategoryCard, type CategoryPlace } from './CategoryCard.tsx';
+import { CategoryDialog } from './CategoryDialog.tsx';
+import styles from './categories.module.css';
+import { type CategoriesSearch, categoryPaths, findCategories } from './category-list.ts';
+import { useCategoryOrder, useDeleteCategory } from './use-category-actions.ts';
+
+const noCategories: Category[] = [];
+
+/** 'Kategori Artikel': what articles are filed under (CAT-001 to CAT-009). */
+export function CategoriesPage({ user, search }: { user: SessionUser; search: CategoriesSearch }) {
+  const { utils } = useServices();
+  const navigate = useNavigate();
+  const categories = useQuery(utils.categories.list.queryOptions());
+  const go = (part: CategoriesSearch, replace: boolean) =>
+    void navigate({ to: '/articles/categories', search: { ...search, ...part }, replace, resetScroll: false });
+  const open = (form: CategoriesSearch['form']) => go({ form }, false);
+  const find = (words: string) => go({ search: words.trim() || undefined }, true);
+
+  return (
+    <>
+      <PageHeading title="Kategori Artikel" hint="Kelompok tulisan di situs dan di pilihan kategori artikel.">
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open('new')}>
+          Tambah Kategori
+        </Button>
+      </PageHeading>
+      <SearchField
+        label="Cari nama atau deskripsi"
+        placeholder="Cari kategori..."
+        value={search.search ?? ''}
+        onChange={find}
+      />
+      {categories.isPending && <LoadingPage what="Memuat kategori…" />}
+      {categories.isError && !categories.data && (
+        <LoadErrorAlert
+          error={categories.error}
+          fallback={texts.category.fetchFailed}
+          explanation="Daftar kategori gagal dimuat."
+          onRetry={() => void categories.refetch()}
+        />
+      )}
+      {categories.data && (
+        <CategorySections
+          categories={categories.data}
+          words={search.search}
+          onEdit={open}
+          onFindAll={() => find('')}
+          onAdd={() => open('new')}
+        />
+      )}
+      <CategoryDialog
+        user={user}
+        categories={categories.data ?? noCategories}
+        open={categories.data && search.form}
+        onClose={() => go({ form: undefined }, true)}
+      />
+    </>
+  );
+}
+
+type SectionsProps = {
+  categories: Category[];
+  words: string | undefined;
+  onEdit: (id: number) => void;
+  onFindAll: () => void;
+  onAdd: () => void;
+};
+
+function CategorySections({ categories, words, onEdit, onFindAll, onAdd }: SectionsProps) {
+  const { utils } = useServices();
+  const tree = useQuery(utils.menus.tree.queryOptions());
+  const remove = useDeleteCategory();
+  const order = useCategoryOrder(categories);
+  const paths = categoryPaths(tree.data ?? []);
+  const found = findCategories(categories, words);
+  if (found.length === 0) return <NothingFound words={words} onFindAll={onFindAll} onAdd={onAdd} />;
+
+  const placeOf = (category: Category): CategoryPlace => ({
+    isFirst: order.ids.at(0) === category.id,
+    isLast: order.ids.at(-1) === category.id,
+    reason: words ? 'Hapus pencarian untuk mengubah urutan' : undefined,
+    move: (by) => order.move(category, by),
+  });
+  const cardOf = (category: Category) => (
+    <CategoryCard
+      key={category.id}
+      category={category}
+      path={paths.get(category.id)}
+      place={category.kind === 'added' ? placeOf(category) : undefined}
+      onEdit={() => onEdit(category.id)}
+      onDelete={() => void remove(category)}
+    />
+  );
+  const isAdded = ({ kind }: Category) => kind === 'added';
+  const [added, ofTheSite] = [found.filter(isAdded), found.filter((category) => !isAdded(category))];
+
+  return (
+    <>
+      <VisuallyHidden role="status">{order.announcement}</VisuallyHidden>
+      {added.length > 0 && (
+        <section aria-labelledby="added-categories">
+          <Title order={2} id="added-categories">
+            Kategori tambahan
+          </Title>
+          <Text c="dimmed" mb="xs">
+            Urutannya sama dengan di pilihan kategori artikel.
+          </Text>
+          <ul className={styles.grid}>{added.map(cardOf)}</ul>
+        </section>
+      )}
+      {ofTheSite.length > 0 && (
+        <section aria-labelledby="site-categories">
+          <Title order={2} id="site-categories">
+            Kategori menu situs
+          </Title>
+          <Text c="dimmed" mb="xs">
+            Bagian dari menu tetap: dapat disunting, tetapi tidak dapat dihapus atau dipindahkan.
+          </Text>
+          <ul className={styles.grid}>{ofTheSite.map(cardOf)}</ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function NothingFound({ words, onFindAll, onAdd }: Pick<SectionsProps, 'words' | 'onFindAll' | 'onAdd'>) {
+  return (
+    <Paper p="xl">
+      <Stack align="center" gap="sm" ta="center">
+        <Text fw={600} role="status" style={{ overflowWrap: 'anywhere' }}>
+          {words ? `Tidak ada kategori yang cocok dengan "${words}"` : 'Belum ada kategori'}
+        </Text>
+        {words ? (
+          <Button variant="default" onClick={onFindAll}>
+            Tampilkan semua kategori
+          </Button>
+        ) : (
+          <Button onClick={onAdd}>Tambahkan kategori pertama</Button>
+        )}
+      </Stack>
+    </Paper>
+  );
+}

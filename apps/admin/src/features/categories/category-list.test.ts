@@ -1,0 +1,60 @@
+import type { Category } from '@madrasah/contract';
+import { expect, test } from 'vitest';
+import { categoriesSearch, categoryPaths, deletionWarning, findCategories, inOrder, moveId } from './category-list.ts';
+
+const aCategory = (id: number, changes: Partial<Category> = {}): Category => ({
+  id,
+  name: `Kategori ${id}`,
+  description: '',
+  color: '#0f766e',
+  articleCount: 0,
+  slug: `kategori-${id}`,
+  parentId: null,
+  kind: 'added',
+  version: 1,
+  ...changes,
+});
+
+test('words are found in names and in descriptions, in any case and without what is around them', () => {
+  const alumni = aCategory(1, { name: 'Alumni' });
+  const library = aCategory(2, { name: 'Pustaka', description: 'Kabar untuk ALUMNI' });
+  const other = aCategory(3, { name: 'Asrama' });
+  expect(findCategories([alumni, library, other], '  aluMni ')).toEqual([alumni, library]);
+  expect(findCategories([alumni, other], '')).toEqual([alumni, other]);
+  expect(findCategories([alumni], 'tidak ada')).toEqual([]);
+});
+
+test('words do not reach from a name into its description', () => {
+  expect(findCategories([aCategory(1, { name: 'Kabar', description: 'alumni' })], 'Kabaralumni')).toEqual([]);
+});
+
+test('a path names the nodes above', () => {
+  const leaf = { id: 3, title: 'Ekstrakurikuler', children: [] };
+  const tree = [{ id: 1, title: 'Bidang', children: [{ id: 2, title: 'Kesiswaan', children: [leaf] }] }];
+  expect(Object.fromEntries(categoryPaths(tree))).toEqual({ 2: 'Bidang', 3: 'Bidang › Kesiswaan' });
+});
+
+test('one place up and down, and not past the ends', () => {
+  expect(moveId([1, 2, 3], 2, -1)).toEqual([2, 1, 3]);
+  expect(moveId([1, 2, 3], 2, 1)).toEqual([1, 3, 2]);
+  expect(moveId([1, 2, 3], 1, -1)).toEqual([1, 2, 3]);
+  expect(moveId([1, 2, 3], 3, 1)).toEqual([1, 2, 3]);
+  expect(moveId([1, 2], 9, 1)).toEqual([1, 2]);
+});
+
+test('an order concerns those that were added', () => {
+  const [fixed, one, two] = [aCategory(1, { kind: 'navigation' }), aCategory(2), aCategory(3)];
+  expect(inOrder([fixed, one, two], [3, 2])).toEqual([fixed, two, one]);
+});
+
+test('a deletion says how many articles move, and where to', () => {
+  expect(deletionWarning({ name: 'Alumni', articleCount: 1200 })).toBe(
+    'Apakah Anda yakin ingin menghapus kategori "Alumni"? 1.200 artikel di dalamnya dipindahkan ke \'Tanpa Kategori\'. Tindakan ini tidak dapat dibatalkan.',
+  );
+  expect(deletionWarning({ name: 'Alumni', articleCount: 0 })).toContain('Tidak ada artikel di dalamnya.');
+});
+
+test('an address that cannot be used shows the whole list', () => {
+  expect(categoriesSearch.parse({ form: 'x', search: {} })).toEqual({});
+  expect(categoriesSearch.parse({ form: 7, search: 2026 })).toEqual({ form: 7, search: '2026' });
+});

@@ -1,0 +1,69 @@
+import { type Category, texts } from '@madrasah/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useServices } from '../../services.ts';
+import { confirmInDialog } from '../../shared/dialogs.tsx';
+import { notifyFailure } from '../../shared/failure.ts';
+import { notifySuccess } from '../../shared/notifications.tsx';
+import { useSingleFlight } from '../../shared/use-single-flight.ts';
+import { focusContent } from '../../shell/content.ts';
+import { moveButtonId } from './CategoryCard.tsx';
+import { deletionWarning, inOrder, moveId } from './category-list.ts';
+
+/** Deleting a category, after a question that says what happens to its articles. */
+export function useDeleteCategory() {
+  const { client, queryClient, tokenRefresh } = useServices();
+  const { run } = useSingleFlight();
+
+  return (category: Category) =>
+    run(async () => {
+      const text = deletionWarning(category);
+      if (!(await confirmInDialog({ title: 'Hapus kategori', text, yes: 'Hapus', color: 'red' }))) return;
+      try {
+        await tokenRefresh.ensureFreshToken();
+        await client.categories.remove.mutate({ id: category.id });
+        notifySuccess(texts.category.deleted);
+      } catch (error) {
+        notifyFailure(error, texts.category.deleteFailedToast);
+      }
+      await queryClient.invalidateQueries();
+      focusContent();
+    });
+}
+
+/**
+ * Moving a category that staff added: its card moves at once, and the orders are sent one after another. The button that
+ * was pressed keeps the keyboard, wherever its card went. `announcement` says where that is.
+ */
+export function useCategoryOrder(categories: readonly Category[]) {
+  const { client, utils, tokenRefresh } = useServices();
+  const [announcement, setAnnouncement] = useState('');
+  const sending = useRef<Promise<void>>(Promise.resolve());
+  const pressed = useRef('');
+  const ids = categories.filter(({ kind }) => kind === 'added').map(({ id }) => id);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a card that has changed places has lost the focus
+  useEffect(() => {
+    if (pressed.current) document.getElementById(pressed.current)?.focus();
+    pressed.current = '';
+  }, [categories]);
+
+  async function send(order: number[]) {
+    try {
+      await tokenRefresh.ensureFreshToken();
+      await client.categories.reorder.mutate({ ids: order });
+    } catch (error) {
+      notifyFailure(error, texts.category.orderFailed);
+      await utils.categories.list.invalidate();
+    }
+  }
+
+  const move = ({ id, name }: Category, by: -1 | 1) => {
+    const order = moveId(ids, id, by);
+    pressed.current = moveButtonId(id, by);
+    utils.categories.list.setData(undefined, (listed = []) => inOrder(listed, order));
+    setAnnouncement(`${name} sekarang di urutan ${order.indexOf(id) + 1} dari ${order.length}`);
+    sending.current = sending.current.then(() => send(order));
+    void sending.current.then(() => utils.menus.tree.invalidate());
+  };
+  return { ids, announcement, move };
+}

@@ -1,0 +1,71 @@
+import { readRefusal } from '@madrasah/api-client';
+import { type Category, newCategoryInput, texts } from '@madrasah/contract';
+import { useState } from 'react';
+import { useServices } from '../../services.ts';
+import { type Failure, readFailure } from '../../shared/failure.ts';
+import { formatDateTime } from '../../shared/format-time.ts';
+import { notifyError, notifySuccess } from '../../shared/notifications.tsx';
+import { useIdempotencyKey } from '../../shared/use-idempotency-key.ts';
+import { useSingleFlight } from '../../shared/use-single-flight.ts';
+import { type CategoryValues, changesOf } from './category-form.ts';
+
+/** Somebody else has saved this category since the form was opened. */
+export type CategoryConflict = { stored: Category; details: string };
+
+type Options = { onSaved: () => void; onFieldErrors: (errors: Record<string, string>) => void };
+
+/** Adds a category or changes one; what stands in the way is told, and the form keeps everything. */
+export function useSaveCategory({ onSaved, onFieldErrors }: Options) {
+  const { client, queryClient, tokenRefresh } = useServices();
+  const { isBusy, run } = useSingleFlight();
+  const [failure, setFailure] = useState<Failure>();
+  const [conflict, setConflict] = useState<CategoryConflict>();
+  const onceFor = useIdempotencyKey();
+
+  async function send(base: Category | null, values: CategoryValues) {
+    const category = newCategoryInput.parse(values);
+    if (!base) return client.categories.create.mutate(category, onceFor(category));
+    const changes = changesOf(base, { ...values, ...category });
+    return client.categories.update.mutate({ id: base.id, version: base.version, ...changes });
+  }
+
+  /** What is stored now, when that is why it was refused. */
+  async function findConflict(base: Category | null, error: unknown): Promise<CategoryConflict | undefined> {
+    const { code, current } = readRefusal(error);
+    if (!base || code !== 'STALE' || !current) return undefined;
+    const stored = (await client.categories.list.query()).find(({ id }) => id === base.id);
+    if (!stored) return undefined;
+    const by = current.updatedBy ? `oleh ${current.updatedBy} ` : '';
+    return { stored, details: `Disimpan ${by}pada ${formatDateTime(current.updatedAt)}. Isian Anda tidak hilang.` };
+  }
+
+  async function explain(base: Category | null, error: unknown) {
+    const found = await findConflict(base, error).catch(() => undefined);
+    if (found) return setConflict(found);
+    const read = readFailure(error, base ? texts.category.updateFailedToast : texts.category.createFailedToast);
+    notifyError(read.message, read.advice);
+    if (Object.keys(read.errors).length > 0) onFieldErrors(read.errors);
+    else setFailure(read);
+  }
+
+  return {
+    isBusy,
+    failure,
+    conflict,
+    clearConflict: () => setConflict(undefined),
+    save: (base: Category | null, values: CategoryValues) =>
+      run(async () => {
+        setFailure(undefined);
+        setConflict(undefined);
+        try {
+          await tokenRefresh.ensureFreshToken();
+          await send(base, values);
+        } catch (error) {
+          return explain(base, error);
+        }
+        notifySuccess(base ? texts.category.updated : texts.category.created);
+        onSaved();
+        await queryClient.invalidateQueries();
+      }),
+  };
+}

@@ -1,0 +1,38 @@
+import { type ServerUser, texts } from '@madrasah/contract';
+import { Group } from '@mantine/core';
+import { IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { RowAction } from '../../shared/row-actions.tsx';
+
+/** What the rows' buttons do. */
+export type UserRowActions = {
+  edit: (user: ServerUser) => void;
+  toggleStatus: (user: ServerUser) => void;
+  remove: (user: ServerUser) => void;
+};
+
+type Props = { user: ServerUser; isOneself: boolean; actions: UserRowActions };
+
+/** Edit, activate or deactivate, delete. Nobody closes or deletes their own account (A-61). */
+export function UserActions({ user, isOneself, actions }: Props) {
+  const title = user.fullName || user.username;
+  return (
+    <Group gap={2} wrap="nowrap">
+      <RowAction name="Sunting" title={title} icon={IconPencil} onPress={() => actions.edit(user)} />
+      <RowAction
+        name={user.isActive ? 'Nonaktifkan' : 'Aktifkan'}
+        title={title}
+        icon={user.isActive ? IconUserOff : IconUserCheck}
+        reason={isOneself ? texts.user.deactivatesOneself : undefined}
+        onPress={() => actions.toggleStatus(user)}
+      />
+      <RowAction
+        name="Hapus"
+        title={title}
+        icon={IconTrash}
+        color="red"
+        reason={isOneself ? texts.user.deletesOneself : undefined}
+        onPress={() => actions.remove(user)}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ServerUser } from '@madrasah/contract';
+import { Badge } from '@mantine/core';
+import { roleNames } from './user-display.ts';
+
+const roleColors = { admin: 'emerald', editor: 'brass', author: 'gray' } as const;
+
+export const RoleBadge = ({ role }: Pick<ServerUser, 'role'>) => (
+  <Badge color={roleColors[role]}>{roleNames[role]}</Badge>
+);
+
+export const ActiveBadge = ({ isActive }: Pick<ServerUser, 'isActive'>) => (
+  <Badge color={isActive ? 'green' : 'red'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+);

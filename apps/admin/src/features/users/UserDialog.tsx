@@ -1,0 +1,184 @@
+import { limits, roles, type ServerUser, texts } from '@madrasah/contract';
+import { Center, Loader, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useServices } from '../../services.ts';
+import type { SessionUser } from '../../session/session-user.ts';
+import { ConflictAlert } from '../../shared/ConflictAlert.tsx';
+import { FormBody, FormDialog } from '../../shared/FormDialog.tsx';
+import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
+import { focusFirstError, showFieldErrors, useKeptForm } from '../../shared/use-kept-form.ts';
+import { useSaveUser } from './use-save-user.ts';
+import { roleDescriptions, roleNames } from './user-display.ts';
+import { conflictsWith, emptyUser, keptUser, newUserRules, statusNames, userRules, valuesOf } from './user-form.ts';
+import type { UsersSearch } from './users-search.ts';
+
+type Props = {
+  signedIn: SessionUser;
+  /** The loaded page. */
+  users: readonly ServerUser[];
+  open: UsersSearch['form'];
+  onClose: () => void;
+};
+
+/** Adding a user, or changing one (USR-013). */
+export function UserDialog({ signedIn, users, open, onClose }: Props) {
+  const isNew = open === 'new';
+  const loaded = users.find(({ id }) => id === open);
+  return (
+    <FormDialog title={isNew ? 'Tambah Pengguna' : 'Sunting Pengguna'} isOpen={open !== undefined} onClose={onClose}>
+      {(isNew || loaded) && <UserForm key={open} signedIn={signedIn} user={loaded ?? null} onClose={onClose} />}
+      {open && !isNew && !loaded && <FoundUserForm id={open} signedIn={signedIn} onClose={onClose} />}
+    </FormDialog>
+  );
+}
+
+/** Somebody whom the loaded page does not show. */
+function FoundUserForm({ id, signedIn, onClose }: Pick<Props, 'signedIn' | 'onClose'> & { id: string }) {
+  const { utils } = useServices();
+  const found = useQuery(utils.users.byId.queryOptions({ id }));
+  if (found.data) return <UserForm signedIn={signedIn} user={found.data.data} onClose={onClose} />;
+  if (found.isError) {
+    return (
+      <LoadErrorAlert
+        error={found.error}
+        fallback={texts.user.fetchOneFailed(id)}
+        explanation="Data pengguna gagal dimuat."
+        onRetry={() => void found.refetch()}
+      />
+    );
+  }
+  return (
+    <Center mih={200} role="status">
+      <Loader aria-label="Memuat data pengguna" />
+    </Center>
+  );
+}
+
+function UserForm({ signedIn, user, onClose }: Pick<Props, 'signedIn' | 'onClose'> & { user: ServerUser | null }) {
+  const opened = { base: user, values: user ? valuesOf(user) : emptyUser };
+  const kept = useKeptForm({
+    owner: signedIn.id,
+    name: `user:${user?.id ?? 'new'}`,
+    opened,
+    keptSchema: keptUser,
+    rules: user ? userRules : newUserRules,
+  });
+  const { form } = kept;
+  const saving = useSaveUser({
+    signedIn,
+    onSaved: () => {
+      kept.discard();
+      onClose();
+    },
+    onFieldErrors: (errors) => showFieldErrors(form, errors),
+    onPartSaved: kept.rebase,
+  });
+  const { stored } = saving;
+  const base = kept.base();
+  const isOneself = user?.id === signedIn.id;
+
+  return (
+    <FormBody
+      onSubmit={form.onSubmit(
+        (values) => void saving.save(kept.base(), values),
+        (errors) => focusFirstError(form, errors),
+      )}
+      onCancel={() => {
+        kept.discard();
+        onClose();
+      }}
+      isRestored={kept.isRestored}
+      onStartOver={() => kept.startFrom(opened)}
+      isBusy={saving.isBusy}
+      isComplete
+      failure={saving.failure}
+      conflict={
+        stored &&
+        base && (
+          <ConflictAlert
+            title="Pengguna ini telah diubah orang lain sejak Anda membukanya."
+            details="Isian Anda tidak hilang."
+            fields={conflictsWith(stored, base, form.values)}
+            onKeepMine={() => {
+              kept.rebase(stored);
+              void saving.save(stored, form.values, true);
+            }}
+            onTakeStored={() => {
+              kept.startFrom({ base: stored, values: valuesOf(stored) });
+              saving.clearStored();
+            }}
+          />
+        )
+      }
+    >
+      <TextInput
+        label="Nama lengkap"
+        required
+        data-autofocus
+        autoComplete="off"
+        maxLength={limits.user.fullName}
+        {...form.getInputProps('fullName')}
+      />
+      <TextInput
+        label="Username"
+        description="Huruf, angka, dan garis bawah, tanpa spasi."
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={limits.user.username}
+        {...form.getInputProps('username')}
+      />
+      <TextInput
+        type="email"
+        label="Email"
+        required
+        autoComplete="off"
+        maxLength={limits.user.email}
+        {...form.getInputProps('email')}
+      />
+      <PasswordInput
+        label="Password"
+        description={passwordHint(user !== null, isOneself)}
+        required={user === null}
+        autoComplete="new-password"
+        maxLength={limits.user.password}
+        visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan password', tabIndex: 0, 'aria-hidden': false }}
+        {...form.getInputProps('password')}
+      />
+      <NativeSelect
+        label="Peran"
+        description={isOneself ? 'Peran Anda sendiri hanya dapat diubah oleh admin lain.' : undefined}
+        disabled={isOneself}
+        {...form.getInputProps('role')}
+      >
+        {roles.map((role) => (
+          <option key={role} value={role}>
+            {roleNames[role]}: {roleDescriptions[role]}
+          </option>
+        ))}
+      </NativeSelect>
+      {user && (
+        <NativeSelect
+          label="Status"
+          description={
+            isOneself
+              ? texts.user.deactivatesOneself
+              : 'Pengguna yang nonaktif tidak dapat masuk. Artikelnya tetap ada.'
+          }
+          disabled={isOneself}
+          {...form.getInputProps('status')}
+        >
+          <option value="active">{statusNames.active}</option>
+          <option value="inactive">{statusNames.inactive}</option>
+        </NativeSelect>
+      )}
+    </FormBody>
+  );
+}
+
+function passwordHint(isEdit: boolean, isOneself: boolean): string {
+  if (!isEdit) return 'Minimal 6 karakter dan tidak mudah ditebak.';
+  if (isOneself) return 'Kosongkan bila tidak diganti. Setelah diganti, Anda harus masuk lagi.';
+  return 'Kosongkan bila tidak diganti. Setelah diganti, pengguna ini harus masuk lagi.';
+}

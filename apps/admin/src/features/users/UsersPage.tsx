@@ -1,0 +1,181 @@
+import { type Pagination, type ServerUser, texts } from '@madrasah/contract';
+import { Button, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useServices } from '../../services.ts';
+import type { SessionUser } from '../../session/session-user.ts';
+import { BulkBar, BulkResult } from '../../shared/BulkBar.tsx';
+import { notifyFailure } from '../../shared/failure.ts';
+import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
+import { PageHeading } from '../../shared/PageHeading.tsx';
+import { useSelection } from '../../shared/use-selection.ts';
+import { UserDialog } from './UserDialog.tsx';
+import { UserFilters } from './UserFilters.tsx';
+import { UserPagination } from './UserPagination.tsx';
+import { UserRows } from './UserRows.tsx';
+import { UserStats } from './UserStats.tsx';
+import { type UserManagement, useUserActions } from './use-user-actions.ts';
+import { findUsers } from './user-display.ts';
+import { listInput, type UsersSearch, withFilter, withWords } from './users-search.ts';
+
+const noUsers: ServerUser[] = [];
+
+/** 'Manajemen Pengguna': who may work on the site, and with which rights (USR-001 to USR-013). */
+export function UsersPage({ user, search }: { user: SessionUser; search: UsersSearch }) {
+  const { utils } = useServices();
+  const navigate = useNavigate();
+  const users = useQuery(utils.users.list.queryOptions(listInput(search), { placeholderData: keepPreviousData }));
+  const loaded = users.data?.data ?? noUsers;
+  const go = (next: UsersSearch, replace = false) =>
+    void navigate({ to: '/users', search: next, replace, resetScroll: false });
+  const filter = (change: Partial<UsersSearch>) => go(withFilter(search, change), true);
+  const manage = useUserActions({
+    // Whoever empties the last page goes to the one before (ST-033).
+    onDeleted: (count) => {
+      const { page = 1 } = search;
+      if (count >= loaded.length && page > 1) go({ ...search, page: page - 1 }, true);
+    },
+  });
+  const openForm = (form: UsersSearch['form']) => go({ ...search, form });
+
+  useEffect(() => {
+    if (users.isRefetchError) notifyFailure(users.error, texts.user.fetchFailed);
+  }, [users.isRefetchError, users.error]);
+
+  return (
+    <>
+      <PageHeading title="Manajemen Pengguna" hint="Siapa yang boleh masuk ke ruang admin, dan sebagai apa.">
+        <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => openForm('new')}>
+          Tambah Pengguna
+        </Button>
+      </PageHeading>
+      {(users.data || !users.isError) && <UserStats total={users.data?.pagination.total} loaded={loaded} />}
+      <UserFilters search={search} onFind={(words) => go(withWords(search, words), true)} onChange={filter} />
+      {users.isError && !users.data && (
+        <LoadErrorAlert
+          error={users.error}
+          fallback={texts.user.fetchFailed}
+          explanation="Daftar pengguna gagal dimuat."
+          onRetry={() => void users.refetch()}
+        />
+      )}
+      {users.isPending && <LoadingRows />}
+      {users.data && (
+        <LoadedUsers
+          key={`${search.page}-${search.limit}-${search.role}-${search.all}`}
+          users={loaded}
+          pagination={users.data.pagination}
+          user={user}
+          search={search}
+          isOld={users.isPlaceholderData}
+          manage={manage}
+          onGo={go}
+          onFilter={filter}
+        />
+      )}
+      <UserDialog
+        signedIn={user}
+        users={loaded}
+        open={users.data && search.form}
+        onClose={() => go({ ...search, form: undefined }, true)}
+      />
+    </>
+  );
+}
+
+type LoadedProps = {
+  users: ServerUser[];
+  pagination: Pagination;
+  user: SessionUser;
+  search: UsersSearch;
+  isOld: boolean;
+  manage: UserManagement;
+  onGo: (search: UsersSearch, replace?: boolean) => void;
+  onFilter: (change: Partial<UsersSearch>) => void;
+};
+
+function LoadedUsers({ users, pagination, user, search, isOld, manage, onGo, onFilter }: LoadedProps) {
+  const found = findUsers(users, search.search);
+  const selection = useSelection(found.map(({ id }) => id).filter((id) => id !== user.id));
+  const ticked = found.filter(({ id }) => selection.selected.includes(id));
+  const { outcome } = manage;
+
+  return (
+    <Stack gap="md" opacity={isOld ? 0.55 : 1} aria-busy={isOld}>
+      {outcome && (
+        <BulkResult
+          done={outcome.done}
+          failed={outcome.failed}
+          onUndo={outcome.undo && (() => outcome.undo && void manage.undo(outcome.undo))}
+          onClose={manage.closeOutcome}
+        />
+      )}
+      {ticked.length > 0 && (
+        <BulkBar label={`${ticked.length} pengguna dipilih`} onClear={selection.clear}>
+          <Button variant="default" onClick={() => void manage.changeAll('activate', ticked, selection.clear)}>
+            Aktifkan
+          </Button>
+          <Button variant="default" onClick={() => void manage.changeAll('deactivate', ticked, selection.clear)}>
+            Nonaktifkan
+          </Button>
+          <Button color="red" onClick={() => void manage.changeAll('delete', ticked, selection.clear)}>
+            Hapus
+          </Button>
+        </BulkBar>
+      )}
+      {found.length === 0 ? (
+        <NobodyFound search={search} page={pagination.page} onFilter={onFilter} />
+      ) : (
+        <UserRows
+          users={found}
+          ownId={user.id}
+          selection={selection}
+          actions={{
+            edit: ({ id }) => onGo({ ...search, form: id }),
+            toggleStatus: (one) => void manage.toggleStatus(one),
+            remove: (one) => void manage.remove(one),
+          }}
+        />
+      )}
+      <UserPagination
+        pagination={pagination}
+        onOpen={(wanted) => onGo({ ...search, page: wanted > 1 ? wanted : undefined })}
+      />
+    </Stack>
+  );
+}
+
+type NobodyProps = Pick<LoadedProps, 'search' | 'onFilter'> & { page: number };
+
+/** Nobody here; words that were sought on this page alone can be sought everywhere (A-25). */
+function NobodyFound({ search, page, onFilter }: NobodyProps) {
+  const words = search.search;
+  return (
+    <Paper p="xl">
+      <Stack align="center" gap="sm" ta="center">
+        <Text fw={600} role="status" style={{ overflowWrap: 'anywhere' }}>
+          {words ? `Tidak ada pengguna di halaman ini yang cocok dengan "${words}"` : 'Tidak ada pengguna ditemukan'}
+        </Text>
+        {words ? (
+          <Button onClick={() => onFilter({ all: words, search: undefined })}>Cari di semua pengguna</Button>
+        ) : (
+          <Button variant="default" onClick={() => onFilter({ role: undefined, all: undefined })}>
+            {page > 1 ? 'Ke halaman pertama' : 'Tampilkan semua pengguna'}
+          </Button>
+        )}
+      </Stack>
+    </Paper>
+  );
+}
+
+function LoadingRows() {
+  return (
+    <Stack gap="xs" role="status" aria-label="Memuat daftar pengguna">
+      {[1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} height={64} />
+      ))}
+    </Stack>
+  );
+}

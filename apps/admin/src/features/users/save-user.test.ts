@@ -1,0 +1,101 @@
+import type { ServerUser } from '@madrasah/contract';
+import { expect, test } from 'vitest';
+import { saveUser, type UserCalls } from './save-user.ts';
+import { conflictsWith, newUserRules, userRules, valuesOf } from './user-form.ts';
+
+const siti: ServerUser = {
+  id: '3f0a8c1e-5b7d-4c2a-9e6f-1a2b3c4d5e6f',
+  fullName: 'Siti Aminah',
+  username: 'siti',
+  email: 'siti@madrasah.example',
+  role: 'author',
+  isActive: true,
+  avatar: null,
+  createdAt: '2025-01-04T20:00:00.000Z',
+  updatedAt: '2026-03-10T02:00:00.000Z',
+  lastLoginAt: null,
+};
+const values = valuesOf(siti);
+
+/** Calls that are noted, and answered unless one is to fail. */
+function notedCalls(failing?: keyof UserCalls) {
+  const notes: [string, unknown][] = [];
+  const answer = (name: keyof UserCalls) => async (sent: unknown) => {
+    notes.push([name, sent]);
+    if (name === failing) throw new Error('refused');
+    return { ...siti, fullName: `after ${name}` };
+  };
+  const calls = {
+    update: answer('update'),
+    changeCredentials: answer('changeCredentials'),
+    setStatus: answer('setStatus'),
+  };
+  return { notes, calls };
+}
+
+test('[API-041] [VAL-034] name, address and role alone; a blank password is not sent', async () => {
+  const { notes, calls } = notedCalls();
+  const { savedParts } = await saveUser(siti, { ...values, fullName: 'Siti A.' }, calls);
+  expect(notes).toEqual([['update', { fullName: 'Siti A.', email: siti.email, role: 'author' }]]);
+  expect(savedParts).toEqual(['nama, email, dan peran']);
+});
+
+test('what was changed besides has calls of its own, the password last', async () => {
+  const { notes, calls } = notedCalls();
+  const changed = { ...values, username: 'siti_aminah', password: 'bukit-biru-tinggi', status: 'inactive' } as const;
+  const { user, failed } = await saveUser(siti, changed, calls);
+  expect(notes.slice(1)).toEqual([
+    ['setStatus', false],
+    ['changeCredentials', { username: 'siti_aminah', password: 'bukit-biru-tinggi' }],
+  ]);
+  expect([user.fullName, failed]).toEqual(['after changeCredentials', undefined]);
+});
+
+test('a part that is refused is named, with what has been saved; nothing is sent after it', async () => {
+  const { notes, calls } = notedCalls('setStatus');
+  const saved = await saveUser(siti, { ...values, password: 'bukit-biru-tinggi', status: 'inactive' }, calls);
+  expect(saved).toMatchObject({ savedParts: ['nama, email, dan peran'], failed: { part: 'status' } });
+  expect(saved.user.fullName).toBe('after update');
+  expect(notes.map(([name]) => name)).toEqual(['update', 'setStatus']);
+});
+
+test('[VAL-036] a missing username is the part before the at-sign', () => {
+  expect(valuesOf({ ...siti, username: '', email: 'bu.guru@madrasah.example' }).username).toBe('bu.guru');
+});
+
+const firstError = (rules: typeof newUserRules | typeof userRules, field: string, text: string) =>
+  rules.safeParse({ ...values, password: 'bukit-biru-tinggi', [field]: text }).error?.issues[0]?.message;
+
+test.each([
+  ['fullName', '', 'Nama lengkap wajib diisi'],
+  ['fullName', 'S', 'Nama minimal 2 karakter'],
+  ['username', '', 'Username wajib diisi'],
+  ['username', 'ab', 'Username minimal 3 karakter'],
+  ['username', 'a-b c', 'Username hanya boleh mengandung huruf, angka, dan underscore'],
+  ['email', '', 'Email wajib diisi'],
+  ['email', 'abc', 'Format email tidak valid'],
+  ['password', '12345', 'Password minimal 6 karakter'],
+])('[VAL-033] [VAL-035] %s %j: %s, for a new account and for one that is changed', (field, text, message) => {
+  expect(firstError(newUserRules, field, text)).toBe(message);
+  expect(firstError(userRules, field, text)).toBe(message);
+});
+
+test('[VAL-028] a new account needs a password; one that is changed does not', () => {
+  expect(firstError(newUserRules, 'password', '')).toBe('Password wajib diisi');
+  expect(firstError(userRules, 'password', '')).toBeUndefined();
+});
+
+test('both values are told of what somebody else has changed; a login is no change', () => {
+  const stored: ServerUser = {
+    ...siti,
+    fullName: 'Siti Nurhaliza',
+    role: 'editor',
+    updatedAt: '2026-03-11T00:00:00.000Z',
+  };
+  expect(conflictsWith(stored, siti, { ...values, fullName: 'Siti A.' })).toEqual([
+    { label: 'Nama lengkap', mine: 'Siti A.', stored: 'Siti Nurhaliza' },
+    { label: 'Peran', mine: 'Author', stored: 'Editor' },
+  ]);
+  expect(conflictsWith(stored, siti, { ...values, fullName: 'Siti Nurhaliza', role: 'editor' })).toEqual([]);
+  expect(conflictsWith({ ...siti, lastLoginAt: siti.createdAt }, siti, { ...values, fullName: 'Siti A.' })).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import type { ServerUser, UserChangesInput, UserCredentialsInput } from '@madrasah/contract';
+import { userCredentialsInput } from '@madrasah/contract';
+import type { UserValues } from './user-form.ts';
+
+/** The three calls that change an account. */
+export type UserCalls = {
+  update: (changes: UserChangesInput) => Promise<ServerUser>;
+  changeCredentials: (credentials: UserCredentialsInput) => Promise<ServerUser>;
+  setStatus: (isActive: boolean) => Promise<ServerUser>;
+};
+
+type Part = { name: string; save: () => Promise<ServerUser> };
+
+export type SavedUser = {
+  /** The account as the last call that succeeded answered it. */
+  user: ServerUser;
+  savedParts: string[];
+  /** The call that was refused; those after it were not made. */
+  failed?: { part: string; error: unknown };
+};
+
+/** The calls that these values need: name, address and role always, the others only for what was changed. */
+function partsOf(base: ServerUser, values: UserValues, calls: UserCalls): Part[] {
+  const { fullName, username, email, password, role, status } = values;
+  const isActive = status === 'active';
+  const credentials = userCredentialsInput.parse({
+    ...(username !== base.username && { username }),
+    ...(password !== '' && { password }),
+  });
+  return [
+    { name: 'nama, email, dan peran', save: () => calls.update({ fullName, email, role }) },
+    ...(isActive === base.isActive ? [] : [{ name: 'status', save: () => calls.setStatus(isActive) }]),
+    ...(Object.keys(credentials).length > 0
+      ? [{ name: 'username dan password', save: () => calls.changeCredentials(credentials) }]
+      : []),
+  ];
+}
+
+/** Saves an account part by part. The password comes last: a new one ends the sessions of the account. */
+export async function saveUser(base: ServerUser, values: UserValues, calls: UserCalls): Promise<SavedUser> {
+  const saved: SavedUser = { user: base, savedParts: [] };
+  for (const { name, save } of partsOf(base, values, calls)) {
+    try {
+      saved.user = await save();
+      saved.savedParts.push(name);
+    } catch (error) {
+      return { ...saved, failed: { part: name, error } };
+    }
+  }
+  return saved;
+}

@@ -1,0 +1,96 @@
+import { registerResponse, type ServerUser, texts } from '@madrasah/contract';
+import { useState } from 'react';
+import { useServices } from '../../services.ts';
+import type { SessionUser } from '../../session/session-user.ts';
+import { toSessionUser } from '../../session/session-user.ts';
+import { type Failure, readFailure } from '../../shared/failure.ts';
+import { notifyError, notifySuccess } from '../../shared/notifications.tsx';
+import { useIdempotencyKey } from '../../shared/use-idempotency-key.ts';
+import { useSingleFlight } from '../../shared/use-single-flight.ts';
+import { saveUser } from './save-user.ts';
+import { conflictsWith, type UserValues } from './user-form.ts';
+
+type Options = {
+  signedIn: SessionUser;
+  onSaved: () => void;
+  onFieldErrors: (errors: Record<string, string>) => void;
+  /** A part was saved before another was refused: the form goes on from here. */
+  onPartSaved: (user: ServerUser) => void;
+};
+
+/** Adds an account or changes one; what stands in the way is told, and the form keeps everything. */
+export function useSaveUser({ signedIn, onSaved, onFieldErrors, onPartSaved }: Options) {
+  const { client, session, queryClient, tokenRefresh } = useServices();
+  const { isBusy, run } = useSingleFlight();
+  const onceFor = useIdempotencyKey();
+  const [failure, setFailure] = useState<Failure>();
+  const [stored, setStored] = useState<ServerUser>();
+
+  function tell(error: unknown, fallback: string, note = '') {
+    const read = readFailure(error, fallback);
+    notifyError(read.message, [note, read.advice].filter(Boolean).join(' '));
+    onFieldErrors(read.errors);
+    if (note || Object.keys(read.errors).length === 0) {
+      setFailure({ ...read, advice: [note, read.advice].filter(Boolean).join(' ') });
+    }
+  }
+
+  async function finish(message: string) {
+    notifySuccess(message);
+    onSaved();
+    await queryClient.invalidateQueries();
+  }
+
+  /** Goes through the registration (API-008). The token is the new account's, and nobody's here (A-02). */
+  async function add({ status: _, ...account }: UserValues) {
+    let answer: unknown;
+    try {
+      answer = await client.auth.register.mutate(account, onceFor(account));
+    } catch (error) {
+      return tell(error, texts.user.createFailedToast);
+    }
+    if (!registerResponse.safeParse(answer).success) {
+      notifyError(texts.login.invalidAnswer);
+      return setFailure({ message: texts.login.invalidAnswer, advice: 'Periksa daftar pengguna.', errors: {} });
+    }
+    await finish(texts.user.created);
+  }
+
+  async function change(base: ServerUser, values: UserValues, isCertain: boolean) {
+    const { id } = base;
+    try {
+      const { data: current } = await client.users.byId.query({ id });
+      if (!isCertain && conflictsWith(current, base, values).length > 0) return setStored(current);
+    } catch (error) {
+      return tell(error, texts.user.updateFailedToast);
+    }
+
+    const { user, savedParts, failed } = await saveUser(base, values, {
+      update: async (changes) => (await client.users.update.mutate({ id, ...changes })).data,
+      changeCredentials: async (changes) => (await client.users.changeCredentials.mutate({ id, ...changes })).data,
+      setStatus: async (isActive) => (await client.users.setStatus.mutate({ id, isActive })).data,
+    });
+    const own = id === signedIn.id ? toSessionUser(user) : null;
+    if (own) session.updateUser(own);
+    if (!failed) return finish(texts.user.updated);
+    onPartSaved(user);
+    const note = savedParts.length > 0 ? `Sudah tersimpan: ${savedParts.join('; ')}. Belum: ${failed.part}.` : '';
+    tell(failed.error, texts.user.updateFailedToast, note);
+  }
+
+  return {
+    isBusy,
+    failure,
+    /** What somebody else has saved since the form was opened. */
+    stored,
+    clearStored: () => setStored(undefined),
+    /** `isCertain`: whoever saves knows what somebody else has saved. */
+    save: (base: ServerUser | null, values: UserValues, isCertain = false) =>
+      run(async () => {
+        setFailure(undefined);
+        setStored(undefined);
+        await tokenRefresh.ensureFreshToken();
+        await (base ? change(base, values, isCertain) : add(values));
+      }),
+  };
+}

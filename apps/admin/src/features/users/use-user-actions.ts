@@ -1,0 +1,133 @@
+import { type ServerUser, texts, type UserBulkAction } from '@madrasah/contract';
+import { useState } from 'react';
+import { useServices } from '../../services.ts';
+import { confirmInDialog } from '../../shared/dialogs.tsx';
+import { notifyFailure } from '../../shared/failure.ts';
+import { notifySuccess } from '../../shared/notifications.tsx';
+import { useSingleFlight } from '../../shared/use-single-flight.ts';
+import { focusContent } from '../../shell/content.ts';
+import { nameSome } from './user-display.ts';
+
+const nameOf = ({ fullName, username }: ServerUser) => fullName || username;
+
+const verbs: Record<UserBulkAction, { imperative: string; done: string; consequence: string }> = {
+  activate: { imperative: 'Aktifkan', done: 'diaktifkan', consequence: 'Pengguna dapat masuk lagi.' },
+  deactivate: {
+    imperative: 'Nonaktifkan',
+    done: 'dinonaktifkan',
+    consequence: 'Pengguna langsung keluar dan tidak dapat masuk sampai diaktifkan lagi. Artikelnya tetap ada.',
+  },
+  delete: {
+    imperative: 'Hapus',
+    done: 'dihapus',
+    consequence: 'Artikel yang ditulis tetap ada atas nama Administrator. Tindakan ini tidak dapat dibatalkan.',
+  },
+};
+
+const fallbacks: Record<UserBulkAction, string> = {
+  activate: texts.user.statusFailedToast,
+  deactivate: texts.user.statusFailedToast,
+  delete: texts.user.deleteFailedToast,
+};
+
+const undoOf: Partial<Record<UserBulkAction, UserBulkAction>> = { activate: 'deactivate', deactivate: 'activate' };
+
+/** What became of the ticked accounts. */
+export type UserBulkOutcome = {
+  done: string;
+  failed: { name: string; message: string }[];
+  /** What takes it back, and for whom. */
+  undo?: { action: UserBulkAction; users: ServerUser[] };
+};
+
+type Options = {
+  /** So many accounts of this page have been deleted. */
+  onDeleted: (count: number) => void;
+};
+
+/** What the rows' buttons and the bar for ticked rows do; the list is read again afterwards, also after a failure. */
+export function useUserActions({ onDeleted }: Options) {
+  const { client, queryClient, tokenRefresh } = useServices();
+  const { isBusy, run } = useSingleFlight();
+  const [outcome, setOutcome] = useState<UserBulkOutcome>();
+
+  async function attempt(task: () => Promise<void>, fallback: string) {
+    try {
+      await tokenRefresh.ensureFreshToken();
+      await task();
+    } catch (error) {
+      notifyFailure(error, fallback);
+    }
+    await queryClient.invalidateQueries();
+  }
+
+  /** Taking it back concerns those whose state has really changed. */
+  async function send(action: UserBulkAction, users: readonly ServerUser[], canBeUndone: boolean) {
+    const { data } = await client.users.bulk.mutate({ ids: users.map(({ id }) => id), action });
+    const succeeded = users.filter(({ id }) => data.ok.includes(id));
+    const undo = undoOf[action];
+    const changed = succeeded.filter(({ isActive }) => isActive === (action === 'deactivate'));
+    setOutcome({
+      done: `${succeeded.length} pengguna ${verbs[action].done}`,
+      failed: data.failed.map(({ id, message }) => {
+        const user = users.find((one) => one.id === id);
+        return { name: user ? nameOf(user) : id, message };
+      }),
+      undo: canBeUndone && undo && changed.length > 0 ? { action: undo, users: changed } : undefined,
+    });
+    if (action === 'delete') onDeleted(succeeded.length);
+  }
+
+  return {
+    isBusy,
+    outcome,
+    closeOutcome: () => setOutcome(undefined),
+
+    remove: (user: ServerUser) =>
+      run(async () => {
+        const text = `Apakah Anda yakin ingin menghapus pengguna "${nameOf(user)}"? ${verbs.delete.consequence}`;
+        if (!(await confirmInDialog({ title: 'Hapus pengguna', text, yes: 'Hapus', color: 'red' }))) return;
+        await attempt(async () => {
+          await client.users.remove.mutate({ id: user.id });
+          notifySuccess(texts.user.deleted);
+          onDeleted(1);
+        }, texts.user.deleteFailedToast);
+        focusContent();
+      }),
+
+    /** The new status is the opposite of the current one (ST-031, ST-032). */
+    toggleStatus: (user: ServerUser) =>
+      run(async () => {
+        const { imperative, done, consequence } = verbs[user.isActive ? 'deactivate' : 'activate'];
+        const isSure = await confirmInDialog({
+          title: `${imperative} pengguna`,
+          text: `${imperative} pengguna "${nameOf(user)}"? ${consequence}`,
+          yes: imperative,
+          color: user.isActive ? 'red' : undefined,
+        });
+        if (!isSure) return;
+        await attempt(async () => {
+          await client.users.setStatus.mutate({ id: user.id, isActive: !user.isActive });
+          notifySuccess(`Pengguna berhasil ${done}!`);
+        }, texts.user.statusFailedToast);
+      }),
+
+    /** One question and one call for all of them, and what became of each (D-04). */
+    changeAll: (action: UserBulkAction, users: readonly ServerUser[], onDone: () => void) =>
+      run(async () => {
+        const { imperative, consequence } = verbs[action];
+        const isSure = await confirmInDialog({
+          title: `${imperative} ${users.length} pengguna`,
+          text: `${imperative} ${nameSome(users.map(nameOf))}? ${consequence}`,
+          yes: imperative,
+          color: action === 'activate' ? undefined : 'red',
+        });
+        if (!isSure) return;
+        await attempt(() => send(action, users, true).then(onDone), fallbacks[action]);
+      }),
+
+    undo: ({ action, users }: NonNullable<UserBulkOutcome['undo']>) =>
+      run(() => attempt(() => send(action, users, false), fallbacks[action])),
+  };
+}
+export type UserManagement = ReturnType<typeof useUserActions>;

@@ -1,0 +1,49 @@
+import type { Role, ServerUser } from '@madrasah/contract';
+import { imageAddress, longDate } from '@madrasah/display';
+import { placeholderAvatar } from '../../session/session-user.ts';
+import { timeAgo } from '../../shared/format-time.ts';
+
+/** The roles as the filter and the badges write them (USR-005). */
+export const roleNames: Record<Role, string> = { admin: 'Admin', editor: 'Editor', author: 'Author' };
+
+/** What a role may do, for whoever chooses one (PRD-014). */
+export const roleDescriptions: Record<Role, string> = {
+  admin: 'akses penuh',
+  editor: 'membuat dan menyunting semua konten',
+  author: 'membuat konten sendiri saja',
+};
+
+/** A user as the screen shows one (ENT-021 to ENT-026). */
+export function displayUser(user: ServerUser, { publicOrigin, now }: { publicOrigin: string; now: number }) {
+  return {
+    name: user.fullName || user.username,
+    handle: `@${user.username}`,
+    role: roleNames[user.role],
+    status: user.isActive ? 'Active' : 'Inactive',
+    lastLogin: user.lastLoginAt ? timeAgo(user.lastLoginAt, now) : 'Belum pernah login',
+    joinDate: longDate(user.createdAt),
+    avatar: user.avatar ? imageAddress(user.avatar, { publicOrigin }) : placeholderAvatar,
+  } as const;
+}
+
+const fold = (text: string) => text.toLocaleLowerCase('id');
+
+/** Those of the loaded users whose name, address or username has the words (USR-004). */
+export function findUsers(users: readonly ServerUser[], words = ''): ServerUser[] {
+  const sought = fold(words.trim());
+  return users.filter((user) => [user.fullName, user.email, user.username].some((text) => fold(text).includes(sought)));
+}
+
+/** How many of the loaded users have each role (USR-003). */
+export function countRoles(users: readonly ServerUser[]): Record<Role, number> {
+  const count = (role: Role) => users.filter((user) => user.role === role).length;
+  return { admin: count('admin'), editor: count('editor'), author: count('author') };
+}
+
+const named = 5;
+
+/** The names for a question: a few, and how many more. */
+export function nameSome(names: readonly string[]): string {
+  const others = names.length - named;
+  return others > 0 ? `${names.slice(0, named).join(', ')}, dan ${others} lainnya` : names.join(', ');
+}

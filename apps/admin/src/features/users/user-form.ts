@@ -1,0 +1,88 @@
+import { newUserInput, type Role, roleSchema, type ServerUser, serverUserSchema, userFields } from '@madrasah/contract';
+import { z } from 'zod';
+import type { ConflictingField } from '../../shared/ConflictAlert.tsx';
+import { roleNames } from './user-display.ts';
+
+/** The two states as the form names them (VAL-037). */
+export const statusNames = { active: 'Aktif', inactive: 'Nonaktif' } as const;
+const statusSchema = z.enum(['active', 'inactive']);
+
+/** What the form shows, in the order of its fields. A new account is active, and its form does not ask. */
+export type UserValues = {
+  fullName: string;
+  username: string;
+  email: string;
+  password: string;
+  role: Role;
+  status: z.infer<typeof statusSchema>;
+};
+
+/** A new account is an author's, unless somebody chooses otherwise (VAL-030). */
+export const emptyUser: UserValues = {
+  fullName: '',
+  username: '',
+  email: '',
+  password: '',
+  role: 'author',
+  status: 'active',
+};
+
+/** A missing username is the part of the address before the at-sign (VAL-036). */
+export const valuesOf = ({ fullName, username, email, role, isActive }: ServerUser): UserValues => ({
+  fullName,
+  username: username || (email.split('@')[0] ?? ''),
+  email,
+  password: '',
+  role,
+  status: isActive ? 'active' : 'inactive',
+});
+
+export const newUserRules = newUserInput.extend({ role: roleSchema, status: statusSchema });
+
+/** The same, but a password that is left blank stays (VAL-034). */
+export const userRules = newUserRules.extend({
+  password: z.string().check((context) => {
+    if (context.value === '') return;
+    const checked = userFields.password.safeParse(context.value);
+    for (const { message } of checked.error?.issues ?? []) {
+      context.issues.push({ code: 'custom', message, input: context.value });
+    }
+  }),
+});
+
+/** What may be kept on this device: everything but the password. */
+export const keptUser = z.object({
+  base: serverUserSchema.nullable(),
+  values: z.object({
+    fullName: z.string(),
+    username: z.string(),
+    email: z.string(),
+    role: roleSchema,
+    status: statusSchema,
+  }),
+});
+
+const fields = ['fullName', 'username', 'email', 'role', 'status'] as const;
+const labels = {
+  fullName: 'Nama lengkap',
+  username: 'Username',
+  email: 'Email',
+  role: 'Peran',
+  status: 'Status',
+} as const satisfies Record<(typeof fields)[number], string>;
+
+const readable = (field: (typeof fields)[number], values: UserValues): string => {
+  if (field === 'role') return roleNames[values.role];
+  return field === 'status' ? statusNames[values.status] : values[field];
+};
+
+/**
+ * The fields that somebody else has changed since the form was opened, and to something else than was typed. A login
+ * is no such change.
+ */
+export function conflictsWith(stored: ServerUser, base: ServerUser, values: UserValues): ConflictingField[] {
+  const [inStore, before] = [valuesOf(stored), valuesOf(base)];
+  return fields
+    .filter((field) => inStore[field] !== before[field] && inStore[field] !== values[field])
+    .map((field) => ({ label: labels[field], mine: readable(field, values), stored: readable(field, inStore) }));
+}

@@ -1,0 +1,49 @@
+import { Alert, Button, Group, Table, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+
+/** A field of which there are two values now. */
+export type ConflictingField = { label: string; mine: string; stored: string };
+
+type ConflictAlertProps = {
+  title: string;
+  /** Who and when. */
+  details: string;
+  fields: readonly ConflictingField[];
+  onKeepMine: () => void;
+  onTakeStored: () => void;
+};
+
+/** Somebody else has saved meanwhile: shows both values, and neither is lost before it is chosen. */
+export function ConflictAlert({ title, details, fields, onKeepMine, onTakeStored }: ConflictAlertProps) {
+  return (
+    <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title={title}>
+      <Text>{details}</Text>
+      <Table layout="fixed" verticalSpacing={4} horizontalSpacing={4} style={{ overflowWrap: 'anywhere' }}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Isian</Table.Th>
+            <Table.Th>Milik Anda</Table.Th>
+            <Table.Th>Tersimpan</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {fields.map(({ label, mine, stored }) => (
+            <Table.Tr key={label}>
+              <Table.Th scope="row">{label}</Table.Th>
+              <Table.Td>{mine || '(kosong)'}</Table.Td>
+              <Table.Td>{stored || '(kosong)'}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Group gap="xs" mt="sm">
+        <Button variant="default" onClick={onTakeStored}>
+          Pakai yang tersimpan
+        </Button>
+        <Button color="red" onClick={onKeepMine}>
+          Simpan isian saya
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
