@@ -29,6 +29,8 @@ type Scene = {
   messageId: number;
   subscriberId: number;
   userId: string;
+  ownDeleted: string;
+  othersDeleted: string;
   otherId: string;
 };
 
@@ -166,6 +168,10 @@ const matrix: [
   ['articles.remove', 'own draft', staff, (c, s) => c.articles.remove({ id: s.ownDraft })],
   ['articles.remove', 'own published', managers, (c, s) => c.articles.remove({ id: s.ownPublished })],
   ['articles.remove', 'another’s published', managers, (c, s) => c.articles.remove({ id: s.othersPublished })],
+  ['trash.list', 'what one deleted', staff, (c) => c.trash.list({})],
+  ['trash.restore', 'own', staff, (c, s) => c.trash.restore({ id: s.ownDeleted })],
+  ['trash.restore', 'another’s', { ...staff, author: 'NOT_FOUND' }, (c, s) => c.trash.restore({ id: s.othersDeleted })],
+  ['trash.purge', 'own', admins, (c, s) => c.trash.purge({ id: s.ownDeleted })],
 ];
 
 async function setScene(person: Person): Promise<{ caller: Caller; scene: Scene }> {
@@ -176,6 +182,11 @@ async function setScene(person: Person): Promise<{ caller: Caller; scene: Scene 
   const writer = world.as(user);
   const make = async (by: Caller, status: 'draft' | 'published') =>
     (await by.articles.create(anArticleInput({ status }))).data.slug;
+  const makeDeleted = async (by: Caller) => {
+    const slug = await make(by, 'draft');
+    await by.articles.remove({ id: slug });
+    return slug;
+  };
   await other.newsletter.subscribe({ email: 'wali@madrasah.example' });
   const [subscriber] = (await world.as(await world.aUser({ role: 'admin' })).newsletter.list({})).data;
   const scene = {
@@ -187,6 +198,8 @@ async function setScene(person: Person): Promise<{ caller: Caller; scene: Scene 
     messageId: (await other.guestbook.send(aGuestMessage())).id,
     subscriberId: subscriber?.id ?? 0,
     userId: user.id,
+    ownDeleted: await makeDeleted(writer),
+    othersDeleted: await makeDeleted(other),
     otherId: otherUser.id,
   };
   return { caller: person === 'visitor' ? world.asVisitor() : writer, scene };

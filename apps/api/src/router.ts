@@ -1,4 +1,5 @@
 import { articlesRouter } from './modules/articles/articles.router.ts';
+import { trashRouter } from './modules/articles/trash/trash.router.ts';
 import { authRouter } from './modules/auth/auth.router.ts';
 import { authorsRouter } from './modules/authors/authors.router.ts';
 import { categoriesRouter } from './modules/categories/categories.router.ts';
@@ -17,6 +18,7 @@ export const appRouter = t.router({
   categories: categoriesRouter,
   menus: menusRouter,
   articles: articlesRouter,
+  trash: trashRouter,
   authors: authorsRouter,
   settings: settingsRouter,
   guestbook: guestbookRouter,

@@ -74,6 +74,12 @@ async function planArticles(world: World, admin: Call): Promise<Record<string, P
     (await editor.articles.create(anArticleInput({ status }))).data;
   const [read, changed, gathered, removed] = [await write(), await write(), await write(), await write()];
   const archived = await write('archived');
+  const writeDeleted = async () => {
+    const { id } = await write();
+    await editor.articles.remove({ id });
+    return id;
+  };
+  const [restored, purged] = [await writeDeleted(), await writeDeleted()];
   const { slug } = read;
 
   // Visitors who are not told who wrote what cannot ask for it.
@@ -121,6 +127,9 @@ async function planArticles(world: World, admin: Call): Promise<Record<string, P
       },
     },
     'articles-remove': { ...admin, in: { id: removed.id }, refused: one.refused },
+    'trash-list': { ...admin, refused: { INVALID: { query: { search: tooLong } } } },
+    'trash-restore': { ...admin, in: { id: restored }, refused: one.refused },
+    'trash-purge': { ...admin, in: { id: purged }, refused: one.refused },
   };
 }
 

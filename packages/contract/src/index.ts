@@ -26,5 +26,6 @@ export * from './settings.ts';
 export * from './site-content/index.ts';
 export * from './text.ts';
 export * from './texts.ts';
+export * from './trash.ts';
 export * from './users.ts';
 export * from './web-address.ts';

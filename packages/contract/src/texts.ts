@@ -47,6 +47,12 @@ export const texts = {
     tooManyLikes: 'Terlalu banyak suka dari jaringan ini. Coba lagi nanti.',
     archived: 'Artikel di arsip hanya dapat dibaca. Keluarkan dari arsip terlebih dahulu.',
   },
+  trash: {
+    fetchFailed: 'Gagal memuat artikel yang dihapus',
+    restoreFailed: 'Gagal memulihkan artikel',
+    purgeFailed: 'Gagal menghapus artikel secara permanen',
+    purged: 'Artikel dihapus secara permanen.',
+  },
   idempotency: {
     malformed: 'Idempotency-Key harus terdiri dari 1 sampai 200 karakter ASCII tanpa spasi.',
     reused:

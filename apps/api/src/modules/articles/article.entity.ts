@@ -35,6 +35,7 @@ const ArticleSchema = defineEntity({
     updatedAt: p.datetime(),
     publishedAt: p.datetime().nullable(),
     deletedAt: p.datetime().nullable(),
+    deletedBy: () => p.manyToOne(User).nullable().deleteRule('set null'),
     version: p.integer().version(),
     /** What full-text search looks in; made by the database (see the migration's `article_search_document`). */
     searchDocument: p
@@ -62,6 +63,11 @@ const ArticleSchema = defineEntity({
       name: 'articles_created_index',
       expression:
         'create index "articles_created_index" on "articles" ("created_at" desc, "id" desc) where "deleted_at" is null',
+    },
+    {
+      name: 'articles_deleted_index',
+      expression:
+        'create index "articles_deleted_index" on "articles" ("deleted_at" desc, "id" desc) where "deleted_at" is not null',
     },
     {
       // Finds the addresses that begin alike, whatever the database's language sorts by.
@@ -106,8 +112,16 @@ export class Article extends ArticleSchema.class {
   }
 
   /** Deleting keeps the row: it is gone for everybody, but not lost (A-12). */
-  moveToTrash(now: Date) {
+  moveToTrash(now: Date, by: User) {
     this.deletedAt = now;
+    this.deletedBy = by;
+  }
+
+  /** As a draft, so that nobody reads it before somebody decides so. */
+  takeOutOfTrash() {
+    this.deletedAt = null;
+    this.deletedBy = null;
+    this.status = 'draft';
   }
 }
 ArticleSchema.setClass(Article);

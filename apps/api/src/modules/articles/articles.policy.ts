@@ -10,7 +10,10 @@ export type Reader = Pick<ServiceContext, 'actor'>;
 
 export const isWrittenBy = (userId: string): RawQueryFragment => sql`articles.author_user_id = ${userId}::uuid`;
 
-/** What is not in the trash (A-12). */
+/** What is in the trash (A-12). */
+const isDeleted: RawQueryFragment = sql`articles.deleted_at is not null`;
+
+/** What is not. */
 export const isKept: RawQueryFragment = sql`articles.deleted_at is null`;
 
 /** What makes a row public: the condition of the partial indexes too, so that they serve whoever asks for it. */
@@ -23,6 +26,10 @@ const isPublic: RawQueryFragment = raw(publicRow('articles.'));
 /** The articles that a member of staff works on: an author's own ones, everybody's for the others (A-01). */
 export const isWorkedOnBy = (actor: Actor): RawQueryFragment =>
   permissionScope(actor, 'article:read') === 'any' ? isKept : sql`${isKept} and ${isWrittenBy(actor.id)}`;
+
+/** The deleted articles that a member of staff may bring back: an author's own ones, everybody's for the others. */
+export const isInTrashOf = (actor: Actor): RawQueryFragment =>
+  permissionScope(actor, 'article:edit') === 'any' ? isDeleted : sql`${isDeleted} and ${isWrittenBy(actor.id)}`;
 
 /** The articles that exist for this reader: for all others they are not there (A-01, A-15). */
 export const isVisibleTo = ({ actor }: Reader): RawQueryFragment =>

@@ -10,4 +10,5 @@ export {
 } from './read/feeds.ts';
 export { countPublishedBy, type ListingContext, listLatest, listPublished } from './read/listings.ts';
 export { toArticleViews, type ViewContext } from './read/view.ts';
+export { removeOldTrash } from './trash/trash.ts';
 export { createArticle } from './write/service.ts';

@@ -22,13 +22,13 @@ export const isFiledUnder = (categoryIds: readonly number[]): RawQueryFragment =
 const isArticleId = (key: string) => /^[1-9]\d{0,9}$/.test(key) && Number(key) <= 2_147_483_647;
 
 /** What a key names: slugs and publicIds always contain a letter, ids never do (A-14). */
-const isNamed = (key: string): RawQueryFragment =>
+export const isNamed = (key: string): RawQueryFragment =>
   isArticleId(key) ? sql`articles.id = ${Number(key)}` : sql`articles.slug = ${key} or articles.public_id = ${key}`;
 
 const isFormerly = (key: string): RawQueryFragment =>
   sql`articles.id = (select article_id from former_slugs where former_slugs.slug = ${key})`;
 
-const utc = (column: string): RawQueryFragment =>
+export const utc = (column: string): RawQueryFragment =>
   raw(`to_char(articles.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 const cardColumns = sql`

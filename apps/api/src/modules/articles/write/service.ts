@@ -158,6 +158,6 @@ export async function deleteArticle(context: StaffContext, key: string): Promise
   await context.db.transactional(async (db) => {
     const article = await lockArticleForUpdate({ ...context, db }, key);
     requirePermission(context, 'article:delete', article);
-    article.moveToTrash(context.now());
+    article.moveToTrash(context.now(), db.getReference(User, context.actor.id));
   });
 }
