@@ -2,6 +2,7 @@ import { type Connection, connectOrm, type Deadlines, type Orm } from './databas
 import { Article, GalleryItem } from './modules/articles/article.entity.ts';
 import { FormerSlug } from './modules/articles/former-slug.entity.ts';
 import { ArticleLike, ArticleVisit, CounterDelta } from './modules/articles/reactions/reactions.entity.ts';
+import { Revision } from './modules/articles/revisions/revision.entity.ts';
 import { KnownAddress } from './modules/auth/known-address.entity.ts';
 import { Session } from './modules/auth/session.entity.ts';
 import { Category } from './modules/categories/category.entity.ts';
@@ -26,6 +27,7 @@ const entities = [
   GuestMessage,
   IdempotencyKey,
   KnownAddress,
+  Revision,
   Session,
   Setting,
   StoredImage,

@@ -1,4 +1,5 @@
 import { articlesRouter } from './modules/articles/articles.router.ts';
+import { revisionsRouter } from './modules/articles/revisions/revisions.router.ts';
 import { trashRouter } from './modules/articles/trash/trash.router.ts';
 import { authRouter } from './modules/auth/auth.router.ts';
 import { authorsRouter } from './modules/authors/authors.router.ts';
@@ -18,6 +19,7 @@ export const appRouter = t.router({
   categories: categoriesRouter,
   menus: menusRouter,
   articles: articlesRouter,
+  revisions: revisionsRouter,
   trash: trashRouter,
   authors: authorsRouter,
   settings: settingsRouter,

@@ -73,6 +73,7 @@ async function planArticles(world: World, admin: Call): Promise<Record<string, P
   const write = async (status: 'published' | 'archived' = 'published') =>
     (await editor.articles.create(anArticleInput({ status }))).data;
   const [read, changed, gathered, removed] = [await write(), await write(), await write(), await write()];
+  const reverted = await write();
   const archived = await write('archived');
   const writeDeleted = async () => {
     const { id } = await write();
@@ -127,6 +128,23 @@ async function planArticles(world: World, admin: Call): Promise<Record<string, P
       },
     },
     'articles-remove': { ...admin, in: { id: removed.id }, refused: one.refused },
+    'revisions-list': { ...admin, ...one },
+    'revisions-byNumber': {
+      ...admin,
+      in: { id: read.id, number: 1 },
+      refused: { INVALID: { in: { id: read.id, number: 0 } }, NOT_FOUND: { in: { id: read.id, number: nothing } } },
+    },
+    'revisions-restore': {
+      ...admin,
+      in: { id: reverted.id, number: 1 },
+      body: { version: reverted.version },
+      refused: {
+        INVALID: { in: { id: reverted.id, number: 0 } },
+        NOT_FOUND: { in: { id: reverted.id, number: nothing } },
+        CONFLICT: { in: { id: archived.id, number: 1 } },
+        STALE: { body: { version: reverted.version + 1 } },
+      },
+    },
     'trash-list': { ...admin, refused: { INVALID: { query: { search: tooLong } } } },
     'trash-restore': { ...admin, in: { id: restored }, refused: one.refused },
     'trash-purge': { ...admin, in: { id: purged }, refused: one.refused },

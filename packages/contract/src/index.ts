@@ -20,6 +20,7 @@ export * from './reactions.ts';
 export * from './refusal-kinds.ts';
 export * from './refusals.ts';
 export * from './rendered-page.ts';
+export * from './revisions.ts';
 export * from './roles.ts';
 export * from './search.ts';
 export * from './settings.ts';

@@ -53,6 +53,11 @@ export const texts = {
     purgeFailed: 'Gagal menghapus artikel secara permanen',
     purged: 'Artikel dihapus secara permanen.',
   },
+  revision: {
+    notFound: 'Versi artikel tidak ditemukan',
+    fetchFailed: 'Gagal memuat riwayat artikel',
+    restoreFailed: 'Gagal memulihkan versi artikel',
+  },
   idempotency: {
     malformed: 'Idempotency-Key harus terdiri dari 1 sampai 200 karakter ASCII tanpa spasi.',
     reused:

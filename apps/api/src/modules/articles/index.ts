@@ -10,5 +10,6 @@ export {
 } from './read/feeds.ts';
 export { countPublishedBy, type ListingContext, listLatest, listPublished } from './read/listings.ts';
 export { toArticleViews, type ViewContext } from './read/view.ts';
+export { removeOldRevisions } from './revisions/revisions.ts';
 export { removeOldTrash } from './trash/trash.ts';
 export { createArticle } from './write/service.ts';

@@ -28,8 +28,9 @@ export const isNamed = (key: string): RawQueryFragment =>
 const isFormerly = (key: string): RawQueryFragment =>
   sql`articles.id = (select article_id from former_slugs where former_slugs.slug = ${key})`;
 
-export const utc = (column: string): RawQueryFragment =>
-  raw(`to_char(articles.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+/** A time as it leaves the server. */
+export const utc = (column: string, table = 'articles'): RawQueryFragment =>
+  raw(`to_char(${table}.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 const cardColumns = sql`
   articles.id, articles.public_id as "publicId", coalesce(articles.slug, articles.public_id) as slug, articles.title,

@@ -16,6 +16,7 @@ import { User } from '../../users/index.ts';
 import { Article } from '../article.entity.ts';
 import { isInTrashOf } from '../articles.policy.ts';
 import { allOf, isAnything, isNamed, readArticle, utc } from '../read/read-model.ts';
+import { keepRevision, snapshotOf } from '../revisions/keep-revision.ts';
 
 const { keptMs, removedAtOnce } = limits.trash;
 
@@ -61,11 +62,14 @@ async function lockDeleted({ db, actor }: StaffContext, key: string): Promise<nu
 export async function restoreArticle(context: StaffContext, key: string): Promise<ArticleView> {
   return context.db.transactional(async (db) => {
     const transaction = { ...context, db };
-    const article = await db.findOneOrFail(Article, { id: await lockDeleted(transaction, key) });
+    const id = await lockDeleted(transaction, key);
+    const article = await db.findOneOrFail(Article, { id }, { populate: ['category', 'galleries', 'content'] });
+    const before = snapshotOf(article);
     article.takeOutOfTrash();
     article.updatedAt = context.now();
     article.updatedBy = db.getReference(User, context.actor.id);
     await db.flush();
+    await keepRevision(db, article, before);
     return readArticle(transaction, article.publicId);
   });
 }
