@@ -6,7 +6,7 @@ import { type Connection, noDeadlines } from './database/orm.ts';
 import { PostgresChangeFeed } from './database/postgres-change-feed.ts';
 import { buildAdminSite } from './http/admin-site.ts';
 import { closeServer } from './http/close-server.ts';
-import { flushCounters, removeOldRevisions, removeOldTrash } from './modules/articles/index.ts';
+import { announceMoments, flushCounters, removeOldRevisions, removeOldTrash } from './modules/articles/index.ts';
 import { removeEndedSessions, removeOldAddresses } from './modules/auth/index.ts';
 import { removeExpiredKeys } from './modules/idempotency/index.ts';
 import { openImageStorage, removeUnfinishedFiles, startVariantWorker } from './modules/media/index.ts';
@@ -95,6 +95,7 @@ async function open(
   closing('pembuat ukuran gambar', closingMs.jobs, () => variants.stop());
   const housekeeping = startHousekeeping(
     [
+      { name: 'announce planned moments', run: announceMoments(orm.em, systemClock) },
       { name: 'flush view and like counters', run: () => flushCounters(orm.em, systemClock()) },
       { name: 'remove expired attempts', run: () => removeExpiredAttempts(orm.em, systemClock()) },
       { name: 'remove expired idempotency keys', run: () => removeExpiredKeys(orm.em, systemClock()) },

@@ -45,6 +45,9 @@ export const texts = {
     linkCopied: 'Tautan disalin.',
     linkNotCopied: 'Tautan tidak dapat disalin. Salin dari bilah alamat peramban Anda.',
     tooManyLikes: 'Terlalu banyak suka dari jaringan ini. Coba lagi nanti.',
+    momentFormat: 'Waktu harus berbentuk tahun-bulan-hari dan jam, misalnya 2026-11-21T07:00',
+    planNeedsPublished: 'Tanggal terbit hanya berlaku untuk artikel yang diterbitkan',
+    expiryOrder: 'Waktu berakhir harus setelah waktu terbit',
     archived: 'Artikel di arsip hanya dapat dibaca. Keluarkan dari arsip terlebih dahulu.',
   },
   trash: {

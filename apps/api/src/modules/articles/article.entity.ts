@@ -33,7 +33,9 @@ const ArticleSchema = defineEntity({
     galleries: () => p.oneToMany(GalleryItem).mappedBy('article').orderBy({ position: 'asc' }).orphanRemoval(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
+    /** In the future while it is scheduled. */
     publishedAt: p.datetime().nullable(),
+    expiresAt: p.datetime().nullable(),
     deletedAt: p.datetime().nullable(),
     deletedBy: () => p.manyToOne(User).nullable().deleteRule('set null'),
     version: p.integer().version(),
@@ -50,6 +52,11 @@ const ArticleSchema = defineEntity({
     {
       name: 'articles_published_index',
       expression: `create index "articles_published_index" on "articles" ("published_at" desc, "id" desc) where ${publicRow('')}`,
+    },
+    {
+      // For the job that announces what has expired.
+      name: 'articles_expiry_index',
+      expression: `create index "articles_expiry_index" on "articles" ("expires_at") where "expires_at" is not null and ${publicRow('')}`,
     },
     {
       name: 'articles_category_published_index',
@@ -96,14 +103,22 @@ const ArticleSchema = defineEntity({
 
 export class Article extends ArticleSchema.class {
   /**
-   * Any state may follow any other. The first publication date is history: publishing again keeps it (A-09).
-   * What has no title is published under its publicId (A-13).
+   * Any state may follow any other. The first publication date is history: publishing again keeps it (A-09). One that
+   * was only planned is dropped with the plan. What has no title is published under its publicId (A-13).
    */
   setStatus(status: ArticleStatus, now: Date) {
     this.status = status;
-    if (status !== 'published') return;
+    if (status !== 'published') {
+      if (!this.wasShownBefore(now)) this.publishedAt = null;
+      return;
+    }
     this.publishedAt ??= now;
     this.slug ??= this.publicId;
+  }
+
+  /** Whether its date of publication has come, whatever its state is now. */
+  wasShownBefore(now: Date): boolean {
+    return Boolean(this.publishedAt && this.publishedAt <= now);
   }
 
   /** Once readers may know the address it stays, unless it is changed on purpose (A-14). */
@@ -118,10 +133,10 @@ export class Article extends ArticleSchema.class {
   }
 
   /** As a draft, so that nobody reads it before somebody decides so. */
-  takeOutOfTrash() {
+  takeOutOfTrash(now: Date) {
     this.deletedAt = null;
     this.deletedBy = null;
-    this.status = 'draft';
+    this.setStatus('draft', now);
   }
 }
 ArticleSchema.setClass(Article);

@@ -11,5 +11,6 @@ export {
 export { countPublishedBy, type ListingContext, listLatest, listPublished } from './read/listings.ts';
 export { toArticleViews, type ViewContext } from './read/view.ts';
 export { removeOldRevisions } from './revisions/revisions.ts';
+export { announceMoments } from './schedule/announce.ts';
 export { removeOldTrash } from './trash/trash.ts';
 export { createArticle } from './write/service.ts';

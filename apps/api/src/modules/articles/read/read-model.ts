@@ -3,7 +3,7 @@ import { type RawQueryFragment, raw, sql } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
 import { articleNotFound } from '../../../shared/refusal.ts';
 import { publicPersonColumn } from '../../privacy/index.ts';
-import { isPublished, isVisibleTo, type Reader } from '../articles.policy.ts';
+import { isPublished, isVisibleTo, publicationColumn, type Reader } from '../articles.policy.ts';
 
 /** Who reads, and through what. */
 export type ReadContext = Reader & { db: Database };
@@ -32,15 +32,16 @@ const isFormerly = (key: string): RawQueryFragment =>
 export const utc = (column: string, table = 'articles'): RawQueryFragment =>
   raw(`to_char(${table}.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-const cardColumns = sql`
+const cardColumns = (reader: Reader) => sql`
   articles.id, articles.public_id as "publicId", coalesce(articles.slug, articles.public_id) as slug, articles.title,
   articles.excerpt, articles.status, categories.name as category, categories.slug as "categorySlug", articles.author,
   ${publicPersonColumn} as "authorUser",
-  ${utc('published_at')} as "publishedAt", ${utc('created_at')} as "createdAt", ${utc('updated_at')} as "updatedAt",
+  ${utc('published_at')} as "publishedAt", ${utc('expires_at')} as "expiresAt",
+  ${publicationColumn(reader)} as publication, ${utc('created_at')} as "createdAt", ${utc('updated_at')} as "updatedAt",
   articles.date::text as date, articles.read_time as "readTime", articles.views, articles.likes, articles.comments,
   articles.image, to_json(articles.tags) as tags, articles.featured, articles.version`;
 
-const wholeColumns = sql`${cardColumns}, articles.content,
+const wholeColumns = (reader: Reader) => sql`${cardColumns(reader)}, articles.content,
   (select coalesce(json_agg(json_build_object('id', id, 'imageUrl', image_url, 'caption', caption) order by position), '[]')
    from gallery_items where article_id = articles.id) as galleries`;
 
@@ -51,26 +52,26 @@ const sources = sql`articles
 /** Cards leave the content and the gallery on the server. */
 export type View = 'full' | 'card';
 
-const columnsOf = (view: View) => (view === 'full' ? wholeColumns : cardColumns);
+const columnsOf = (reader: Reader, view: View) => (view === 'full' ? wholeColumns(reader) : cardColumns(reader));
 
 type Range = { limit: number; offset?: number; view: View };
 
 /** Articles as they leave the server (rest.md, section 2), newest first, in one statement. */
 export const readNewest = (
-  db: Database,
+  context: ReadContext,
   where: RawQueryFragment,
   { limit, offset = 0, view }: Range,
 ): Promise<ListedArticle[]> =>
-  db.execute<ListedArticle[]>(
-    sql`select ${columnsOf(view)} from ${sources}
+  context.db.execute<ListedArticle[]>(
+    sql`select ${columnsOf(context, view)} from ${sources}
         where ${where} order by articles.published_at desc, articles.id desc limit ${limit} offset ${offset}`,
   );
 
 /** The articles with these ids, in this order. */
-export async function readByIds(db: Database, ids: readonly number[], view: View): Promise<ListedArticle[]> {
+export async function readByIds(context: ReadContext, ids: readonly number[], view: View): Promise<ListedArticle[]> {
   if (ids.length === 0) return [];
-  const rows = await db.execute<ListedArticle[]>(
-    sql`select ${columnsOf(view)} from ${sources} where articles.id = any(${toArray(ids)}::int[])`,
+  const rows = await context.db.execute<ListedArticle[]>(
+    sql`select ${columnsOf(context, view)} from ${sources} where articles.id = any(${toArray(ids)}::int[])`,
   );
   const byId = new Map(rows.map((article) => [article.id, article]));
   return ids.map((id) => byId.get(id)).filter((article) => article !== undefined);
@@ -88,7 +89,7 @@ async function readVisible<Row>(context: ReadContext, columns: RawQueryFragment,
 
 /** A whole article for its page. */
 export const readArticle = (context: ReadContext, key: string): Promise<Article> =>
-  readVisible<Article>(context, wholeColumns, key);
+  readVisible<Article>(context, wholeColumns(context), key);
 
 /** What an article is filed under and whether every visitor sees it. */
 export type ArticleHead = { id: number; isPublished: boolean; categoryId: number; tags: string[] };

@@ -65,7 +65,7 @@ export async function restoreArticle(context: StaffContext, key: string): Promis
     const id = await lockDeleted(transaction, key);
     const article = await db.findOneOrFail(Article, { id }, { populate: ['category', 'galleries', 'content'] });
     const before = snapshotOf(article);
-    article.takeOutOfTrash();
+    article.takeOutOfTrash(context.now());
     article.updatedAt = context.now();
     article.updatedBy = db.getReference(User, context.actor.id);
     await db.flush();

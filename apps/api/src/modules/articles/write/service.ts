@@ -17,6 +17,7 @@ import { User } from '../../users/index.ts';
 import { Article, GalleryItem } from '../article.entity.ts';
 import { readArticle } from '../read/read-model.ts';
 import { keepRevision, snapshotOf } from '../revisions/keep-revision.ts';
+import { applyPlan, type Plan } from '../schedule/plan.ts';
 import { findArticle, lockArticleForUpdate } from './find-article.ts';
 import { type PreparedInput, prepareInput } from './prepare-input.ts';
 import { requirePermission } from './require-permission.ts';
@@ -100,7 +101,7 @@ async function storeNewArticle(
     await applyChanges(transaction, article, prepared);
     noteChange(transaction, article);
     await assignSlug(db, article, input.slug);
-    article.setStatus(input.status, now);
+    await applyPlan(transaction, article, input);
     await db.flush();
     await keepRevision(db, article);
     return storeResult(db, await readArticle(transaction, article.publicId));
@@ -122,11 +123,12 @@ function requireUnarchived(article: Article, changes: Pick<ArticleChangesInput, 
 }
 
 /** What is asked about a change before it is made, and what is done besides. */
-type Change = Pick<ArticleChangesInput, 'version' | 'status' | 'slug'>;
+type Change = Pick<ArticleChangesInput, 'version' | 'slug'> & Plan;
 
 function requireChangeable(context: StaffContext, article: Article, changes: Change) {
   requirePermission(context, 'article:edit', article);
-  if (changes.status === 'published') requirePermission(context, 'article:publish', article);
+  if (changes.status === 'published' || changes.publishAt !== undefined)
+    requirePermission(context, 'article:publish', article);
   if (changes.version !== undefined && changes.version !== article.version) {
     throw new Refusal('STALE', undefined, { current: staleVersion(article) });
   }
@@ -151,7 +153,7 @@ export function changeArticle(
     await apply(transaction, article);
     noteChange(transaction, article);
     await assignSlug(db, article, change.slug);
-    if (change.status) article.setStatus(change.status, context.now());
+    await applyPlan(transaction, article, change);
     await db.flush();
     await keepRevision(db, article, before);
     return readArticle(transaction, article.publicId);
