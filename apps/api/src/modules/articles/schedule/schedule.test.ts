@@ -116,7 +116,7 @@ describe('an article that is published later', () => {
     expect((await world.asVisitor().articles.bySlug({ slug })).data).toMatchObject({ id, slug: 'pendaftaran-dibuka' });
   });
 
-  test('[ENT-015] may also be dated back, and saves that say nothing of the date keep it', async () => {
+  test('may also be dated back, and saves that say nothing of the date keep it', async () => {
     const editor = await anEditor();
     const { id } = await anArticle(editor, { publishAt: '1999-05-02T08:00' });
     const { data } = await editor.articles.update({ id, title: 'Kenangan' });
