@@ -1,6 +1,7 @@
 import { type Connection, connectOrm, type Deadlines, type Orm } from './database/orm.ts';
 import { Article, GalleryItem } from './modules/articles/article.entity.ts';
 import { FormerSlug } from './modules/articles/former-slug.entity.ts';
+import { PreviewLink } from './modules/articles/previews/preview-link.entity.ts';
 import { ArticleLike, ArticleVisit, CounterDelta } from './modules/articles/reactions/reactions.entity.ts';
 import { Revision } from './modules/articles/revisions/revision.entity.ts';
 import { KnownAddress } from './modules/auth/known-address.entity.ts';
@@ -27,6 +28,7 @@ const entities = [
   GuestMessage,
   IdempotencyKey,
   KnownAddress,
+  PreviewLink,
   Revision,
   Session,
   Setting,

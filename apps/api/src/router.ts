@@ -1,4 +1,5 @@
 import { articlesRouter } from './modules/articles/articles.router.ts';
+import { previewsRouter } from './modules/articles/previews/previews.router.ts';
 import { revisionsRouter } from './modules/articles/revisions/revisions.router.ts';
 import { trashRouter } from './modules/articles/trash/trash.router.ts';
 import { authRouter } from './modules/auth/auth.router.ts';
@@ -19,6 +20,7 @@ export const appRouter = t.router({
   categories: categoriesRouter,
   menus: menusRouter,
   articles: articlesRouter,
+  previews: previewsRouter,
   revisions: revisionsRouter,
   trash: trashRouter,
   authors: authorsRouter,

@@ -6,7 +6,13 @@ import { type Connection, noDeadlines } from './database/orm.ts';
 import { PostgresChangeFeed } from './database/postgres-change-feed.ts';
 import { buildAdminSite } from './http/admin-site.ts';
 import { closeServer } from './http/close-server.ts';
-import { announceMoments, flushCounters, removeOldRevisions, removeOldTrash } from './modules/articles/index.ts';
+import {
+  announceMoments,
+  flushCounters,
+  removeEndedPreviews,
+  removeOldRevisions,
+  removeOldTrash,
+} from './modules/articles/index.ts';
 import { removeEndedSessions, removeOldAddresses } from './modules/auth/index.ts';
 import { removeExpiredKeys } from './modules/idempotency/index.ts';
 import { openImageStorage, removeUnfinishedFiles, startVariantWorker } from './modules/media/index.ts';
@@ -102,6 +108,7 @@ async function open(
       { name: 'remove unfinished files', run: () => removeUnfinishedFiles(uploads, systemClock()) },
       { name: 'remove ended sessions', run: () => removeEndedSessions(orm.em, systemClock()) },
       { name: 'remove old trash', run: () => removeOldTrash(orm.em, systemClock()) },
+      { name: 'remove ended previews', run: () => removeEndedPreviews(orm.em, systemClock()) },
       { name: 'remove old revisions', run: () => removeOldRevisions(orm.em, systemClock()) },
       { name: 'remove old addresses', run: () => removeOldAddresses(orm.em, systemClock()) },
     ],

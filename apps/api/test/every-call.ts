@@ -81,6 +81,7 @@ async function planArticles(world: World, admin: Call): Promise<Record<string, P
     return id;
   };
   const [restored, purged] = [await writeDeleted(), await writeDeleted()];
+  const { data: link } = await editor.previews.create({ id: archived.id });
   const { slug } = read;
 
   // Visitors who are not told who wrote what cannot ask for it.
@@ -144,6 +145,12 @@ async function planArticles(world: World, admin: Call): Promise<Record<string, P
         CONFLICT: { in: { id: archived.id, number: 1 } },
         STALE: { body: { version: reverted.version + 1 } },
       },
+    },
+    'previews-create': { ...admin, ...one },
+    'previews-remove': { ...admin, ...one, in: { id: changed.id } },
+    'previews-read': {
+      in: { secret: link.secret },
+      refused: { INVALID: { in: { secret: tooLong } }, NOT_FOUND: { in: { secret: 'palsu' } } },
     },
     'trash-list': { ...admin, refused: { INVALID: { query: { search: tooLong } } } },
     'trash-restore': { ...admin, in: { id: restored }, refused: one.refused },

@@ -16,6 +16,7 @@ export * from './newsletter.ts';
 export * from './normalise-settings.ts';
 export * from './pagination.ts';
 export * from './permissions.ts';
+export * from './previews.ts';
 export * from './reactions.ts';
 export * from './refusal-kinds.ts';
 export * from './refusals.ts';

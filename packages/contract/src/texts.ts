@@ -56,6 +56,11 @@ export const texts = {
     purgeFailed: 'Gagal menghapus artikel secara permanen',
     purged: 'Artikel dihapus secara permanen.',
   },
+  preview: {
+    createFailed: 'Gagal membuat tautan pratinjau',
+    removeFailed: 'Gagal mencabut tautan pratinjau',
+    removed: 'Tautan pratinjau dicabut.',
+  },
   revision: {
     notFound: 'Versi artikel tidak ditemukan',
     fetchFailed: 'Gagal memuat riwayat artikel',

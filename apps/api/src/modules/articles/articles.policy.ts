@@ -46,5 +46,9 @@ export const isInTrashOf = (actor: Actor): RawQueryFragment =>
 export const isVisibleTo = ({ actor, now }: Reader): RawQueryFragment =>
   actor ? sql`(${isPublic(now())} or ${isWorkedOnBy(actor)})` : isPublic(now());
 
+/** The article that a link leads whoever holds it to, whatever its state; see `previews/`. */
+export const isLinkedBy = ({ now }: Reader, fingerprint: string): RawQueryFragment => sql`${isKept} and articles.id = (
+  select article_id from preview_links where preview_links.fingerprint = ${fingerprint} and preview_links.expires_at > ${now()})`;
+
 /** The articles that every visitor would see, whoever asks. */
 export const isPublished = (reader: Reader): RawQueryFragment => isVisibleTo({ ...reader, actor: null });

@@ -91,6 +91,15 @@ async function readVisible<Row>(context: ReadContext, columns: RawQueryFragment,
 export const readArticle = (context: ReadContext, key: string): Promise<Article> =>
   readVisible<Article>(context, wholeColumns(context), key);
 
+/** The whole article that a condition of the policy lets through, whoever asks. */
+export async function readByCondition(context: ReadContext, where: RawQueryFragment): Promise<Article> {
+  const [row] = await context.db.execute<Article[]>(
+    sql`select ${wholeColumns(context)} from ${sources} where ${where}`,
+  );
+  if (!row) throw articleNotFound();
+  return row;
+}
+
 /** What an article is filed under and whether every visitor sees it. */
 export type ArticleHead = { id: number; isPublished: boolean; categoryId: number; tags: string[] };
 

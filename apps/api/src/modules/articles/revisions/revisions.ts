@@ -15,20 +15,13 @@ import type { Database } from '../../../database/database.ts';
 import { Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { publicPersonColumn } from '../../privacy/index.ts';
-import { Article, GalleryItem } from '../article.entity.ts';
-import { readHead, utc } from '../read/read-model.ts';
-import { requirePermission } from '../write/require-permission.ts';
+import { type Article, GalleryItem } from '../article.entity.ts';
+import { utc } from '../read/read-model.ts';
+import { findEditableId } from '../write/find-article.ts';
 import { changeArticle } from '../write/service.ts';
 import { Revision } from './revision.entity.ts';
 
 const revisionNotFound = () => new Refusal('NOT_FOUND', texts.revision.notFound);
-
-/** Whoever may change an article may look into its history (A-01). */
-async function findEditableId(context: StaffContext, key: string): Promise<number> {
-  const { id } = await readHead(context, key);
-  requirePermission(context, 'article:edit', await context.db.findOneOrFail(Article, { id }));
-  return id;
-}
 
 const listedColumns = sql`revisions.number, ${utc('saved_at', 'revisions')} as "savedAt",
   ${publicPersonColumn} as "savedBy", revisions.title, revisions.status`;
