@@ -1,7 +1,9 @@
 import { type Connection, connectOrm, type Deadlines, type Orm } from './database/orm.ts';
 import { Article, GalleryItem } from './modules/articles/article.entity.ts';
 import { FormerSlug } from './modules/articles/former-slug.entity.ts';
+import { PreviewLink } from './modules/articles/previews/preview-link.entity.ts';
 import { ArticleLike, ArticleVisit, CounterDelta } from './modules/articles/reactions/reactions.entity.ts';
+import { Revision } from './modules/articles/revisions/revision.entity.ts';
 import { KnownAddress } from './modules/auth/known-address.entity.ts';
 import { Session } from './modules/auth/session.entity.ts';
 import { Category } from './modules/categories/category.entity.ts';
@@ -26,6 +28,8 @@ const entities = [
   GuestMessage,
   IdempotencyKey,
   KnownAddress,
+  PreviewLink,
+  Revision,
   Session,
   Setting,
   StoredImage,

@@ -29,6 +29,8 @@ type Scene = {
   messageId: number;
   subscriberId: number;
   userId: string;
+  ownDeleted: string;
+  othersDeleted: string;
   otherId: string;
 };
 
@@ -168,6 +170,66 @@ const matrix: [
   ['articles.remove', 'own draft', staff, (c, s) => c.articles.remove({ id: s.ownDraft })],
   ['articles.remove', 'own published', managers, (c, s) => c.articles.remove({ id: s.ownPublished })],
   ['articles.remove', 'another’s published', managers, (c, s) => c.articles.remove({ id: s.othersPublished })],
+  ['revisions.list', 'own', staff, (c, s) => c.revisions.list({ id: s.ownPublished })],
+  ['revisions.list', 'another’s published', managers, (c, s) => c.revisions.list({ id: s.othersPublished })],
+  [
+    'revisions.list',
+    'another’s draft',
+    { ...staff, author: 'NOT_FOUND' },
+    (c, s) => c.revisions.list({ id: s.othersDraft }),
+  ],
+  ['revisions.byNumber', 'own', staff, (c, s) => c.revisions.byNumber({ id: s.ownPublished, number: 1 })],
+  [
+    'revisions.byNumber',
+    'another’s published',
+    managers,
+    (c, s) => c.revisions.byNumber({ id: s.othersPublished, number: 1 }),
+  ],
+  [
+    'revisions.byNumber',
+    'another’s draft',
+    { ...staff, author: 'NOT_FOUND' },
+    (c, s) => c.revisions.byNumber({ id: s.othersDraft, number: 1 }),
+  ],
+  ['revisions.restore', 'own', staff, (c, s) => c.revisions.restore({ id: s.ownPublished, number: 1 })],
+  [
+    'revisions.restore',
+    'another’s published',
+    managers,
+    (c, s) => c.revisions.restore({ id: s.othersPublished, number: 1 }),
+  ],
+  [
+    'revisions.restore',
+    'another’s draft',
+    { ...staff, author: 'NOT_FOUND' },
+    (c, s) => c.revisions.restore({ id: s.othersDraft, number: 1 }),
+  ],
+  ['previews.create', 'own', staff, (c, s) => c.previews.create({ id: s.ownDraft })],
+  ['previews.create', 'another’s published', managers, (c, s) => c.previews.create({ id: s.othersPublished })],
+  [
+    'previews.create',
+    'another’s draft',
+    { ...staff, author: 'NOT_FOUND' },
+    (c, s) => c.previews.create({ id: s.othersDraft }),
+  ],
+  ['previews.remove', 'own', staff, (c, s) => c.previews.remove({ id: s.ownDraft })],
+  ['previews.remove', 'another’s published', managers, (c, s) => c.previews.remove({ id: s.othersPublished })],
+  [
+    'previews.remove',
+    'another’s draft',
+    { ...staff, author: 'NOT_FOUND' },
+    (c, s) => c.previews.remove({ id: s.othersDraft }),
+  ],
+  [
+    'previews.read',
+    'no such link',
+    { visitor: 'NOT_FOUND', author: 'NOT_FOUND', editor: 'NOT_FOUND', admin: 'NOT_FOUND' },
+    (c) => c.previews.read({ secret: 'x' }),
+  ],
+  ['trash.list', 'what one deleted', staff, (c) => c.trash.list({})],
+  ['trash.restore', 'own', staff, (c, s) => c.trash.restore({ id: s.ownDeleted })],
+  ['trash.restore', 'another’s', { ...staff, author: 'NOT_FOUND' }, (c, s) => c.trash.restore({ id: s.othersDeleted })],
+  ['trash.purge', 'own', admins, (c, s) => c.trash.purge({ id: s.ownDeleted })],
 ];
 
 async function setScene(person: Person): Promise<{ caller: Caller; scene: Scene }> {
@@ -178,6 +240,11 @@ async function setScene(person: Person): Promise<{ caller: Caller; scene: Scene 
   const writer = world.as(user);
   const make = async (by: Caller, status: 'draft' | 'published') =>
     (await by.articles.create(anArticleInput({ status }))).data.slug;
+  const makeDeleted = async (by: Caller) => {
+    const slug = await make(by, 'draft');
+    await by.articles.remove({ id: slug });
+    return slug;
+  };
   await other.newsletter.subscribe({ email: 'wali@madrasah.example' });
   const [subscriber] = (await world.as(await world.aUser({ role: 'admin' })).newsletter.list({})).data;
   const scene = {
@@ -189,6 +256,8 @@ async function setScene(person: Person): Promise<{ caller: Caller; scene: Scene 
     messageId: (await other.guestbook.send(aGuestMessage())).id,
     subscriberId: subscriber?.id ?? 0,
     userId: user.id,
+    ownDeleted: await makeDeleted(writer),
+    othersDeleted: await makeDeleted(other),
     otherId: otherUser.id,
   };
   return { caller: person === 'visitor' ? world.asVisitor() : writer, scene };

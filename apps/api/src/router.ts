@@ -1,4 +1,7 @@
 import { articlesRouter } from './modules/articles/articles.router.ts';
+import { previewsRouter } from './modules/articles/previews/previews.router.ts';
+import { revisionsRouter } from './modules/articles/revisions/revisions.router.ts';
+import { trashRouter } from './modules/articles/trash/trash.router.ts';
 import { authRouter } from './modules/auth/auth.router.ts';
 import { authorsRouter } from './modules/authors/authors.router.ts';
 import { categoriesRouter } from './modules/categories/categories.router.ts';
@@ -17,6 +20,9 @@ export const appRouter = t.router({
   categories: categoriesRouter,
   menus: menusRouter,
   articles: articlesRouter,
+  previews: previewsRouter,
+  revisions: revisionsRouter,
+  trash: trashRouter,
   authors: authorsRouter,
   settings: settingsRouter,
   guestbook: guestbookRouter,

@@ -6,7 +6,13 @@ import { type Connection, noDeadlines } from './database/orm.ts';
 import { PostgresChangeFeed } from './database/postgres-change-feed.ts';
 import { buildAdminSite } from './http/admin-site.ts';
 import { closeServer } from './http/close-server.ts';
-import { flushCounters } from './modules/articles/index.ts';
+import {
+  announceMoments,
+  flushCounters,
+  removeEndedPreviews,
+  removeOldRevisions,
+  removeOldTrash,
+} from './modules/articles/index.ts';
 import { removeEndedSessions, removeOldAddresses } from './modules/auth/index.ts';
 import { removeExpiredKeys } from './modules/idempotency/index.ts';
 import { openImageStorage, removeUnfinishedFiles, startVariantWorker } from './modules/media/index.ts';
@@ -95,11 +101,15 @@ async function open(
   closing('pembuat ukuran gambar', closingMs.jobs, () => variants.stop());
   const housekeeping = startHousekeeping(
     [
+      { name: 'announce planned moments', run: announceMoments(orm.em, systemClock) },
       { name: 'flush view and like counters', run: () => flushCounters(orm.em, systemClock()) },
       { name: 'remove expired attempts', run: () => removeExpiredAttempts(orm.em, systemClock()) },
       { name: 'remove expired idempotency keys', run: () => removeExpiredKeys(orm.em, systemClock()) },
       { name: 'remove unfinished files', run: () => removeUnfinishedFiles(uploads, systemClock()) },
       { name: 'remove ended sessions', run: () => removeEndedSessions(orm.em, systemClock()) },
+      { name: 'remove old trash', run: () => removeOldTrash(orm.em, systemClock()) },
+      { name: 'remove ended previews', run: () => removeEndedPreviews(orm.em, systemClock()) },
+      { name: 'remove old revisions', run: () => removeOldRevisions(orm.em, systemClock()) },
       { name: 'remove old addresses', run: () => removeOldAddresses(orm.em, systemClock()) },
     ],
     app.log,

@@ -73,7 +73,15 @@ async function planArticles(world: World, admin: Call): Promise<Record<string, P
   const write = async (status: 'published' | 'archived' = 'published') =>
     (await editor.articles.create(anArticleInput({ status }))).data;
   const [read, changed, gathered, removed] = [await write(), await write(), await write(), await write()];
+  const reverted = await write();
   const archived = await write('archived');
+  const writeDeleted = async () => {
+    const { id } = await write();
+    await editor.articles.remove({ id });
+    return id;
+  };
+  const [restored, purged] = [await writeDeleted(), await writeDeleted()];
+  const { data: link } = await editor.previews.create({ id: archived.id });
   const { slug } = read;
 
   // Visitors who are not told who wrote what cannot ask for it.
@@ -121,6 +129,32 @@ async function planArticles(world: World, admin: Call): Promise<Record<string, P
       },
     },
     'articles-remove': { ...admin, in: { id: removed.id }, refused: one.refused },
+    'revisions-list': { ...admin, ...one },
+    'revisions-byNumber': {
+      ...admin,
+      in: { id: read.id, number: 1 },
+      refused: { INVALID: { in: { id: read.id, number: 0 } }, NOT_FOUND: { in: { id: read.id, number: nothing } } },
+    },
+    'revisions-restore': {
+      ...admin,
+      in: { id: reverted.id, number: 1 },
+      body: { version: reverted.version },
+      refused: {
+        INVALID: { in: { id: reverted.id, number: 0 } },
+        NOT_FOUND: { in: { id: reverted.id, number: nothing } },
+        CONFLICT: { in: { id: archived.id, number: 1 } },
+        STALE: { body: { version: reverted.version + 1 } },
+      },
+    },
+    'previews-create': { ...admin, ...one },
+    'previews-remove': { ...admin, ...one, in: { id: changed.id } },
+    'previews-read': {
+      in: { secret: link.secret },
+      refused: { INVALID: { in: { secret: tooLong } }, NOT_FOUND: { in: { secret: 'palsu' } } },
+    },
+    'trash-list': { ...admin, refused: { INVALID: { query: { search: tooLong } } } },
+    'trash-restore': { ...admin, in: { id: restored }, refused: one.refused },
+    'trash-purge': { ...admin, in: { id: purged }, refused: one.refused },
   };
 }
 

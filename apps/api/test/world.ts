@@ -146,10 +146,14 @@ export class World {
     if (line.includes(undeclaredRefusal)) this.undeclaredRefusals.push(line);
   }
 
+  /** How to reach this world's database past everything of the application. */
+  get connection() {
+    return { ...inject('server'), dbName: this.#database };
+  }
+
   /** Another server on the same database, as another process would be; the caller closes it. */
   async openAnother({ cachesResponses }: { cachesResponses: boolean }) {
-    const connection = { ...inject('server'), dbName: this.#database };
-    const changeFeed = cachesResponses ? await PostgresChangeFeed.open(connection) : undefined;
+    const changeFeed = cachesResponses ? await PostgresChangeFeed.open(this.connection) : undefined;
     const app = await this.#build(changeFeed ?? noChangeFeed);
     return {
       app,

@@ -1,6 +1,13 @@
 export const articleStatuses = ['draft', 'published', 'archived'] as const;
 export type ArticleStatus = (typeof articleStatuses)[number];
 
+/**
+ * Whether readers see an article at the moment. What is `scheduled`, `current` or `expired` has the state `published`:
+ * readers see it from its date of publication until it expires.
+ */
+export const publications = ['unpublished', 'scheduled', 'current', 'expired'] as const;
+export type Publication = (typeof publications)[number];
+
 /** The title of the category that a new article's form starts with (A-68). */
 export const defaultArticleCategory = 'Prestasi';
 /** What the editor saves as reading time, whatever the length (A-10). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { articleStatuses, parseTags, savedReadTime, textSize } from './article-values.ts';
+import { articleStatuses, parseTags, publications, savedReadTime, textSize } from './article-values.ts';
 import { booleanSchema } from './boolean.ts';
 import { limits } from './limits.ts';
 import { pictureSchema } from './media.ts';
@@ -8,6 +8,7 @@ import { isStorable, storedLine, storedText } from './text.ts';
 import { texts } from './texts.ts';
 
 export const articleStatusSchema = z.enum(articleStatuses);
+export const publicationSchema = z.enum(publications);
 
 export const galleryItemSchema = z.object({ id: z.int(), imageUrl: z.string(), caption: z.string() });
 export type GalleryItem = z.infer<typeof galleryItemSchema>;
@@ -29,7 +30,12 @@ export const articleSchema = z.object({
   categorySlug: z.string().nullable(),
   author: z.string(),
   authorUser: articleAuthorSchema.nullable(),
+  /** In the future when it is scheduled. */
   publishedAt: z.iso.datetime().nullable(),
+  /** From then on readers no longer see it; null when that is never. */
+  expiresAt: z.iso.datetime().nullable(),
+  /** Whether readers see it at the moment. */
+  publication: publicationSchema,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   date: z.iso.date(),
@@ -97,6 +103,7 @@ export const articleListInput = listInput.extend({
   /** `all` shows an author also what others have published (A-01). */
   scope: z.enum(['own', 'all']).default('own'),
   status: articleStatusSchema.optional(),
+  publication: publicationSchema.optional(),
   sort: z.enum(['newest', 'oldest', 'title', 'views']).default('newest'),
 });
 
@@ -129,6 +136,12 @@ export type GalleryItemInput = z.output<typeof galleryItemInput>;
 
 const tagList = z.array(storedText(limits.article.tag)).max(limits.article.tags, texts.article.tooManyTags);
 
+/** An offset goes before the school's zone; without one it is what the school's clocks show (A-53). */
+const plannedMoment = z.iso
+  .datetime({ offset: true, local: true, error: texts.article.momentFormat })
+  .max(40, texts.article.momentFormat)
+  .regex(/^(?:19[7-9]|20|21)/, texts.article.momentFormat);
+
 const articleFields = {
   title: storedLine(limits.article.title),
   content: storedText(limits.article.content).refine(
@@ -157,6 +170,13 @@ const articleFields = {
   slug: storedLine(limits.article.slug),
   metaTitle: storedLine(limits.article.metaTitle),
   metaDescription: storedLine(limits.article.metaDescription),
+  /**
+   * When a published article is, or was, published, in place of the day on which that is said (A-09); null publishes what
+   * is scheduled at once.
+   */
+  publishAt: plannedMoment.nullable(),
+  /** When it stops being shown; null is never. */
+  expiresAt: plannedMoment.nullable(),
 };
 
 /** What a member of staff saves as a new article. Counters and unknown keys are ignored (A-09). */
@@ -176,6 +196,8 @@ export const createArticleInput = z.object({
   slug: articleFields.slug.optional(),
   metaTitle: articleFields.metaTitle.default(''),
   metaDescription: articleFields.metaDescription.default(''),
+  publishAt: articleFields.publishAt.optional(),
+  expiresAt: articleFields.expiresAt.optional(),
 });
 export type CreateArticleInput = z.output<typeof createArticleInput>;
 

@@ -37,6 +37,12 @@ export const limits = {
   /** Only the newest matches are ranked, so that a search costs the same however much has been published. */
   search: { query: 200, words: 10, ranked: 200, fuzzyMin: 3 },
   bulk: { articles: 100, users: 100 },
+  /** How long a link to what is not published leads there. */
+  preview: { keptMs: 7 * 24 * 60 * 60_000, secret: 100 },
+  /** Of each article the newest revisions are kept, none longer than this but the present one. */
+  revisions: { kept: 50, keptMs: 365 * 24 * 60 * 60_000, removedAtOnce: 500 },
+  /** How long what was deleted can be brought back, and how much of it goes for good in one round. */
+  trash: { keptMs: 30 * 24 * 60 * 60_000, removedAtOnce: 100 },
   /** What a feed reader gets at once, and how many addresses one file of the site map holds. */
   feed: { entries: 20, summary: 500 },
   siteMap: { addresses: 5_000 },

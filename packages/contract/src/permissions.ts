@@ -16,6 +16,7 @@ const permissions = {
   'article:edit': { admin: 'any', editor: 'any', author: 'own' },
   'article:publish': { admin: 'any', editor: 'any', author: 'own' },
   'article:delete': { admin: 'any', editor: 'any', author: 'ownDraft' },
+  'article:purge': { admin: 'any', editor: 'none', author: 'none' },
   'image:upload': { admin: 'any', editor: 'any', author: 'any' },
   'category:manage': { admin: 'any', editor: 'any', author: 'none' },
   'user:manage': { admin: 'any', editor: 'none', author: 'none' },

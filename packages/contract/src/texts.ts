@@ -45,7 +45,26 @@ export const texts = {
     linkCopied: 'Tautan disalin.',
     linkNotCopied: 'Tautan tidak dapat disalin. Salin dari bilah alamat peramban Anda.',
     tooManyLikes: 'Terlalu banyak suka dari jaringan ini. Coba lagi nanti.',
+    momentFormat: 'Waktu harus berbentuk tahun-bulan-hari dan jam, misalnya 2026-11-21T07:00',
+    planNeedsPublished: 'Tanggal terbit hanya berlaku untuk artikel yang diterbitkan',
+    expiryOrder: 'Waktu berakhir harus setelah waktu terbit',
     archived: 'Artikel di arsip hanya dapat dibaca. Keluarkan dari arsip terlebih dahulu.',
+  },
+  trash: {
+    fetchFailed: 'Gagal memuat artikel yang dihapus',
+    restoreFailed: 'Gagal memulihkan artikel',
+    purgeFailed: 'Gagal menghapus artikel secara permanen',
+    purged: 'Artikel dihapus secara permanen.',
+  },
+  preview: {
+    createFailed: 'Gagal membuat tautan pratinjau',
+    removeFailed: 'Gagal mencabut tautan pratinjau',
+    removed: 'Tautan pratinjau dicabut.',
+  },
+  revision: {
+    notFound: 'Versi artikel tidak ditemukan',
+    fetchFailed: 'Gagal memuat riwayat artikel',
+    restoreFailed: 'Gagal memulihkan versi artikel',
   },
   idempotency: {
     malformed: 'Idempotency-Key harus terdiri dari 1 sampai 200 karakter ASCII tanpa spasi.',

@@ -20,3 +20,10 @@ export const longDate = (instant: string | Date, timeZone = defaultTimeZone): st
 export function calendarDay(instant: Date, timeZone = defaultTimeZone): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant);
 }
+
+/** The instant at which the school's clocks show this time, which is ISO 8601 without an offset (A-53). */
+export function instantOf(local: string, timeZone = defaultTimeZone): Date {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  const zone = format.formatToParts(new Date(`${local}Z`)).find(({ type }) => type === 'timeZoneName');
+  return new Date(`${local}${zone?.value.replace('GMT', '') || 'Z'}`);
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { displayArticle, displayTitle } from './article-display.ts';
-import { calendarDay, longDate } from './dates.ts';
+import { calendarDay, instantOf, longDate } from './dates.ts';
 import { imageAddress } from './images.ts';
 
 const options = { publicOrigin: 'https://madrasah.example' };
@@ -77,6 +77,16 @@ describe('dates', () => {
     expect(months.map((date) => date.split(' ')[1])).toEqual(
       'Januari Februari Maret April Mei Juni Juli Agustus September Oktober November Desember'.split(' '),
     );
+  });
+
+  test('are instants where the school’s clocks show them', () => {
+    const seven = (zone: string) => instantOf('2026-08-17T07:00', zone).toISOString();
+    expect(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'].map(seven)).toEqual([
+      '2026-08-17T00:00:00.000Z',
+      '2026-08-16T23:00:00.000Z',
+      '2026-08-16T22:00:00.000Z',
+    ]);
+    expect(instantOf('1970-01-01T07:00:30').toISOString()).toBe('1970-01-01T00:00:30.000Z');
   });
 
   test('belong to the school’s zone, whatever the machine’s', () => {

@@ -52,6 +52,8 @@ export const anArticle = (changes: Partial<Article> = {}): Article => ({
   author: 'Administrator',
   authorUser: { id: '0b9f3a2e-9a55-4c1c-9e57-0d5f5d7e9a10', fullName: 'Siti Maryam', avatar: null },
   publishedAt: '2026-10-30T03:00:00.000Z',
+  expiresAt: null,
+  publication: 'current',
   createdAt: '2026-10-29T03:00:00.000Z',
   updatedAt: '2026-10-31T03:00:00.000Z',
   date: '2026-10-30',

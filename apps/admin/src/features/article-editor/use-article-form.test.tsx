@@ -21,7 +21,7 @@ const anArticle = (changes: Partial<Article> = {}): Article => ({
   ...{ status: 'draft', category: 'Prestasi', categorySlug: 'prestasi', author: 'Administrator', authorUser: null },
   ...{ publishedAt: null, createdAt: '2026-01-02T03:04:05.000Z', updatedAt: '2026-01-02T03:04:05.000Z' },
   ...{ date: '2026-01-02', readTime: '5 min read', views: 0, likes: 0, comments: 0, image: null, tags: ['satu'] },
-  ...{ featured: false, galleries: [], version: 1 },
+  ...{ featured: false, galleries: [], version: 1, expiresAt: null, publication: 'unpublished' },
   ...changes,
 });
 

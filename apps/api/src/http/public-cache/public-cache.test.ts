@@ -66,6 +66,20 @@ describe('what visitors are answered', () => {
     expect(await titles()).toEqual([]);
   });
 
+  test('is dropped when only the title and the description for links change', async () => {
+    const editor = await anEditor();
+    const { id } = await editor.publish();
+    const forLinks = async () => {
+      const { metaTitle, metaDescription } = (await world.app.inject(`/api/articles/${id}`)).json().data;
+      return [metaTitle, metaDescription];
+    };
+    expect(await forLinks()).toEqual(['', '']);
+    await editor.change(id, { metaTitle: 'Untuk tautan' });
+    expect(await forLinks()).toEqual(['Untuk tautan', '']);
+    await editor.change(id, { metaDescription: 'Satu kalimat.' });
+    expect(await forLinks()).toEqual(['Untuk tautan', 'Satu kalimat.']);
+  });
+
   test('stays while only drafts change', async () => {
     const editor = await anEditor();
     await editor.publish({ title: 'Terbit' });

@@ -35,8 +35,11 @@ const ArticleSchema = defineEntity({
     galleries: () => p.oneToMany(GalleryItem).mappedBy('article').orderBy({ position: 'asc' }).orphanRemoval(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
+    /** In the future while it is scheduled. */
     publishedAt: p.datetime().nullable(),
+    expiresAt: p.datetime().nullable(),
     deletedAt: p.datetime().nullable(),
+    deletedBy: () => p.manyToOne(User).nullable().deleteRule('set null'),
     version: p.integer().version(),
     /** What full-text search looks in; made by the database (see the migration's `article_search_document`). */
     searchDocument: p
@@ -53,6 +56,11 @@ const ArticleSchema = defineEntity({
       expression: `create index "articles_published_index" on "articles" ("published_at" desc, "id" desc) where ${publicRow('')}`,
     },
     {
+      // For the job that announces what has expired.
+      name: 'articles_expiry_index',
+      expression: `create index "articles_expiry_index" on "articles" ("expires_at") where "expires_at" is not null and ${publicRow('')}`,
+    },
+    {
       name: 'articles_category_published_index',
       expression: `create index "articles_category_published_index" on "articles" ("category_id", "published_at" desc, "id" desc) where ${publicRow('')}`,
     },
@@ -64,6 +72,11 @@ const ArticleSchema = defineEntity({
       name: 'articles_created_index',
       expression:
         'create index "articles_created_index" on "articles" ("created_at" desc, "id" desc) where "deleted_at" is null',
+    },
+    {
+      name: 'articles_deleted_index',
+      expression:
+        'create index "articles_deleted_index" on "articles" ("deleted_at" desc, "id" desc) where "deleted_at" is not null',
     },
     {
       // Finds the addresses that begin alike, whatever the database's language sorts by.
@@ -92,14 +105,22 @@ const ArticleSchema = defineEntity({
 
 export class Article extends ArticleSchema.class {
   /**
-   * Any state may follow any other. The first publication date is history: publishing again keeps it (A-09).
-   * What has no title is published under its publicId (A-13).
+   * Any state may follow any other. The first publication date is history: publishing again keeps it (A-09). One that
+   * was only planned is dropped with the plan. What has no title is published under its publicId (A-13).
    */
   setStatus(status: ArticleStatus, now: Date) {
     this.status = status;
-    if (status !== 'published') return;
+    if (status !== 'published') {
+      if (!this.wasShownBefore(now)) this.publishedAt = null;
+      return;
+    }
     this.publishedAt ??= now;
     this.slug ??= this.publicId;
+  }
+
+  /** Whether its date of publication has come, whatever its state is now. */
+  wasShownBefore(now: Date): boolean {
+    return Boolean(this.publishedAt && this.publishedAt <= now);
   }
 
   /** Once readers may know the address it stays, unless it is changed on purpose (A-14). */
@@ -108,8 +129,16 @@ export class Article extends ArticleSchema.class {
   }
 
   /** Deleting keeps the row: it is gone for everybody, but not lost (A-12). */
-  moveToTrash(now: Date) {
+  moveToTrash(now: Date, by: User) {
     this.deletedAt = now;
+    this.deletedBy = by;
+  }
+
+  /** As a draft, so that nobody reads it before somebody decides so. */
+  takeOutOfTrash(now: Date) {
+    this.deletedAt = null;
+    this.deletedBy = null;
+    this.setStatus('draft', now);
   }
 }
 ArticleSchema.setClass(Article);

@@ -42,6 +42,8 @@ describe('an article', () => {
       author: 'Administrator',
       authorUser: { id: user.id, fullName: 'Nur Aisyah', avatar: null },
       publishedAt: world.now.toISOString(),
+      expiresAt: null,
+      publication: 'current',
       createdAt: world.now.toISOString(),
       updatedAt: world.now.toISOString(),
       date: '2026-03-09',

@@ -1,4 +1,5 @@
 export { createArticleCaches } from './articles.caches.ts';
+export { removeEndedPreviews } from './previews/previews.ts';
 export { flushCounters } from './reactions/reactions.ts';
 export { countByCategory } from './read/counts.ts';
 export {
@@ -10,4 +11,7 @@ export {
 } from './read/feeds.ts';
 export { countPublishedBy, type ListingContext, listLatest, listPublished } from './read/listings.ts';
 export { toArticleViews, type ViewContext } from './read/view.ts';
+export { removeOldRevisions } from './revisions/revisions.ts';
+export { announceMoments } from './schedule/announce.ts';
+export { removeOldTrash } from './trash/trash.ts';
 export { createArticle } from './write/service.ts';

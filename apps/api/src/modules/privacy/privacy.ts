@@ -21,6 +21,8 @@ export const privateFields = [
   'visitorId',
   'updatedBy',
   'deletedAt',
+  'deletedBy',
+  'savedBy',
 ] as const;
 
 /** What everybody may know of somebody who writes. */

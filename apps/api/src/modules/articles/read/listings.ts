@@ -14,7 +14,7 @@ import { patternFor } from '../../../shared/containing.ts';
 import { type CategoryContext, cachedListingIds, findListingIds, listCategories } from '../../categories/index.ts';
 import { type ReaderContext, requireAuthorNames, showsAuthorNames } from '../../privacy/index.ts';
 import type { ArticleCaches } from '../articles.caches.ts';
-import { isPublished, isVisibleTo, isWorkedOnBy, isWrittenBy } from '../articles.policy.ts';
+import { isPublished, isVisibleTo, isWorkedOnBy, isWrittenBy, publicationColumn } from '../articles.policy.ts';
 import {
   allOf,
   isAnything,
@@ -62,7 +62,7 @@ async function readPublishedPage(
 ): Promise<ArticlePageResponse> {
   const total = await countPublished(context, listing);
   const where = allOf(isPublished(context), isListedIn(listing));
-  const data = await readNewest(context.db, where, { limit, offset: (page - 1) * limit, view });
+  const data = await readNewest(context, where, { limit, offset: (page - 1) * limit, view });
   return { data, pagination: paginationOf(page, limit, total) };
 }
 
@@ -89,7 +89,7 @@ export const listFeatured = (context: ListingContext, input: FeaturedInput): Pro
 
 /** The newest published articles (API-018). */
 export const listLatest = (context: ReadContext, range: { limit: number; view: View }): Promise<ListedArticle[]> =>
-  readNewest(context.db, isPublished(context), range);
+  readNewest(context, isPublished(context), range);
 
 const orders: Record<ArticleListInput['sort'], RawQueryFragment> = {
   newest: sql`articles.created_at desc, articles.id desc`,
@@ -115,11 +115,12 @@ export async function listArticles(
   input: ArticleListInput,
 ): Promise<ArticlePageResponse> {
   const { db } = context;
-  const { category, page, limit, view, sort, status } = input;
+  const { category, page, limit, view, sort, status, publication } = input;
   const where = allOf(
     isInScope(context, input.scope),
     category === undefined ? isAnything : isFiledUnder(await findListingIds(db, category)),
     status ? sql`articles.status = ${status}` : isAnything,
+    publication ? sql`${publicationColumn(context)} = ${publication}` : isAnything,
     await containsWords(context, input.search),
   );
   const total = await countWhere(context, where);
@@ -128,7 +129,7 @@ export async function listArticles(
         where ${where} order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`,
   );
   const data = await readByIds(
-    db,
+    context,
     found.map(({ id }) => id),
     view,
   );
@@ -162,7 +163,7 @@ export async function listRelated(
     if (found.length === limit) break;
     const known = [id, ...found.map(({ id }) => id)];
     const where = allOf(isPublished(context), step, sql`articles.id <> all(${toArray(known)}::int[])`);
-    found.push(...(await readNewest(context.db, where, { limit: limit - found.length, view })));
+    found.push(...(await readNewest(context, where, { limit: limit - found.length, view })));
   }
   return found;
 }

@@ -3,7 +3,7 @@ import { type RawQueryFragment, raw, sql } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
 import { articleNotFound } from '../../../shared/refusal.ts';
 import { publicPersonColumn } from '../../privacy/index.ts';
-import { isPublished, isVisibleTo, type Reader } from '../articles.policy.ts';
+import { isPublished, isVisibleTo, publicationColumn, type Reader } from '../articles.policy.ts';
 
 /** Who reads, and through what. */
 export type ReadContext = Reader & { db: Database };
@@ -22,24 +22,28 @@ export const isFiledUnder = (categoryIds: readonly number[]): RawQueryFragment =
 const isArticleId = (key: string) => /^[1-9]\d{0,9}$/.test(key) && Number(key) <= 2_147_483_647;
 
 /** What a key names: slugs and publicIds always contain a letter, ids never do (A-14). */
-const isNamed = (key: string): RawQueryFragment =>
+export const isNamed = (key: string): RawQueryFragment =>
   isArticleId(key) ? sql`articles.id = ${Number(key)}` : sql`articles.slug = ${key} or articles.public_id = ${key}`;
 
 const isFormerly = (key: string): RawQueryFragment =>
   sql`articles.id = (select article_id from former_slugs where former_slugs.slug = ${key})`;
 
-const utc = (column: string): RawQueryFragment =>
-  raw(`to_char(articles.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+/** A time as it leaves the server. */
+export const utc = (column: string, table = 'articles'): RawQueryFragment =>
+  raw(`to_char(${table}.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-const cardColumns = sql`
+const cardColumns = (reader: Reader) => sql`
   articles.id, articles.public_id as "publicId", coalesce(articles.slug, articles.public_id) as slug, articles.title,
   articles.excerpt, articles.status, categories.name as category, categories.slug as "categorySlug", articles.author,
   ${publicPersonColumn} as "authorUser",
-  ${utc('published_at')} as "publishedAt", ${utc('created_at')} as "createdAt", ${utc('updated_at')} as "updatedAt",
+  ${utc('published_at')} as "publishedAt", ${utc('expires_at')} as "expiresAt",
+  ${publicationColumn(reader)} as publication, ${utc('created_at')} as "createdAt", ${utc('updated_at')} as "updatedAt",
   articles.date::text as date, articles.read_time as "readTime", articles.views, articles.likes, articles.comments,
   articles.image, to_json(articles.tags) as tags, articles.featured, articles.version`;
 
-const wholeColumns = sql`${cardColumns}, articles.content, articles.meta_title as "metaTitle",
+const wholeColumns = (
+  reader: Reader,
+) => sql`${cardColumns(reader)}, articles.content, articles.meta_title as "metaTitle",
   articles.meta_description as "metaDescription",
   (select coalesce(json_agg(json_build_object('id', id, 'imageUrl', image_url, 'caption', caption) order by position), '[]')
    from gallery_items where article_id = articles.id) as galleries`;
@@ -51,26 +55,26 @@ const sources = sql`articles
 /** Cards leave the content and the gallery on the server. */
 export type View = 'full' | 'card';
 
-const columnsOf = (view: View) => (view === 'full' ? wholeColumns : cardColumns);
+const columnsOf = (reader: Reader, view: View) => (view === 'full' ? wholeColumns(reader) : cardColumns(reader));
 
 type Range = { limit: number; offset?: number; view: View };
 
 /** Articles as they leave the server (rest.md, section 2), newest first, in one statement. */
 export const readNewest = (
-  db: Database,
+  context: ReadContext,
   where: RawQueryFragment,
   { limit, offset = 0, view }: Range,
 ): Promise<ListedArticle[]> =>
-  db.execute<ListedArticle[]>(
-    sql`select ${columnsOf(view)} from ${sources}
+  context.db.execute<ListedArticle[]>(
+    sql`select ${columnsOf(context, view)} from ${sources}
         where ${where} order by articles.published_at desc, articles.id desc limit ${limit} offset ${offset}`,
   );
 
 /** The articles with these ids, in this order. */
-export async function readByIds(db: Database, ids: readonly number[], view: View): Promise<ListedArticle[]> {
+export async function readByIds(context: ReadContext, ids: readonly number[], view: View): Promise<ListedArticle[]> {
   if (ids.length === 0) return [];
-  const rows = await db.execute<ListedArticle[]>(
-    sql`select ${columnsOf(view)} from ${sources} where articles.id = any(${toArray(ids)}::int[])`,
+  const rows = await context.db.execute<ListedArticle[]>(
+    sql`select ${columnsOf(context, view)} from ${sources} where articles.id = any(${toArray(ids)}::int[])`,
   );
   const byId = new Map(rows.map((article) => [article.id, article]));
   return ids.map((id) => byId.get(id)).filter((article) => article !== undefined);
@@ -88,7 +92,16 @@ async function readVisible<Row>(context: ReadContext, columns: RawQueryFragment,
 
 /** A whole article for its page. */
 export const readArticle = (context: ReadContext, key: string): Promise<Article> =>
-  readVisible<Article>(context, wholeColumns, key);
+  readVisible<Article>(context, wholeColumns(context), key);
+
+/** The whole article that a condition of the policy lets through, whoever asks. */
+export async function readByCondition(context: ReadContext, where: RawQueryFragment): Promise<Article> {
+  const [row] = await context.db.execute<Article[]>(
+    sql`select ${wholeColumns(context)} from ${sources} where ${where}`,
+  );
+  if (!row) throw articleNotFound();
+  return row;
+}
 
 /** What an article is filed under and whether every visitor sees it. */
 export type ArticleHead = { id: number; isPublished: boolean; categoryId: number; tags: string[] };

@@ -18,7 +18,7 @@ const page = { ...card, page: 1, limit: 10 };
 
 /** Counted once until something is published: the count is not what a page of a list costs. */
 const queryCaches = createQueryCaches({ ...noChangeFeed, isConnected: () => true });
-const context = (db: Database) => ({ db, queryCaches, actor: null });
+const context = (db: Database) => ({ db, queryCaches, actor: null, now: () => world.now });
 
 const few = articles / 20;
 /** The newest 200 that hold a word of one article in sixteen lie among the newest 3,200, however many there are. */

@@ -164,6 +164,7 @@ describe('search', () => {
          published_at + n * interval '1 second', '{sungai}', 1
        from articles, generate_series(1, 250) as n`,
     );
+    world.advanceTime(250_000);
     const { data, pagination } = await search('sungai', { limit: 100 });
     expect(pagination).toMatchObject({ total: 200, totalPages: 2 });
     expect(data[0]?.title).toBe('Banyak 250');

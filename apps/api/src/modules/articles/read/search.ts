@@ -139,11 +139,10 @@ export async function searchArticles(
   context: SearchContext,
   { q, category, page, limit }: ArticleSearchInput,
 ): Promise<SearchResult> {
-  const { db } = context;
   const { ids, snippetsFor } = await findHits(context, searchWords(q), category);
   const shown = ids.slice((page - 1) * limit, page * limit);
   const snippets = await snippetsFor(shown);
-  const cards = await readByIds(db, shown, 'card');
+  const cards = await readByIds(context, shown, 'card');
   return {
     articles: cards.map((article) => ({ article, snippet: snippets.get(article.id) })),
     pagination: paginationOf(page, limit, ids.length),

@@ -5,7 +5,7 @@ import type { StaffContext } from '../../../trpc/service-context.ts';
 import { deleteArticle, updateArticle } from './service.ts';
 
 const actions: Record<BulkAction, (context: StaffContext, key: string) => Promise<unknown>> = {
-  publish: (context, key) => updateArticle(context, key, { status: 'published' }),
+  publish: (context, key) => updateArticle(context, key, { status: 'published', publishAt: null }),
   draft: (context, key) => updateArticle(context, key, { status: 'draft' }),
   archive: (context, key) => updateArticle(context, key, { status: 'archived' }),
   delete: deleteArticle,

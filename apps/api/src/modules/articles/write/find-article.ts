@@ -2,6 +2,7 @@ import { sql } from '@mikro-orm/core';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { Article } from '../article.entity.ts';
 import { readHead } from '../read/read-model.ts';
+import { requirePermission } from './require-permission.ts';
 
 /** The article behind an id, publicId, slug or former slug, to be worked on (see `readHead`). */
 export async function findArticle(context: StaffContext, key: string): Promise<Article> {
@@ -17,4 +18,11 @@ export async function lockArticleForUpdate(context: StaffContext, key: string): 
   const { id } = await readHead(context, key);
   await context.db.execute(sql`select id from articles where id = ${id} for update`);
   return findArticle(context, String(id));
+}
+
+/** The id of an article that whoever asks may change, and so may see the history of and show to somebody (A-01). */
+export async function findEditableId(context: StaffContext, key: string): Promise<number> {
+  const { id } = await readHead(context, key);
+  requirePermission(context, 'article:edit', await context.db.findOneOrFail(Article, { id }));
+  return id;
 }

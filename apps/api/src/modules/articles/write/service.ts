@@ -1,16 +1,14 @@
 import {
-  type Action,
   type ArticleChangesInput,
   type Article as ArticleView,
   type CreateArticleInput,
-  can,
   type StaleVersion,
   texts,
 } from '@madrasah/contract';
 import { calendarDay } from '@madrasah/display';
 import { FlushMode } from '@mikro-orm/core';
 import { newPublicId } from '../../../shared/public-id.ts';
-import { forbidden, invalidField, Refusal } from '../../../shared/refusal.ts';
+import { invalidField, Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { type Category, findCategory, findFallbackCategory } from '../../categories/index.ts';
 import { runOnce, type StoreResult } from '../../idempotency/index.ts';
@@ -18,13 +16,12 @@ import { resolveImageUrl } from '../../media/index.ts';
 import { User } from '../../users/index.ts';
 import { Article, GalleryItem } from '../article.entity.ts';
 import { readArticle } from '../read/read-model.ts';
+import { keepRevision, snapshotOf } from '../revisions/keep-revision.ts';
+import { applyPlan, type Plan } from '../schedule/plan.ts';
 import { findArticle, lockArticleForUpdate } from './find-article.ts';
 import { type PreparedInput, prepareInput } from './prepare-input.ts';
+import { requirePermission } from './require-permission.ts';
 import { assignSlug } from './slugs.ts';
-
-function requirePermission({ actor }: StaffContext, action: Action, article: Article) {
-  if (!can(actor, action, { ownerId: article.authorUser?.id, status: article.status })) throw forbidden();
-}
 
 async function chosenCategory({ db }: StaffContext, key: string | undefined): Promise<Category> {
   if (key === undefined || key === '') return findFallbackCategory(db);
@@ -60,8 +57,11 @@ async function applyChanges(context: StaffContext, article: Article, prepared: P
   context.db.assign(article, fields, { ignoreUndefined: true });
   if (category !== undefined) article.category = await chosenCategory(context, category);
   if (galleries !== undefined) await arrangeGallery(context, article, galleries);
-  article.updatedAt = context.now();
-  article.updatedBy = context.db.getReference(User, context.actor.id);
+}
+
+function noteChange({ db, actor, now }: StaffContext, article: Article) {
+  article.updatedAt = now();
+  article.updatedBy = db.getReference(User, actor.id);
 }
 
 /**
@@ -101,9 +101,11 @@ async function storeNewArticle(
       { persist: true },
     );
     await applyChanges(transaction, article, prepared);
+    noteChange(transaction, article);
     await assignSlug(db, article, input.slug);
-    article.setStatus(input.status, now);
+    await applyPlan(transaction, article, input);
     await db.flush();
+    await keepRevision(db, article);
     return storeResult(db, await readArticle(transaction, article.publicId));
   }, oneFlush());
 }
@@ -117,18 +119,47 @@ function staleVersion(article: Article): StaleVersion {
 }
 
 /** Archived articles can only be read, until they are taken out of the archive (decisions, line 162). */
-function requireUnarchived(article: Article, changes: ArticleChangesInput) {
+function requireUnarchived(article: Article, changes: Pick<ArticleChangesInput, 'status'>) {
   const leavesArchive = changes.status !== undefined && changes.status !== 'archived';
   if (article.status === 'archived' && !leavesArchive) throw new Refusal('CONFLICT', texts.article.archived);
 }
 
-function requireChangeable(context: StaffContext, article: Article, changes: ArticleChangesInput) {
+/** What is asked about a change before it is made, and what is done besides. */
+type Change = Pick<ArticleChangesInput, 'version' | 'slug'> & Plan;
+
+function requireChangeable(context: StaffContext, article: Article, changes: Change) {
   requirePermission(context, 'article:edit', article);
-  if (changes.status === 'published') requirePermission(context, 'article:publish', article);
+  if (changes.status === 'published' || changes.publishAt !== undefined)
+    requirePermission(context, 'article:publish', article);
   if (changes.version !== undefined && changes.version !== article.version) {
     throw new Refusal('STALE', undefined, { current: staleVersion(article) });
   }
   requireUnarchived(article, changes);
+}
+
+/**
+ * Locks an article, asks whether it may be changed, lets `apply` change it, and keeps what has become of it. Refuses as
+ * `updateArticle` does.
+ */
+export function changeArticle(
+  context: StaffContext,
+  key: string,
+  change: Change,
+  apply: (transaction: StaffContext, article: Article) => Promise<void>,
+): Promise<ArticleView> {
+  return context.db.transactional(async (db) => {
+    const transaction = { ...context, db };
+    const article = await lockArticleForUpdate(transaction, key);
+    requireChangeable(transaction, article, change);
+    const before = snapshotOf(article);
+    await apply(transaction, article);
+    noteChange(transaction, article);
+    await assignSlug(db, article, change.slug);
+    await applyPlan(transaction, article, change);
+    await db.flush();
+    await keepRevision(db, article, before);
+    return readArticle(transaction, article.publicId);
+  }, oneFlush());
 }
 
 /**
@@ -142,17 +173,7 @@ export async function updateArticle(
 ): Promise<ArticleView> {
   requireChangeable(context, await findArticle({ ...context, db: context.db.fork() }, key), changes);
   const prepared = await prepareInput(context, changes);
-
-  return context.db.transactional(async (db) => {
-    const transaction = { ...context, db };
-    const article = await lockArticleForUpdate(transaction, key);
-    requireChangeable(transaction, article, changes);
-    await applyChanges(transaction, article, prepared);
-    await assignSlug(db, article, changes.slug);
-    if (changes.status) article.setStatus(changes.status, context.now());
-    await db.flush();
-    return readArticle(transaction, article.publicId);
-  }, oneFlush());
+  return changeArticle(context, key, changes, (transaction, article) => applyChanges(transaction, article, prepared));
 }
 
 /** Moves an article to the trash: for everybody it is gone, its row stays (A-12). Authors only their own drafts. */
@@ -160,6 +181,6 @@ export async function deleteArticle(context: StaffContext, key: string): Promise
   await context.db.transactional(async (db) => {
     const article = await lockArticleForUpdate({ ...context, db }, key);
     requirePermission(context, 'article:delete', article);
-    article.moveToTrash(context.now());
+    article.moveToTrash(context.now(), db.getReference(User, context.actor.id));
   });
 }

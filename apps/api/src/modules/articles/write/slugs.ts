@@ -10,6 +10,11 @@ async function takenSlugs(db: Database, base: string, article: Article): Promise
   return new Set([...present.map(({ slug }) => slug ?? ''), ...former.map(({ slug }) => slug)]);
 }
 
+/** The present address goes on leading to the article, whatever becomes of it. */
+export async function rememberSlug(db: Database, article: Article): Promise<void> {
+  if (article.slug) await db.upsert(FormerSlug, { slug: article.slug, article });
+}
+
 /**
  * Gives the article the address `wanted`, or that address with -2, -3, … when it is taken. Writers who ask for the
  * same words at the same time wait for each other, so that each gets an address of its own. Runs in a transaction.
@@ -18,9 +23,7 @@ async function setFreeSlug(db: Database, article: Article, wanted: string): Prom
   await db.execute('select pg_advisory_xact_lock(hashtext(?))', [`slug:${wanted}`]);
   const slug = firstFree(wanted, await takenSlugs(db, wanted, article));
   if (slug === article.slug) return;
-  if (article.slug && article.hasFrozenSlug()) {
-    await db.upsert(FormerSlug, { slug: article.slug, article });
-  }
+  if (article.hasFrozenSlug()) await rememberSlug(db, article);
   await db.nativeDelete(FormerSlug, { slug });
   article.slug = slug;
 }

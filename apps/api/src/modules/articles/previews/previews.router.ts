@@ -1,0 +1,78 @@
+import {
+  articleKeyInput,
+  articleResponse,
+  messageResponse,
+  previewInput,
+  previewLinkResponse,
+  texts,
+} from '@madrasah/contract';
+import { t } from '../../../trpc/init.ts';
+import { publicProcedure, staffProcedure } from '../../../trpc/procedures.ts';
+import { toArticleView } from '../read/view.ts';
+import { createPreviewLink, readPreview, removePreviewLink } from './previews.ts';
+
+const tags = ['previews'];
+
+/** Links by which somebody without an account reads what is not published. */
+export const previewsRouter = t.router({
+  create: staffProcedure
+    .meta({
+      requires: 'article:edit',
+      refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND'],
+      invalidatesNothing: true,
+      openapi: {
+        method: 'POST',
+        path: '/api/articles/{id}/preview-link',
+        tags,
+        summary: 'Make the link to an article that is not published; the one before it ends',
+        protect: true,
+      },
+      failure: texts.preview.createFailed,
+    })
+    .input(articleKeyInput)
+    .output(previewLinkResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await createPreviewLink(ctx, input.id) })),
+
+  remove: staffProcedure
+    .meta({
+      requires: 'article:edit',
+      refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND'],
+      invalidatesNothing: true,
+      openapi: {
+        method: 'DELETE',
+        path: '/api/articles/{id}/preview-link',
+        tags,
+        summary: 'End the link to an article that is not published',
+        protect: true,
+      },
+      failure: texts.preview.removeFailed,
+    })
+    .input(articleKeyInput)
+    .output(messageResponse)
+    .mutation(async ({ ctx, input }) => {
+      await removePreviewLink(ctx, input.id);
+      return { message: texts.preview.removed };
+    }),
+
+  /** Says no cache tags, so that no cache keeps it. */
+  read: publicProcedure
+    .meta({
+      requires: null,
+      refuses: ['INVALID', 'NOT_FOUND'],
+      openapi: {
+        method: 'GET',
+        path: '/api/previews/{secret}',
+        tags,
+        summary: 'The article that a link leads to, in whatever state it is',
+        protect: false,
+      },
+      failure: texts.article.fetchFailed,
+    })
+    .input(previewInput)
+    .output(articleResponse)
+    .query(async ({ ctx, input }) => {
+      ctx.answerHeaders.set('cache-control', 'private, no-store');
+      ctx.answerHeaders.set('x-robots-tag', 'noindex, nofollow');
+      return { data: await toArticleView(ctx, await readPreview(ctx, input.secret)) };
+    }),
+});

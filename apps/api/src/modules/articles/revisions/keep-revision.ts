@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util';
+import { limits } from '@madrasah/contract';
+import { sql } from '@mikro-orm/core';
+import type { Database } from '../../../database/database.ts';
+import type { Article } from '../article.entity.ts';
+import { Revision } from './revision.entity.ts';
+
+/** What a revision keeps of an article. */
+const keptOf = ({
+  title,
+  content,
+  excerpt,
+  category,
+  tags,
+  image,
+  galleries,
+  status,
+  metaTitle,
+  metaDescription,
+}: Article) => ({
+  title,
+  content,
+  excerpt,
+  category,
+  tags: [...tags],
+  image: image ?? null,
+  galleries: galleries.getItems().map(({ imageUrl, caption }) => ({ imageUrl, caption })),
+  status,
+  metaTitle,
+  metaDescription,
+});
+
+type Kept = ReturnType<typeof keptOf>;
+
+/** What an article is like at a moment of a save; its category, content and gallery must be loaded. */
+export type Snapshot = { kept: Kept; savedAt: Date; savedBy: Article['updatedBy'] };
+
+export const snapshotOf = (article: Article): Snapshot => ({
+  kept: keptOf(article),
+  savedAt: article.updatedAt,
+  savedBy: article.updatedBy,
+});
+
+const isSame = ({ category, ...one }: Kept, { category: otherCategory, ...other }: Kept) =>
+  category.id === otherCategory.id && isDeepStrictEqual(one, other);
+
+async function findNewest(db: Database, article: Article): Promise<number> {
+  const [row] = await db.execute<{ newest: number }[]>(
+    sql`select coalesce(max(number), 0) as newest from article_revisions where article_id = ${article.id}`,
+  );
+  return row?.newest ?? 0;
+}
+
+const addRevision = (db: Database, article: Article, number: number, { kept, savedAt, savedBy }: Snapshot) =>
+  db.create(Revision, { article, number, ...kept, savedAt, savedBy: savedBy ?? null }, { persist: true });
+
+/**
+ * Keeps what a save has made of an article, if it differs from what was `before`. An article without any history, such
+ * as one from before there was any, gets what was before as its first revision. Runs in the save's transaction, after
+ * the article is flushed; only the newest 50 are kept.
+ */
+export async function keepRevision(db: Database, article: Article, before?: Snapshot): Promise<void> {
+  const after = snapshotOf(article);
+  if (before && isSame(before.kept, after.kept)) return;
+  let newest = await findNewest(db, article);
+  if (before && newest === 0) addRevision(db, article, ++newest, before);
+  addRevision(db, article, ++newest, after);
+  await db.flush();
+  await db.execute(
+    sql`delete from article_revisions
+        where article_id = ${article.id} and number <= ${newest - limits.revisions.kept}`,
+  );
+}

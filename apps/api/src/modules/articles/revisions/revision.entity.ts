@@ -1,0 +1,31 @@
+import { articleStatuses, limits, type RevisionPicture } from '@madrasah/contract';
+import { defineEntity, p } from '@mikro-orm/core';
+import { Category } from '../../categories/index.ts';
+import { User } from '../../users/index.ts';
+import { Article } from '../article.entity.ts';
+
+/** What an article was like after a save. Apart from the article's row, so that nothing but its history reads it. */
+const RevisionSchema = defineEntity({
+  name: 'Revision',
+  tableName: 'article_revisions',
+  properties: {
+    article: () => p.manyToOne(Article).primary().deleteRule('cascade'),
+    /** Counts the article's revisions, from 1. */
+    number: p.integer().primary(),
+    savedAt: p.datetime().index(),
+    savedBy: () => p.manyToOne(User).nullable().deleteRule('set null'),
+    title: p.string().length(255),
+    content: p.text(),
+    excerpt: p.text(),
+    category: () => p.manyToOne(Category).nullable().deleteRule('set null'),
+    tags: p.array().columnType('text[]'),
+    image: p.text().nullable(),
+    galleries: p.json<RevisionPicture[]>(),
+    status: p.enum(articleStatuses),
+    metaTitle: p.string().length(limits.article.metaTitle).default(''),
+    metaDescription: p.string().length(limits.article.metaDescription).default(''),
+  },
+});
+
+export class Revision extends RevisionSchema.class {}
+RevisionSchema.setClass(Revision);

@@ -1,0 +1,258 @@
+import { limits } from '@madrasah/contract';
+import { anArticleInput } from '@madrasah/contract/examples';
+import { describe, expect, test } from 'vitest';
+import { aPicture } from '../../../../test/pictures.ts';
+import { aWorld } from '../../../../test/world.ts';
+import { removeOldRevisions } from './revisions.ts';
+
+const world = aWorld();
+
+type Caller = ReturnType<typeof world.as>;
+
+const yearMs = 365 * 24 * 60 * 60_000;
+const notFound = { code: 'NOT_FOUND' };
+
+const anEditor = async (fullName = 'Nur Aisyah') => world.as(await world.aUser({ role: 'editor', fullName }));
+const anArticle = async (by: Caller, changes: Parameters<typeof anArticleInput>[0] = {}) =>
+  (await by.articles.create(anArticleInput(changes))).data;
+const numbersOf = async (by: Caller, id: number) =>
+  (await by.revisions.list({ id, limit: 100 })).data.map(({ number }) => number);
+
+describe('the history of an article', () => {
+  test('says of each save who made what of it and when, the last first', async () => {
+    const [first, second] = [await anEditor('Bu Aisyah'), await anEditor('Pak Rahmat')];
+    const { id, createdAt } = await anArticle(first, { title: 'Pertama', status: 'draft' });
+    world.advanceTime(60_000);
+    await second.articles.update({ id, title: 'Kedua', status: 'published' });
+    const { data, pagination } = await first.revisions.list({ id });
+    expect(pagination).toEqual({ page: 1, limit: 10, total: 2, totalPages: 1 });
+    expect(data).toEqual([
+      {
+        number: 2,
+        savedAt: world.now.toISOString(),
+        savedBy: expect.objectContaining({ fullName: 'Pak Rahmat' }),
+        title: 'Kedua',
+        status: 'published',
+      },
+      {
+        number: 1,
+        savedAt: createdAt,
+        savedBy: expect.objectContaining({ fullName: 'Bu Aisyah' }),
+        title: 'Pertama',
+        status: 'draft',
+      },
+    ]);
+    expect((await first.revisions.list({ id, limit: 1, page: 2 })).data).toMatchObject([{ number: 1 }]);
+  });
+
+  test('keeps all that was written', async () => {
+    const editor = await anEditor();
+    const galleries = [{ imageBase64: await aPicture('teal'), caption: 'Panen' }];
+    const forLinks = { metaTitle: 'Untuk tautan', metaDescription: 'Satu kalimat.' };
+    const written = { imageBase64: await aPicture('navy'), galleries, tags: ['panen'], ...forLinks };
+    const article = await anArticle(editor, written);
+    await editor.articles.update({
+      id: article.id,
+      title: 'Lain',
+      galleries: [],
+      image: null,
+      tags: [],
+      metaTitle: '',
+    });
+    const { data } = await editor.revisions.byNumber({ id: article.id, number: 1 });
+    expect(data).toEqual({
+      number: 1,
+      savedAt: article.updatedAt,
+      savedBy: article.authorUser,
+      title: article.title,
+      content: article.content,
+      excerpt: article.excerpt,
+      category: 'Berita',
+      tags: ['panen'],
+      image: expect.stringMatching(/^\/uploads\//),
+      galleries: article.galleries.map(({ imageUrl, caption }) => ({ imageUrl, caption })),
+      status: 'published',
+      ...forLinks,
+    });
+    expect(data.image).toBe(article.image);
+  });
+
+  test('grows by each save that changes what it keeps, and by no other', async () => {
+    const editor = await anEditor();
+    const { id, title, content } = await anArticle(editor);
+    await editor.articles.update({ id, title, content, featured: true, tags: ['robotik', 'lomba'] });
+    expect(await numbersOf(editor, id)).toEqual([1]);
+    const changes = [
+      { title: 'Judul lain' },
+      { content: '<p>Isi lain</p>' },
+      { excerpt: 'Ringkasan lain' },
+      { category: 'Prestasi' },
+      { tags: ['lomba'] },
+      { status: 'draft' as const },
+      { imageBase64: await aPicture('navy') },
+      { galleries: [{ imageBase64: await aPicture('teal'), caption: 'Satu' }] },
+    ];
+    for (const [index, change] of changes.entries()) {
+      await editor.articles.update({ id, ...change });
+      expect([change, (await numbersOf(editor, id)).length]).toEqual([change, index + 2]);
+    }
+  });
+
+  test('begins with what an article without one was before its first change', async () => {
+    const editor = await anEditor('Nur Aisyah');
+    const { id, title, updatedAt } = await anArticle(editor);
+    await world.db.execute('delete from article_revisions');
+    world.advanceTime(60_000);
+    await editor.articles.update({ id, title: 'Baru' });
+    expect((await editor.revisions.list({ id })).data).toMatchObject([
+      { number: 2, title: 'Baru' },
+      { number: 1, title, savedAt: updatedAt, savedBy: { fullName: 'Nur Aisyah' } },
+    ]);
+  });
+
+  test('keeps the newest 50', async () => {
+    const editor = await anEditor();
+    const { id } = await anArticle(editor);
+    for (let save = 2; save <= limits.revisions.kept; save += 1) {
+      await editor.articles.update({ id, title: `Simpan ${save}` });
+    }
+    expect((await numbersOf(editor, id)).at(-1)).toBe(1);
+    await editor.articles.update({ id, title: 'Satu lagi' });
+    const kept = await numbersOf(editor, id);
+    expect([kept.length, kept.at(0), kept.at(-1)]).toEqual([50, 51, 2]);
+    await expect(editor.revisions.byNumber({ id, number: 1 })).rejects.toMatchObject(notFound);
+  });
+
+  test('forgets what is a year old, except what the article is like now', async () => {
+    const editor = await anEditor();
+    const { id } = await anArticle(editor);
+    const { id: untouched } = await anArticle(editor);
+    world.advanceTime(1_000);
+    await editor.articles.update({ id, title: 'Sedetik kemudian' });
+    await editor.articles.update({ id, title: 'Terakhir' });
+    world.advanceTime(yearMs - 1_000);
+    await removeOldRevisions(world.orm.em, world.now);
+    expect(await numbersOf(editor, id)).toEqual([3, 2]);
+    world.advanceTime(1_000);
+    await removeOldRevisions(world.orm.em, world.now);
+    expect([await numbersOf(editor, id), await numbersOf(editor, untouched)]).toEqual([[3], [1]]);
+  });
+
+  test('outlives the account of who saved and the category, which are left open', async () => {
+    const editor = await anEditor();
+    const admin = world.as(await world.aUser({ role: 'admin' }));
+    const leaving = await world.aUser({ role: 'editor' });
+    const category = await editor.categories.create({ name: 'Alumni' });
+    const { id, title } = await anArticle(world.as(leaving), { category: 'Alumni' });
+    await editor.articles.update({ id, category: 'Berita', title: 'Pindah' });
+    await editor.categories.remove({ id: category.id });
+    await admin.users.remove({ id: leaving.id });
+    expect((await editor.revisions.byNumber({ id, number: 1 })).data).toMatchObject({ savedBy: null, category: null });
+    const { data } = await editor.revisions.restore({ id, number: 1 });
+    expect(data).toMatchObject({ category: 'Berita', title });
+  });
+});
+
+describe('going back to a revision', () => {
+  test('brings all of it back, as a save of its own, and publishes nothing', async () => {
+    const editor = await anEditor();
+    const before = await anArticle(editor, {
+      imageBase64: await aPicture('navy'),
+      metaTitle: 'Untuk tautan',
+      metaDescription: 'Satu kalimat.',
+      galleries: [
+        { imageBase64: await aPicture('teal'), caption: 'Satu' },
+        { imageBase64: await aPicture('olive'), caption: 'Dua' },
+      ],
+    });
+    const [first] = before.galleries;
+    const { data: changed } = await editor.articles.update({
+      id: before.id,
+      title: 'Lain',
+      content: '<p>Lain</p>',
+      excerpt: '',
+      category: 'Prestasi',
+      tags: [],
+      image: null,
+      metaTitle: '',
+      metaDescription: '',
+      galleries: [{ id: first?.id, imageUrl: first?.imageUrl, caption: 'Lain' }],
+      status: 'draft',
+    });
+    world.advanceTime(60_000);
+    const { data } = await editor.revisions.restore({ id: before.id, number: 1, version: changed.version });
+    const { title, content, excerpt, category, tags, image, metaTitle, metaDescription } = before;
+    expect(data).toMatchObject({
+      title,
+      content,
+      excerpt,
+      category,
+      tags,
+      image,
+      metaTitle,
+      metaDescription,
+      status: 'draft',
+    });
+    const picturesOf = ({ galleries }: typeof before) => galleries.map(({ imageUrl, caption }) => [imageUrl, caption]);
+    expect(picturesOf(data)).toEqual(picturesOf(before));
+    expect([data.galleries[0]?.id, data.updatedAt]).toEqual([first?.id, world.now.toISOString()]);
+    expect(data.version).toBeGreaterThan(changed.version);
+    expect((await editor.revisions.list({ id: before.id })).data[0]).toMatchObject({
+      number: 3,
+      status: 'draft',
+      title,
+    });
+  });
+
+  test('is refused to whoever saw an older version, and to archived articles', async () => {
+    const editor = await anEditor();
+    const { id, version } = await anArticle(editor);
+    await editor.articles.update({ id, title: 'Lain' });
+    const stale = editor.revisions.restore({ id, number: 1, version });
+    await expect(stale).rejects.toMatchObject({ cause: { code: 'STALE' } });
+    await editor.articles.update({ id, status: 'archived' });
+    await expect(editor.revisions.restore({ id, number: 1 })).rejects.toMatchObject({ cause: { code: 'CONFLICT' } });
+    expect((await editor.articles.byId({ id })).data.title).toBe('Lain');
+  });
+
+  test('needs one that is there: not of another article, and not of a deleted one', async () => {
+    const editor = await anEditor();
+    const [one, other] = [await anArticle(editor, { status: 'draft' }), await anArticle(editor)];
+    await editor.articles.update({ id: other.id, title: 'Kedua' });
+    await expect(editor.revisions.restore({ id: one.id, number: 2 })).rejects.toMatchObject(notFound);
+    await editor.articles.remove({ id: one.id });
+    await expect(editor.revisions.restore({ id: one.id, number: 1 })).rejects.toMatchObject(notFound);
+    await expect(editor.revisions.list({ id: one.id })).rejects.toMatchObject(notFound);
+    await editor.trash.restore({ id: one.id });
+    expect(await numbersOf(editor, one.id)).toEqual([1]);
+    await editor.articles.remove({ id: other.id });
+    await editor.trash.restore({ id: other.id });
+    expect((await editor.revisions.list({ id: other.id })).data[0]).toMatchObject({ number: 3, status: 'draft' });
+  });
+
+  test('and deleting at the same moment: deleted it stays, whichever came first', async () => {
+    const editor = await anEditor();
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await anArticle(editor);
+      await editor.articles.update({ id, title: 'Kedua' });
+      const [, removed] = await Promise.allSettled([
+        editor.revisions.restore({ id, number: 1 }),
+        editor.articles.remove({ id }),
+      ]);
+      expect(removed.status).toBe('fulfilled');
+      await expect(editor.articles.byId({ id })).rejects.toMatchObject(notFound);
+    }
+  });
+
+  test('and saving at the same moment, both having seen one version: one is stored, and no number is left out', async () => {
+    const [one, other] = [await anEditor(), await anEditor()];
+    const { id } = await anArticle(one);
+    const { version } = (await one.articles.update({ id, title: 'Kedua' })).data;
+    const results = await Promise.allSettled([
+      one.revisions.restore({ id, number: 1, version }),
+      other.articles.update({ id, title: 'Ketiga', version }),
+    ]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await numbersOf(one, id)).toEqual([3, 2, 1]);
+  });
+});

@@ -1,0 +1,45 @@
+import { type ArticleChangesInput, texts } from '@madrasah/contract';
+import { instantOf } from '@madrasah/display';
+import { invalidField } from '../../../shared/refusal.ts';
+import type { StaffContext } from '../../../trpc/service-context.ts';
+import type { Article } from '../article.entity.ts';
+import { rememberSlug } from '../write/slugs.ts';
+
+/** Whether and when readers see an article; an absent key leaves its part as it is. */
+export type Plan = Pick<ArticleChangesInput, 'status' | 'publishAt' | 'expiresAt'>;
+
+const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/;
+
+const momentOf = ({ timeZone }: StaffContext, text: string): Date =>
+  hasOffset.test(text) ? new Date(text) : instantOf(text, timeZone);
+
+function planPublication(context: StaffContext, article: Article, publishAt: string | null) {
+  const now = context.now();
+  if (publishAt !== null) {
+    if (article.status !== 'published') throw invalidField('publishAt', texts.article.planNeedsPublished);
+    article.publishedAt = momentOf(context, publishAt);
+  } else if (article.status === 'published' && !article.wasShownBefore(now)) {
+    article.publishedAt = now;
+  }
+}
+
+/**
+ * Sets the state of an article and plans when readers see it. Refuses a date of publication of what is not published,
+ * and an end before the beginning.
+ */
+export async function applyPlan(
+  context: StaffContext,
+  article: Article,
+  { status, publishAt, expiresAt }: Plan,
+): Promise<void> {
+  const now = context.now();
+  const wasShown = article.wasShownBefore(now);
+  if (status) article.setStatus(status, now);
+  if (publishAt !== undefined) planPublication(context, article, publishAt);
+  if (expiresAt !== undefined) article.expiresAt = expiresAt === null ? null : momentOf(context, expiresAt);
+  if (article.publishedAt && article.expiresAt && article.expiresAt <= article.publishedAt) {
+    throw invalidField('expiresAt', texts.article.expiryOrder);
+  }
+  // Readers know the address of what is taken back for a while.
+  if (wasShown && !article.wasShownBefore(now)) await rememberSlug(context.db, article);
+}

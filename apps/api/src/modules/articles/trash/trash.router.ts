@@ -1,0 +1,71 @@
+import {
+  articleKeyInput,
+  articleResponse,
+  messageResponse,
+  texts,
+  trashedArticlePageResponse,
+  trashListInput,
+} from '@madrasah/contract';
+import { t } from '../../../trpc/init.ts';
+import { staffProcedure } from '../../../trpc/procedures.ts';
+import { toArticleView } from '../read/view.ts';
+import { listTrash, purgeArticle, restoreArticle } from './trash.ts';
+
+const tags = ['trash'];
+
+/** Deleted articles, for those who work on them. */
+export const trashRouter = t.router({
+  list: staffProcedure
+    .meta({
+      requires: 'article:edit',
+      refuses: ['INVALID'],
+      openapi: {
+        method: 'GET',
+        path: '/api/trash/articles',
+        tags,
+        summary: 'Deleted articles that can be brought back',
+        protect: true,
+      },
+      failure: texts.trash.fetchFailed,
+    })
+    .input(trashListInput)
+    .output(trashedArticlePageResponse)
+    .query(({ ctx, input }) => listTrash(ctx, input)),
+
+  restore: staffProcedure
+    .meta({
+      requires: 'article:edit',
+      refuses: ['INVALID', 'NOT_FOUND'],
+      openapi: {
+        method: 'POST',
+        path: '/api/trash/articles/{id}/restore',
+        tags,
+        summary: 'Bring a deleted article back as a draft',
+        protect: true,
+      },
+      failure: texts.trash.restoreFailed,
+    })
+    .input(articleKeyInput)
+    .output(articleResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await toArticleView(ctx, await restoreArticle(ctx, input.id)) })),
+
+  purge: staffProcedure
+    .meta({
+      requires: 'article:purge',
+      refuses: ['INVALID', 'NOT_FOUND'],
+      openapi: {
+        method: 'DELETE',
+        path: '/api/trash/articles/{id}',
+        tags,
+        summary: 'Remove a deleted article for good',
+        protect: true,
+      },
+      failure: texts.trash.purgeFailed,
+    })
+    .input(articleKeyInput)
+    .output(messageResponse)
+    .mutation(async ({ ctx, input }) => {
+      await purgeArticle(ctx, input.id);
+      return { message: texts.trash.purged };
+    }),
+});

@@ -1,0 +1,141 @@
+import { limits } from '@madrasah/contract';
+import { anArticleInput } from '@madrasah/contract/examples';
+import { describe, expect, test } from 'vitest';
+import { aWorld } from '../../../../test/world.ts';
+import { removeOldTrash } from './trash.ts';
+
+const world = aWorld();
+
+type Caller = ReturnType<typeof world.as>;
+
+const notFound = { code: 'NOT_FOUND', message: 'Article not found' };
+const aMemberOfStaff = async (role: 'author' | 'editor' | 'admin', fullName = 'Nur Aisyah') =>
+  world.as(await world.aUser({ role, fullName }));
+
+async function aDeletedArticle(by: Caller, changes: Parameters<typeof anArticleInput>[0] = {}) {
+  const { data } = await by.articles.create(anArticleInput({ status: 'draft', ...changes }));
+  await by.articles.remove({ id: data.id });
+  return data;
+}
+
+const titlesFor = async (caller: Caller) => (await caller.trash.list({})).data.map(({ title }) => title);
+
+describe('the trash', () => {
+  test('lists what was deleted, by whom and until when it is kept, the last first', async () => {
+    const editor = await aMemberOfStaff('editor', 'Nur Aisyah');
+    await aDeletedArticle(editor, { title: 'Lebih lama' });
+    world.advanceTime(60_000);
+    const deletedAt = world.now;
+    await aDeletedArticle(editor, { title: 'Terakhir', status: 'published' });
+    const { data, pagination } = await editor.trash.list({ limit: 1 });
+    expect(pagination).toEqual({ page: 1, limit: 1, total: 2, totalPages: 2 });
+    expect(data).toEqual([
+      expect.objectContaining({
+        title: 'Terakhir',
+        status: 'published',
+        category: 'Berita',
+        deletedAt: deletedAt.toISOString(),
+        deletedBy: expect.objectContaining({ fullName: 'Nur Aisyah' }),
+        keptUntil: new Date(deletedAt.getTime() + limits.trash.keptMs).toISOString(),
+      }),
+    ]);
+    expect((await editor.trash.list({ search: 'LEBIH' })).data).toMatchObject([{ title: 'Lebih lama' }]);
+  });
+
+  test('shows authors their own articles, whoever deleted them, and the others all', async () => {
+    const author = await aMemberOfStaff('author');
+    const editor = await aMemberOfStaff('editor');
+    const { data } = await author.articles.create(anArticleInput({ title: 'Milik penulis' }));
+    await editor.articles.remove({ id: data.id });
+    world.advanceTime(1_000);
+    await aDeletedArticle(editor, { title: 'Milik editor' });
+    expect(await titlesFor(author)).toEqual(['Milik penulis']);
+    expect(await titlesFor(editor)).toEqual(['Milik editor', 'Milik penulis']);
+    expect(await titlesFor(await aMemberOfStaff('admin'))).toEqual(['Milik editor', 'Milik penulis']);
+  });
+
+  test('holds nothing that anybody reads in another way, until it comes back', async () => {
+    const editor = await aMemberOfStaff('editor');
+    const { id, slug } = await aDeletedArticle(editor, { status: 'published' });
+    await expect(editor.articles.byId({ id })).rejects.toMatchObject(notFound);
+    await expect(editor.articles.update({ id, title: 'Lain' })).rejects.toMatchObject(notFound);
+    await expect(world.asVisitor().articles.bySlug({ slug })).rejects.toMatchObject(notFound);
+    expect((await editor.articles.list({})).data).toEqual([]);
+  });
+});
+
+describe('what is brought back', () => {
+  test('is a draft under its old address, whatever was written meanwhile', async () => {
+    const editor = await aMemberOfStaff('editor');
+    const title = 'Panen Raya Kebun';
+    const { id, slug, publishedAt } = await aDeletedArticle(editor, { title, status: 'published' });
+    const { data: other } = await editor.articles.create(anArticleInput({ title }));
+    expect(other.slug).toBe('panen-raya-kebun-2');
+    const { data } = await editor.trash.restore({ id });
+    expect(data).toMatchObject({ id, slug, status: 'draft', publishedAt, title });
+    expect((await editor.trash.list({})).data).toEqual([]);
+    await expect(world.asVisitor().articles.bySlug({ slug })).rejects.toMatchObject(notFound);
+    await editor.articles.update({ id, status: 'published' });
+    expect((await world.asVisitor().articles.bySlug({ slug })).data).toMatchObject({ id, publishedAt });
+  });
+
+  test('counts as changed: who saw it before it was deleted is told so', async () => {
+    const editor = await aMemberOfStaff('editor');
+    const { id, version } = await aDeletedArticle(editor);
+    await editor.trash.restore({ id });
+    await expect(editor.articles.update({ id, title: 'Lain', version })).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  test('comes back once: of several at the same time one does it', async () => {
+    const editor = await aMemberOfStaff('editor');
+    const { id } = await aDeletedArticle(editor);
+    const restored = await Promise.allSettled([1, 2, 3].map(() => editor.trash.restore({ id })));
+    expect(restored.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(editor.trash.restore({ id })).rejects.toMatchObject(notFound);
+  });
+
+  test('was in the trash: nothing else is restored or removed for good', async () => {
+    const admin = await aMemberOfStaff('admin');
+    const { data } = await admin.articles.create(anArticleInput());
+    await expect(admin.trash.restore({ id: data.id })).rejects.toMatchObject(notFound);
+    await expect(admin.trash.purge({ id: data.id })).rejects.toMatchObject(notFound);
+    expect((await admin.articles.byId({ id: data.id })).data.id).toBe(data.id);
+  });
+});
+
+describe('what is removed for good', () => {
+  test('leaves nothing behind, and its address is free', async () => {
+    const admin = await aMemberOfStaff('admin');
+    const title = 'Panen Raya Kebun';
+    const { id, slug } = await aDeletedArticle(admin, { title, status: 'published' });
+    expect(await admin.trash.purge({ id })).toEqual({ message: 'Artikel dihapus secara permanen.' });
+    await expect(admin.trash.restore({ id })).rejects.toMatchObject(notFound);
+    expect((await admin.articles.create(anArticleInput({ title }))).data.slug).toBe(slug);
+  });
+
+  test('and brought back at the same moment: one of the two happens', async () => {
+    const admin = await aMemberOfStaff('admin');
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await aDeletedArticle(admin);
+      const [restored, purged] = await Promise.allSettled([admin.trash.restore({ id }), admin.trash.purge({ id })]);
+      expect([restored.status, purged.status].sort()).toEqual(['fulfilled', 'rejected']);
+      const isThere = await admin.articles.byId({ id }).then(
+        () => true,
+        () => false,
+      );
+      expect(isThere).toBe(restored.status === 'fulfilled');
+    }
+  });
+
+  test('is what was deleted 30 days ago, and not what was deleted a moment later', async () => {
+    const editor = await aMemberOfStaff('editor');
+    await aDeletedArticle(editor, { title: 'Tiga puluh hari' });
+    world.advanceTime(1_000);
+    await aDeletedArticle(editor, { title: 'Sedetik kurang' });
+    const { data } = await editor.articles.create(anArticleInput({ status: 'draft' }));
+    world.advanceTime(limits.trash.keptMs - 1_000);
+    await removeOldTrash(world.orm.em, world.now);
+    expect(await titlesFor(editor)).toEqual(['Sedetik kurang']);
+    expect((await editor.articles.byId({ id: data.id })).data.id).toBe(data.id);
+  });
+});
