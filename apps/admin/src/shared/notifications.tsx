@@ -1,5 +1,9 @@
+import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+
+/** Long enough to read what happened and to decide about it. */
+const undoMs = 10_000;
 
 /** Notifications at the top right, gone after five seconds (AR-015, CONST-014). */
 export function notifySuccess(message: string): void {
@@ -8,4 +12,30 @@ export function notifySuccess(message: string): void {
 
 export function notifyError(message: string): void {
   notifications.show({ message, color: 'red', role: 'alert', icon: <IconAlertCircle size={20} aria-hidden /> });
+}
+
+/** The same with a button that takes it back; it stays twice as long, because it wants an answer. */
+export function notifyUndoable(message: string, onUndo: () => void): void {
+  const id = notifications.show({
+    color: 'green',
+    role: 'status',
+    icon: <IconCheck size={20} aria-hidden />,
+    autoClose: undoMs,
+    message: (
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        {message}
+        <Button
+          variant="subtle"
+          mih={44}
+          style={{ flexShrink: 0 }}
+          onClick={() => {
+            notifications.hide(id);
+            onUndo();
+          }}
+        >
+          Urungkan
+        </Button>
+      </Group>
+    ),
+  });
 }

@@ -1,18 +1,53 @@
+import type { ListedArticle } from '@madrasah/contract';
 import { useState } from 'react';
 
-/** Which of the rows on this page are ticked. Rows that have gone are forgotten. */
-export function useSelection(rowIds: readonly number[]) {
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const selected = rowIds.filter((id) => ticked.has(id));
-  const areAll = rowIds.length > 0 && selected.length === rowIds.length;
+/** Ticked rows by id, each with the page on which it was last seen. */
+export type Ticked<Row extends { id: number }> = ReadonlyMap<number, { article: Row; page: number }>;
+
+/** What the list shows. */
+type Shown<Row> = { rows: readonly Row[]; page: number };
+
+const nothing: Ticked<ListedArticle> = new Map();
+
+/** The ticks without the rows of this page that have gone, and with its rows as they are now. */
+export function refreshTicked<Row extends { id: number }>(
+  ticked: Ticked<Row>,
+  { rows, page }: Shown<Row>,
+): Ticked<Row> {
+  const current = new Map(rows.map((article) => [article.id, { article, page }]));
+  return new Map(
+    [...ticked].flatMap(([id, seen]) => {
+      const row = current.get(id) ?? (seen.page === page ? undefined : seen);
+      return row ? [[id, row] as const] : [];
+    }),
+  );
+}
+
+/** Which articles are ticked. Ticks outlive a change of page, but not one of the filters, which `scope` names. */
+export function useSelection({ rows, page, scope }: Shown<ListedArticle> & { scope: string }) {
+  const [stored, setStored] = useState({ scope, ticked: nothing });
+  const ticked = refreshTicked(stored.scope === scope ? stored.ticked : nothing, { rows, page });
+  const onPage = rows.filter(({ id }) => ticked.has(id));
+  const areAll = rows.length > 0 && onPage.length === rows.length;
+
+  const set = (articles: readonly ListedArticle[], isTicked: boolean) => {
+    const next = new Map(ticked);
+    for (const article of articles) {
+      if (isTicked) next.set(article.id, { article, page });
+      else next.delete(article.id);
+    }
+    setStored({ scope, ticked: next });
+  };
 
   return {
+    articles: [...ticked.values()].map(({ article }) => article),
+    elsewhere: ticked.size - onPage.length,
     has: (id: number) => ticked.has(id),
     areAll,
-    areSome: selected.length > 0 && !areAll,
-    toggle: (id: number) =>
-      setTicked(new Set(ticked.has(id) ? selected.filter((other) => other !== id) : [...selected, id])),
-    toggleAll: () => setTicked(areAll ? new Set() : new Set(rowIds)),
+    areSome: onPage.length > 0 && !areAll,
+    toggle: (article: ListedArticle) => set([article], !ticked.has(article.id)),
+    toggleAll: () => set(rows, !areAll),
+    clear: () => setStored({ scope, ticked: nothing }),
   };
 }
 export type Selection = ReturnType<typeof useSelection>;

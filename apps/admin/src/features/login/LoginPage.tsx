@@ -3,6 +3,7 @@ import { Alert, Button, Checkbox, Paper, PasswordInput, Stack, Text, TextInput, 
 import { useForm } from '@mantine/form';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import styles from './LoginPage.module.css';
 import { type LoginValues, useLogin } from './use-login.ts';
 
@@ -12,6 +13,8 @@ const emptyForm: LoginValues = { username: '', password: '', remember: false };
 export function LoginPage({ isRedirected }: { isRedirected: boolean }) {
   useDocumentTitle('Masuk – Admin MA Nurul Hikmah');
   const login = useLogin();
+  const firstField = useRef<HTMLInputElement>(null);
+  useEffect(() => firstField.current?.focus(), []);
   const form = useForm({ initialValues: emptyForm, onValuesChange: login.clearError });
   const { username, password } = form.values;
   const isFilled = username.trim() !== '' && password !== '';
@@ -49,7 +52,7 @@ export function LoginPage({ isRedirected }: { isRedirected: boolean }) {
                 autoComplete="username"
                 autoCapitalize="none"
                 spellCheck={false}
-                data-autofocus
+                ref={firstField}
                 {...form.getInputProps('username')}
               />
               <PasswordInput
