@@ -19,7 +19,7 @@ export function ArticleCards({ articles, user, selection, onPreview }: ArticleRo
         checked={selection.areAll}
         indeterminate={selection.areSome}
         onChange={selection.toggleAll}
-        classNames={{ label: styles.all }}
+        classNames={{ body: styles.all, label: styles.allWords }}
       />
       {articles.map((article) => {
         const shown = displayArticle(article, { publicOrigin: apiOrigin });

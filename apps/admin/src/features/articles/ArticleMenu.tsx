@@ -2,6 +2,7 @@ import { displayTitle } from '@madrasah/display';
 import { ActionIcon, Menu, Text } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { MenuLink } from '../../shared/links.tsx';
+import { contentId } from '../../shell/content.ts';
 import { type RowAction, type RowActionsProps, useRowActions } from './use-row-actions.ts';
 
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
@@ -10,7 +11,13 @@ const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 export function ArticleMenu(props: RowActionsProps) {
   const actions = useRowActions(props);
   return (
-    <Menu position="bottom-end" shadow="md" width={260}>
+    <Menu
+      position="bottom-end"
+      shadow="md"
+      width={260}
+      withInitialFocusPlaceholder={false}
+      portalProps={{ target: `#${contentId}` }}
+    >
       <Menu.Target>
         <ActionIcon variant="subtle" size={44} aria-label={`Tindakan: ${displayTitle(props.article)}`}>
           <IconDotsVertical {...icon} />
@@ -31,10 +38,10 @@ function Item({ action }: { action: RowAction }) {
     case 'refused':
       return (
         <Menu.Item leftSection={look.leftSection} mih={44} aria-disabled="true" closeMenuOnClick={false}>
-          <Text span c="dimmed">
+          <Text size="sm" c="dimmed">
             {action.name}
           </Text>
-          <Text size="sm">{action.reason}</Text>
+          <Text size="xs">{action.reason}</Text>
         </Menu.Item>
       );
     case 'edit':

@@ -38,7 +38,12 @@ export function ArticleTable({ articles, user, selection, onPreview }: ArticleRo
         minWidth={isRoomy ? 1040 : 860}
         scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': 'Tabel artikel' } }}
       >
-        <Table verticalSpacing="xs" highlightOnHover aria-label="Daftar artikel">
+        <Table
+          verticalSpacing="xs"
+          highlightOnHover
+          highlightOnHoverColor="var(--color-paper)"
+          aria-label="Daftar artikel"
+        >
           <Table.Thead>
             <Table.Tr>
               <Table.Th w={48}>

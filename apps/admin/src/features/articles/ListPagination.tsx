@@ -9,7 +9,7 @@ export function ListPagination({ total, page, onChange }: Props) {
   return (
     <Center component="nav" aria-label="Halaman daftar">
       <Pagination.Root
-        size={44}
+        styles={{ control: { minWidth: 44, height: 44 } }}
         total={total}
         value={page}
         onChange={onChange}

@@ -34,19 +34,21 @@ export function BulkBar({ user, selection }: { user: SessionUser; selection: Sel
           />
         )}
         {isShown && !progress && (
-          <Group gap="xs" className={styles.buttons}>
-            {order.map((action) => (
-              <BulkButton
-                key={action}
-                action={action}
-                plan={planBulk(action, user, selection.articles)}
-                onPress={(plan) => void perform(action, plan)}
-              />
-            ))}
+          <>
             <Button variant="subtle" mih={44} onClick={selection.clear}>
               Batal pilih
             </Button>
-          </Group>
+            <Group gap="xs" className={styles.buttons}>
+              {order.map((action) => (
+                <BulkButton
+                  key={action}
+                  action={action}
+                  plan={planBulk(action, user, selection.articles)}
+                  onPress={(plan) => void perform(action, plan)}
+                />
+              ))}
+            </Group>
+          </>
         )}
       </div>
     </section>
