@@ -60,6 +60,8 @@ const matrix: [
     (c) => c.auth.refresh({ refreshToken: 'x' }),
   ],
   ['auth.me', 'oneself', staff, (c) => c.auth.me()],
+  ['auth.sessions', 'own', staff, (c) => c.auth.sessions()],
+  ['auth.endOtherSessions', 'own', staff, (c) => c.auth.endOtherSessions()],
   [
     'auth.changePassword',
     'own',

@@ -184,6 +184,8 @@ async function planSignIns(world: World, admin: Call): Promise<Record<string, Pl
       body: passwords,
       refused: { INVALID: { body: { ...passwords, currentPassword: 'lain' } } },
     },
+    'auth-sessions': admin,
+    'auth-endOtherSessions': { headers: await world.signIn({ role: 'author' }) },
     'auth-me': admin,
   };
 }

@@ -147,5 +147,5 @@ export const texts = {
   },
   /** Where a thread of ours gave up on what was sent. */
   tooHard: 'Isian ini terlalu rumit untuk diolah. Sederhanakan atau bagi menjadi beberapa bagian, lalu coba lagi.',
-  session: { loggedOut: 'Anda telah keluar.' },
+  session: { loggedOut: 'Anda telah keluar.', othersEnded: 'Anda telah keluar dari semua perangkat lain.' },
 } as const;

@@ -3,6 +3,7 @@ import {
   loginResponse,
   messageResponse,
   newUserInput,
+  ownSessionsResponse,
   passwordChangeInput,
   refreshInput,
   refreshResponse,
@@ -15,6 +16,7 @@ import { t } from '../../trpc/init.ts';
 import { staffProcedure, unauthenticatedProcedure } from '../../trpc/procedures.ts';
 import { toServerUser, User } from '../users/index.ts';
 import { changeOwnPassword, logIn, logOut, refreshSession, register } from './auth.service.ts';
+import { findActiveSessionsOf, revokeOtherSessionsOf } from './sessions.ts';
 
 export const authRouter = t.router({
   login: unauthenticatedProcedure
@@ -104,6 +106,49 @@ export const authRouter = t.router({
     .mutation(async ({ ctx, input }) => {
       await changeOwnPassword(ctx, input);
       return { message: texts.user.passwordChanged };
+    }),
+
+  sessions: staffProcedure
+    .meta({
+      requires: 'session',
+      openapi: {
+        method: 'GET',
+        path: '/api/auth/sessions',
+        tags: ['auth'],
+        summary: 'Where am I signed in',
+        protect: true,
+      },
+    })
+    .input(z.object({}).optional())
+    .output(ownSessionsResponse)
+    .query(async ({ ctx }) => {
+      const sessions = await findActiveSessionsOf(ctx.db, ctx.actor.id, ctx.now());
+      return {
+        data: sessions.map(({ id, createdAt, rotatedAt }) => ({
+          startedAt: createdAt.toISOString(),
+          lastUsedAt: (rotatedAt ?? createdAt).toISOString(),
+          isThis: id === ctx.sessionId,
+        })),
+      };
+    }),
+
+  endOtherSessions: staffProcedure
+    .meta({
+      requires: 'session',
+      invalidatesNothing: true,
+      openapi: {
+        method: 'DELETE',
+        path: '/api/auth/sessions',
+        tags: ['auth'],
+        summary: 'Sign out everywhere else',
+        protect: true,
+      },
+    })
+    .input(z.object({}).optional())
+    .output(messageResponse)
+    .mutation(async ({ ctx }) => {
+      await revokeOtherSessionsOf(ctx.db, ctx.actor, ctx.sessionId, ctx.now());
+      return { message: texts.session.othersEnded };
     }),
 
   me: staffProcedure
