@@ -35,7 +35,7 @@ export function ArticleTable({ articles, user, selection, onPreview }: ArticleRo
   return (
     <Paper className={styles.frame}>
       <Table.ScrollContainer
-        minWidth={isRoomy ? 1040 : 860}
+        minWidth={isRoomy ? 1040 : 740}
         scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': 'Tabel artikel' } }}
       >
         <Table
@@ -88,7 +88,7 @@ export function ArticleTable({ articles, user, selection, onPreview }: ArticleRo
                     <StatusBadge status={article.status} />
                   </Table.Td>
                   <Table.Td className={styles.figure}>{shown.views.toLocaleString('id-ID')}</Table.Td>
-                  <Table.Td className={styles.date}>
+                  <Table.Td className={isRoomy ? styles.date : undefined}>
                     <time dateTime={shown.rawDate}>{shown.date}</time>
                   </Table.Td>
                   <Table.Td className={actionsColumn}>

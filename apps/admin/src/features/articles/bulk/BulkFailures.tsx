@@ -9,7 +9,7 @@ export function showFailures(articles: readonly BulkArticle[], { ok, failed }: B
   if (failed.length === 0) return;
   const byId = new Map(articles.map((article) => [article.id, article]));
   modals.open({
-    title: 'Sebagian belum berhasil',
+    title: ok.length > 0 ? 'Sebagian belum berhasil' : 'Belum berhasil',
     children: (
       <>
         <Text mb="sm">

@@ -22,7 +22,10 @@ const doneTexts: Record<BulkAction, (count: number) => string> = {
   delete: (count) => `${count} artikel dihapus.`,
 };
 
-/** Does the same to several articles: asks once, tells how far it is, says what was refused, offers to undo (D-04). */
+/**
+ * Does the same to several articles: asks once, tells how far it is, says what was refused, offers to undo (D-04).
+ * `onEnd` is called unless nothing could be done.
+ */
 export function useBulkActions({ onEnd }: { onEnd: () => void }) {
   const { client, queryClient, tokenRefresh } = useServices();
   const [progress, setProgress] = useState<BulkProgress>();
@@ -57,16 +60,16 @@ export function useBulkActions({ onEnd }: { onEnd: () => void }) {
     });
     if (!isSure) return;
     const { ok, failed } = await run([{ action, ids: plan.todo.map(({ id }) => id) }]);
+    showFailures(plan.todo, { ok, failed });
+    if (ok.length === 0) return;
     onEnd();
     focusContent();
 
     const done = new Set(ok);
     const changed = plan.todo.filter(({ id }) => done.has(id));
-    if (changed.length > 0 && action === 'delete') notifySuccess(doneTexts.delete(changed.length));
-    if (changed.length > 0 && action !== 'delete') {
-      notifyUndoable(doneTexts[action](changed.length), () => void undo(changed));
-    }
-    showFailures(plan.todo, { ok, failed });
+    const text = doneTexts[action](changed.length);
+    if (action === 'delete') notifySuccess(text);
+    else notifyUndoable(text, () => void undo(changed));
   };
 
   return { progress, perform };
