@@ -134,6 +134,7 @@ export const texts = {
     passwordShorterThan,
     passwordCommon: 'Password terlalu umum, pilih yang lain',
     passwordWrong: 'Password saat ini salah',
+    profileChanged: 'Nama berhasil diperbarui!',
     passwordChanged: 'Password berhasil diperbarui!',
     tooManyPasswords: 'Terlalu banyak percobaan password. Coba lagi nanti.',
     fetchOneFailed: (id: string) => `Failed to fetch user with ID ${id}`,

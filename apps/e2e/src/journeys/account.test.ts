@@ -28,6 +28,10 @@ test('one’s own account: who one is, a new password, and out of every other de
   const headers = { authorization: `Bearer ${other.token}` };
   expect((await page.request.get('/api/auth/me', { headers })).status()).toBe(401);
 
+  await page.getByLabel('Nama', { exact: true }).fill('Siti yang Baru');
+  await page.getByRole('button', { name: 'Simpan nama' }).click();
+  await expect(page.getByRole('link', { name: 'Akun Saya: Siti yang Baru' })).toBeVisible();
+
   const password = 'kebun-kangkung-subur';
   const present = page.getByLabel('Kata sandi saat ini');
   await present.fill('bukan ini');

@@ -3,6 +3,7 @@ import { Avatar, Group, Paper, Text, Title } from '@mantine/core';
 import type { SessionUser } from '../../session/session-user.ts';
 import { PageHeading } from '../../shared/PageHeading.tsx';
 import styles from './AccountPage.module.css';
+import { OwnNameForm } from './OwnNameForm.tsx';
 import { OwnPasswordForm } from './OwnPasswordForm.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 
@@ -22,15 +23,15 @@ export function AccountPage({ user }: { user: SessionUser }) {
             <Group gap="md" wrap="nowrap" align="start">
               <Avatar src={user.avatar} alt="" size={64} />
               <dl className={styles.facts}>
-                <Fact name="Nama" value={user.name} />
                 <Fact name="Nama pengguna" value={user.username} />
                 <Fact name="Email" value={user.email} />
                 <Fact name="Peran" value={roleNames[user.role]} />
               </dl>
             </Group>
-            <Text size="sm" c="dimmed" mt="md">
-              Nama, email dan peran diubah oleh administrator.
+            <Text size="sm" c="dimmed" my="md">
+              Nama pengguna, email dan peran diubah oleh administrator.
             </Text>
+            <OwnNameForm user={user} />
           </Paper>
           <OwnSessions />
         </div>

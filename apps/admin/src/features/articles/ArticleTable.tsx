@@ -35,7 +35,7 @@ export function ArticleTable({ articles, user, selection, onPreview }: ArticleRo
   return (
     <Paper className={styles.frame}>
       <Table.ScrollContainer
-        minWidth={isRoomy ? 1040 : 740}
+        minWidth={isRoomy ? 1040 : 720}
         scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': 'Tabel artikel' } }}
       >
         <Table
@@ -54,7 +54,7 @@ export function ArticleTable({ articles, user, selection, onPreview }: ArticleRo
                   onToggle={selection.toggleAll}
                 />
               </Table.Th>
-              <Table.Th w={88}>Gambar</Table.Th>
+              <Table.Th w={80}>Gambar</Table.Th>
               <Table.Th>Judul</Table.Th>
               <Table.Th>Penulis</Table.Th>
               <Table.Th>Kategori</Table.Th>

@@ -3,6 +3,7 @@ import {
   loginResponse,
   messageResponse,
   newUserInput,
+  ownProfileInput,
   ownSessionsResponse,
   passwordChangeInput,
   refreshInput,
@@ -15,7 +16,7 @@ import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure, unauthenticatedProcedure } from '../../trpc/procedures.ts';
 import { toServerUser, User } from '../users/index.ts';
-import { changeOwnPassword, logIn, logOut, refreshSession, register } from './auth.service.ts';
+import { changeOwnPassword, changeOwnProfile, logIn, logOut, refreshSession, register } from './auth.service.ts';
 import { findActiveSessionsOf, revokeOtherSessionsOf } from './sessions.ts';
 
 export const authRouter = t.router({
@@ -107,6 +108,22 @@ export const authRouter = t.router({
       await changeOwnPassword(ctx, input);
       return { message: texts.user.passwordChanged };
     }),
+
+  changeProfile: staffProcedure
+    .meta({
+      requires: 'session',
+      refuses: ['INVALID'],
+      openapi: {
+        method: 'PATCH',
+        path: '/api/auth/me',
+        tags: ['auth'],
+        summary: 'Change what is said about oneself',
+        protect: true,
+      },
+    })
+    .input(ownProfileInput)
+    .output(z.object({ data: serverUserSchema }))
+    .mutation(async ({ ctx, input }) => ({ data: toServerUser(await changeOwnProfile(ctx, input)) })),
 
   sessions: staffProcedure
     .meta({
