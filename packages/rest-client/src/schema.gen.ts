@@ -89,24 +89,6 @@ export interface paths {
         patch: operations["auth-changePassword"];
         trace?: never;
     };
-    "/api/auth/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Who am I */
-        get: operations["auth-me"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Change what is said about oneself */
-        patch: operations["auth-changeProfile"];
-        trace?: never;
-    };
     "/api/auth/sessions": {
         parameters: {
             query?: never;
@@ -123,6 +105,24 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/auth/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who am I */
+        get: operations["auth-me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change what is said about oneself */
+        patch: operations["auth-changeProfile"];
         trace?: never;
     };
     "/api/users": {
@@ -909,24 +909,6 @@ export interface paths {
         patch: operations["auth-changePassword-alias"];
         trace?: never;
     };
-    "/auth/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Who am I */
-        get: operations["auth-me-alias"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Change what is said about oneself */
-        patch: operations["auth-changeProfile-alias"];
-        trace?: never;
-    };
     "/auth/sessions": {
         parameters: {
             query?: never;
@@ -943,6 +925,24 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/auth/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who am I */
+        get: operations["auth-me-alias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change what is said about oneself */
+        patch: operations["auth-changeProfile-alias"];
         trace?: never;
     };
 }
@@ -1600,6 +1600,73 @@ export interface operations {
             507: components["responses"]["OUT_OF_SPACE"];
         };
     };
+    "auth-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            startedAt: string;
+                            /** Format: date-time */
+                            lastUsedAt: string;
+                            isThis: boolean;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "auth-endOtherSessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
     "auth-me": {
         parameters: {
             query?: never;
@@ -1662,73 +1729,6 @@ export interface operations {
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
             422: components["responses"]["INVALID"];
-            431: components["responses"]["HEADERS_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
-            507: components["responses"]["OUT_OF_SPACE"];
-        };
-    };
-    "auth-sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            /** Format: date-time */
-                            startedAt: string;
-                            /** Format: date-time */
-                            lastUsedAt: string;
-                            isThis: boolean;
-                        }[];
-                    };
-                };
-            };
-            400: components["responses"]["BAD_REQUEST"];
-            401: components["responses"]["UNAUTHENTICATED"];
-            408: components["responses"]["TOO_SLOW"];
-            414: components["responses"]["ADDRESS_TOO_LONG"];
-            431: components["responses"]["HEADERS_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
-        };
-    };
-    "auth-endOtherSessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                    };
-                };
-            };
-            400: components["responses"]["BAD_REQUEST"];
-            401: components["responses"]["UNAUTHENTICATED"];
-            408: components["responses"]["TOO_SLOW"];
-            413: components["responses"]["TOO_LARGE"];
-            414: components["responses"]["ADDRESS_TOO_LONG"];
-            415: components["responses"]["UNSUPPORTED_TYPE"];
             431: components["responses"]["HEADERS_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
@@ -4839,6 +4839,73 @@ export interface operations {
             507: components["responses"]["OUT_OF_SPACE"];
         };
     };
+    "auth-sessions-alias": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            startedAt: string;
+                            /** Format: date-time */
+                            lastUsedAt: string;
+                            isThis: boolean;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "auth-endOtherSessions-alias": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
     "auth-me-alias": {
         parameters: {
             query?: never;
@@ -4901,73 +4968,6 @@ export interface operations {
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
             422: components["responses"]["INVALID"];
-            431: components["responses"]["HEADERS_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
-            507: components["responses"]["OUT_OF_SPACE"];
-        };
-    };
-    "auth-sessions-alias": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            /** Format: date-time */
-                            startedAt: string;
-                            /** Format: date-time */
-                            lastUsedAt: string;
-                            isThis: boolean;
-                        }[];
-                    };
-                };
-            };
-            400: components["responses"]["BAD_REQUEST"];
-            401: components["responses"]["UNAUTHENTICATED"];
-            408: components["responses"]["TOO_SLOW"];
-            414: components["responses"]["ADDRESS_TOO_LONG"];
-            431: components["responses"]["HEADERS_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
-        };
-    };
-    "auth-endOtherSessions-alias": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        message: string;
-                    };
-                };
-            };
-            400: components["responses"]["BAD_REQUEST"];
-            401: components["responses"]["UNAUTHENTICATED"];
-            408: components["responses"]["TOO_SLOW"];
-            413: components["responses"]["TOO_LARGE"];
-            414: components["responses"]["ADDRESS_TOO_LONG"];
-            415: components["responses"]["UNSUPPORTED_TYPE"];
             431: components["responses"]["HEADERS_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];

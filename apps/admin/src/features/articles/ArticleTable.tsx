@@ -40,6 +40,7 @@ export function ArticleTable({ articles, user, selection, onPreview }: ArticleRo
       >
         <Table
           verticalSpacing="xs"
+          horizontalSpacing={isRoomy ? 'xs' : 6}
           highlightOnHover
           highlightOnHoverColor="var(--color-paper)"
           aria-label="Daftar artikel"

@@ -109,22 +109,6 @@ export const authRouter = t.router({
       return { message: texts.user.passwordChanged };
     }),
 
-  changeProfile: staffProcedure
-    .meta({
-      requires: 'session',
-      refuses: ['INVALID'],
-      openapi: {
-        method: 'PATCH',
-        path: '/api/auth/me',
-        tags: ['auth'],
-        summary: 'Change what is said about oneself',
-        protect: true,
-      },
-    })
-    .input(ownProfileInput)
-    .output(z.object({ data: serverUserSchema }))
-    .mutation(async ({ ctx, input }) => ({ data: toServerUser(await changeOwnProfile(ctx, input)) })),
-
   sessions: staffProcedure
     .meta({
       requires: 'session',
@@ -176,4 +160,20 @@ export const authRouter = t.router({
     .input(z.object({}).optional())
     .output(z.object({ data: serverUserSchema }))
     .query(async ({ ctx }) => ({ data: toServerUser(await ctx.db.findOneOrFail(User, { id: ctx.actor.id })) })),
+
+  changeProfile: staffProcedure
+    .meta({
+      requires: 'session',
+      refuses: ['INVALID'],
+      openapi: {
+        method: 'PATCH',
+        path: '/api/auth/me',
+        tags: ['auth'],
+        summary: 'Change what is said about oneself',
+        protect: true,
+      },
+    })
+    .input(ownProfileInput)
+    .output(z.object({ data: serverUserSchema }))
+    .mutation(async ({ ctx, input }) => ({ data: toServerUser(await changeOwnProfile(ctx, input)) })),
 });
