@@ -34,6 +34,7 @@ const onPhonesAlone = files(
 );
 const onDesktopsAlone = files(
   'accessibility',
+  'account',
   'article',
   'article-list',
   'editor',

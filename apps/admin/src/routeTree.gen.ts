@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as StaffRouteImport } from './routes/_staff'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as StaffAccountRouteImport } from './routes/_staff/account'
 import { Route as StaffAnalyticsRouteImport } from './routes/_staff/analytics'
 import { Route as StaffDashboardRouteImport } from './routes/_staff/dashboard'
 import { Route as StaffSettingsRouteImport } from './routes/_staff/settings'
@@ -41,6 +42,11 @@ const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
   getParentRoute: () => rootRouteImport,
+} as any)
+const StaffAccountRoute = StaffAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => StaffRoute,
 } as any)
 const StaffAnalyticsRoute = StaffAnalyticsRouteImport.update({
   id: '/analytics',
@@ -92,6 +98,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/login': typeof LoginRoute
+  '/account': typeof StaffAccountRoute
   '/analytics': typeof StaffAnalyticsRoute
   '/dashboard': typeof StaffDashboardRoute
   '/settings': typeof StaffSettingsRoute
@@ -106,6 +113,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/login': typeof LoginRoute
+  '/account': typeof StaffAccountRoute
   '/analytics': typeof StaffAnalyticsRoute
   '/dashboard': typeof StaffDashboardRoute
   '/settings': typeof StaffSettingsRoute
@@ -122,6 +130,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/_staff': typeof StaffRouteWithChildren
   '/login': typeof LoginRoute
+  '/_staff/account': typeof StaffAccountRoute
   '/_staff/analytics': typeof StaffAnalyticsRoute
   '/_staff/dashboard': typeof StaffDashboardRoute
   '/_staff/settings': typeof StaffSettingsRoute
@@ -138,6 +147,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/login'
+    | '/account'
     | '/analytics'
     | '/dashboard'
     | '/settings'
@@ -152,6 +162,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/login'
+    | '/account'
     | '/analytics'
     | '/dashboard'
     | '/settings'
@@ -167,6 +178,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/_staff'
     | '/login'
+    | '/_staff/account'
     | '/_staff/analytics'
     | '/_staff/dashboard'
     | '/_staff/settings'
@@ -214,6 +226,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_staff/account': {
+      id: '/_staff/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof StaffAccountRouteImport
+      parentRoute: typeof StaffRoute
     }
     '/_staff/analytics': {
       id: '/_staff/analytics'
@@ -282,6 +301,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface StaffRouteChildren {
+  StaffAccountRoute: typeof StaffAccountRoute
   StaffAnalyticsRoute: typeof StaffAnalyticsRoute
   StaffDashboardRoute: typeof StaffDashboardRoute
   StaffSettingsRoute: typeof StaffSettingsRoute
@@ -294,6 +314,7 @@ interface StaffRouteChildren {
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
+  StaffAccountRoute: StaffAccountRoute,
   StaffAnalyticsRoute: StaffAnalyticsRoute,
   StaffDashboardRoute: StaffDashboardRoute,
   StaffSettingsRoute: StaffSettingsRoute,

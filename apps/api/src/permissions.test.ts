@@ -62,6 +62,9 @@ const matrix: [
     (c) => c.auth.refresh({ refreshToken: 'x' }),
   ],
   ['auth.me', 'oneself', staff, (c) => c.auth.me()],
+  ['auth.changeProfile', 'own', staff, (c) => c.auth.changeProfile({ fullName: 'Ibu Guru' })],
+  ['auth.sessions', 'own', staff, (c) => c.auth.sessions()],
+  ['auth.endOtherSessions', 'own', staff, (c) => c.auth.endOtherSessions()],
   [
     'auth.changePassword',
     'own',

@@ -224,6 +224,13 @@ async function planSignIns(world: World, admin: Call): Promise<Record<string, Pl
       body: passwords,
       refused: { INVALID: { body: { ...passwords, currentPassword: 'lain' } } },
     },
+    'auth-changeProfile': {
+      headers: await world.signIn({ role: 'author' }),
+      body: { fullName: 'Ibu Guru Baru' },
+      refused: { INVALID: { body: { fullName: 'x' } } },
+    },
+    'auth-sessions': admin,
+    'auth-endOtherSessions': { headers: await world.signIn({ role: 'author' }) },
     'auth-me': admin,
   };
 }

@@ -106,6 +106,12 @@ export class Staff {
     return articleResponse.parse(await this.#read(response)).data;
   }
 
+  async deleteArticle(account: Account, id: string): Promise<void> {
+    const { token } = await this.logIn(account);
+    const headers = { authorization: `Bearer ${token}` };
+    await this.#read(await this.#request.delete(`/api/articles/${id}`, { headers }));
+  }
+
   /** The newest addresses that want the newsletter. */
   async subscribers(): Promise<string[]> {
     const { token } = await this.logIn(this.#admin);

@@ -22,3 +22,8 @@ export const loginResponse = z.object({
 export const refreshInput = z.object({ refreshToken: z.string().min(1).max(4_000) });
 export const refreshResponse = z.object({ token: z.string(), refreshToken: z.string() });
 export const messageResponse = z.object({ message: z.string() });
+
+/** Where one is signed in now: when that began, when it was last renewed, and whether this call came from there. */
+export const ownSessionsResponse = z.object({
+  data: z.array(z.object({ startedAt: z.iso.datetime(), lastUsedAt: z.iso.datetime(), isThis: z.boolean() })),
+});

@@ -161,6 +161,7 @@ export const texts = {
     passwordShorterThan,
     passwordCommon: 'Password terlalu umum, pilih yang lain',
     passwordWrong: 'Password saat ini salah',
+    profileChanged: 'Nama berhasil diperbarui!',
     passwordChanged: 'Password berhasil diperbarui!',
     tooManyPasswords: 'Terlalu banyak percobaan password. Coba lagi nanti.',
     fetchOneFailed: (id: string) => `Failed to fetch user with ID ${id}`,
@@ -181,5 +182,5 @@ export const texts = {
   },
   /** Where a thread of ours gave up on what was sent. */
   tooHard: 'Isian ini terlalu rumit untuk diolah. Sederhanakan atau bagi menjadi beberapa bagian, lalu coba lagi.',
-  session: { loggedOut: 'Anda telah keluar.' },
+  session: { loggedOut: 'Anda telah keluar.', othersEnded: 'Anda telah keluar dari semua perangkat lain.' },
 } as const;

@@ -57,6 +57,10 @@ export const userStatusInput = z.object({ isActive: booleanSchema });
 export const userCredentialsInput = newUserInput.pick({ username: true, password: true }).partial();
 export type UserCredentialsInput = z.output<typeof userCredentialsInput>;
 
+/** What one may change about oneself; the rest is for administrators. */
+export const ownProfileInput = z.object({ fullName: userFields.fullName });
+export type OwnProfileInput = z.output<typeof ownProfileInput>;
+
 /** One's own new password; which one is good, says the server. */
 export const passwordChangeInput = z.object({
   currentPassword: z.string().max(1_000),

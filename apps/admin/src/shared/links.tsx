@@ -5,6 +5,8 @@ import {
   type AnchorProps,
   Button,
   type ButtonProps,
+  Menu,
+  type MenuItemProps,
   NavLink,
   type NavLinkProps,
 } from '@mantine/core';
@@ -18,3 +20,4 @@ export const ButtonLink = createLink((props: AnchorElement<ButtonProps>) => <But
 export const TextLink = createLink((props: AnchorElement<AnchorProps>) => <Anchor {...props} />);
 export const IconLink = createLink((props: AnchorElement<ActionIconProps>) => <ActionIcon component="a" {...props} />);
 export const SidebarLink = createLink((props: AnchorElement<NavLinkProps>) => <NavLink component="a" {...props} />);
+export const MenuLink = createLink((props: AnchorElement<MenuItemProps>) => <Menu.Item component="a" {...props} />);

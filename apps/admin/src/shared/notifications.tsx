@@ -1,8 +1,11 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 
 type NotificationLink = { label: string; href: string };
+
+/** Long enough to read what happened and to decide about it. */
+const undoMs = 10_000;
 
 /** Notifications at the top right, gone after five seconds (AR-015, CONST-014). The link opens a tab of its own. */
 export function notifySuccess(text: string, link?: NotificationLink): void {
@@ -23,4 +26,30 @@ export function notifySuccess(text: string, link?: NotificationLink): void {
 export function notifyError(message: string, advice?: string): void {
   const words = advice ? { title: message, message: advice } : { message };
   notifications.show({ ...words, color: 'red', role: 'alert', icon: <IconAlertCircle size={20} aria-hidden /> });
+}
+
+/** The same with a button that takes it back; it stays twice as long, because it wants an answer. */
+export function notifyUndoable(message: string, onUndo: () => void): void {
+  const id = notifications.show({
+    color: 'green',
+    role: 'status',
+    icon: <IconCheck size={20} aria-hidden />,
+    autoClose: undoMs,
+    message: (
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        {message}
+        <Button
+          variant="subtle"
+          mih={44}
+          style={{ flexShrink: 0 }}
+          onClick={() => {
+            notifications.hide(id);
+            onUndo();
+          }}
+        >
+          Urungkan
+        </Button>
+      </Group>
+    ),
+  });
 }

@@ -1,16 +1,10 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 
 export const rowIcon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
-export const rowLook = { variant: 'subtle', size: 36 } as const;
+const rowLook = { variant: 'subtle', size: 44 } as const;
 /** A finger that rests on a button sees its words too. */
 const tooltipEvents = { hover: true, focus: true, touch: true };
-
-/** A tooltip with the action's name; screen readers hear which row it is about. */
-export function Named(props: { name: string; title: string; children: (label: string) => ReactNode }) {
-  return <Tooltip label={props.name}>{props.children(`${props.name}: ${props.title}`)}</Tooltip>;
-}
 
 type RowActionProps = {
   name: string;

@@ -1,10 +1,14 @@
-import { ActionIcon, Burger, Group, Popover, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Avatar, Burger, Group, Popover, Text, TextInput, Tooltip } from '@mantine/core';
 import { IconBell, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
+import type { SessionUser } from '../session/session-user.ts';
+import { IconLink } from '../shared/links.tsx';
 
-/** The menu's button on small screens, search and notifications (LAY-006, LAY-007). */
-export function HeaderBar({ isMenuOpen, onToggleMenu }: { isMenuOpen: boolean; onToggleMenu: () => void }) {
+type Props = { user: SessionUser; isMenuOpen: boolean; onToggleMenu: () => void };
+
+/** The menu's button on small screens, search, notifications and one's own account (LAY-006, LAY-007). */
+export function HeaderBar({ user, isMenuOpen, onToggleMenu }: Props) {
   return (
     <Group h="100%" px="md" gap="sm" wrap="nowrap" justify="space-between">
       <Burger
@@ -15,7 +19,14 @@ export function HeaderBar({ isMenuOpen, onToggleMenu }: { isMenuOpen: boolean; o
         aria-expanded={isMenuOpen}
       />
       <SearchBox />
-      <NotificationBell />
+      <Group gap={4} wrap="nowrap">
+        <NotificationBell />
+        <Tooltip label="Akun Saya" withinPortal={false}>
+          <IconLink variant="subtle" color="gray.6" size={44} aria-label={`Akun Saya: ${user.name}`} to="/account">
+            <Avatar src={user.avatar} alt="" size={32} />
+          </IconLink>
+        </Tooltip>
+      </Group>
     </Group>
   );
 }

@@ -27,7 +27,7 @@ export function StaffLayout({ user }: { user: SessionUser }) {
         layout="alt"
       >
         <AppShell.Header>
-          <HeaderBar isMenuOpen={isMenuOpen} onToggleMenu={menu.toggle} />
+          <HeaderBar user={user} isMenuOpen={isMenuOpen} onToggleMenu={menu.toggle} />
         </AppShell.Header>
         <AppShell.Navbar withBorder={false} className={styles.navbar} data-open={isMenuOpen || undefined}>
           <Sidebar user={user} onFollow={menu.close} />

@@ -1,8 +1,13 @@
+import type { Page } from '@playwright/test';
+import { accessibilityViolations } from '../accessibility.ts';
 import { articleList } from '../pages/article-list.ts';
 import { aPictureFile } from '../pictures.ts';
 import { expect, firstAccount, test } from '../test.ts';
 
 const unique = (title: string) => `${title} ${Math.random().toString(36).slice(2, 8)}`;
+
+const sidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test('[AL-001] [AL-006] articles stand in nine columns', async ({ page, adminOrigin, staff }) => {
   await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/articles');
@@ -26,9 +31,11 @@ test('[AL-012] [CONST-008] ten articles are a page; next and previous lead on an
   const { rows } = articleList(page);
   await expect(rows).toHaveCount(10);
   await expect(rows.first()).toContainText('Bab 11.');
+  await rows.first().getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Halaman berikutnya' }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(rows).toHaveText([/Bab 1\./]);
+  await expect(articleList(page).bulk).toContainText('1 artikel dipilih, 1 di halaman lain');
   await page.getByRole('button', { name: 'Halaman sebelumnya' }).click();
   await expect(rows).toHaveCount(10);
 });
@@ -69,6 +76,9 @@ test('[AL-003] [AL-013] is searched by title and by author; nothing found says s
   }
   await list.search.fill(unique('tidak ada'));
   await expect(page.getByText('Tidak ada artikel ditemukan')).toBeVisible();
+  await page.getByRole('button', { name: 'Hapus filter' }).click();
+  await expect(page).toHaveURL(/\/admin\/articles$/);
+  await expect(list.search).toHaveValue('');
 });
 
 test('[AL-004] [AL-005] is filtered by category, where Semua is 0, and by state', async ({
@@ -101,6 +111,113 @@ test('[AL-004] [AL-005] is filtered by category, where Semua is 0, and by state'
     await list.status.selectOption(state);
     await expect(list.rows).toHaveText([new RegExp(title)]);
   }
+  await page.goBack();
+  await expect(list.status).toHaveValue('draft');
+  await expect(list.rows).toHaveText([/Belum/]);
+});
+
+test('[AL-016] ticked articles are published at once, brought back, made drafts and deleted', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const author = await staff.createAccount('author');
+  await staff.createArticle(author, { title: 'Satu', status: 'draft' });
+  await staff.createArticle(author, { title: 'Dua', status: 'draft' });
+  await staff.openSignedIn(page, adminOrigin, author, '/admin/articles');
+  const list = articleList(page);
+  await expect(list.rows).toHaveCount(2);
+  await expect(list.bulk.getByRole('button')).toHaveCount(0);
+
+  await list.tickAll.check();
+  await expect(list.bulk).toContainText('2 artikel dipilih');
+  const labels = ['Batal pilih', 'Publikasikan', 'Jadikan Draft', 'Arsipkan', 'Hapus'];
+  await expect(list.bulk.getByRole('button')).toHaveText(labels);
+  await list.bulkAction('Jadikan Draft').hover({ force: true });
+  await expect(page.getByRole('tooltip', { name: /sudah draft/ })).toBeVisible();
+
+  await list.bulkAction('Publikasikan').click();
+  await expect(list.dialog).toContainText('Publikasikan 2 artikel?');
+  await list.dialog.getByRole('button', { name: 'Publikasikan' }).click();
+  await expect(list.rows).toHaveText([/Published/, /Published/]);
+  await expect(list.bulk.getByRole('button')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Urungkan' }).click();
+  await expect(list.rows).toHaveText([/Draft/, /Draft/]);
+
+  await list.tickAll.check();
+  await list.bulkAction('Hapus').click();
+  await expect(list.dialog).toContainText('menghapus 2 artikel? Tindakan ini tidak dapat dibatalkan.');
+  await list.dialog.getByRole('button', { name: 'Hapus' }).click();
+  await expect(page.getByText('Tidak ada artikel ditemukan')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Tulis artikel pertama' })).toBeVisible();
+});
+
+test('by keyboard: what is refused is named with the reason, and the rest is done', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const author = await staff.createAccount('author');
+  const gone = await staff.createArticle(author, { title: 'Keburu dihapus', status: 'draft' });
+  await staff.createArticle(author, { title: 'Masih ada', status: 'draft' });
+  await staff.openSignedIn(page, adminOrigin, author, '/admin/articles');
+  const list = articleList(page);
+  await list.tickAll.focus();
+  await page.keyboard.press('Space');
+  await expect(list.bulk).toContainText('2 artikel dipilih');
+  await staff.deleteArticle(author, gone.publicId);
+  await list.bulkAction('Publikasikan').focus();
+  await page.keyboard.press('Enter');
+  await expect(list.dialog.getByRole('button', { name: 'Batal' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const report = page.getByRole('dialog', { name: 'Sebagian belum berhasil' });
+  await expect(report).toContainText('1 berhasil, 1 gagal');
+  await expect(report.getByRole('listitem')).toHaveText(/Keburu dihapus.*Artikel sudah tidak ada/);
+  await page.keyboard.press('Escape');
+  await expect(report).toBeHidden();
+  await expect(list.rows).toHaveText([/Masih ada.*Published/]);
+});
+
+test('at every width the rows, their actions and what can be done to several of them are in sight', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const author = await staff.createAccount('author');
+  const { title } = await staff.createArticle(author, { title: `${'Panjang sekali '.repeat(12)}judulnya` });
+  await staff.openSignedIn(page, adminOrigin, author, '/admin/articles');
+  const list = articleList(page);
+  for (const { width, action } of [
+    { width: 1440, action: list.action('Hapus', title) },
+    { width: 1024, action: list.menu(title) },
+    { width: 768, action: list.menu(title) },
+    { width: 360, action: list.action('Hapus', title) },
+  ]) {
+    await page.setViewportSize({ width, height: 800 });
+    const tick = page.getByRole('checkbox', { name: `Pilih ${title}` });
+    await tick.check();
+    await page.mouse.move(0, 0);
+    await expect(list.bulkAction('Hapus')).toBeInViewport();
+    expect.soft(await accessibilityViolations(page), `${width} px`).toEqual([]);
+    expect.soft(await sidewaysScroll(page), `${width} px`).toBe(0);
+    await tick.uncheck();
+    await action.scrollIntoViewIfNeeded();
+    const box = await action.boundingBox();
+    expect((box?.x ?? width) + (box?.width ?? 0), `${width} px`).toBeLessThanOrEqual(width);
+  }
+
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await list.menu(title).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Pratinjau',
+    'Lihat di situs',
+    'Sunting',
+    'Arsipkan',
+    /Hapus.*Penulis hanya dapat menghapus draft/,
+  ]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 });
 
 const anEmptyDraft = { title: '', content: '', tags: [], excerpt: '', status: 'draft' } as const;

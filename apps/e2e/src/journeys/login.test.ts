@@ -12,7 +12,7 @@ test('[AR-002] [LOGIN-001] [LOGIN-002] the way in is open and says what it wants
   const login = loginPage(page);
   await expect(page.getByText('Admin Dashboard')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Masuk ke Dashboard' })).toBeVisible();
-  await expect(login.username).toBeVisible();
+  await expect(login.username).toBeFocused();
   await expect(login.password).toBeVisible();
 });
 

@@ -81,6 +81,24 @@ test.describe('the staff app', () => {
     }
   });
 
+  test('[AR-014] until it is known who is there, a spinner turns', async ({ page, adminOrigin, staff }) => {
+    let respond = () => {};
+    const held = new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    await page.route('**/trpc/auth.me*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await staff.openSignedIn(page, adminOrigin, firstAccount);
+    const spinner = page.getByRole('status').filter({ hasText: 'Memuat…' });
+    await expect(spinner).toBeVisible();
+    await expect(page.getByText('Selamat datang kembali,')).toHaveCount(0);
+    respond();
+    await expect(page.getByText('Selamat datang kembali,')).toBeVisible();
+    await expect(spinner).toHaveCount(0);
+  });
+
   test('[AR-015] [ERR-023] notices stand at the top right', async ({ page, adminOrigin, staff }) => {
     const author = await staff.createAccount('author');
     const { title } = await staff.createArticle(author, { status: 'draft' });

@@ -6,6 +6,12 @@ export const articleList = (page: Page) => ({
   category: page.getByRole('combobox', { name: 'Kategori' }),
   status: page.getByRole('combobox', { name: 'Status' }),
   rows: page.getByRole('table', { name: 'Daftar artikel' }).locator('tbody tr'),
+  tickAll: page.getByRole('checkbox', { name: 'Pilih semua artikel di halaman ini' }),
+  bulk: page.getByRole('region', { name: 'Tindakan untuk artikel terpilih' }),
+  bulkAction: (name: string) =>
+    page.getByRole('region', { name: 'Tindakan untuk artikel terpilih' }).getByRole('button', { name, exact: true }),
+  dialog: page.getByRole('dialog'),
+  menu: (title: string) => page.getByRole('button', { name: `Tindakan: ${title}` }),
   action: (name: string, title: string) => page.getByRole('button', { name: `${name}: ${title}` }),
   link: (name: string, title: string) => page.getByRole('link', { name: `${name}: ${title}` }),
 });

@@ -1,83 +1,55 @@
-import type { ListedArticle } from '@madrasah/contract';
 import { displayTitle } from '@madrasah/display';
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
-import { IconArchive, IconArchiveOff, IconExternalLink, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useServices } from '../../services.ts';
-import type { SessionUser } from '../../session/session-user.ts';
 import { IconLink } from '../../shared/links.tsx';
-import { rowIcon as icon, rowLook as look, Named } from '../../shared/row-actions.tsx';
-import { articlePermissions, publicUrl } from './article-rights.ts';
-import { useArticleActions } from './use-article-actions.ts';
+import { rowIcon } from '../../shared/row-actions.tsx';
+import { type RowAction, type RowActionsProps, useRowActions } from './use-row-actions.ts';
 
-type Props = { article: ListedArticle; user: SessionUser; onPreview: () => void };
-
-/** A row's actions: those that this person may not do are not there (A-01). */
-export function ArticleActions({ article, user, onPreview }: Props) {
-  const actions = useArticleActions();
-  const rights = articlePermissions(user, article);
-  const isArchived = article.status === 'archived';
-  const archiveName = isArchived ? 'Keluarkan dari arsip' : 'Arsipkan';
-
+/** A row's actions side by side. Screen readers hear which article each is about. */
+export function ArticleActions(props: RowActionsProps) {
+  const actions = useRowActions(props);
   return (
-    <Group gap={2} wrap="nowrap">
-      <Named name="Pratinjau" title={displayTitle(article)}>
-        {(label) => (
-          <ActionIcon {...look} aria-label={label} onClick={onPreview}>
-            <IconEye {...icon} />
-          </ActionIcon>
-        )}
-      </Named>
-      <ViewOnSite article={article} />
-      {rights.edit && (
-        <Named name="Sunting" title={displayTitle(article)}>
-          {(label) => (
-            <IconLink {...look} aria-label={label} to="/articles/edit/$id" params={{ id: article.publicId }}>
-              <IconPencil {...icon} />
-            </IconLink>
-          )}
-        </Named>
-      )}
-      {rights.edit && (
-        <Named name={archiveName} title={displayTitle(article)}>
-          {(label) => (
-            <ActionIcon {...look} aria-label={label} onClick={() => void actions.toggleArchive(article)}>
-              {isArchived ? <IconArchiveOff {...icon} /> : <IconArchive {...icon} />}
-            </ActionIcon>
-          )}
-        </Named>
-      )}
-      {rights.remove && (
-        <Named name="Hapus" title={displayTitle(article)}>
-          {(label) => (
-            <ActionIcon {...look} color="red" aria-label={label} onClick={() => void actions.remove(article)}>
-              <IconTrash {...icon} />
-            </ActionIcon>
-          )}
-        </Named>
-      )}
+    <Group gap={0} wrap="nowrap">
+      {actions.map((action) => (
+        <Tooltip
+          key={action.name}
+          label={action.kind === 'refused' ? action.reason : action.name}
+          events={{ hover: true, focus: true, touch: action.kind === 'refused' }}
+        >
+          {buttonOf(action, `${action.name}: ${displayTitle(props.article)}`)}
+        </Tooltip>
+      ))}
     </Group>
   );
 }
 
-/** Opens the public page in a new tab; an unpublished article has none (AL-008, AL-009). */
-function ViewOnSite({ article }: { article: ListedArticle }) {
-  const { apiOrigin } = useServices();
-  const address = publicUrl(article, apiOrigin);
-  const label = `Lihat di situs: ${displayTitle(article)}`;
-  if (!address) {
-    return (
-      <Tooltip label="Status artikel harus 'published' agar dapat dilihat di situs">
-        <ActionIcon {...look} aria-label={label} aria-disabled="true" data-disabled bg="transparent">
-          <IconExternalLink {...icon} />
+/** An element and no component: the tooltip holds on to it. */
+function buttonOf(action: RowAction, label: string) {
+  const look = { variant: 'subtle', size: 44, color: action.color, 'aria-label': label } as const;
+  const content = <action.icon {...rowIcon} />;
+  switch (action.kind) {
+    case 'refused':
+      return (
+        <ActionIcon {...look} aria-disabled="true" data-disabled bg="transparent">
+          {content}
         </ActionIcon>
-      </Tooltip>
-    );
+      );
+    case 'edit':
+      return (
+        <IconLink {...look} to="/articles/edit/$id" params={{ id: action.publicId }}>
+          {content}
+        </IconLink>
+      );
+    case 'visit':
+      return (
+        <ActionIcon {...look} component="a" href={action.address} target="_blank" rel="noreferrer">
+          {content}
+        </ActionIcon>
+      );
+    case 'run':
+      return (
+        <ActionIcon {...look} onClick={action.run}>
+          {content}
+        </ActionIcon>
+      );
   }
-  return (
-    <Tooltip label="Lihat di situs">
-      <ActionIcon {...look} component="a" href={address} target="_blank" rel="noreferrer" aria-label={label}>
-        <IconExternalLink {...icon} />
-      </ActionIcon>
-    </Tooltip>
-  );
 }

@@ -7,6 +7,7 @@ import { ArticleActions } from './ArticleActions.tsx';
 import styles from './ArticleCards.module.css';
 import type { ArticleRowsProps } from './ArticleTable.tsx';
 import { ArticleTitle } from './ArticleTitle.tsx';
+import { TickBox } from './TickBox.tsx';
 
 /** The table's rows for a narrow screen. */
 export function ArticleCards({ articles, user, selection, onPreview }: ArticleRowsProps) {
@@ -18,15 +19,16 @@ export function ArticleCards({ articles, user, selection, onPreview }: ArticleRo
         checked={selection.areAll}
         indeterminate={selection.areSome}
         onChange={selection.toggleAll}
+        classNames={{ body: styles.all, label: styles.allWords }}
       />
       {articles.map((article) => {
         const shown = displayArticle(article, { publicOrigin: apiOrigin });
         return (
           <Paper key={article.id} component="article" className={styles.card}>
-            <Checkbox
-              aria-label={`Pilih ${displayTitle(article)}`}
-              checked={selection.has(article.id)}
-              onChange={() => selection.toggle(article.id)}
+            <TickBox
+              name={`Pilih ${displayTitle(article)}`}
+              isTicked={selection.has(article.id)}
+              onToggle={() => selection.toggle(article)}
             />
             <div className={styles.words}>
               <ArticleTitle article={article} user={user} />

@@ -1,31 +1,48 @@
 import { can, type ListedArticle } from '@madrasah/contract';
-import { Button, Center, Pagination, Paper, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPencilPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
 import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
 import { ButtonLink } from '../../shared/links.tsx';
 import { PageHeading } from '../../shared/PageHeading.tsx';
-import { useSelection } from '../../shared/use-selection.ts';
-import { LoadingPage } from '../../shell/LoadingPage.tsx';
 import { ArticleCards } from './ArticleCards.tsx';
 import { ArticleFilters } from './ArticleFilters.tsx';
 import { ArticleTable } from './ArticleTable.tsx';
-import { type ArticleListSearch, listInput, withFilter } from './list-search.ts';
+import { BulkBar } from './bulk/BulkBar.tsx';
+import { ListPagination } from './ListPagination.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import { type ArticleListSearch, filtersOf, isFiltered, listInput, staysOnPage, withFilter } from './list-search.ts';
+import { NothingFound } from './NothingFound.tsx';
 import { StoredArticlePreview } from './StoredArticlePreview.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
+import { type Selection, useArticleSelection } from './use-article-selection.ts';
+
+const noRows: ListedArticle[] = [];
 
 /** 'Manajemen Artikel': finding, looking at and tidying up articles. */
 export function ArticleListPage({ user, search }: { user: SessionUser; search: ArticleListSearch }) {
   const { utils } = useServices();
   const navigate = useNavigate();
   const articles = useQuery(utils.articles.list.queryOptions(listInput(search), { placeholderData: keepPreviousData }));
+  const rows = articles.data?.data ?? noRows;
+  const selection = useArticleSelection({
+    rows,
+    page: articles.data?.pagination.page ?? 0,
+    scope: JSON.stringify(filtersOf(search)),
+  });
+  const totalPages = articles.data?.pagination.totalPages ?? 0;
+  const page = search.page ?? 1;
+  const isBeyondEnd = articles.isSuccess && !articles.isPlaceholderData && totalPages > 0 && page > totalPages;
+  useEffect(() => {
+    if (isBeyondEnd) void navigate({ to: '/articles', search: { ...search, page: totalPages }, replace: true });
+  }, [isBeyondEnd, navigate, search, totalPages]);
+
   const change = (part: Partial<ArticleListSearch>) =>
-    void navigate({ to: '/articles', search: withFilter(search, part), replace: true });
+    void navigate({ to: '/articles', search: withFilter(search, part), replace: staysOnPage(search, part) });
 
   return (
     <>
@@ -49,44 +66,33 @@ export function ArticleListPage({ user, search }: { user: SessionUser; search: A
           onRetry={() => void articles.refetch()}
         />
       )}
-      {articles.isPending && <LoadingPage what="Memuat daftar artikel…" />}
-      {articles.data && (
-        <Rows
-          articles={articles.data.data}
-          user={user}
-          isOld={articles.isPlaceholderData}
-          onShowAll={() => void navigate({ to: '/articles', search: {} })}
+      {articles.isPending && <ListSkeleton />}
+      {articles.data && rows.length > 0 && (
+        <Rows articles={rows} user={user} selection={selection} isOld={articles.isPlaceholderData} />
+      )}
+      {articles.data && rows.length === 0 && !isBeyondEnd && (
+        <NothingFound
+          isFiltered={isFiltered(search)}
+          onRemoveFilters={() => void navigate({ to: '/articles', search: { everyone: search.everyone } })}
         />
       )}
-      {articles.data && articles.data.pagination.totalPages > 1 && (
-        <Center>
-          <Pagination
-            total={articles.data.pagination.totalPages}
-            value={search.page ?? 1}
-            onChange={(page) => void navigate({ to: '/articles', search: { ...search, page } })}
-            getControlProps={(control) => ({ 'aria-label': controlNames[control] })}
-            getItemProps={(page) => ({ 'aria-label': `Halaman ${page}` })}
-          />
-        </Center>
+      {totalPages > 1 && (
+        <ListPagination
+          total={totalPages}
+          page={page}
+          onChange={(to) => void navigate({ to: '/articles', search: { ...search, page: to } })}
+        />
       )}
+      <BulkBar user={user} selection={selection} />
     </>
   );
 }
 
-const controlNames = {
-  first: 'Halaman pertama',
-  last: 'Halaman terakhir',
-  next: 'Halaman berikutnya',
-  previous: 'Halaman sebelumnya',
-} as const;
+type RowsProps = { articles: ListedArticle[]; user: SessionUser; selection: Selection; isOld: boolean };
 
-type RowsProps = { articles: ListedArticle[]; user: SessionUser; isOld: boolean; onShowAll: () => void };
-
-function Rows({ articles, user, isOld, onShowAll }: RowsProps) {
+function Rows({ articles, user, selection, isOld }: RowsProps) {
   const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
-  const selection = useSelection(articles.map(({ id }) => id));
   const [previewed, setPreviewed] = useState<ListedArticle>();
-  if (articles.length === 0) return <NothingFound onShowAll={onShowAll} />;
 
   const List = isWide ? ArticleTable : ArticleCards;
   return (
@@ -94,18 +100,5 @@ function Rows({ articles, user, isOld, onShowAll }: RowsProps) {
       <List articles={articles} user={user} selection={selection} onPreview={setPreviewed} />
       <StoredArticlePreview article={previewed} onClose={() => setPreviewed(undefined)} />
     </div>
-  );
-}
-
-function NothingFound({ onShowAll }: { onShowAll: () => void }) {
-  return (
-    <Paper p="xl">
-      <Stack align="center" gap="sm">
-        <Text fw={600}>Tidak ada artikel ditemukan</Text>
-        <Button variant="default" onClick={onShowAll}>
-          Tampilkan semua artikel
-        </Button>
-      </Stack>
-    </Paper>
   );
 }

@@ -1,50 +1,68 @@
 import type { ListedArticle } from '@madrasah/contract';
 import { displayArticle, displayTitle } from '@madrasah/display';
-import { Checkbox, Paper, Table } from '@mantine/core';
+import { Paper, Table } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
 import { Picture } from '../../shared/Picture.tsx';
 import { StatusBadge } from '../../shared/status.tsx';
-import type { Selection } from '../../shared/use-selection.ts';
 import { ArticleActions } from './ArticleActions.tsx';
+import { ArticleMenu } from './ArticleMenu.tsx';
 import styles from './ArticleTable.module.css';
 import { ArticleTitle } from './ArticleTitle.tsx';
+import { TickBox } from './TickBox.tsx';
+import type { Selection } from './use-article-selection.ts';
 
 export type ArticleRowsProps = {
   articles: readonly ListedArticle[];
   user: SessionUser;
-  selection: Selection<number>;
+  selection: Selection;
   onPreview: (article: ListedArticle) => void;
 };
 
-/** Nine columns in the order of AL-006. Where they do not fit, the table scrolls inside itself. */
+/** From this width on all nine columns stand side by side, next to the sidebar. */
+const roomy = '(min-width: 88em)';
+
+/**
+ * Nine columns in the order of AL-006. Where they do not fit, the actions are a menu in a column that stays in sight,
+ * and the others scroll beneath it.
+ */
 export function ArticleTable({ articles, user, selection, onPreview }: ArticleRowsProps) {
   const { apiOrigin } = useServices();
+  const isRoomy = useMediaQuery(roomy, true, { getInitialValueInEffect: false });
+  const Actions = isRoomy ? ArticleActions : ArticleMenu;
+  const actionsColumn = isRoomy ? undefined : styles.staying;
   return (
     <Paper className={styles.frame}>
       <Table.ScrollContainer
-        minWidth={980}
+        minWidth={isRoomy ? 1040 : 720}
         scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': 'Tabel artikel' } }}
       >
-        <Table verticalSpacing="xs" highlightOnHover aria-label="Daftar artikel">
+        <Table
+          verticalSpacing="xs"
+          horizontalSpacing={isRoomy ? 'xs' : 6}
+          highlightOnHover
+          highlightOnHoverColor="var(--color-paper)"
+          aria-label="Daftar artikel"
+        >
           <Table.Thead>
             <Table.Tr>
               <Table.Th w={48}>
-                <Checkbox
-                  aria-label="Pilih semua artikel di halaman ini"
-                  checked={selection.areAll}
-                  indeterminate={selection.areSome}
-                  onChange={selection.toggleAll}
+                <TickBox
+                  name="Pilih semua artikel di halaman ini"
+                  isTicked={selection.areAll}
+                  isPartly={selection.areSome}
+                  onToggle={selection.toggleAll}
                 />
               </Table.Th>
-              <Table.Th w={96}>Gambar</Table.Th>
+              <Table.Th w={80}>Gambar</Table.Th>
               <Table.Th>Judul</Table.Th>
               <Table.Th>Penulis</Table.Th>
               <Table.Th>Kategori</Table.Th>
               <Table.Th>Status</Table.Th>
               <Table.Th ta="end">Dilihat</Table.Th>
               <Table.Th>Tanggal</Table.Th>
-              <Table.Th w={200}>Aksi</Table.Th>
+              <Table.Th className={actionsColumn}>Aksi</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -53,10 +71,10 @@ export function ArticleTable({ articles, user, selection, onPreview }: ArticleRo
               return (
                 <Table.Tr key={article.id}>
                   <Table.Td>
-                    <Checkbox
-                      aria-label={`Pilih ${displayTitle(article)}`}
-                      checked={selection.has(article.id)}
-                      onChange={() => selection.toggle(article.id)}
+                    <TickBox
+                      name={`Pilih ${displayTitle(article)}`}
+                      isTicked={selection.has(article.id)}
+                      onToggle={() => selection.toggle(article)}
                     />
                   </Table.Td>
                   <Table.Td>
@@ -71,11 +89,11 @@ export function ArticleTable({ articles, user, selection, onPreview }: ArticleRo
                     <StatusBadge status={article.status} />
                   </Table.Td>
                   <Table.Td className={styles.figure}>{shown.views.toLocaleString('id-ID')}</Table.Td>
-                  <Table.Td className={styles.date}>
+                  <Table.Td className={isRoomy ? styles.date : undefined}>
                     <time dateTime={shown.rawDate}>{shown.date}</time>
                   </Table.Td>
-                  <Table.Td>
-                    <ArticleActions article={article} user={user} onPreview={() => onPreview(article)} />
+                  <Table.Td className={actionsColumn}>
+                    <Actions article={article} user={user} onPreview={() => onPreview(article)} />
                   </Table.Td>
                 </Table.Tr>
               );

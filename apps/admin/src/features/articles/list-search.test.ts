@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { articleListSearch, listInput, withFilter } from './list-search.ts';
+import { articleListSearch, isFiltered, listInput, staysOnPage, withFilter } from './list-search.ts';
 
 test('[CONST-008] ten rows a page, without the contents', () => {
   expect(listInput({})).toMatchObject({ page: 1, limit: 10, view: 'card' });
@@ -25,4 +25,18 @@ test('a changed filter starts at the first page; an emptied one leaves the addre
 test('the pseudo-category is not sent, any other is sent by its id', () => {
   expect(listInput({ category: undefined }).category).toBeUndefined();
   expect(listInput({ category: 7 }).category).toBe('7');
+});
+
+test('words, a category or a state narrow the list; what others have written widens it', () => {
+  for (const search of [{ search: 'a' }, { category: 7 }, { status: 'draft' as const }]) {
+    expect(isFiltered(search)).toBe(true);
+  }
+  for (const search of [{}, { page: 2 }, { everyone: true as const }]) expect(isFiltered(search)).toBe(false);
+});
+
+test('typing on in a search is one step in the history; everything else is a step of its own', () => {
+  expect(staysOnPage({ search: 'pan' }, { search: 'panen' })).toBe(true);
+  expect(staysOnPage({}, { search: 'p' })).toBe(false);
+  expect(staysOnPage({ search: 'panen' }, { search: '' })).toBe(false);
+  expect(staysOnPage({ search: 'panen' }, { status: 'draft' })).toBe(false);
 });

@@ -31,6 +31,17 @@ export function listInput({ page = 1, search, category, status, everyone }: Arti
 
 /** A changed filter starts at the first page again; empty values leave the address. */
 export function withFilter(current: ArticleListSearch, change: Partial<ArticleListSearch>): ArticleListSearch {
-  const { page: _first, ...filters } = { ...current, ...change };
+  const filters = filtersOf({ ...current, ...change });
   return { ...filters, search: filters.search?.trim() ? filters.search : undefined };
 }
+
+/** The filters without the page. */
+export const filtersOf = ({ page: _page, ...filters }: ArticleListSearch) => filters;
+
+/** Whether something narrows the list. */
+export const isFiltered = ({ search, category, status }: ArticleListSearch): boolean =>
+  Boolean(search) || category !== undefined || status !== undefined;
+
+/** Each choice is a step that Back takes back; the words of one search, typed bit by bit, are one step together. */
+export const staysOnPage = (current: ArticleListSearch, change: Partial<ArticleListSearch>): boolean =>
+  Boolean(change.search) && Boolean(current.search);

@@ -1,9 +1,9 @@
 import { readRefusal } from '@madrasah/api-client';
-import { type ListedArticle, texts } from '@madrasah/contract';
+import { type ArticleStatus, type ListedArticle, texts } from '@madrasah/contract';
 import { displayTitle } from '@madrasah/display';
 import { useServices } from '../../services.ts';
 import { confirmInDialog } from '../../shared/dialogs.tsx';
-import { notifyError, notifySuccess } from '../../shared/notifications.tsx';
+import { notifyError, notifySuccess, notifyUndoable } from '../../shared/notifications.tsx';
 import { focusContent } from '../../shell/content.ts';
 
 const deleteFailure = (error: unknown): string => {
@@ -11,22 +11,30 @@ const deleteFailure = (error: unknown): string => {
   const isAnswered = code !== 'TIMEOUT' && code !== 'UNREACHABLE';
   return isAnswered && message !== '' ? message : texts.article.deleteFailedToast;
 };
+const updateFailure = (error: unknown): string => readRefusal(error).message || texts.article.updateFailedBox;
 
 /** What the row's buttons do; the lists are read again afterwards, also after a failure. */
 export function useArticleActions() {
   const { client, queryClient, tokenRefresh } = useServices();
 
-  const run = async (task: () => Promise<unknown>, done: string, failure: (error: unknown) => string) => {
+  const run = async (task: () => Promise<unknown>, onDone: () => void, failure: (error: unknown) => string) => {
     try {
       await tokenRefresh.ensureFreshToken();
       await task();
-      notifySuccess(done);
+      onDone();
     } catch (error) {
       notifyError(failure(error));
     } finally {
       await queryClient.invalidateQueries();
     }
   };
+
+  const restore = (id: string, status: ArticleStatus) =>
+    run(
+      () => client.articles.update.mutate({ id, status }),
+      () => notifySuccess('Artikel dikembalikan seperti semula.'),
+      updateFailure,
+    );
 
   return {
     async remove(article: ListedArticle) {
@@ -37,16 +45,21 @@ export function useArticleActions() {
         color: 'red',
       });
       if (!isSure) return;
-      await run(() => client.articles.remove.mutate({ id: article.publicId }), texts.article.deleted, deleteFailure);
+      await run(
+        () => client.articles.remove.mutate({ id: article.publicId }),
+        () => notifySuccess(texts.article.deleted),
+        deleteFailure,
+      );
       focusContent();
     },
 
     async toggleArchive({ publicId, version, status }: ListedArticle) {
       const isArchived = status === 'archived';
+      const done = isArchived ? 'Artikel dikeluarkan dari arsip dan menjadi draft.' : 'Artikel diarsipkan.';
       await run(
         () => client.articles.update.mutate({ id: publicId, version, status: isArchived ? 'draft' : 'archived' }),
-        isArchived ? 'Artikel dikeluarkan dari arsip dan menjadi draft.' : 'Artikel diarsipkan.',
-        (error) => readRefusal(error).message || texts.article.updateFailedBox,
+        () => notifyUndoable(done, () => void restore(publicId, status)),
+        updateFailure,
       );
     },
   };

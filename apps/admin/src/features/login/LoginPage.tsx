@@ -3,6 +3,7 @@ import { Alert, Button, Checkbox, Paper, PasswordInput, Stack, Text, TextInput, 
 import { useForm } from '@mantine/form';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import styles from './LoginPage.module.css';
 import { useHasDrafts } from './use-has-drafts.ts';
 import { type LoginValues, useLogin } from './use-login.ts';
@@ -14,6 +15,8 @@ export function LoginPage({ isRedirected }: { isRedirected: boolean }) {
   useDocumentTitle('Masuk – Admin MA Nurul Hikmah');
   const login = useLogin();
   const isTextSafe = useHasDrafts();
+  const firstField = useRef<HTMLInputElement>(null);
+  useEffect(() => firstField.current?.focus(), []);
   const form = useForm({ initialValues: emptyForm, onValuesChange: login.clearError });
   const { username, password } = form.values;
   const isFilled = username.trim() !== '' && password !== '';
@@ -57,7 +60,7 @@ export function LoginPage({ isRedirected }: { isRedirected: boolean }) {
                 autoComplete="username"
                 autoCapitalize="none"
                 spellCheck={false}
-                data-autofocus
+                ref={firstField}
                 {...form.getInputProps('username')}
               />
               <PasswordInput

@@ -3,6 +3,8 @@ import {
   loginResponse,
   messageResponse,
   newUserInput,
+  ownProfileInput,
+  ownSessionsResponse,
   passwordChangeInput,
   refreshInput,
   refreshResponse,
@@ -14,7 +16,8 @@ import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure, unauthenticatedProcedure } from '../../trpc/procedures.ts';
 import { toServerUser, User } from '../users/index.ts';
-import { changeOwnPassword, logIn, logOut, refreshSession, register } from './auth.service.ts';
+import { changeOwnPassword, changeOwnProfile, logIn, logOut, refreshSession, register } from './auth.service.ts';
+import { findActiveSessionsOf, revokeOtherSessionsOf } from './sessions.ts';
 
 export const authRouter = t.router({
   login: unauthenticatedProcedure
@@ -106,6 +109,49 @@ export const authRouter = t.router({
       return { message: texts.user.passwordChanged };
     }),
 
+  sessions: staffProcedure
+    .meta({
+      requires: 'session',
+      openapi: {
+        method: 'GET',
+        path: '/api/auth/sessions',
+        tags: ['auth'],
+        summary: 'Where am I signed in',
+        protect: true,
+      },
+    })
+    .input(z.object({}).optional())
+    .output(ownSessionsResponse)
+    .query(async ({ ctx }) => {
+      const sessions = await findActiveSessionsOf(ctx.db, ctx.actor.id, ctx.now());
+      return {
+        data: sessions.map(({ id, createdAt, rotatedAt }) => ({
+          startedAt: createdAt.toISOString(),
+          lastUsedAt: (rotatedAt ?? createdAt).toISOString(),
+          isThis: id === ctx.sessionId,
+        })),
+      };
+    }),
+
+  endOtherSessions: staffProcedure
+    .meta({
+      requires: 'session',
+      invalidatesNothing: true,
+      openapi: {
+        method: 'DELETE',
+        path: '/api/auth/sessions',
+        tags: ['auth'],
+        summary: 'Sign out everywhere else',
+        protect: true,
+      },
+    })
+    .input(z.object({}).optional())
+    .output(messageResponse)
+    .mutation(async ({ ctx }) => {
+      await revokeOtherSessionsOf(ctx.db, ctx.actor, ctx.sessionId, ctx.now());
+      return { message: texts.session.othersEnded };
+    }),
+
   me: staffProcedure
     .meta({
       requires: 'session',
@@ -114,4 +160,20 @@ export const authRouter = t.router({
     .input(z.object({}).optional())
     .output(z.object({ data: serverUserSchema }))
     .query(async ({ ctx }) => ({ data: toServerUser(await ctx.db.findOneOrFail(User, { id: ctx.actor.id })) })),
+
+  changeProfile: staffProcedure
+    .meta({
+      requires: 'session',
+      refuses: ['INVALID'],
+      openapi: {
+        method: 'PATCH',
+        path: '/api/auth/me',
+        tags: ['auth'],
+        summary: 'Change what is said about oneself',
+        protect: true,
+      },
+    })
+    .input(ownProfileInput)
+    .output(z.object({ data: serverUserSchema }))
+    .mutation(async ({ ctx, input }) => ({ data: toServerUser(await changeOwnProfile(ctx, input)) })),
 });

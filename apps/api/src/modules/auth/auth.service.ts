@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type LoginInput, limits, type NewUserInput, type PasswordChangeInput, texts } from '@madrasah/contract';
+import {
+  type LoginInput,
+  limits,
+  type NewUserInput,
+  type OwnProfileInput,
+  type PasswordChangeInput,
+  texts,
+} from '@madrasah/contract';
 import { LockMode } from '@mikro-orm/core';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
@@ -135,6 +142,14 @@ export async function changeOwnPassword(
     locked.updatedAt = now();
     await revokeOtherSessionsOf(transaction, locked, sessionId, now());
   });
+}
+
+/** Changes what one says about oneself; rights, username and address stay as they are. */
+export async function changeOwnProfile({ db, now, actor }: StaffContext, { fullName }: OwnProfileInput): Promise<User> {
+  const user = await db.findOneOrFail(User, { id: actor.id });
+  db.assign(user, { fullName, updatedAt: now() });
+  await db.flush();
+  return user;
 }
 
 /** Ends the session that the token names, if it names one; asking twice, or with an old token, is fine. */

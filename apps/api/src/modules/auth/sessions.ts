@@ -33,8 +33,25 @@ export async function revokeSessionsOf(db: Database, user: User, now: Date): Pro
 }
 
 /** Ends everything that somebody is signed in to, but for the session in which they ask. */
-export async function revokeOtherSessionsOf(db: Database, user: User, sessionId: string, now: Date): Promise<void> {
+export async function revokeOtherSessionsOf(
+  db: Database,
+  user: Pick<User, 'id'>,
+  sessionId: string,
+  now: Date,
+): Promise<void> {
   await db.nativeUpdate(Session, { user: user.id, id: { $ne: sessionId }, revokedAt: null }, { revokedAt: now });
+}
+
+/** Nobody works in more places at a time; who has left more behind sees the newest. */
+const mostShown = 50;
+
+/** Everything that somebody is signed in to now, the newest first. */
+export function findActiveSessionsOf(db: Database, userId: string, now: Date): Promise<Session[]> {
+  return db.find(
+    Session,
+    { user: userId, revokedAt: null, expiresAt: { $gt: now } },
+    { orderBy: { createdAt: 'desc', id: 'asc' }, limit: mostShown },
+  );
 }
 
 /** Ended sessions stay this long, so that a refresh token that is used once more is still known for what it is. */

@@ -1,0 +1,51 @@
+import type { Role } from '@madrasah/contract';
+import { Avatar, Group, Paper, Text, Title } from '@mantine/core';
+import type { SessionUser } from '../../session/session-user.ts';
+import { PageHeading } from '../../shared/PageHeading.tsx';
+import styles from './AccountPage.module.css';
+import { OwnNameForm } from './OwnNameForm.tsx';
+import { OwnPasswordForm } from './OwnPasswordForm.tsx';
+import { OwnSessions } from './OwnSessions.tsx';
+
+const roleNames: Record<Role, string> = { admin: 'Administrator', editor: 'Editor', author: 'Author' };
+
+/** Who one is here, one's own password, and where one is signed in. */
+export function AccountPage({ user }: { user: SessionUser }) {
+  return (
+    <>
+      <PageHeading title="Akun Saya" />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Paper component="section" p="lg" aria-labelledby="who">
+            <Title order={2} id="who" mb="md">
+              Identitas
+            </Title>
+            <Group gap="md" wrap="nowrap" align="start">
+              <Avatar src={user.avatar} alt="" size={64} />
+              <dl className={styles.facts}>
+                <Fact name="Nama pengguna" value={user.username} />
+                <Fact name="Email" value={user.email} />
+                <Fact name="Peran" value={roleNames[user.role]} />
+              </dl>
+            </Group>
+            <Text size="sm" c="dimmed" my="md">
+              Nama pengguna, email dan peran diubah oleh administrator.
+            </Text>
+            <OwnNameForm user={user} />
+          </Paper>
+          <OwnSessions />
+        </div>
+        <OwnPasswordForm user={user} />
+      </div>
+    </>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

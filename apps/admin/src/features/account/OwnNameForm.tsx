@@ -1,0 +1,47 @@
+import { readRefusal } from '@madrasah/api-client';
+import { texts, userFields } from '@madrasah/contract';
+import { Button, Group, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useServices } from '../../services.ts';
+import { type SessionUser, toSessionUser } from '../../session/session-user.ts';
+import { notifyError, notifySuccess } from '../../shared/notifications.tsx';
+
+const faultOf = (name: string): string | null => userFields.fullName.safeParse(name).error?.issues[0]?.message ?? null;
+
+/** One's own name, as it stands beside what one writes. */
+export function OwnNameForm({ user }: { user: SessionUser }) {
+  const { client, queryClient, session, tokenRefresh } = useServices();
+  const form = useForm({ initialValues: { fullName: user.name }, validate: { fullName: faultOf } });
+  const [isBusy, setBusy] = useState(false);
+
+  const submit = async ({ fullName }: { fullName: string }) => {
+    setBusy(true);
+    try {
+      await tokenRefresh.ensureFreshToken();
+      const { data } = await client.auth.changeProfile.mutate({ fullName });
+      const changed = toSessionUser(data);
+      if (changed) session.updateUser(changed);
+      form.setValues({ fullName: data.fullName });
+      notifySuccess(texts.user.profileChanged);
+      await queryClient.invalidateQueries();
+    } catch (error) {
+      const { errors, message } = readRefusal(error);
+      form.setErrors(errors);
+      if (Object.keys(errors).length === 0) notifyError(message || 'Nama gagal diperbarui. Coba lagi.');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate>
+      <Group gap="sm" align="end">
+        <TextInput label="Nama" autoComplete="name" flex="1 1 12rem" {...form.getInputProps('fullName')} />
+        <Button type="submit" variant="default" loading={isBusy} disabled={form.values.fullName.trim() === user.name}>
+          Simpan nama
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { readRefusal } from '@madrasah/api-client';
+import { texts } from '@madrasah/contract';
+import { Badge, Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useServices } from '../../services.ts';
+import { confirmInDialog } from '../../shared/dialogs.tsx';
+import { formatDateTime } from '../../shared/format-time.ts';
+import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
+import { notifyError, notifySuccess } from '../../shared/notifications.tsx';
+import styles from './AccountPage.module.css';
+
+/** Where one is signed in, and the way out of everywhere else. */
+export function OwnSessions() {
+  const { utils, client, queryClient, tokenRefresh } = useServices();
+  const sessions = useQuery(utils.auth.sessions.queryOptions(undefined, { staleTime: 0 }));
+  const endOthers = useMutation({
+    mutationFn: async () => {
+      await tokenRefresh.ensureFreshToken();
+      await client.auth.endOtherSessions.mutate({});
+    },
+    onSuccess: () => notifySuccess(texts.session.othersEnded),
+    onError: (error) => notifyError(readRefusal(error).message || 'Perangkat lain gagal dikeluarkan. Coba lagi.'),
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+  const others = sessions.data?.data.filter(({ isThis }) => !isThis).length ?? 0;
+
+  const ask = async () => {
+    const isSure = await confirmInDialog({
+      title: 'Keluar dari perangkat lain',
+      text: `Keluar dari ${others} perangkat lain? Tulisan yang belum disimpan di sana tetap ada di perangkat itu.`,
+      yes: 'Keluarkan',
+    });
+    if (isSure) endOthers.mutate();
+  };
+
+  return (
+    <Paper component="section" p="lg" aria-labelledby="own-sessions">
+      <Title order={2} id="own-sessions" mb="md">
+        Perangkat yang sedang masuk
+      </Title>
+      {sessions.isPending && <Skeleton height={96} />}
+      {sessions.isError && (
+        <LoadErrorAlert
+          error={sessions.error}
+          fallback="Terjadi Kesalahan"
+          explanation="Daftar perangkat gagal dimuat."
+          onRetry={() => void sessions.refetch()}
+        />
+      )}
+      <ul className={styles.sessions}>
+        {sessions.data?.data.map(({ startedAt, lastUsedAt, isThis }) => (
+          <li key={startedAt}>
+            <Group gap="xs">
+              <Text fw={600}>Masuk {formatDateTime(startedAt)}</Text>
+              {isThis && <Badge color="green">Perangkat ini</Badge>}
+            </Group>
+            <Text size="sm" c="dimmed">
+              Terakhir diperbarui {formatDateTime(lastUsedAt)}
+            </Text>
+          </li>
+        ))}
+      </ul>
+      {sessions.data && (
+        <Button variant="default" mih={44} mt="md" disabled={others === 0} loading={endOthers.isPending} onClick={ask}>
+          {others === 0 ? 'Tidak ada perangkat lain' : 'Keluar dari perangkat lain'}
+        </Button>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { passwordFaults } from './password-faults.ts';
+
+const good = { currentPassword: 'lama', newPassword: 'kebun-kangkung', repeated: 'kebun-kangkung' };
+const fine = { currentPassword: null, newPassword: null, repeated: null };
+
+test('a filled form with a password that keeps the rules has no faults', () => {
+  expect(passwordFaults(good)).toEqual(fine);
+});
+
+test('each fault is told at its field', () => {
+  expect(passwordFaults({ ...good, currentPassword: '' })).toEqual({
+    ...fine,
+    currentPassword: 'Password wajib diisi',
+  });
+  expect(passwordFaults({ ...good, repeated: 'kebun-kangkun' })).toEqual({
+    ...fine,
+    repeated: 'Kedua kata sandi baru belum sama',
+  });
+  expect(passwordFaults({ ...good, newPassword: 'abcde', repeated: 'abcde' }).newPassword).toBe(
+    'Password minimal 6 karakter',
+  );
+  expect(passwordFaults({ ...good, newPassword: '', repeated: '' }).newPassword).toBe('Password wajib diisi');
+});

@@ -1,0 +1,77 @@
+import { type ArticleStatus, type BulkAction, can, type ListedArticle } from '@madrasah/contract';
+import type { SessionUser } from '../../../session/session-user.ts';
+
+/** What is known of a ticked article. */
+export type BulkArticle = Pick<ListedArticle, 'id' | 'title' | 'status' | 'authorUser'>;
+
+/** The same done to several articles, by their ids. */
+export type BulkStep = { action: BulkAction; ids: readonly number[] };
+
+/** What would be done, and which articles would be left alone and why. */
+export type BulkPlan = {
+  todo: readonly BulkArticle[];
+  left: readonly { article: BulkArticle; reason: string }[];
+};
+
+const outcomes: Record<BulkAction, ArticleStatus | undefined> = {
+  publish: 'published',
+  draft: 'draft',
+  archive: 'archived',
+  delete: undefined,
+};
+const already: Record<ArticleStatus, string> = {
+  published: 'sudah terbit',
+  draft: 'sudah draft',
+  archived: 'sudah di arsip',
+};
+
+function reasonAgainst(action: BulkAction, user: SessionUser, { authorUser, status }: BulkArticle): string | null {
+  const subject = { ownerId: authorUser?.id, status };
+  if (!can(user, 'article:edit', subject)) return 'ditulis orang lain';
+  if (action === 'delete' && !can(user, 'article:delete', subject)) return 'penulis hanya dapat menghapus draft';
+  return outcomes[action] === status ? already[status] : null;
+}
+
+/** Separates what this person may do, and what is not done yet, from the rest (A-01, D-04). */
+export function planBulk(action: BulkAction, user: SessionUser, articles: readonly BulkArticle[]): BulkPlan {
+  const reasoned = articles.map((article) => ({ article, reason: reasonAgainst(action, user, article) }));
+  return {
+    todo: reasoned.flatMap(({ article, reason }) => (reason === null ? [article] : [])),
+    left: reasoned.flatMap(({ article, reason }) => (reason === null ? [] : [{ article, reason }])),
+  };
+}
+
+/** Why an action can be done to none of the ticked articles; undefined when it can. */
+export function refusalOf({ todo, left }: BulkPlan): string | undefined {
+  if (todo.length > 0) return undefined;
+  return `Tidak berlaku untuk artikel yang dipilih: ${reasonsOf(left)}.`;
+}
+
+const reasonsOf = (left: BulkPlan['left']): string => [...new Set(left.map(({ reason }) => reason))].join(', ');
+
+const questions: Record<BulkAction, (count: number) => string> = {
+  publish: (count) => `Publikasikan ${count} artikel? Semuanya langsung tampil di situs.`,
+  draft: (count) => `Jadikan ${count} artikel draft? Yang sudah terbit tidak tampil lagi di situs.`,
+  archive: (count) => `Arsipkan ${count} artikel? Yang sudah terbit tidak tampil lagi di situs.`,
+  delete: (count) => `Apakah Anda yakin ingin menghapus ${count} artikel? Tindakan ini tidak dapat dibatalkan.`,
+};
+
+/** The question before an action, with the number, what is left out, and a warning about missing titles (A-13). */
+export function questionOf(action: BulkAction, { todo, left }: BulkPlan): string {
+  const untitled = action === 'publish' ? todo.filter(({ title }) => title === '').length : 0;
+  return [
+    questions[action](todo.length),
+    untitled > 0 && `${untitled} di antaranya belum berjudul.`,
+    left.length > 0 && `${left.length} artikel lain dilewati: ${reasonsOf(left)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const restoring: Record<ArticleStatus, BulkAction> = { published: 'publish', draft: 'draft', archived: 'archive' };
+
+/** What brings articles back to the states in which they were. */
+export function undoSteps(before: readonly BulkArticle[]): BulkStep[] {
+  const byStatus = Map.groupBy(before, ({ status }) => status);
+  return [...byStatus].map(([status, articles]) => ({ action: restoring[status], ids: articles.map(({ id }) => id) }));
+}

@@ -1,0 +1,130 @@
+import { type ArticleStatus, type BulkAction, type BulkResult, type Role, texts } from '@madrasah/contract';
+import { expect, test } from 'vitest';
+import { planBulk, questionOf, refusalOf, undoSteps } from './bulk-plan.ts';
+import { type BulkProgress, runBulk } from './run-bulk.ts';
+
+const someone = (role: Role) => ({
+  id: 'me',
+  username: 'siti',
+  email: '',
+  role,
+  name: 'Siti',
+  avatar: '',
+  createdAt: '',
+  lastLogin: '',
+});
+const row = (id: number, status: ArticleStatus, ownerId = 'me', title = `Judul ${id}`) => ({
+  id,
+  title,
+  status,
+  authorUser: { id: ownerId, fullName: 'X', avatar: null },
+});
+const mixed = [row(1, 'draft'), row(2, 'published'), row(3, 'published', 'other'), row(4, 'archived')];
+const planned = (action: BulkAction, role: Role) => {
+  const { todo, left } = planBulk(action, someone(role), mixed);
+  return { todo: todo.map(({ id }) => id), left: left.map(({ article, reason }) => [article.id, reason]) };
+};
+
+test('an author does to own articles what is not done yet, and hears why the others are left alone (A-01)', () => {
+  expect(planned('publish', 'author')).toEqual({
+    todo: [1, 4],
+    left: [
+      [2, 'sudah terbit'],
+      [3, 'ditulis orang lain'],
+    ],
+  });
+  expect(planned('delete', 'author')).toEqual({
+    todo: [1],
+    left: [
+      [2, 'penulis hanya dapat menghapus draft'],
+      [3, 'ditulis orang lain'],
+      [4, 'penulis hanya dapat menghapus draft'],
+    ],
+  });
+});
+
+test('editors and admins do everything to everything (A-01)', () => {
+  for (const role of ['editor', 'admin'] as const) {
+    expect(planned('delete', role).todo).toEqual([1, 2, 3, 4]);
+    expect(planned('draft', role)).toEqual({ todo: [2, 3, 4], left: [[1, 'sudah draft']] });
+    expect(planned('archive', role)).toEqual({ todo: [1, 2, 3], left: [[4, 'sudah di arsip']] });
+  }
+});
+
+test('an action is refused only when it fits none of them', () => {
+  expect(refusalOf(planBulk('publish', someone('admin'), mixed))).toBeUndefined();
+  expect(refusalOf(planBulk('publish', someone('admin'), [row(1, 'published'), row(2, 'published')]))).toBe(
+    'Tidak berlaku untuk artikel yang dipilih: sudah terbit.',
+  );
+});
+
+test('the question names how many, what has no title yet and what is left out', () => {
+  const articles = [row(1, 'draft'), row(2, 'draft', 'me', ''), row(3, 'published')];
+  expect(questionOf('publish', planBulk('publish', someone('editor'), articles))).toBe(
+    'Publikasikan 2 artikel? Semuanya langsung tampil di situs. 1 di antaranya belum berjudul. 1 artikel lain dilewati: sudah terbit.',
+  );
+  expect(questionOf('delete', planBulk('delete', someone('editor'), articles))).toBe(
+    'Apakah Anda yakin ingin menghapus 3 artikel? Tindakan ini tidak dapat dibatalkan.',
+  );
+});
+
+test('undoing brings each article back to the state that it had', () => {
+  expect(undoSteps([row(1, 'published'), row(2, 'archived'), row(3, 'published')])).toEqual([
+    { action: 'publish', ids: [1, 3] },
+    { action: 'archive', ids: [2] },
+  ]);
+});
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const allDone = async ({ ids }: { ids: number[] }): Promise<BulkResult> => ({ ok: ids, failed: [] });
+
+test('many are sent in batches, one page in one request, and how far it is gets told', async () => {
+  const sizes: number[] = [];
+  const told: BulkProgress[] = [];
+  const send = (input: { ids: number[] }) => {
+    sizes.push(input.ids.length);
+    return allDone(input);
+  };
+  const outcome = await runBulk([{ action: 'publish', ids: upTo(45) }], {
+    send,
+    onProgress: (progress) => told.push(progress),
+  });
+  expect(outcome).toEqual({ ok: upTo(45), failed: [] });
+  expect(sizes).toEqual([20, 20, 5]);
+  expect(told.map(({ done, total }) => `${done}/${total}`)).toEqual(['0/45', '20/45', '40/45', '45/45']);
+
+  sizes.length = 0;
+  await runBulk([{ action: 'publish', ids: upTo(10) }], { send, onProgress: () => {} });
+  expect(sizes).toEqual([10]);
+});
+
+test('an article that the server refuses is told with its reason, in Indonesian; the others are done', async () => {
+  const send = async (): Promise<BulkResult> => ({
+    ok: [1],
+    failed: [
+      { id: 2, message: 'Anda tidak memiliki izin untuk tindakan ini.' },
+      { id: 3, message: texts.article.notFound },
+    ],
+  });
+  expect(await runBulk([{ action: 'delete', ids: [1, 2, 3] }], { send, onProgress: () => {} })).toEqual({
+    ok: [1],
+    failed: [
+      { id: 2, reason: 'Anda tidak memiliki izin untuk tindakan ini.' },
+      { id: 3, reason: 'Artikel sudah tidak ada.' },
+    ],
+  });
+});
+
+test('a request that fails ends it, and nothing counts as done that was not answered', async () => {
+  let calls = 0;
+  const send = (input: { ids: number[] }) => {
+    calls += 1;
+    return calls === 2 ? Promise.reject(new Error('offline')) : allDone(input);
+  };
+  const { ok, failed } = await runBulk([{ action: 'draft', ids: upTo(50) }], { send, onProgress: () => {} });
+  expect(calls).toBe(2);
+  expect(ok).toEqual(upTo(20));
+  expect(failed.map(({ id }) => id)).toEqual(upTo(50).slice(20));
+  expect(failed.at(0)?.reason).not.toBe('');
+  expect(failed.at(-1)?.reason).toBe('Belum diproses.');
+});

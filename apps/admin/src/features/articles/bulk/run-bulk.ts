@@ -1,0 +1,52 @@
+import { readRefusal } from '@madrasah/api-client';
+import { type BulkAction, type BulkResult, texts } from '@madrasah/contract';
+import type { BulkStep } from './bulk-plan.ts';
+
+/** Articles in one request: a page of the list is one, and each is answered well before its deadline. */
+const batchSize = 20;
+
+export type BulkOutcome = { ok: number[]; failed: { id: number; reason: string }[] };
+export type BulkProgress = { done: number; total: number };
+
+type Ports = {
+  send: (input: { ids: number[]; action: BulkAction }) => Promise<BulkResult>;
+  onProgress: (progress: BulkProgress) => void;
+};
+
+const reasonOf = (message: string) => (message === texts.article.notFound ? 'Artikel sudah tidak ada.' : message);
+
+const batchesOf = ({ action, ids }: BulkStep) =>
+  Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, index) => ({
+    action,
+    ids: ids.slice(index * batchSize, (index + 1) * batchSize),
+  }));
+
+/**
+ * Sends the steps batch by batch, and tells after each how far it is. A request that fails ends it: what was in it, and
+ * what has not been sent, is in `failed` with the reason.
+ */
+export async function runBulk(steps: readonly BulkStep[], { send, onProgress }: Ports): Promise<BulkOutcome> {
+  const outcome: BulkOutcome = { ok: [], failed: [] };
+  const total = steps.reduce((sum, { ids }) => sum + ids.length, 0);
+  let trouble: string | undefined;
+  onProgress({ done: 0, total });
+
+  for (const { action, ids } of steps.flatMap(batchesOf)) {
+    if (trouble !== undefined) {
+      outcome.failed.push(...ids.map((id) => ({ id, reason: 'Belum diproses.' })));
+      continue;
+    }
+    try {
+      const { failed } = await send({ ids, action });
+      const reasons = new Map(failed.map(({ id, message }) => [Number(id), reasonOf(message)]));
+      outcome.failed.push(...[...reasons].map(([id, reason]) => ({ id, reason })));
+      outcome.ok.push(...ids.filter((id) => !reasons.has(id)));
+      onProgress({ done: outcome.ok.length + outcome.failed.length, total });
+    } catch (error) {
+      const reason = readRefusal(error).message || 'Server tidak menjawab.';
+      trouble = reason;
+      outcome.failed.push(...ids.map((id) => ({ id, reason })));
+    }
+  }
+  return outcome;
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { refreshTicked, type Ticked } from './use-article-selection.ts';
+
+const row = (id: number, status = 'draft') => ({ id, status });
+const ticked: Ticked<ReturnType<typeof row>> = new Map([
+  [1, { article: row(1), page: 1 }],
+  [2, { article: row(2), page: 1 }],
+  [11, { article: row(11), page: 2 }],
+]);
+
+test('what is ticked on other pages stays ticked', () => {
+  expect([...refreshTicked(ticked, { rows: [row(11), row(12)], page: 2 }).keys()]).toEqual([1, 2, 11]);
+});
+
+test('a row that has gone from the page is forgotten, and one that has changed is known as it is now', () => {
+  const refreshed = refreshTicked(ticked, { rows: [row(1, 'published')], page: 1 });
+  expect([...refreshed.keys()]).toEqual([1, 11]);
+  expect(refreshed.get(1)?.article.status).toBe('published');
+});
+
+test('a row that has moved to another page stays ticked there', () => {
+  const moved = refreshTicked(ticked, { rows: [row(2)], page: 2 });
+  expect([...moved.keys()]).toEqual([1, 2]);
+  expect(moved.get(2)?.page).toBe(2);
+});

@@ -1,0 +1,66 @@
+import type { ListedArticle } from '@madrasah/contract';
+import {
+  type Icon,
+  IconArchive,
+  IconArchiveOff,
+  IconExternalLink,
+  IconEye,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useServices } from '../../services.ts';
+import type { SessionUser } from '../../session/session-user.ts';
+import { articlePermissions, publicUrl } from './article-rights.ts';
+import { useArticleActions } from './use-article-actions.ts';
+
+/** What a row's action leads to: a call, the form, the public page, or nothing with the reason. */
+type Effect =
+  | { kind: 'run'; run: () => void }
+  | { kind: 'edit'; publicId: string }
+  | { kind: 'visit'; address: string }
+  | { kind: 'refused'; reason: string };
+
+export type RowAction = Effect & { name: string; icon: Icon; color?: 'red' };
+
+export type RowActionsProps = { article: ListedArticle; user: SessionUser; onPreview: () => void };
+
+/** A row's actions in their order. Others' articles can only be looked at (A-01); what rests says why. */
+export function useRowActions({ article, user, onPreview }: RowActionsProps): RowAction[] {
+  const { apiOrigin } = useServices();
+  const actions = useArticleActions();
+  const rights = articlePermissions(user, article);
+  const isArchived = article.status === 'archived';
+
+  const preview: RowAction = { name: 'Pratinjau', icon: IconEye, kind: 'run', run: onPreview };
+  const visit: RowAction = {
+    name: 'Lihat di situs',
+    icon: IconExternalLink,
+    ...visitOf(publicUrl(article, apiOrigin)),
+  };
+  if (!rights.edit) return [preview, visit];
+  return [
+    preview,
+    visit,
+    { name: 'Sunting', icon: IconPencil, kind: 'edit', publicId: article.publicId },
+    {
+      name: isArchived ? 'Keluarkan dari arsip' : 'Arsipkan',
+      icon: isArchived ? IconArchiveOff : IconArchive,
+      kind: 'run',
+      run: () => void actions.toggleArchive(article),
+    },
+    {
+      name: 'Hapus',
+      icon: IconTrash,
+      color: 'red',
+      ...(rights.remove
+        ? { kind: 'run', run: () => void actions.remove(article) }
+        : { kind: 'refused', reason: 'Penulis hanya dapat menghapus draft. Jadikan draft terlebih dahulu.' }),
+    },
+  ];
+}
+
+/** An unpublished article has no public page (AL-008, AL-009). */
+const visitOf = (address: string | null): Effect =>
+  address
+    ? { kind: 'visit', address }
+    : { kind: 'refused', reason: "Status artikel harus 'published' agar dapat dilihat di situs" };

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test } from 'vitest';
+import { aWorld, testPassword } from '../../../test/world.ts';
+
+const world = aWorld();
+const dayMs = 24 * 60 * 60 * 1_000;
+
+const call = (method: 'GET' | 'DELETE', token: string, url = '/api/auth/sessions') =>
+  world.app.inject({ method, url, headers: { authorization: `Bearer ${token}` } });
+async function logIn(username = 'bu_guru'): Promise<string> {
+  const payload = { username, password: testPassword };
+  return (await world.app.inject({ method: 'POST', url: '/api/auth/login', payload })).json().token;
+}
+const isAccepted = async (token: string) => (await call('GET', token, '/api/auth/me')).statusCode === 200;
+
+beforeEach(async () => void (await world.aUser({ username: 'bu_guru', role: 'author' })));
+
+test('one sees where one is signed in, the newest first, and which of them asks; nobody else’s', async () => {
+  await world.aUser({ username: 'pak_guru' });
+  const first = await logIn();
+  await logIn('pak_guru');
+  world.advanceTime(60_000);
+  await logIn();
+  const { data } = (await call('GET', first)).json();
+  expect(data.map(({ isThis }: { isThis: boolean }) => isThis)).toEqual([false, true]);
+  expect(Date.parse(data[0].startedAt) - Date.parse(data[1].startedAt)).toBe(60_000);
+});
+
+test('what has ended is not among them', async () => {
+  await logIn();
+  world.advanceTime(dayMs + 1);
+  expect((await call('GET', await logIn())).json().data).toHaveLength(1);
+});
+
+test('signing out everywhere else ends the others at once, and neither the present one nor anybody else’s', async () => {
+  await world.aUser({ username: 'pak_guru' });
+  const [present, other, foreign] = [await logIn(), await logIn(), await logIn('pak_guru')];
+  const answer = await call('DELETE', present);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    { message: 'Anda telah keluar dari semua perangkat lain.' },
+  ]);
+  expect(await isAccepted(other)).toBe(false);
+  expect(await isAccepted(present)).toBe(true);
+  expect(await isAccepted(foreign)).toBe(true);
+  expect((await call('DELETE', present)).statusCode).toBe(200);
+});
