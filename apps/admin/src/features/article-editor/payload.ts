@@ -13,7 +13,10 @@ const counters = { views: 0, likes: 0, comments: 0 };
 const newAddress = (picture: Picture | null): string | undefined =>
   picture?.state === 'uploaded' ? picture.url : undefined;
 
-function sharedPart(values: ArticleValues, status: SavedStatus, now: Date) {
+/** When something is saved, and the zone in which the school counts its days. */
+type Moment = { now: Date; timeZone: string };
+
+function sharedPart(values: ArticleValues, status: SavedStatus, moment: Moment) {
   const { title, content, excerpt, category, featured } = values;
   const imageBase64 = newAddress(values.image);
   return {
@@ -25,7 +28,7 @@ function sharedPart(values: ArticleValues, status: SavedStatus, now: Date) {
     featured,
     status,
     ...(imageBase64 !== undefined && { imageBase64 }),
-    date: calendarDay(now),
+    date: calendarDay(moment.now, moment.timeZone),
     readTime: savedReadTime,
     ...counters,
   };
@@ -43,18 +46,18 @@ const keptSlot = ({ id, picture, caption }: GallerySlot) => ({
 });
 
 /** What is sent for a new article (ENT-014 to ENT-018). Pictures travel as the address that their upload gave (A-50). */
-export function createPayload(values: ArticleValues, status: SavedStatus, now: Date) {
+export function createPayload(values: ArticleValues, status: SavedStatus, moment: Moment) {
   return {
-    ...sharedPart(values, status, now),
+    ...sharedPart(values, status, moment),
     galleries: values.gallery.map(newSlot),
   } satisfies RouterInputs['articles']['create'];
 }
 
 /** What is sent for a changed article: the version that the writer saw, and `image: null` for a removed picture (A-51). */
-export function updatePayload(values: ArticleValues, status: SavedStatus, now: Date, stored: StoredArticle) {
+export function updatePayload(values: ArticleValues, status: SavedStatus, moment: Moment, stored: StoredArticle) {
   return {
     id: stored.publicId,
-    ...sharedPart(values, status, now),
+    ...sharedPart(values, status, moment),
     ...(values.image === null && { image: null }),
     galleries: values.gallery.map(keptSlot),
     version: stored.version,

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useServices } from '../../services.ts';
 import { chooseInDialog, confirmInDialog } from '../../shared/dialogs.tsx';
 import { notifySuccess } from '../../shared/notifications.tsx';
+import { useTimeZone } from '../../shared/use-time-zone.ts';
 import type { ArticleForm } from './article-form.ts';
 import type { ArticleValues } from './article-values.ts';
 import { createArticleSender } from './create-article.ts';
@@ -53,6 +54,7 @@ type Options = {
 /** Saves once at a time, and leaves for the list when the server has everything (ED-001, ED-002, ED-019). */
 export function useSaveArticle({ article, version, form, draftId, discardDraft }: Options) {
   const { client, tokenRefresh, queryClient } = useServices();
+  const timeZone = useTimeZone();
   const navigate = useNavigate();
   const [isSaving, setSaving] = useState(false);
   const [saveError, setSaveError] = useState<SaveError>();
@@ -62,10 +64,10 @@ export function useSaveArticle({ article, version, form, draftId, discardDraft }
 
   async function send(status: SavedStatus, against: number | undefined) {
     const values = form.values();
-    const now = new Date();
-    if (!article) return create(createPayload(values, status, now));
+    const moment = { now: new Date(), timeZone };
+    if (!article) return create(createPayload(values, status, moment));
     const stored = { publicId: article.publicId, version: against ?? article.version };
-    return client.articles.update.mutate(updatePayload(values, status, now, stored));
+    return client.articles.update.mutate(updatePayload(values, status, moment, stored));
   }
 
   async function attempt(status: SavedStatus, against: number | undefined) {

@@ -5,6 +5,7 @@ import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
 import { Picture } from '../../shared/Picture.tsx';
 import { StatusBadge } from '../../shared/status.tsx';
+import { useTimeZone } from '../../shared/use-time-zone.ts';
 import { ArticleActions } from './ArticleActions.tsx';
 import styles from './ArticleTable.module.css';
 import { ArticleTitle } from './ArticleTitle.tsx';
@@ -20,6 +21,7 @@ export type ArticleRowsProps = {
 /** Nine columns in the order of AL-006. Where they do not fit, the table scrolls inside itself. */
 export function ArticleTable({ articles, user, selection, onPreview }: ArticleRowsProps) {
   const { apiOrigin } = useServices();
+  const timeZone = useTimeZone();
   return (
     <Paper className={styles.frame}>
       <Table.ScrollContainer
@@ -49,7 +51,7 @@ export function ArticleTable({ articles, user, selection, onPreview }: ArticleRo
           </Table.Thead>
           <Table.Tbody>
             {articles.map((article) => {
-              const shown = displayArticle(article, { publicOrigin: apiOrigin });
+              const shown = displayArticle(article, { publicOrigin: apiOrigin, timeZone });
               return (
                 <Table.Tr key={article.id}>
                   <Table.Td>

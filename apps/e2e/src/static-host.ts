@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+import getPort from 'get-port';
+
+const contentTypes: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+export type StaticHost = { origin: string; stop(): Promise<void> };
+
+/**
+ * Hosts the built staff app below `/admin/` as any web server would: files as they lie there, the page for every other
+ * path, and no header of its own but the type. In place of the bundle's `config.json` stands the one given.
+ */
+export async function startStaticHost({ folder, config }: { folder: string; config: string }): Promise<StaticHost> {
+  const read = async (path: string): Promise<[body: Buffer | string, type: string]> => {
+    if (path === '/config.json') return [config, '.json'];
+    const type = extname(path);
+    if (type === '') return [await readFile(join(folder, 'index.html')), '.html'];
+    return [await readFile(join(folder, path)), type];
+  };
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://host');
+    read(pathname.replace(/^\/admin/, '')).then(
+      ([body, type]) => response.writeHead(200, { 'content-type': contentTypes[type] }).end(body),
+      () => response.writeHead(404).end(),
+    );
+  });
+  const port = await getPort({ host: 'localhost' });
+  await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { origin: `http://localhost:${port}`, stop };
+}
