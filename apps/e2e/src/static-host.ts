@@ -1,7 +1,7 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { extname, join } from 'node:path';
-import getPort from 'get-port';
+import { extname, join, resolve } from 'node:path';
 
 const contentTypes: Record<string, string> = {
   '.css': 'text/css',
@@ -14,13 +14,15 @@ const contentTypes: Record<string, string> = {
 
 export type StaticHost = { origin: string; stop(): Promise<void> };
 
+const folder = resolve(import.meta.dirname, '../../admin/dist');
+
 /**
  * Hosts the built staff app below `/admin/` as any web server would: files as they lie there, the page for every other
  * path, and no header of its own but the type. In place of the bundle's `config.json` stands the one given.
  */
-export async function startStaticHost({ folder, config }: { folder: string; config: string }): Promise<StaticHost> {
+export async function startStaticHost(config: () => string): Promise<StaticHost> {
   const read = async (path: string): Promise<[body: Buffer | string, type: string]> => {
-    if (path === '/config.json') return [config, '.json'];
+    if (path === '/config.json') return [config(), '.json'];
     const type = extname(path);
     if (type === '') return [await readFile(join(folder, 'index.html')), '.html'];
     return [await readFile(join(folder, path)), type];
@@ -32,12 +34,14 @@ export async function startStaticHost({ folder, config }: { folder: string; conf
       () => response.writeHead(404).end(),
     );
   });
-  const port = await getPort({ host: 'localhost' });
-  await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    });
-  return { origin: `http://localhost:${port}`, stop };
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the host has no port');
+  const stop = async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  };
+  return { origin: `http://localhost:${address.port}`, stop };
 }
