@@ -9,9 +9,9 @@ test("pages are rendered for the school's zone", async () => {
   expect((await world.app.inject('/pendaftaran')).json()).toMatchObject({ timeZone: 'Asia/Jayapura' });
 });
 
-test('clients are told of it', async () => {
-  const answer = await world.app.inject('/api/settings/time-zone');
-  expect([answer.statusCode, answer.json()]).toEqual([200, { timeZone: 'Asia/Jayapura' }]);
+test('staff are told of it', async () => {
+  const author = await world.aUser({ role: 'author' });
+  expect(await world.as(author).settings.timeZone()).toEqual({ timeZone: 'Asia/Jayapura' });
 });
 
 test.each([

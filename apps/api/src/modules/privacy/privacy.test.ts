@@ -140,7 +140,6 @@ const rows: [procedure: string, ask: (scene: Scene) => Input, may: Told][] = [
   ['menus.bySlug', () => ({ slug: 'berita' }), nothing],
   ['settings.read', () => ({}), nothing],
   ['settings.bannerPictures', () => ({}), nothing],
-  ['settings.timeZone', () => ({}), nothing],
   ['siteContent.home', () => ({}), nothing],
   ['siteContent.about', () => ({}), nothing],
   ['siteContent.contact', () => ({}), nothing],

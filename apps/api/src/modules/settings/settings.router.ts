@@ -53,16 +53,15 @@ export const settingsRouter = t.router({
     .output(z.array(pictureSchema))
     .query(({ ctx }) => describeBanners(ctx)),
 
-  timeZone: publicProcedure
+  timeZone: staffProcedure
     .meta({
-      requires: null,
-      cacheTags: ['settings'],
+      requires: 'session',
       openapi: {
         method: 'GET',
         path: '/api/settings/time-zone',
         tags: ['settings'],
         summary: "The school's time zone, in which its days begin",
-        protect: false,
+        protect: true,
       },
       failure: texts.settings.fetchFailed,
     })
