@@ -5,9 +5,15 @@ import { StaffServices } from '../shell/StaffServices.tsx';
 
 export const Route = createFileRoute('/_staff')({
   beforeLoad: async ({ context, location }) => ({ user: await requireSignedIn(context.services, location.publicHref) }),
-  component: () => (
-    <StaffServices>
-      <StaffLayout user={Route.useRouteContext().user} />
-    </StaffServices>
-  ),
+  component: StaffRoute,
 });
+
+/** Somebody else who signs in meanwhile, in another tab, starts with services of their own. */
+function StaffRoute() {
+  const { user } = Route.useRouteContext();
+  return (
+    <StaffServices key={user.id}>
+      <StaffLayout user={user} />
+    </StaffServices>
+  );
+}
