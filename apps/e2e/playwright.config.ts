@@ -50,6 +50,7 @@ const onDesktopsAlone = files(
   'settings-cache',
   'settings-fresh',
   'staff-layout',
+  'static-host',
   'trusted-types',
   'users',
 );

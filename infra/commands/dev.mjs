@@ -32,7 +32,7 @@ async function serveApi() {
 
 function serveAdmin() {
   const args = ['--port', String(adminPort), '--strictPort', '--clearScreen', 'false'];
-  serve('vite', args, { cwd: 'apps/admin', env: { VITE_API_ORIGIN: apiOrigin } });
+  serve('vite', args, { cwd: 'apps/admin' });
 }
 
 function servePublic() {

@@ -4,10 +4,9 @@ import { trustPlainText } from '@madrasah/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { apiOriginOf } from './api-origin.ts';
-import { openDraftStore } from './features/article-editor/drafts/indexed-db-drafts.ts';
+import { createEntryServices } from './entry-services.ts';
 import { createAppRouter } from './router.tsx';
-import { createServices } from './services.ts';
+import { type RuntimeConfig, readRuntimeConfig } from './runtime-config.ts';
 import { refreshTokenOnActivity } from './session/refresh-on-activity.ts';
 
 trustPlainText();
@@ -15,15 +14,26 @@ trustPlainText();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root"');
 
-const services = createServices({
-  apiOrigin: apiOriginOf(document, import.meta.env.VITE_API_ORIGIN ?? 'http://localhost:3000'),
-  storage: window.localStorage,
-  drafts: openDraftStore(),
-});
-refreshTokenOnActivity(services.tokenRefresh);
+function start(container: HTMLElement, { apiOrigin }: RuntimeConfig) {
+  const services = createEntryServices({ apiOrigin, storage: window.localStorage });
+  refreshTokenOnActivity(services.tokenRefresh);
+  createRoot(container).render(
+    <StrictMode>
+      <App services={services} router={createAppRouter(services)} />
+    </StrictMode>,
+  );
+}
 
-createRoot(root).render(
-  <StrictMode>
-    <App services={services} router={createAppRouter(services)} />
-  </StrictMode>,
+/** In the place where the page says that it loads: without the file nobody knows where to sign in. */
+function sayThatConfigIsMissing(container: HTMLElement) {
+  const words = container.querySelector('[role="status"]');
+  if (words) {
+    words.textContent = `Aplikasi belum dapat dibuka: ${configUrl} tidak terbaca. Muat ulang halaman, atau hubungi pengelola situs.`;
+  }
+}
+
+const configUrl = `${import.meta.env.BASE_URL}config.json`;
+readRuntimeConfig(configUrl).then(
+  (config) => start(root, config),
+  () => sayThatConfigIsMissing(root),
 );

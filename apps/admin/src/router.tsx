@@ -1,10 +1,10 @@
 import { createRouter } from '@tanstack/react-router';
+import type { EntryServices } from './entry-services.ts';
 import { routeTree } from './routeTree.gen.ts';
-import type { Services } from './services.ts';
 import { FailedPage } from './shell/FailedPage.tsx';
 import { LoadingPage } from './shell/LoadingPage.tsx';
 
-export function createAppRouter(services: Services) {
+export function createAppRouter(services: EntryServices) {
   return createRouter({
     routeTree,
     basepath: '/admin',

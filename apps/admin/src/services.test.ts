@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import type { ServerResponse } from 'node:http';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createServices } from './services.ts';
+import { createEntryServices } from './entry-services.ts';
+import { createServices, type Services } from './services.ts';
 import { noDrafts } from './testing/no-drafts.ts';
 import { sendProxyPage, sendRefusal, startTestServer } from './testing/test-server.ts';
 
@@ -15,6 +16,9 @@ const user = JSON.stringify({
   createdAt: '',
   lastLogin: '',
 });
+
+const servicesOf = (apiOrigin: string): Services =>
+  createServices(createEntryServices({ apiOrigin, storage: window.localStorage }), noDrafts);
 
 beforeEach(() => {
   window.localStorage.clear();
@@ -30,7 +34,7 @@ test('[ST-004] [ST-006] a 401 on any call empties the storage, and the call is n
     calls += 1;
     sendRefusal(response, 401, 'UNAUTHENTICATED', '');
   });
-  const services = createServices({ apiOrigin, storage: window.localStorage, drafts: noDrafts });
+  const services = servicesOf(apiOrigin);
 
   await expect(services.queryClient.fetchQuery(services.utils.articles.list.queryOptions({}))).rejects.toThrow();
 
@@ -44,7 +48,7 @@ test.each([401, 403, 502])("a proxy's own page leaves the session alone: %i", as
     if (request.method === 'OPTIONS') return void response.writeHead(204, cors).end();
     sendProxyPage(response, status);
   });
-  const services = createServices({ apiOrigin, storage: window.localStorage, drafts: noDrafts });
+  const services = servicesOf(apiOrigin);
 
   await expect(services.client.articles.remove.mutate({ id: 'x' })).rejects.toThrow();
 
@@ -56,7 +60,7 @@ test('another refusal leaves the session alone', async () => {
     if (request.method === 'OPTIONS') return void response.writeHead(204, cors).end();
     sendRefusal(response, 403, 'FORBIDDEN', '');
   });
-  const services = createServices({ apiOrigin, storage: window.localStorage, drafts: noDrafts });
+  const services = servicesOf(apiOrigin);
 
   await expect(services.client.articles.remove.mutate({ id: 'x' })).rejects.toThrow();
 
@@ -83,9 +87,9 @@ describe('a token that has run out', () => {
     });
     window.localStorage.setItem('authToken', old);
     window.localStorage.setItem('refreshToken', old);
-    return { api, services: createServices({ apiOrigin, storage: window.localStorage, drafts: noDrafts }) };
+    return { api, services: servicesOf(apiOrigin) };
   }
-  const call = ({ client }: ReturnType<typeof createServices>) => client.articles.list.query({}).catch(() => undefined);
+  const call = ({ client }: Services) => client.articles.list.query({}).catch(() => undefined);
 
   test.each([400, 401, 403, 404, 429, 500, 502, 503])(
     'is not the end of the session because a proxy answers its refresh with a page of its own, %i',

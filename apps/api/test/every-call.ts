@@ -291,6 +291,7 @@ async function planOthers(world: World, admin: Call): Promise<Record<string, Pla
       refused: { INVALID: { in: { slug: tooLong } }, NOT_FOUND: { in: { slug: 'tidak-ada' } } },
     },
     'authors-byId': { ...admin, in: { id: author.id }, refused: { NOT_FOUND: { in: { id: nobody } } } },
+    'settings-timeZone': admin,
     'settings-save': {
       ...admin,
       body: { key: 'banners', value: [] },

@@ -4,16 +4,20 @@ export type SiteAddress = {
   baseURL: string;
   /** The staff app; its pages are below `/admin`. */
   adminOrigin: string;
+  /** The same bundle on a plain web server. */
+  hostedAdminOrigin: string;
 };
 
 /** Tells the processes that run the journeys, which start later, where the site is. */
-export function writeSiteAddress({ baseURL, adminOrigin }: SiteAddress): void {
+export function writeSiteAddress({ baseURL, adminOrigin, hostedAdminOrigin }: SiteAddress): void {
   process.env.E2E_PUBLIC_ORIGIN = baseURL;
   process.env.E2E_ADMIN_ORIGIN = adminOrigin;
+  process.env.E2E_HOSTED_ADMIN_ORIGIN = hostedAdminOrigin;
 }
 
 /** Empty in the process that has yet to start the site. */
 export const readSiteAddress = (): SiteAddress => ({
   baseURL: process.env.E2E_PUBLIC_ORIGIN ?? '',
   adminOrigin: process.env.E2E_ADMIN_ORIGIN ?? '',
+  hostedAdminOrigin: process.env.E2E_HOSTED_ADMIN_ORIGIN ?? '',
 });

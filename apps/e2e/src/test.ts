@@ -7,6 +7,8 @@ export { expect, firstAccount };
 export type SiteOptions = {
   /** Where the staff app is; its pages are below `/admin`. The public site is `baseURL`. */
   adminOrigin: string;
+  /** The same, on a plain web server. */
+  hostedAdminOrigin: string;
   /** Console errors that belong to a journey, such as the browser's own line about a 404 that is wanted. */
   expectedErrors: RegExp[];
 };
@@ -17,6 +19,7 @@ export const failedRequestMessage = /Failed to load resource/;
 /** A journey fails when a page reports an error that it did not announce in `expectedErrors`. */
 export const test = base.extend<SiteOptions & { staff: Staff; noUnexpectedErrors: undefined }>({
   adminOrigin: ['', { option: true }],
+  hostedAdminOrigin: ['', { option: true }],
   expectedErrors: [[], { option: true }],
   staff: async ({ request }, use) => use(new Staff(request, firstAccount)),
   noUnexpectedErrors: [

@@ -32,6 +32,9 @@ export const settingsSchema = z.object({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
+/** Where the school's days begin, as a name of the IANA list. The operator sets it, staff cannot. */
+export const timeZoneResponse = z.object({ timeZone: z.string() });
+
 export const settingsKeys = ['banners', 'youtubeLinks', 'socialLinks', 'websiteInfo', 'fixedBanners'] as const;
 export type SettingsKey = (typeof settingsKeys)[number];
 

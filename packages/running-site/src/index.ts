@@ -16,6 +16,12 @@ export type RunningSite = {
   stop(): Promise<number | null>;
 };
 
+type SiteOptions = {
+  dataFolder: string;
+  /** Where else the staff app is hosted. */
+  otherAdminOrigin?: string;
+};
+
 /** The first account of a site that starts in an empty data folder. */
 export const firstAccount = { username: 'admin', password: 'kata-sandi-percobaan' };
 
@@ -28,9 +34,10 @@ const stopTimeoutMs = 15_000;
  * database; resolves when it is ready. Takes nothing else from the environment, so that every run is the same.
  * Throws an error with the site's own words when it does not start.
  */
-export async function startSite({ dataFolder }: { dataFolder: string }): Promise<RunningSite> {
+export async function startSite({ dataFolder, otherAdminOrigin }: SiteOptions): Promise<RunningSite> {
   const [port, adminPort] = [await getPort({ host: 'localhost' }), await getPort({ host: 'localhost' })];
   const publicOrigin = `http://localhost:${port}`;
+  const adminOrigin = `http://localhost:${adminPort}`;
   const site = spawn(process.execPath, ['apps/api/src/main.ts'], {
     cwd: repositoryRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -40,6 +47,7 @@ export async function startSite({ dataFolder }: { dataFolder: string }): Promise
       LOG_LEVEL: 'silent',
       PORT: String(port),
       ADMIN_PORT: String(adminPort),
+      ADMIN_ORIGIN: [adminOrigin, otherAdminOrigin].filter(Boolean).join(),
       DATA_DIR: dataFolder,
       ADMIN_USERNAME: firstAccount.username,
       ADMIN_PASSWORD: firstAccount.password,
@@ -52,7 +60,7 @@ export async function startSite({ dataFolder }: { dataFolder: string }): Promise
   await waitUntilReady(site, `${publicOrigin}/api/ready`);
   const { pid } = site;
   if (pid === undefined) throw new Error('the site has no process');
-  return { publicOrigin, adminOrigin: `http://localhost:${adminPort}`, pid, stop: () => stop(site) };
+  return { publicOrigin, adminOrigin, pid, stop: () => stop(site) };
 }
 
 /** Adds many published articles to a site that is not running, for measuring what a large one costs. */

@@ -1,4 +1,4 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
-import type { Services } from '../services.ts';
+import type { EntryServices } from '../entry-services.ts';
 
-export const Route = createRootRouteWithContext<{ services: Services }>()();
+export const Route = createRootRouteWithContext<{ services: EntryServices }>()();

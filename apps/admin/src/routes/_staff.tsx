@@ -1,8 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { requireSignedIn } from '../session/guards.ts';
 import { StaffLayout } from '../shell/StaffLayout.tsx';
+import { StaffServices } from '../shell/StaffServices.tsx';
 
 export const Route = createFileRoute('/_staff')({
   beforeLoad: async ({ context, location }) => ({ user: await requireSignedIn(context.services, location.publicHref) }),
-  component: () => <StaffLayout user={Route.useRouteContext().user} />,
+  component: StaffRoute,
 });
+
+/** Somebody else who signs in meanwhile, in another tab, starts with services of their own. */
+function StaffRoute() {
+  const { user } = Route.useRouteContext();
+  return (
+    <StaffServices key={user.id}>
+      <StaffLayout user={user} />
+    </StaffServices>
+  );
+}

@@ -1,11 +1,11 @@
 import type { Role } from '@madrasah/contract';
 import { redirect } from '@tanstack/react-router';
-import type { Services } from '../services.ts';
+import type { EntryServices } from '../entry-services.ts';
 import { destinationAfterLogin, pageAccess } from './page-access.ts';
 import type { SessionUser } from './session-user.ts';
 
 /** Lets signed-in people through; sends the others to the login, which remembers `href` (ST-008). */
-export async function requireSignedIn({ session, tokenRefresh }: Services, href: string): Promise<SessionUser> {
+export async function requireSignedIn({ session, tokenRefresh }: EntryServices, href: string): Promise<SessionUser> {
   await tokenRefresh.ensureFreshToken();
   const user = session.user();
   if (user) return user;
@@ -18,6 +18,6 @@ export function requireRole(user: SessionUser, role: Role): void {
 }
 
 /** The login screen is for those who are not signed in; others go on (A-54). */
-export function redirectSignedIn({ session }: Services, from: string | undefined): void {
+export function redirectSignedIn({ session }: EntryServices, from: string | undefined): void {
   if (session.user()) throw redirect({ href: destinationAfterLogin(from) });
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { useServices } from '../services.ts';
+import { useEntryServices } from '../entry-services.ts';
 import { notifyError, notifySuccess } from './notifications.tsx';
 
 /** The calls that failed in this tab, for whoever is asked for help (D-11). */
 export function CopyLogButton() {
-  const { callLog } = useServices();
+  const { callLog } = useEntryServices();
 
   const copy = async () => {
     try {

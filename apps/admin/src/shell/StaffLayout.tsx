@@ -1,6 +1,9 @@
+import { limits } from '@madrasah/contract';
 import { SkipLink } from '@madrasah/ui';
 import { AppShell } from '@mantine/core';
 import { useDisclosure, useDocumentTitle, useWindowEvent } from '@mantine/hooks';
+import { ModalsProvider } from '@mantine/modals';
+import { Notifications, notifications } from '@mantine/notifications';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { SessionUser } from '../session/session-user.ts';
@@ -10,15 +13,17 @@ import { PageBreadcrumbs, useCurrentPage } from './PageBreadcrumbs.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import styles from './StaffLayout.module.css';
 
-/** The frame around every screen of a signed-in person. */
+/** The frame around every screen of a signed-in person, with dialogs and notifications, which the login does without. */
 export function StaffLayout({ user }: { user: SessionUser }) {
   const [isMenuOpen, menu] = useDisclosure(false);
   const main = useFocusOnNewPage();
+  useNotificationsOfOneSession();
   useWindowEvent('keydown', ({ key }) => key === 'Escape' && menu.close());
   useDocumentTitle(`${useCurrentPage().title} – Admin MA Nurul Hikmah`);
 
   return (
-    <>
+    <ModalsProvider>
+      <Notifications position="top-right" autoClose={limits.noticeMs} />
       <SkipLink targetId={contentId} />
       <AppShell
         header={{ height: 64 }}
@@ -40,8 +45,13 @@ export function StaffLayout({ user }: { user: SessionUser }) {
           </div>
         </AppShell.Main>
       </AppShell>
-    </>
+    </ModalsProvider>
   );
+}
+
+/** What nobody saw before the session ended is not shown in the next one. */
+function useNotificationsOfOneSession() {
+  useEffect(() => () => notifications.clean(), []);
 }
 
 /** On a new page the keyboard and the screen reader start at its content; what has taken the focus itself keeps it. */

@@ -9,9 +9,6 @@ import { adminPagePolicy } from './page-policies.ts';
 import { refusals } from './refusals.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** The placeholder in the staff app's page that says where the API is; filled in here, so that one bundle fits every place. */
-const apiOriginPlaceholder = '%API_ORIGIN%';
-
 /** Serves the staff app, a static bundle under /admin, on a port of its own. Every unknown path below is its page. */
 export async function buildAdminSite(options: {
   folder: string;
@@ -27,10 +24,7 @@ export async function buildAdminSite(options: {
     bodyLimit: limits.bodyBytes.visitor,
     routerOptions: { maxParamLength: limits.addressLength },
   });
-  const page = (await readFile(join(options.folder, 'index.html'), 'utf8')).replaceAll(
-    apiOriginPlaceholder,
-    options.apiOrigin,
-  );
+  const page = await readFile(join(options.folder, 'index.html'), 'utf8');
 
   await app.register(securityHeaders);
   await app.register(connections, { limit });
@@ -45,6 +39,10 @@ export async function buildAdminSite(options: {
   });
   app.get('/', (_request, reply) => reply.redirect('/admin'));
   app.get('/admin/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', options.folder));
+  // In place of the bundle's own file, so that one bundle fits every place.
+  app.get('/admin/config.json', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send({ apiOrigin: options.apiOrigin }),
+  );
   for (const path of ['/admin', '/admin/*']) {
     app.get(path, (_request, reply) =>
       reply

@@ -38,7 +38,15 @@ const addresses: Record<keyof typeof origins, string[]> = {
     '/trpc/tidak.ada',
     '/trpc',
   ],
-  staff: ['/', '/admin', '/admin/articles/1', '/admin/assets/a.js', '/admin/favicon.svg', '/tidak-ada'],
+  staff: [
+    '/',
+    '/admin',
+    '/admin/articles/1',
+    '/admin/assets/a.js',
+    '/admin/config.json',
+    '/admin/favicon.svg',
+    '/tidak-ada',
+  ],
 };
 
 beforeAll(async () => {

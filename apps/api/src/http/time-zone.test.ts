@@ -9,6 +9,11 @@ test("pages are rendered for the school's zone", async () => {
   expect((await world.app.inject('/pendaftaran')).json()).toMatchObject({ timeZone: 'Asia/Jayapura' });
 });
 
+test('staff are told of it', async () => {
+  const author = await world.aUser({ role: 'author' });
+  expect(await world.as(author).settings.timeZone()).toEqual({ timeZone: 'Asia/Jayapura' });
+});
+
 test.each([
   ['2026-10-31T14:59:59.999Z', '2026-10-31'],
   ['2026-10-31T15:00:00.000Z', '2026-11-01'],

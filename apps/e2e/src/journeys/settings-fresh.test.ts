@@ -17,6 +17,7 @@ test("[ST-013] a changed slogan reaches a page that is open, past the browser's 
     await footer.getByRole('link', { name }).click();
     await expect(heading).toHaveText(title);
   };
+  await staff.saveSettings('youtubeLinks', []);
   await saveSlogan(staff, 'Slogan pertama');
   await page.clock.setFixedTime(start);
   const first = page.waitForResponse(readsSettings);

@@ -15,10 +15,16 @@ const insertMarkup = (page: Page) =>
     }
   });
 
-test('markup that nobody sanitised gets into no page of either app', async ({ page, adminOrigin }) => {
+test('markup that nobody sanitised gets into no page of either app', async ({
+  page,
+  adminOrigin,
+  hostedAdminOrigin,
+}) => {
   await page.goto('/');
   expect(await insertMarkup(page)).toBe('TypeError');
-  await page.goto(`${adminOrigin}/admin`);
-  await expect(page.getByRole('button', { name: 'Masuk' })).toBeVisible();
-  expect(await insertMarkup(page)).toBe('TypeError');
+  for (const origin of [adminOrigin, hostedAdminOrigin]) {
+    await page.goto(`${origin}/admin`);
+    await expect(page.getByRole('button', { name: 'Masuk' })).toBeVisible();
+    expect(await insertMarkup(page)).toBe('TypeError');
+  }
 });

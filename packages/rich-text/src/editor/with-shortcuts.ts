@@ -86,9 +86,12 @@ function applyDivider(editor: Editor): boolean {
   return true;
 }
 
-const address = /(?:https?:\/\/|www\.)[^\s<>]+\.[^\s<>]+$|[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/iu;
+const webStart = /https?:\/\/|www\./i;
+const host = /[^.]\.[^.]/;
+const mailAddress = /^[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u;
+const opening = /^[(["'“‘]+/;
 const longestAddress = 500;
-const sentenceEnd = /[.,;:!?)\]}'"”’]+$/;
+const sentenceEnds = new Set('.,;:!?)]}\'"”’');
 
 /** The address that ends at the caret and is no link yet. What ends the sentence is not part of it. */
 function addressBefore(editor: Editor): Range | null {
@@ -99,11 +102,25 @@ function addressBefore(editor: Editor): Range | null {
   const [text] = Editor.node(editor, path);
   if (!Text.isText(text) || text.code) return null;
   const before = text.text.slice(Math.max(0, offset - longestAddress), offset);
-  const trimmed = before.replace(sentenceEnd, '');
-  const found = address.exec(trimmed)?.[0];
+  const trimmed = withoutSentenceEnd(before);
+  const found = findAddress(trimmed.split(/[\s<>]/).at(-1) ?? '');
   if (found === undefined) return null;
   const end = offset - (before.length - trimmed.length);
   return { anchor: { path, offset: end - found.length }, focus: { path, offset: end } };
+}
+
+function withoutSentenceEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && sentenceEnds.has(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
+/** The address at the end of a word: from `http` or `www.` on, or a mail address behind opening brackets and quotes. */
+function findAddress(word: string): string | undefined {
+  const start = webStart.exec(word);
+  if (start && host.test(word.slice(start.index + start[0].length))) return word.slice(start.index);
+  const bare = word.replace(opening, '');
+  return mailAddress.test(bare) ? bare : undefined;
 }
 
 function linkRange(editor: Editor, at: Range): void {

@@ -1,13 +1,14 @@
 import {
-  Badge,
-  Button,
+  type BadgeFactory,
+  type ButtonFactory,
   type CSSVariablesResolver,
   createTheme,
+  type ExtendComponent,
   type MantineColorsTuple,
-  Modal,
-  Pagination,
-  Paper,
-  Tooltip,
+  type ModalFactory,
+  type PaginationFactory,
+  type PaperFactory,
+  type TooltipFactory,
 } from '@mantine/core';
 
 /** Ten shades from the lightest to the darkest; the eighth is the colour of the tokens, the tenth its strong form. */
@@ -102,13 +103,14 @@ export const theme = createTheme({
   },
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // Named by their types alone: `Modal.extend` would bring every component along to the first screen.
   components: {
-    Badge: Badge.extend({
+    Badge: {
       defaultProps: { variant: 'light', radius: 'sm' },
       styles: { root: { textTransform: 'none', minWidth: 'max-content' } },
-    }),
-    Button: Button.extend({ styles: { label: { fontWeight: 600 } } }),
-    Modal: Modal.extend({
+    } satisfies ExtendComponent<BadgeFactory>,
+    Button: { styles: { label: { fontWeight: 600 } } } satisfies ExtendComponent<ButtonFactory>,
+    Modal: {
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Tutup' },
         overlayProps: { backgroundOpacity: 0.5 },
@@ -116,10 +118,14 @@ export const theme = createTheme({
         attributes: { header: { role: 'presentation' } },
       },
       styles: { title: { fontFamily: 'var(--font-display)', fontSize: '1.375rem', fontWeight: 700 } },
-    }),
-    Pagination: Pagination.extend({ defaultProps: { radius: 'sm' } }),
-    Paper: Paper.extend({ defaultProps: { withBorder: true, bg: 'var(--color-surface)' } }),
-    Tooltip: Tooltip.extend({ defaultProps: { withArrow: true, multiline: true, maw: 260 } }),
+    } satisfies ExtendComponent<ModalFactory>,
+    Pagination: { defaultProps: { radius: 'sm' } } satisfies ExtendComponent<PaginationFactory>,
+    Paper: {
+      defaultProps: { withBorder: true, bg: 'var(--color-surface)' },
+    } satisfies ExtendComponent<PaperFactory>,
+    Tooltip: {
+      defaultProps: { withArrow: true, multiline: true, maw: 260 },
+    } satisfies ExtendComponent<TooltipFactory>,
   },
 });
 

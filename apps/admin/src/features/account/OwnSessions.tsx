@@ -7,11 +7,13 @@ import { confirmInDialog } from '../../shared/dialogs.tsx';
 import { formatDateTime } from '../../shared/format-time.ts';
 import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
 import { notifyError, notifySuccess } from '../../shared/notifications.tsx';
+import { useTimeZone } from '../../shared/use-time-zone.ts';
 import styles from './AccountPage.module.css';
 
 /** Where one is signed in, and the way out of everywhere else. */
 export function OwnSessions() {
   const { utils, client, queryClient, tokenRefresh } = useServices();
+  const timeZone = useTimeZone();
   const sessions = useQuery(utils.auth.sessions.queryOptions(undefined, { staleTime: 0 }));
   const endOthers = useMutation({
     mutationFn: async () => {
@@ -51,11 +53,11 @@ export function OwnSessions() {
         {sessions.data?.data.map(({ startedAt, lastUsedAt, isThis }) => (
           <li key={startedAt}>
             <Group gap="xs">
-              <Text fw={600}>Masuk {formatDateTime(startedAt)}</Text>
+              <Text fw={600}>Masuk {formatDateTime(startedAt, timeZone)}</Text>
               {isThis && <Badge color="green">Perangkat ini</Badge>}
             </Group>
             <Text size="sm" c="dimmed">
-              Terakhir diperbarui {formatDateTime(lastUsedAt)}
+              Terakhir diperbarui {formatDateTime(lastUsedAt, timeZone)}
             </Text>
           </li>
         ))}

@@ -1,8 +1,9 @@
 import { fixedAuthor, parseTags } from '@madrasah/contract';
-import { calendarDay, imageAddress, longDate } from '@madrasah/display';
+import { imageAddress, longDate } from '@madrasah/display';
 import { Center, Loader, Modal } from '@mantine/core';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useServices } from '../../services.ts';
+import { useTimeZone } from '../../shared/use-time-zone.ts';
 import type { ArticleValues } from './article-values.ts';
 import { isWaiting, type Picture } from './pictures/picture.ts';
 
@@ -21,6 +22,7 @@ export function FormPreview({ values, onClose }: Props) {
 
 function Shown({ values }: { values: ArticleValues }) {
   const { apiOrigin } = useServices();
+  const timeZone = useTimeZone();
   const sources = useMemo(() => {
     const made: string[] = [];
     const sourceOf = (picture: Picture): string => {
@@ -52,7 +54,7 @@ function Shown({ values }: { values: ArticleValues }) {
         title={values.title}
         category={values.category}
         author={fixedAuthor}
-        date={longDate(calendarDay(new Date()))}
+        date={longDate(new Date(), timeZone)}
         image={sources.image}
         excerpt={values.excerpt}
         content={values.content}

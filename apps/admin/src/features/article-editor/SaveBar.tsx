@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core';
 import { IconDeviceFloppy, IconEye } from '@tabler/icons-react';
 import { formatTime } from '../../shared/format-time.ts';
+import { useTimeZone } from '../../shared/use-time-zone.ts';
 import styles from './ArticleFormScreen.module.css';
 import type { SavedStatus } from './payload.ts';
 import type { DraftStatus } from './use-article-form.ts';
@@ -14,18 +15,19 @@ type Props = {
   onSaveAndStay: () => void;
 };
 
-function draftStatusText(draftStatus: DraftStatus): string {
+function draftStatusText(draftStatus: DraftStatus, timeZone: string): string {
   if (draftStatus === 'nothing') return '';
   if (draftStatus === 'failed') return 'Cadangan di perangkat ini gagal. Simpan tulisan Anda sesering mungkin.';
-  return `Cadangan di perangkat ini: ${formatTime(draftStatus.at)}`;
+  return `Cadangan di perangkat ini: ${formatTime(draftStatus.at, timeZone)}`;
 }
 
 /** The buttons that save; both are disabled while a save runs (ED-014 to ED-019). */
 export function SaveBar({ isEdit, isSaving, draftStatus, onPreview, onSave, onSaveAndStay }: Props) {
+  const timeZone = useTimeZone();
   return (
     <div className={styles.bar}>
       <Text size="sm" c={draftStatus === 'failed' ? 'var(--color-danger)' : 'dimmed'} className={styles.draftStatus}>
-        {isSaving ? 'Menyimpan…' : draftStatusText(draftStatus)}
+        {isSaving ? 'Menyimpan…' : draftStatusText(draftStatus, timeZone)}
       </Text>
       <Group gap="xs" className={styles.buttons}>
         <Tooltip label="Preview">

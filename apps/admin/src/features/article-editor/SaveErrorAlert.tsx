@@ -1,12 +1,14 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { formatDateTime } from '../../shared/format-time.ts';
+import { useTimeZone } from '../../shared/use-time-zone.ts';
 import type { SaveError } from './save-error.ts';
 
 type Props = { error: SaveError; articleKey: string; onOverwrite: (version: number) => void };
 
 /** The red box above the buttons. Whatever it says, the form still holds everything. */
 export function SaveErrorAlert({ error, articleKey, onOverwrite }: Props) {
+  const timeZone = useTimeZone();
   const icon = <IconAlertCircle aria-hidden />;
   if (error.kind !== 'stale') {
     return (
@@ -20,7 +22,7 @@ export function SaveErrorAlert({ error, articleKey, onOverwrite }: Props) {
   return (
     <Alert color="red" role="alert" icon={icon} title="Artikel ini telah diubah orang lain sejak Anda membukanya.">
       <Text>
-        Disimpan oleh {updatedBy} pada {formatDateTime(updatedAt)}. Tulisan Anda tidak hilang.
+        Disimpan oleh {updatedBy} pada {formatDateTime(updatedAt, timeZone)}. Tulisan Anda tidak hilang.
       </Text>
       <Group gap="xs" mt="sm">
         <Button

@@ -3,7 +3,7 @@ import { type ArticleValues, emptyArticle } from './article-values.ts';
 import { createPayload, updatePayload } from './payload.ts';
 
 /** Half past midnight in Jakarta, still the day before in UTC. */
-const afterMidnight = new Date('2026-03-04T17:30:00.000Z');
+const afterMidnight = { now: new Date('2026-03-04T17:30:00.000Z'), timeZone: 'Asia/Jakarta' };
 const stored = { publicId: 'abc123', version: 7, slug: 'juara' };
 
 const written: ArticleValues = {
@@ -53,8 +53,13 @@ test('[ENT-015] the main image is sent when it was chosen anew, and only then', 
   expect(updatePayload(untouched, 'draft', afterMidnight, stored)).not.toHaveProperty('image');
 });
 
-test('[ENT-016] the date is the day in the school, at half past midnight too', () => {
-  expect(createPayload(emptyArticle, 'draft', afterMidnight).date).toBe('2026-03-05');
+test.each([
+  ['Asia/Jakarta', '2026-03-04T16:59:59.999Z', '2026-03-04'],
+  ['Asia/Jakarta', '2026-03-04T17:00:00.000Z', '2026-03-05'],
+  ['Asia/Jayapura', '2026-03-04T14:59:59.999Z', '2026-03-04'],
+  ['Asia/Jayapura', '2026-03-04T15:00:00.000Z', '2026-03-05'],
+])('[ENT-016] the date is the day of a school in %s at %s', (timeZone, instant, day) => {
+  expect(createPayload(emptyArticle, 'draft', { now: new Date(instant), timeZone }).date).toBe(day);
 });
 
 test('[ENT-018] on create a gallery picture carries only itself and its caption', () => {

@@ -13,7 +13,10 @@ const counters = { views: 0, likes: 0, comments: 0 };
 const newAddress = (picture: Picture | null): string | undefined =>
   picture?.state === 'uploaded' ? picture.url : undefined;
 
-function sharedPart(values: ArticleValues, now: Date) {
+/** When something is saved, and the zone in which the school counts its days. */
+type Moment = { now: Date; timeZone: string };
+
+function sharedPart(values: ArticleValues, moment: Moment) {
   const { title, content, excerpt, category, featured } = values;
   const imageBase64 = newAddress(values.image);
   return {
@@ -24,7 +27,7 @@ function sharedPart(values: ArticleValues, now: Date) {
     tags: parseTags(values.tags),
     featured,
     ...(imageBase64 !== undefined && { imageBase64 }),
-    date: calendarDay(now),
+    date: calendarDay(moment.now, moment.timeZone),
     readTime: savedReadTime,
     ...counters,
   };
@@ -54,9 +57,9 @@ const keptSlot = ({ id, picture, caption }: GallerySlot) => ({
 });
 
 /** What is sent for a new article (ENT-014 to ENT-018). Pictures travel as the address that their upload gave (A-50). */
-export function createPayload(values: ArticleValues, status: SavedStatus, now: Date) {
+export function createPayload(values: ArticleValues, status: SavedStatus, moment: Moment) {
   return {
-    ...sharedPart(values, now),
+    ...sharedPart(values, moment),
     status,
     ...chosenLinkTexts(values, { slug: '', metaTitle: '', metaDescription: '' }),
     galleries: values.gallery.map(newSlot),
@@ -67,10 +70,15 @@ export function createPayload(values: ArticleValues, status: SavedStatus, now: D
  * What is sent for a changed article: the version that the writer saw, and `image: null` for a removed picture (A-51).
  * Without a status it stays what it is; of the address and the texts of its link only that is sent which the writer wrote anew.
  */
-export function updatePayload(values: ArticleValues, status: SavedStatus | null, now: Date, stored: StoredArticle) {
+export function updatePayload(
+  values: ArticleValues,
+  status: SavedStatus | null,
+  moment: Moment,
+  stored: StoredArticle,
+) {
   return {
     id: stored.publicId,
-    ...sharedPart(values, now),
+    ...sharedPart(values, moment),
     ...(status && { status }),
     ...chosenLinkTexts(values, stored),
     ...(values.image === null && { image: null }),

@@ -3,6 +3,7 @@ import type { Article } from '@madrasah/contract';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createEntryServices } from '../../entry-services.ts';
 import { createServices, ServicesContext } from '../../services.ts';
 import { type ArticleValues, emptyArticle, valuesOf } from './article-values.ts';
 import type { Draft } from './drafts/draft.ts';
@@ -40,7 +41,10 @@ function openForm(article: Article | null, restored?: Partial<ArticleValues>) {
     list: async () => [...stored.values()],
     hasAny: async () => stored.size > 0,
   };
-  const services = createServices({ apiOrigin: 'http://situs.test', storage: window.localStorage, drafts });
+  const services = createServices(
+    createEntryServices({ apiOrigin: 'http://situs.test', storage: window.localStorage }),
+    drafts,
+  );
   const saved = article ? valuesOf(article) : emptyArticle;
   const start = { draftId: 'd', values: { ...saved, ...restored }, saved, version: article?.version };
   let shown: ArticleForm | undefined;

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { useServices } from '../../services.ts';
 import { chooseInDialog, confirmInDialog } from '../../shared/dialogs.tsx';
 import { notifySuccess } from '../../shared/notifications.tsx';
+import { useTimeZone } from '../../shared/use-time-zone.ts';
 import { publicUrl } from '../articles/article-rights.ts';
 import type { ArticleValues } from './article-values.ts';
 import { createArticleSender } from './create-article.ts';
@@ -61,16 +62,17 @@ type Saving = { status: SavedStatus | null; version: number | undefined };
 /** Saves once at a time. The buttons leave for the list when the server has everything (ED-001, ED-002, ED-019). */
 export function useSaveArticle({ opened, form, draftId, onCreated }: Options) {
   const { apiOrigin, client, tokenRefresh, utils } = useServices();
+  const timeZone = useTimeZone();
   const [article, setArticle] = useState(opened);
   const navigate = useNavigate();
   const [create] = useState(() => createArticleSender({ client }, draftId));
   const isBusy = useRef(false);
 
   async function send(values: ArticleValues, { status, version }: Saving) {
-    const now = new Date();
-    if (!article) return create(createPayload(values, status ?? 'draft', now));
+    const moment = { now: new Date(), timeZone };
+    if (!article) return create(createPayload(values, status ?? 'draft', moment));
     const stored = { ...article, version: version ?? article.version };
-    return client.articles.update.mutate(updatePayload(values, status, now, stored));
+    return client.articles.update.mutate(updatePayload(values, status, moment, stored));
   }
 
   const saving = useMutation({

@@ -3,6 +3,7 @@ import { Checkbox, Group, Paper, Text } from '@mantine/core';
 import { useServices } from '../../services.ts';
 import { Picture } from '../../shared/Picture.tsx';
 import { StatusBadge } from '../../shared/status.tsx';
+import { useTimeZone } from '../../shared/use-time-zone.ts';
 import { ArticleActions } from './ArticleActions.tsx';
 import styles from './ArticleCards.module.css';
 import type { ArticleRowsProps } from './ArticleTable.tsx';
@@ -12,6 +13,7 @@ import { TickBox } from './TickBox.tsx';
 /** The table's rows for a narrow screen. */
 export function ArticleCards({ articles, user, selection, onPreview }: ArticleRowsProps) {
   const { apiOrigin } = useServices();
+  const timeZone = useTimeZone();
   return (
     <div className={styles.list}>
       <Checkbox
@@ -22,7 +24,7 @@ export function ArticleCards({ articles, user, selection, onPreview }: ArticleRo
         classNames={{ body: styles.all, label: styles.allWords }}
       />
       {articles.map((article) => {
-        const shown = displayArticle(article, { publicOrigin: apiOrigin });
+        const shown = displayArticle(article, { publicOrigin: apiOrigin, timeZone });
         return (
           <Paper key={article.id} component="article" className={styles.card}>
             <TickBox

@@ -6,6 +6,7 @@ import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
 import { Picture } from '../../shared/Picture.tsx';
 import { StatusBadge } from '../../shared/status.tsx';
+import { useTimeZone } from '../../shared/use-time-zone.ts';
 import { ArticleActions } from './ArticleActions.tsx';
 import { ArticleMenu } from './ArticleMenu.tsx';
 import styles from './ArticleTable.module.css';
@@ -32,6 +33,7 @@ export function ArticleTable({ articles, user, selection, onPreview }: ArticleRo
   const isRoomy = useMediaQuery(roomy, true, { getInitialValueInEffect: false });
   const Actions = isRoomy ? ArticleActions : ArticleMenu;
   const actionsColumn = isRoomy ? undefined : styles.staying;
+  const timeZone = useTimeZone();
   return (
     <Paper className={styles.frame}>
       <Table.ScrollContainer
@@ -67,7 +69,7 @@ export function ArticleTable({ articles, user, selection, onPreview }: ArticleRo
           </Table.Thead>
           <Table.Tbody>
             {articles.map((article) => {
-              const shown = displayArticle(article, { publicOrigin: apiOrigin });
+              const shown = displayArticle(article, { publicOrigin: apiOrigin, timeZone });
               return (
                 <Table.Tr key={article.id}>
                   <Table.Td>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useServices } from '../../services.ts';
 import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
+import { useTimeZone } from '../../shared/use-time-zone.ts';
 
 const ArticlePreview = lazy(() => import('../preview/ArticlePreview.tsx'));
 
@@ -31,6 +32,7 @@ export function StoredArticlePreview({
 
 function Loaded({ articleKey }: { articleKey: string }) {
   const { utils, apiOrigin } = useServices();
+  const timeZone = useTimeZone();
   const found = useQuery(utils.articles.byId.queryOptions({ id: articleKey }, { staleTime: 0 }));
   if (found.isPending) return loading;
   if (found.isError) {
@@ -45,7 +47,7 @@ function Loaded({ articleKey }: { articleKey: string }) {
   }
 
   const article = found.data.data;
-  const { author, date, tags, galleries } = displayArticle(article, { publicOrigin: apiOrigin });
+  const { author, date, tags, galleries } = displayArticle(article, { publicOrigin: apiOrigin, timeZone });
   return (
     <Suspense fallback={loading}>
       <ArticlePreview

@@ -7,6 +7,7 @@ import { formatDateTime } from '../../shared/format-time.ts';
 import { notifyError, notifySuccess } from '../../shared/notifications.tsx';
 import { useIdempotencyKey } from '../../shared/use-idempotency-key.ts';
 import { useSingleFlight } from '../../shared/use-single-flight.ts';
+import { useTimeZone } from '../../shared/use-time-zone.ts';
 import { type CategoryValues, changesOf } from './category-form.ts';
 
 /** Somebody else has saved this category since the form was opened. */
@@ -17,6 +18,7 @@ type Options = { onSaved: () => void; onFieldErrors: (errors: Record<string, str
 /** Adds a category or changes one; what stands in the way is told, and the form keeps everything. */
 export function useSaveCategory({ onSaved, onFieldErrors }: Options) {
   const { client, queryClient, tokenRefresh } = useServices();
+  const timeZone = useTimeZone();
   const { isBusy, run } = useSingleFlight();
   const [failure, setFailure] = useState<Failure>();
   const [conflict, setConflict] = useState<CategoryConflict>();
@@ -36,7 +38,10 @@ export function useSaveCategory({ onSaved, onFieldErrors }: Options) {
     const stored = (await client.categories.list.query()).find(({ id }) => id === base.id);
     if (!stored) return undefined;
     const by = current.updatedBy ? `oleh ${current.updatedBy} ` : '';
-    return { stored, details: `Disimpan ${by}pada ${formatDateTime(current.updatedAt)}. Isian Anda tidak hilang.` };
+    return {
+      stored,
+      details: `Disimpan ${by}pada ${formatDateTime(current.updatedAt, timeZone)}. Isian Anda tidak hilang.`,
+    };
   }
 
   async function explain(base: Category | null, error: unknown) {

@@ -6,6 +6,7 @@ import type { SessionUser } from '../../session/session-user.ts';
 import { TextLink } from '../../shared/links.tsx';
 import { Picture } from '../../shared/Picture.tsx';
 import { StatusBadge } from '../../shared/status.tsx';
+import { useTimeZone } from '../../shared/use-time-zone.ts';
 import { ArticleTitle } from '../articles/ArticleTitle.tsx';
 import styles from './DashboardPage.module.css';
 
@@ -41,7 +42,8 @@ export function LatestArticles({ articles, user }: { articles: ListedArticle[] |
 
 function Details({ article }: { article: ListedArticle }) {
   const { apiOrigin } = useServices();
-  const { date, rawDate } = displayArticle(article, { publicOrigin: apiOrigin });
+  const timeZone = useTimeZone();
+  const { date, rawDate } = displayArticle(article, { publicOrigin: apiOrigin, timeZone });
   return (
     <Text size="sm" c="dimmed">
       {article.category}, <time dateTime={rawDate}>{date}</time>

@@ -1,9 +1,8 @@
 import { GirihPanel, Logo, Merlons } from '@madrasah/ui';
 import { Alert, Button, Checkbox, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import styles from './LoginPage.module.css';
 import { useHasDrafts } from './use-has-drafts.ts';
 import { type LoginValues, useLogin } from './use-login.ts';
@@ -17,9 +16,18 @@ export function LoginPage({ isRedirected }: { isRedirected: boolean }) {
   const isTextSafe = useHasDrafts();
   const firstField = useRef<HTMLInputElement>(null);
   useEffect(() => firstField.current?.focus(), []);
-  const form = useForm({ initialValues: emptyForm, onValuesChange: login.clearError });
-  const { username, password } = form.values;
+  const [values, setValues] = useState(emptyForm);
+  const { username, password, remember } = values;
   const isFilled = username.trim() !== '' && password !== '';
+
+  const change = (changed: Partial<LoginValues>) => {
+    login.clearError();
+    setValues((current) => ({ ...current, ...changed }));
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void login.submit(values);
+  };
 
   return (
     <main className={styles.page}>
@@ -35,7 +43,7 @@ export function LoginPage({ isRedirected }: { isRedirected: boolean }) {
       </GirihPanel>
       <div className={styles.form}>
         <Paper p={{ base: 'lg', sm: 'xl' }} shadow="md" w="100%" maw={420}>
-          <form onSubmit={form.onSubmit(login.submit)}>
+          <form onSubmit={submit}>
             <Stack>
               <div>
                 <Text c="dimmed">Admin Dashboard</Text>
@@ -61,7 +69,8 @@ export function LoginPage({ isRedirected }: { isRedirected: boolean }) {
                 autoCapitalize="none"
                 spellCheck={false}
                 ref={firstField}
-                {...form.getInputProps('username')}
+                value={username}
+                onChange={({ currentTarget }) => change({ username: currentTarget.value })}
               />
               <PasswordInput
                 label="Kata sandi"
@@ -73,9 +82,14 @@ export function LoginPage({ isRedirected }: { isRedirected: boolean }) {
                   tabIndex: 0,
                   'aria-hidden': false,
                 }}
-                {...form.getInputProps('password')}
+                value={password}
+                onChange={({ currentTarget }) => change({ password: currentTarget.value })}
               />
-              <Checkbox label="Ingat saya" {...form.getInputProps('remember', { type: 'checkbox' })} />
+              <Checkbox
+                label="Ingat saya"
+                checked={remember}
+                onChange={({ currentTarget }) => change({ remember: currentTarget.checked })}
+              />
               <Button type="submit" size="md" disabled={!isFilled || login.isBusy}>
                 {login.isBusy ? 'Memproses...' : 'Masuk'}
               </Button>

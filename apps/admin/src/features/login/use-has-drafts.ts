@@ -1,19 +1,23 @@
 import { useEffect, useState } from 'react';
-import { useServices } from '../../services.ts';
+
+/** The login does without drafts until it has been drawn: they are read from a file of their own. */
+async function hasAnyDraft(): Promise<boolean> {
+  const { openDraftStore } = await import('../article-editor/drafts/indexed-db-drafts.ts');
+  return openDraftStore().hasAny();
+}
 
 /** Whether something was typed on this device that no server has. */
 export function useHasDrafts(): boolean {
-  const { drafts } = useServices();
   const [hasDrafts, setHasDrafts] = useState(false);
   useEffect(() => {
     let isWanted = true;
-    void drafts.hasAny().then(
+    void hasAnyDraft().then(
       (found) => isWanted && setHasDrafts(found),
       () => undefined,
     );
     return () => {
       isWanted = false;
     };
-  }, [drafts]);
+  }, []);
   return hasDrafts;
 }

@@ -1,6 +1,6 @@
 import { texts } from '@madrasah/contract';
 import { useState } from 'react';
-import { useServices } from '../../services.ts';
+import { useEntryServices } from '../../entry-services.ts';
 import { loginErrorMessage } from '../../session/login-error-message.ts';
 import { readLoginResponse } from '../../session/session-user.ts';
 
@@ -8,7 +8,7 @@ export type LoginValues = { username: string; password: string; remember: boolea
 
 /** Signs in; the login route forwards as soon as the session exists. `remember` is only sent when ticked (D-09). */
 export function useLogin() {
-  const { client, session, tokenRefresh } = useServices();
+  const { client, session, tokenRefresh } = useEntryServices();
   const [isBusy, setBusy] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string>();
 

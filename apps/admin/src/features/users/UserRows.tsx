@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useServices } from '../../services.ts';
 import { RowTick } from '../../shared/RowTick.tsx';
 import type { Selection } from '../../shared/use-selection.ts';
+import { useTimeZone } from '../../shared/use-time-zone.ts';
 import { UserActions, type UserRowActions } from './UserActions.tsx';
 import { ActiveBadge, RoleBadge } from './UserBadges.tsx';
 import { displayUser } from './user-display.ts';
@@ -25,8 +26,9 @@ export function UserRows(props: Props) {
 
 function useShown() {
   const { apiOrigin } = useServices();
+  const timeZone = useTimeZone();
   const now = Date.now();
-  return (user: ServerUser) => displayUser(user, { publicOrigin: apiOrigin, now });
+  return (user: ServerUser) => displayUser(user, { publicOrigin: apiOrigin, now, timeZone });
 }
 
 function SelectUser({ user, ownId, selection }: Pick<Props, 'ownId' | 'selection'> & { user: ServerUser }) {

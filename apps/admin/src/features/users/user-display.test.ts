@@ -16,7 +16,8 @@ const aUser = (changes: Partial<ServerUser> = {}): ServerUser => ({
   lastLoginAt: null,
   ...changes,
 });
-const shown = (changes: Partial<ServerUser>) => displayUser(aUser(changes), { publicOrigin: 'http://situs', now });
+const shown = (changes: Partial<ServerUser>) =>
+  displayUser(aUser(changes), { publicOrigin: 'http://situs', now, timeZone: 'Asia/Jakarta' });
 
 test('[ENT-021] a name, else the username', () => {
   expect([shown({}).name, shown({ fullName: '' }).name]).toEqual(['Siti Aminah', 'siti']);

@@ -14,14 +14,17 @@ export const roleDescriptions: Record<Role, string> = {
 };
 
 /** A user as the screen shows one (ENT-021 to ENT-026). */
-export function displayUser(user: ServerUser, { publicOrigin, now }: { publicOrigin: string; now: number }) {
+export function displayUser(
+  user: ServerUser,
+  { publicOrigin, now, timeZone }: { publicOrigin: string; now: number; timeZone: string },
+) {
   return {
     name: user.fullName || user.username,
     handle: `@${user.username}`,
     role: roleNames[user.role],
     status: user.isActive ? 'Active' : 'Inactive',
     lastLogin: user.lastLoginAt ? timeAgo(user.lastLoginAt, now) : 'Belum pernah login',
-    joinDate: longDate(user.createdAt),
+    joinDate: longDate(user.createdAt, timeZone),
     avatar: user.avatar ? imageAddress(user.avatar, { publicOrigin }) : placeholderAvatar,
   } as const;
 }

@@ -5,6 +5,7 @@ import {
   settingResponse,
   settingsSchema,
   texts,
+  timeZoneResponse,
 } from '@madrasah/contract';
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
@@ -51,6 +52,22 @@ export const settingsRouter = t.router({
     .input(z.object({}).optional())
     .output(z.array(pictureSchema))
     .query(({ ctx }) => describeBanners(ctx)),
+
+  timeZone: staffProcedure
+    .meta({
+      requires: 'session',
+      openapi: {
+        method: 'GET',
+        path: '/api/settings/time-zone',
+        tags: ['settings'],
+        summary: "The school's time zone, in which its days begin",
+        protect: true,
+      },
+      failure: texts.settings.fetchFailed,
+    })
+    .input(z.object({}).optional())
+    .output(timeZoneResponse)
+    .query(({ ctx }) => ({ timeZone: ctx.timeZone })),
 
   save: staffProcedure
     .meta({

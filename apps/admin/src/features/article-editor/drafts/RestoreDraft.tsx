@@ -4,6 +4,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useServices } from '../../../services.ts';
 import { formatDateTime } from '../../../shared/format-time.ts';
+import { useTimeZone } from '../../../shared/use-time-zone.ts';
 import type { Draft } from './draft.ts';
 import { unlockedDrafts } from './draft-locks.ts';
 
@@ -12,6 +13,7 @@ type Props = { userId: string; articleKey: string; onRestore: (draft: Draft) => 
 /** Offers what was typed on this device and never saved. It stays until it is restored and saved, or thrown away. */
 export function RestoreDraft({ userId, articleKey, onRestore }: Props) {
   const { drafts: store } = useServices();
+  const timeZone = useTimeZone();
   const [drafts, setDrafts] = useState<Draft[]>([]);
 
   useEffect(() => {
@@ -48,7 +50,7 @@ export function RestoreDraft({ userId, articleKey, onRestore }: Props) {
         {drafts.map((draft) => (
           <Group key={draft.id} justify="space-between" gap="xs">
             <Text>
-              {displayTitle(draft.values)}, {formatDateTime(draft.keptAt)}
+              {displayTitle(draft.values)}, {formatDateTime(draft.keptAt, timeZone)}
             </Text>
             <Group gap="xs">
               <Button onClick={() => restore(draft)}>Pulihkan</Button>

@@ -1,0 +1,12 @@
+import type { AppRouter } from '@madrasah/api';
+import type { QueryClient } from '@tanstack/react-query';
+import type { TRPCClient } from '@trpc/client';
+import { createTRPCQueryUtils } from '@trpc/react-query';
+
+/**
+ * Query options, `ensureData` and friends: `useQuery(utils.articles.byId.queryOptions({ id }))` in components, the
+ * same options in loaders. One per request on the server.
+ */
+export const createApiUtils = (client: TRPCClient<AppRouter>, queryClient: QueryClient) =>
+  createTRPCQueryUtils<AppRouter>({ client, queryClient });
+export type ApiUtils = ReturnType<typeof createApiUtils>;
