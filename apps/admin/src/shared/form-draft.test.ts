@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createFormDraft } from './form-draft.ts';
+
+const schema = z.object({ name: z.string() });
+const draftOf = (owner: string) => createFormDraft(sessionStorage, { owner, form: 'category:7', schema });
+
+beforeEach(() => sessionStorage.clear());
+
+test('what was typed is there again for the one who typed it, until it is discarded', () => {
+  draftOf('siti').keep({ name: 'Alumni' });
+  expect(draftOf('siti').read()).toEqual({ name: 'Alumni' });
+  expect(draftOf('budi').read()).toBeNull();
+  draftOf('siti').discard();
+  expect(draftOf('siti').read()).toBeNull();
+});
+
+test('what an older version of the app has kept is not offered', () => {
+  for (const text of ['{"title":"Alumni"}', '{"name":7}', 'not JSON']) {
+    sessionStorage.setItem('draft:siti:category:7', text);
+    expect(draftOf('siti').read()).toBeNull();
+  }
+});
+
+test('a storage that takes nothing hinders nobody', () => {
+  const full = { ...sessionStorage, getItem: () => null, setItem: () => expect.fail('full') };
+  const draft = createFormDraft(full, { owner: 'siti', form: 'category:7', schema });
+  expect(() => draft.keep({ name: 'Alumni' })).not.toThrow();
+});
