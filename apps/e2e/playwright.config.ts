@@ -43,6 +43,7 @@ const onDesktopsAlone = files(
   'metadata-and-feeds',
   'public-site',
   'publish',
+  'settings',
   'settings-cache',
   'settings-fresh',
   'staff-layout',

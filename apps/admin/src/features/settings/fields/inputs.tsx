@@ -1,6 +1,7 @@
 import { limits } from '@madrasah/contract';
 import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import type { ChoiceField, InputField } from '../parts/fields.ts';
+import styles from '../settings.module.css';
 import { usePartFormContext } from './context.ts';
 import { PictureField } from './PictureField.tsx';
 import { valueAt } from './value-at.ts';
@@ -12,7 +13,9 @@ const types = { line: 'text', url: 'url', video: 'url', email: 'email', date: 'd
 export function Input({ field, path }: { field: InputField; path: string }) {
   const { form } = usePartFormContext();
   const { kind, label, hint, required, maxLength } = field;
-  const described = { label, description: hint, required };
+  // An item of a list of texts is named by the list, which says its number.
+  const named = field.name === '' ? { 'aria-label': label } : { label };
+  const described = { ...named, description: hint, required };
   const bound = form.getInputProps(path);
   const typed = { ...described, maxLength, ...bound, value: bound.value ?? '' };
 
@@ -22,6 +25,7 @@ export function Input({ field, path }: { field: InputField; path: string }) {
     case 'switch':
       return (
         <Switch
+          classNames={{ body: styles.switch, label: styles.switchLabel }}
           label={label}
           description={hint}
           {...form.getInputProps(path, { type: 'checkbox' })}

@@ -110,10 +110,7 @@ export const fixedList = (name: string, label: string, itemName: string, item: r
 
 export const titledText = [line('title', 'Judul'), paragraph('text', 'Keterangan')];
 export const blankTitledText = { title: '', text: '' };
-export const figure = [
-  line('number', 'Angka', { hint: 'Seperti tampil di situs, misalnya 1200+.' }),
-  line('label', 'Keterangan'),
-];
+export const figure = [line('number', 'Angka'), line('label', 'Keterangan')];
 export const openingHours = list('openingHours', 'Jam buka', 'jam buka', [line('days', 'Hari'), line('hours', 'Jam')], {
   blank: { days: '', hours: '' },
 });
