@@ -57,7 +57,7 @@ export function PartForm({ part, stored, drafts, isUnsaved }: Props) {
           <Fields fields={part.fields} above="" />
         </Paper>
         <div className={styles.bar}>
-          <Text size="sm" c="dimmed">
+          <Text size="sm" c="dimmed" className={styles.state}>
             {isUnsaved ? 'Ada perubahan yang belum disimpan.' : ''}
           </Text>
           <Group gap="xs" className={styles.buttons}>

@@ -13,6 +13,7 @@ import type { SettingsPart } from './parts/part.ts';
 import styles from './settings.module.css';
 import { type SettingsDrafts, settingsDraftsOf } from './settings-drafts.ts';
 import { UnsavedPartsGuard } from './UnsavedPartsGuard.tsx';
+import { partQueryKey } from './use-part-form.ts';
 
 const groups = [
   { name: 'Pengaturan situs', parts: settingsParts.slice(0, settingsPartCount) },
@@ -58,8 +59,13 @@ export function SettingsPage({ user, search }: { user: SessionUser; search: Sett
         onChange={show}
       >
         <Tabs.List aria-label="Bagian pengaturan">
-          {settingsParts.map(({ key, label }) => (
-            <Tabs.Tab key={key} value={key} rightSection={unsaved.includes(key) && <UnsavedMark />}>
+          {settingsParts.map(({ key, label }, index) => (
+            <Tabs.Tab
+              key={key}
+              className={index === settingsPartCount ? styles.firstPage : undefined}
+              value={key}
+              rightSection={unsaved.includes(key) && <UnsavedMark />}
+            >
               {label}
             </Tabs.Tab>
           ))}
@@ -92,7 +98,7 @@ const freshOnOpening = { staleTime: 0, gcTime: Infinity, refetchOnWindowFocus: f
 function Part({ part, drafts, isUnsaved }: PartProps) {
   const { client } = useServices();
   const stored = useQuery({
-    queryKey: ['settings-part', part.key],
+    queryKey: partQueryKey(part),
     queryFn: () => part.read(client),
     ...freshOnOpening,
   });

@@ -18,6 +18,9 @@ export function useBannerUpload() {
   return (file: Blob) => uploadPicture(services, file, undefined, banners);
 }
 
+/** Under what the answer for a tab is kept. */
+export const partQueryKey = ({ key }: SettingsPart) => ['settings-part', key];
+
 type Options = { part: SettingsPart<PartKey>; stored: Values; drafts: SettingsDrafts };
 
 /** The form of one tab: what was typed is kept until it is saved, and nothing is written over unseen. */
@@ -51,7 +54,10 @@ export function usePartForm({ part, stored, drafts }: Options) {
 
   // What somebody else has saved is shown where nothing was typed.
   const { setValues } = form;
+  const seen = useRef(stored);
   useEffect(() => {
+    if (seen.current === stored) return;
+    seen.current = stored;
     if (drafts.read(part.key) || isSame(stored, base.current)) return;
     base.current = stored;
     setValues(stored);
@@ -64,7 +70,9 @@ export function usePartForm({ part, stored, drafts }: Options) {
     const values = part.prepare
       ? await part.prepare(form.getValues(), upload, (done) => form.setValues(done))
       : form.getValues();
-    startFrom(await part.save(client, values));
+    const saved = await part.save(client, values);
+    queryClient.setQueryData(partQueryKey(part), saved);
+    startFrom(saved);
     notifySuccess(part.saved);
     await queryClient.invalidateQueries();
   }

@@ -25,7 +25,7 @@ export function Input({ field, path }: { field: InputField; path: string }) {
     case 'switch':
       return (
         <Switch
-          classNames={{ body: styles.switch, label: styles.switchLabel }}
+          classNames={{ body: styles.switch, track: styles.track, label: styles.switchLabel }}
           label={label}
           description={hint}
           {...form.getInputProps(path, { type: 'checkbox' })}
