@@ -53,7 +53,7 @@ export function SettingsPage({ user, search }: { user: SessionUser; search: Sett
       </NativeSelect>
       <Tabs
         className={styles.tabs}
-        classNames={{ list: styles.tabList, tab: styles.tab, panel: styles.panel }}
+        classNames={{ list: styles.tabList, tab: styles.tab, tabLabel: styles.tabLabel, panel: styles.panel }}
         orientation="vertical"
         value={open}
         onChange={show}
