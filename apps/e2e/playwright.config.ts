@@ -47,6 +47,7 @@ const onDesktopsAlone = files(
   'paste',
   'public-site',
   'publish',
+  'settings',
   'settings-cache',
   'settings-fresh',
   'staff-layout',

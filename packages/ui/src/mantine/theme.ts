@@ -6,6 +6,7 @@ import {
   type ExtendComponent,
   type MantineColorsTuple,
   type ModalFactory,
+  type NotificationFactory,
   type PaginationFactory,
   type PaperFactory,
   type TooltipFactory,
@@ -119,6 +120,9 @@ export const theme = createTheme({
       },
       styles: { title: { fontFamily: 'var(--font-display)', fontSize: '1.375rem', fontWeight: 700 } },
     } satisfies ExtendComponent<ModalFactory>,
+    Notification: {
+      defaultProps: { closeButtonProps: { 'aria-label': 'Tutup pemberitahuan' } },
+    } satisfies ExtendComponent<NotificationFactory>,
     Pagination: { defaultProps: { radius: 'sm' } } satisfies ExtendComponent<PaginationFactory>,
     Paper: {
       defaultProps: { withBorder: true, bg: 'var(--color-surface)' },

@@ -30,12 +30,17 @@ const parseJson = (text: string): unknown => {
 const proxyMessage = (status: number): string =>
   status === refusalKinds.TOO_LARGE.status ? refusalKinds.TOO_LARGE.message : statusMessage(status);
 
+/** Where pictures are sent, and what is said of a failure that nobody explains. */
+export type UploadPlace = { path: string; failed: string };
+
+const inlineImages: UploadPlace = { path: '/api/articles/upload-inline-image', failed: texts.upload.failed };
+
 /** Reads the answer to an upload; throws `UploadError` (ERR-030, ERR-031). */
-export function readUploadAnswer(status: number, body: string): UploadedPicture {
+export function readUploadAnswer(status: number, body: string, { failed } = inlineImages): UploadedPicture {
   const json = parseJson(body);
   if (status < 200 || status >= 300) {
     const { message } = refusalResponse.pick({ message: true }).safeParse(json).data ?? {};
-    throw new UploadError(message || proxyMessage(status) || texts.upload.failed);
+    throw new UploadError(message || proxyMessage(status) || failed);
   }
   const { url, data } = answerShape.safeParse(json).data ?? {};
   const address = url ?? data?.url;
@@ -55,6 +60,7 @@ export async function uploadPicture(
   { apiOrigin, session, tokenRefresh }: Pick<Services, 'apiOrigin' | 'session' | 'tokenRefresh'>,
   file: Blob,
   onProgress: (sent: number) => void = () => {},
+  place = inlineImages,
 ): Promise<UploadedPicture> {
   const [smaller] = await Promise.all([shrinkPicture(file), tokenRefresh.ensureFreshToken()]);
   const body = new FormData();
@@ -62,8 +68,8 @@ export async function uploadPicture(
 
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const fail = () => reject(new UploadError(texts.upload.failed));
-    request.open('POST', `${apiOrigin}/api/articles/upload-inline-image`);
+    const fail = () => reject(new UploadError(place.failed));
+    request.open('POST', `${apiOrigin}${place.path}`);
     request.timeout = limits.apiTimeoutMs;
     const token = session.token();
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
@@ -74,7 +80,7 @@ export async function uploadPicture(
     request.onload = () => {
       if (isTokenRefused(request.status, request.responseText)) tokenRefresh.handleTokenRefused();
       try {
-        resolve(readUploadAnswer(request.status, request.responseText));
+        resolve(readUploadAnswer(request.status, request.responseText, place));
       } catch (error) {
         reject(error);
       }

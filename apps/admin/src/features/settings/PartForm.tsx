@@ -1,0 +1,133 @@
+import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { confirmInDialog } from '../../shared/dialogs.tsx';
+import { PartFormContext } from './fields/context.ts';
+import { Fields } from './fields/Fields.tsx';
+import type { PartKey } from './parts/index.ts';
+import type { SettingsPart, Values } from './parts/part.ts';
+import type { SaveFailure } from './save-failure.ts';
+import styles from './settings.module.css';
+import type { SettingsDrafts } from './settings-drafts.ts';
+import { usePartForm } from './use-part-form.ts';
+
+type Props = { part: SettingsPart<PartKey>; stored: Values; drafts: SettingsDrafts; isUnsaved: boolean };
+
+/** The form of one tab. While it saves, nothing can be typed that the save would miss. */
+export function PartForm({ part, stored, drafts, isUnsaved }: Props) {
+  const partForm = usePartForm({ part, stored, drafts });
+  const { form, isBusy, failure, conflict } = partForm;
+  const element = useRef<HTMLFormElement>(null);
+
+  const wrongFields = failure?.errors;
+  useEffect(() => {
+    if (wrongFields) focusFirstError(element.current, wrongFields);
+  }, [wrongFields]);
+
+  const giveUp = async () => {
+    const isSure = await confirmInDialog({
+      title: 'Batalkan perubahan?',
+      text: `Isian ${part.label} yang belum disimpan diganti dengan yang tersimpan.`,
+      yes: 'Batalkan perubahan',
+      color: 'red',
+    });
+    if (isSure) partForm.reset();
+  };
+
+  return (
+    <PartFormContext value={partForm}>
+      <form
+        ref={element}
+        className={styles.form}
+        noValidate
+        aria-label={part.label}
+        onSubmit={form.onSubmit(
+          () => void partForm.save(),
+          (errors) => focusFirstError(element.current, errors),
+        )}
+      >
+        {failure && <FailureAlert failure={failure} />}
+        {conflict && (
+          <ConflictAlert
+            onKeepMine={() => void partForm.saveOver(conflict)}
+            onTakeStored={() => partForm.startFrom(conflict)}
+          />
+        )}
+        <Paper className={styles.fields} inert={isBusy}>
+          <Fields fields={part.fields} above="" />
+        </Paper>
+        <div className={styles.bar}>
+          <Text size="sm" c="dimmed" className={styles.state}>
+            {isUnsaved ? 'Ada perubahan yang belum disimpan.' : ''}
+          </Text>
+          <Group gap="xs" className={styles.buttons}>
+            {isUnsaved && (
+              <Button variant="default" disabled={isBusy} onClick={() => void giveUp()}>
+                Batalkan perubahan
+              </Button>
+            )}
+            <Button type="submit" disabled={isBusy}>
+              {isBusy ? 'Menyimpan...' : 'Simpan Pengaturan'}
+            </Button>
+          </Group>
+        </div>
+      </form>
+    </PartFormContext>
+  );
+}
+
+/** Brings the keyboard to the first field that is wrong, in the order of the screen. */
+function focusFirstError(form: HTMLFormElement | null, errors: Record<string, unknown>): void {
+  const fields = form?.querySelectorAll<HTMLElement>('[data-path]') ?? [];
+  const first = [...fields].find(({ dataset }) => dataset.path && errors[dataset.path]);
+  first?.focus();
+}
+
+/** Error text above the form (SET-010); it gets the focus, so that it is seen from the end of a long form. */
+function FailureAlert({ failure }: { failure: SaveFailure }) {
+  const box = useRef<HTMLDivElement>(null);
+  const namesFields = Object.keys(failure.errors).length > 0;
+  useEffect(() => {
+    if (!namesFields) box.current?.focus();
+  }, [namesFields]);
+  return (
+    <Alert
+      ref={box}
+      tabIndex={-1}
+      color="red"
+      role="alert"
+      icon={<IconAlertCircle aria-hidden />}
+      title={failure.message}
+    >
+      {[failure.advice, 'Isian Anda tidak hilang.'].filter(Boolean).join(' ')}
+    </Alert>
+  );
+}
+
+/** Somebody else has saved this tab since it was opened: nothing is lost before one of the two is chosen. */
+function ConflictAlert({ onKeepMine, onTakeStored }: { onKeepMine: () => void; onTakeStored: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <Alert
+      ref={box}
+      tabIndex={-1}
+      color="red"
+      role="alert"
+      icon={<IconAlertCircle aria-hidden />}
+      title="Bagian ini telah diubah orang lain sejak Anda membukanya."
+    >
+      <Stack align="start" gap="sm">
+        <Text>Belum ada yang disimpan, dan isian Anda tidak hilang. Pilih isian mana yang dipakai.</Text>
+        <Group gap="xs">
+          <Button variant="default" onClick={onTakeStored}>
+            Pakai yang tersimpan
+          </Button>
+          <Button color="red" onClick={onKeepMine}>
+            Simpan isian saya
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  );
+}

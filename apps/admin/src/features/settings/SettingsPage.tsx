@@ -1,0 +1,137 @@
+import { texts } from '@madrasah/contract';
+import { NativeSelect, Skeleton, Stack, Tabs, Text, Title, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, useSyncExternalStore } from 'react';
+import { useServices } from '../../services.ts';
+import type { SessionUser } from '../../session/session-user.ts';
+import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
+import { PageHeading } from '../../shared/PageHeading.tsx';
+import { PartForm } from './PartForm.tsx';
+import { type PartKey, type SettingsSearch, settingsPartCount, settingsParts } from './parts/index.ts';
+import type { SettingsPart } from './parts/part.ts';
+import styles from './settings.module.css';
+import { type SettingsDrafts, settingsDraftsOf } from './settings-drafts.ts';
+import { UnsavedPartsGuard } from './UnsavedPartsGuard.tsx';
+import { partQueryKey } from './use-part-form.ts';
+
+const groups = [
+  { name: 'Pengaturan situs', parts: settingsParts.slice(0, settingsPartCount) },
+  { name: 'Isi halaman', parts: settingsParts.slice(settingsPartCount) },
+];
+
+/** 'Pengaturan': each tab is a form of its own, and saving one never touches another. */
+export function SettingsPage({ user, search }: { user: SessionUser; search: SettingsSearch }) {
+  const navigate = useNavigate();
+  const [drafts] = useState(() => settingsDraftsOf(user.id));
+  const unsaved = useSyncExternalStore(drafts.subscribe, drafts.unsaved);
+  const open = search.tab ?? 'websiteInfo';
+  const show = (tab: string | null) => {
+    const found = settingsParts.find(({ key }) => key === tab);
+    if (found) void navigate({ to: '/settings', search: { tab: found.key }, replace: true, resetScroll: false });
+  };
+
+  return (
+    <>
+      <PageHeading title="Pengaturan" />
+      <NativeSelect
+        className={styles.picker}
+        label="Bagian"
+        size="md"
+        value={open}
+        onChange={(event) => show(event.currentTarget.value)}
+      >
+        {groups.map(({ name, parts }) => (
+          <optgroup key={name} label={name}>
+            {parts.map(({ key, label }) => (
+              <option key={key} value={key}>
+                {unsaved.includes(key) ? `${label} (belum disimpan)` : label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </NativeSelect>
+      <Tabs
+        className={styles.tabs}
+        classNames={{ list: styles.tabList, tab: styles.tab, tabLabel: styles.tabLabel, panel: styles.panel }}
+        orientation="vertical"
+        value={open}
+        onChange={show}
+      >
+        <Tabs.List aria-label="Bagian pengaturan">
+          {settingsParts.map(({ key, label }, index) => (
+            <Tabs.Tab
+              key={key}
+              className={index === settingsPartCount ? styles.firstPage : undefined}
+              value={key}
+              rightSection={unsaved.includes(key) && <UnsavedMark />}
+            >
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {settingsParts.map((part) => (
+          <Tabs.Panel key={part.key} value={part.key}>
+            <Part part={part} drafts={drafts} isUnsaved={unsaved.includes(part.key)} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      <UnsavedPartsGuard unsaved={unsaved} />
+    </>
+  );
+}
+
+function UnsavedMark() {
+  return (
+    <>
+      <span className={styles.mark} title="Belum disimpan" aria-hidden />
+      <VisuallyHidden> (belum disimpan)</VisuallyHidden>
+    </>
+  );
+}
+
+type PartProps = { part: SettingsPart<PartKey>; drafts: SettingsDrafts; isUnsaved: boolean };
+
+/** Read anew whenever the tab is opened, and kept while others are looked at; never while somebody writes. */
+const freshOnOpening = { staleTime: 0, gcTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false };
+
+function Part({ part, drafts, isUnsaved }: PartProps) {
+  const { client } = useServices();
+  const stored = useQuery({
+    queryKey: partQueryKey(part),
+    queryFn: () => part.read(client),
+    ...freshOnOpening,
+  });
+
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={2}>{part.label}</Title>
+        {part.hint && <Text c="dimmed">{part.hint}</Text>}
+      </div>
+      {stored.isError && !stored.data && (
+        <LoadErrorAlert
+          error={stored.error}
+          fallback={texts.settings.fetchFailed}
+          explanation={`Isi ${part.label} gagal dimuat.`}
+          onRetry={() => void stored.refetch()}
+        />
+      )}
+      {stored.isPending && <LoadingPart />}
+      {stored.data && <PartForm part={part} stored={stored.data} drafts={drafts} isUnsaved={isUnsaved} />}
+    </Stack>
+  );
+}
+
+function LoadingPart() {
+  return (
+    <Stack role="status" aria-label="Memuat pengaturan…" gap="lg">
+      {['a', 'b', 'c'].map((row) => (
+        <div key={row}>
+          <Skeleton height={14} width={120} mb={8} />
+          <Skeleton height={44} />
+        </div>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,21 @@
+import { calendarDay, isSideAdShown } from '@madrasah/display';
+import { Text } from '@mantine/core';
+import { usePartFormContext } from './context.ts';
+import { textAt, valueAt } from './value-at.ts';
+
+/** Whether the ad, as it is typed now, would be seen today. */
+export function AdToday({ path }: { path: string }) {
+  const { values } = usePartFormContext().form;
+  const ad = {
+    imageUrl: textAt(values, `${path}.imageUrl`),
+    targetUrl: textAt(values, `${path}.targetUrl`),
+    active: valueAt(values, `${path}.active`) === true,
+    from: textAt(values, `${path}.from`),
+    until: textAt(values, `${path}.until`),
+  };
+  return (
+    <Text size="sm" c="dimmed">
+      Dengan isian ini, iklan hari ini {isSideAdShown(ad, calendarDay(new Date())) ? 'tampil' : 'tidak tampil'}.
+    </Text>
+  );
+}

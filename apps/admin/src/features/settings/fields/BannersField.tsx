@@ -1,0 +1,112 @@
+import { limits, texts } from '@madrasah/contract';
+import { imageAddress } from '@madrasah/display';
+import { ActionIcon, Badge, Button, FileButton, Group, Text } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useServices } from '../../../services.ts';
+import { addFiles, type Banner, readBanners } from '../banners/banner.ts';
+import styles from '../settings.module.css';
+import { usePartFormContext } from './context.ts';
+
+const icon = { size: 20, 'aria-hidden': true } as const;
+const look = { variant: 'subtle', size: 44 } as const;
+
+/** The header banners in their order; new ones are uploaded when the tab is saved (ST-016 to ST-018). */
+export function BannersField({ path }: { path: string }) {
+  const { form } = usePartFormContext();
+  const [dropped, setDropped] = useState(0);
+  const banners = readBanners(form.values[path]);
+  const isFull = banners.length >= limits.settings.banners;
+
+  const add = (files: File[]) => {
+    const added = addFiles(banners, files);
+    setDropped(added.dropped);
+    form.setFieldValue(path, added.banners);
+  };
+  const change = (next: Banner[]) => {
+    setDropped(0);
+    form.setFieldValue(path, next);
+  };
+  const move = (from: number, to: number) => form.reorderListItem(path, { from, to });
+
+  return (
+    <fieldset className={styles.group} aria-label="Header Banner" data-path={path} tabIndex={-1}>
+      {banners.length === 0 && <Text c="dimmed">Belum ada banner. Beranda tampil tanpa gambar bergantian.</Text>}
+      <ol className={styles.banners}>
+        {banners.map((banner, index) => (
+          // The same picture may be there twice, and a new one has no address: its place is all that tells it apart.
+          <li key={pathKey(index)} className={styles.item}>
+            <BannerPicture banner={banner} number={index + 1} />
+            <Group justify="space-between" gap={0} wrap="nowrap">
+              {banner.state === 'stored' ? <Badge color="green">Tersimpan</Badge> : <Badge color="yellow">Baru</Badge>}
+              <Group gap={0} wrap="nowrap">
+                {index > 0 && (
+                  <ActionIcon
+                    {...look}
+                    aria-label={`Naikkan banner ${index + 1}`}
+                    onClick={() => move(index, index - 1)}
+                  >
+                    <IconArrowUp {...icon} />
+                  </ActionIcon>
+                )}
+                {index < banners.length - 1 && (
+                  <ActionIcon
+                    {...look}
+                    aria-label={`Turunkan banner ${index + 1}`}
+                    onClick={() => move(index, index + 1)}
+                  >
+                    <IconArrowDown {...icon} />
+                  </ActionIcon>
+                )}
+                <ActionIcon
+                  {...look}
+                  color="red"
+                  aria-label={`Hapus banner ${index + 1}`}
+                  onClick={() => change(banners.toSpliced(index, 1))}
+                >
+                  <IconTrash {...icon} />
+                </ActionIcon>
+              </Group>
+            </Group>
+            {form.errors[`${path}.${index}`] && <Text c="var(--color-danger)">{form.errors[`${path}.${index}`]}</Text>}
+          </li>
+        ))}
+      </ol>
+      <div>
+        <FileButton multiple accept="image/*" disabled={isFull} onChange={add}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              disabled={isFull}
+              leftSection={<IconPhotoPlus size={18} aria-hidden />}
+            >
+              Tambah banner
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      <div role="status">
+        {isFull && <Text fw={600}>{texts.settings.tooManyBanners}</Text>}
+        {dropped > 0 && <Text>{dropped} gambar lainnya tidak ditambahkan.</Text>}
+      </div>
+    </fieldset>
+  );
+}
+
+const pathKey = (index: number) => `banner ${index}`;
+
+/** The picture on the site, or the chosen file until it is there. */
+function BannerPicture({ banner, number }: { banner: Banner; number: number }) {
+  const { apiOrigin } = useServices();
+  const file = banner.state === 'new' ? banner.file : undefined;
+  const [local, setLocal] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const address = URL.createObjectURL(file);
+    setLocal(address);
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  const source = 'url' in banner ? imageAddress(banner.url, { publicOrigin: apiOrigin }) : local;
+  return source ? <img className={styles.banner} src={source} alt={`Banner ${number}`} /> : null;
+}

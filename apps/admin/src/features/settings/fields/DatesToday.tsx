@@ -1,0 +1,16 @@
+import { hijriDate, longDate } from '@madrasah/display';
+import { Text } from '@mantine/core';
+import { usePartFormContext } from './context.ts';
+import { valueAt } from './value-at.ts';
+
+/** How today's date would be written with the chosen offset. */
+export function DatesToday({ offsetPath }: { offsetPath: string }) {
+  const offset = valueAt(usePartFormContext().form.values, offsetPath);
+  const days = offset === -1 || offset === 1 ? offset : 0;
+  const now = new Date();
+  return (
+    <Text size="sm" c="dimmed">
+      Hari ini: {longDate(now)} / {hijriDate(now, days)}
+    </Text>
+  );
+}

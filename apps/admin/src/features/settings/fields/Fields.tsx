@@ -1,0 +1,46 @@
+import { type Field, pathOf } from '../parts/fields.ts';
+import styles from '../settings.module.css';
+import { AdToday } from './AdToday.tsx';
+import { BannersField } from './BannersField.tsx';
+import { BannerWordsField } from './BannerWordsField.tsx';
+import { DatesToday } from './DatesToday.tsx';
+import { ChoiceInput, Input } from './inputs.tsx';
+import { ListEditor } from './ListEditor.tsx';
+
+type Props = { fields: readonly Field[]; above: string };
+
+/** Fields one below the other; `above` is the place of what they belong to. */
+export function Fields({ fields, above }: Props) {
+  return fields.map((field) => (
+    <OneField key={`${field.kind} ${field.name}`} field={field} path={pathOf(above, field.name)} />
+  ));
+}
+
+function OneField({ field, path }: { field: Field; path: string }) {
+  switch (field.kind) {
+    case 'group':
+      return (
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>{field.label}</legend>
+          {field.hint && <p className={styles.hint}>{field.hint}</p>}
+          <Fields fields={field.fields} above={path} />
+        </fieldset>
+      );
+    case 'list':
+      return (
+        <ListEditor field={field} path={path} renderItem={(item) => <Fields fields={field.item} above={item} />} />
+      );
+    case 'choice':
+      return <ChoiceInput field={field} path={path} />;
+    case 'banners':
+      return <BannersField path={path} />;
+    case 'banner-words':
+      return <BannerWordsField path={path} />;
+    case 'dates-today':
+      return <DatesToday offsetPath={path} />;
+    case 'ad-today':
+      return <AdToday path={path} />;
+    default:
+      return <Input field={field} path={path} />;
+  }
+}

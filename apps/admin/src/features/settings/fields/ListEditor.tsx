@@ -1,0 +1,111 @@
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { type ListField, pathOf } from '../parts/fields.ts';
+import styles from '../settings.module.css';
+import { usePartFormContext } from './context.ts';
+import { listAt } from './value-at.ts';
+
+type Props = { field: ListField; path: string; renderItem: (path: string) => ReactNode };
+
+const icon = { size: 20, 'aria-hidden': true } as const;
+const look = { variant: 'subtle', size: 44 } as const;
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Items one below the other, which can be added, moved and removed where their number is free. */
+export function ListEditor({ field, path, renderItem }: Props) {
+  const { form } = usePartFormContext();
+  const { label, hint, itemName, growth } = field;
+  const whole = useRef<HTMLFieldSetElement>(null);
+  const hintId = useId();
+  const count = listAt(form.values, path).length;
+  const error = form.errors[path];
+
+  const add = () => {
+    flushSync(() => form.insertListItem(path, structuredClone(growth?.blank)));
+    whole.current?.querySelector<HTMLElement>(':scope > ol > li:last-child :is(input, textarea)')?.focus();
+  };
+  const remove = (index: number) => {
+    form.removeListItem(path, index);
+    whole.current?.focus();
+  };
+  const isFull = growth !== undefined && count >= growth.max;
+
+  return (
+    <fieldset ref={whole} className={styles.group} data-path={path} tabIndex={-1} aria-describedby={hintId}>
+      <legend className={styles.legend}>{label}</legend>
+      <div id={hintId} className={styles.hint}>
+        {hint}
+        {error && (
+          <Text size="sm" c="var(--color-danger)">
+            {error}
+          </Text>
+        )}
+      </div>
+      <ol className={styles.items}>
+        {Array.from({ length: count }, (_, index) => {
+          const name = `${itemName} ${index + 1}`;
+          const key = pathOf(path, String(index));
+          return (
+            <li key={key} className={styles.item}>
+              <Group justify="space-between" gap={0} wrap="nowrap">
+                <Text size="sm" fw={600}>
+                  {capitalised(name)}
+                </Text>
+                <Group gap={0} wrap="nowrap">
+                  {index > 0 && (
+                    <ActionIcon
+                      {...look}
+                      aria-label={`Naikkan ${name}`}
+                      title={`Naikkan ${name}`}
+                      onClick={() => form.reorderListItem(path, { from: index, to: index - 1 })}
+                    >
+                      <IconArrowUp {...icon} />
+                    </ActionIcon>
+                  )}
+                  {index < count - 1 && (
+                    <ActionIcon
+                      {...look}
+                      aria-label={`Turunkan ${name}`}
+                      title={`Turunkan ${name}`}
+                      onClick={() => form.reorderListItem(path, { from: index, to: index + 1 })}
+                    >
+                      <IconArrowDown {...icon} />
+                    </ActionIcon>
+                  )}
+                  {growth && (
+                    <ActionIcon
+                      {...look}
+                      color="red"
+                      aria-label={`Hapus ${name}`}
+                      title={`Hapus ${name}`}
+                      onClick={() => remove(index)}
+                    >
+                      <IconTrash {...icon} />
+                    </ActionIcon>
+                  )}
+                </Group>
+              </Group>
+              <fieldset aria-label={capitalised(name)} className={styles.group}>
+                {renderItem(key)}
+              </fieldset>
+            </li>
+          );
+        })}
+      </ol>
+      {growth && (
+        <div>
+          <Button variant="default" disabled={isFull} leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+            Tambah {itemName}
+          </Button>
+          {isFull && (
+            <Text size="sm" c="dimmed">
+              Maksimal {growth.max} butir
+            </Text>
+          )}
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,73 @@
+import { imageAddress } from '@madrasah/display';
+import { Button, FileButton, Group, Input } from '@mantine/core';
+import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useServices } from '../../../services.ts';
+import { UploadError } from '../../article-editor/pictures/upload-picture.ts';
+import styles from '../settings.module.css';
+import { useBannerUpload } from '../use-part-form.ts';
+import { usePartFormContext } from './context.ts';
+import { textAt } from './value-at.ts';
+
+/** One picture, which is uploaded as soon as it is chosen; a save waits for it. */
+export function PictureField({ path, label, hint }: { path: string; label: string; hint: string | undefined }) {
+  const { form, track } = usePartFormContext();
+  const { apiOrigin } = useServices();
+  const upload = useBannerUpload();
+  const [isUploading, setUploading] = useState(false);
+  const labelId = useId();
+  const stored = textAt(form.values, path);
+  const error = form.errors[path];
+
+  async function send(file: File) {
+    setUploading(true);
+    try {
+      form.setFieldValue(path, (await upload(file)).url);
+    } catch (failed) {
+      form.setFieldError(path, failed instanceof UploadError ? failed.message : String(failed));
+    } finally {
+      setUploading(false);
+    }
+  }
+
+  return (
+    <fieldset className={styles.plain} aria-labelledby={labelId} data-path={path} tabIndex={-1}>
+      <Input.Label component="span" id={labelId}>
+        {label}
+      </Input.Label>
+      {hint && <Input.Description>{hint}</Input.Description>}
+      {stored && (
+        <img className={styles.ad} src={imageAddress(stored, { publicOrigin: apiOrigin })} alt={`Pratinjau ${label}`} />
+      )}
+      <Group gap="xs" mt={6}>
+        <FileButton accept="image/*" onChange={(file) => file && track(send(file))}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              disabled={isUploading}
+              leftSection={<IconPhotoPlus size={18} aria-hidden />}
+            >
+              {isUploading ? 'Mengunggah…' : stored ? 'Ganti gambar' : 'Pilih gambar'}
+            </Button>
+          )}
+        </FileButton>
+        {stored && (
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            onClick={() => form.setFieldValue(path, '')}
+          >
+            Hapus gambar
+          </Button>
+        )}
+      </Group>
+      {error && (
+        <Input.Error role="alert" mt={6}>
+          {error}
+        </Input.Error>
+      )}
+    </fieldset>
+  );
+}

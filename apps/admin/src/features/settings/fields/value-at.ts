@@ -1,0 +1,21 @@
+/** What stands at a place of a form, such as `phases.0.title`; undefined where there is nothing. */
+export function valueAt(values: unknown, path: string): unknown {
+  if (path === '') return values;
+  let found = values;
+  for (const name of path.split('.')) {
+    if (typeof found !== 'object' || found === null) return undefined;
+    found = Object.entries(found).find(([key]) => key === name)?.[1];
+  }
+  return found;
+}
+
+/** The list at a place; none where there is something else. */
+export const listAt = (values: unknown, path: string): readonly unknown[] => {
+  const found = valueAt(values, path);
+  return Array.isArray(found) ? found : [];
+};
+
+export const textAt = (values: unknown, path: string): string => {
+  const found = valueAt(values, path);
+  return typeof found === 'string' ? found : '';
+};

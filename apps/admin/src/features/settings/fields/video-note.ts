@@ -1,0 +1,13 @@
+import { limits } from '@madrasah/contract';
+import { shownVideoIds, videoIdOf } from '@madrasah/display';
+
+/** Says of a typed link whether the home page shows its video (A-48). */
+export function videoNote(links: unknown, link: unknown): string {
+  if (typeof link !== 'string' || link.trim() === '') return '';
+  const id = videoIdOf(link);
+  if (id === null) return 'Tidak tampil: bukan tautan video YouTube (youtube.com/watch?v=… atau youtu.be/…).';
+  const typed = Array.isArray(links) ? links.filter((item) => typeof item === 'string') : [];
+  return shownVideoIds(typed).includes(id)
+    ? 'Tampil di beranda.'
+    : `Tidak tampil: beranda hanya memuat ${limits.settings.videos} video pertama.`;
+}

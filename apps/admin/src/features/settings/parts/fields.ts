@@ -1,0 +1,129 @@
+import { limits } from '@madrasah/contract';
+
+/** One input. `name` is its place in what is saved; an item of a list of plain texts has none. */
+type InputKind = 'line' | 'paragraph' | 'url' | 'video' | 'email' | 'date' | 'minutes' | 'switch' | 'picture';
+export type InputField = {
+  kind: InputKind;
+  name: string;
+  label: string;
+  hint?: string;
+  required?: boolean;
+  /** In characters. */
+  maxLength?: number;
+};
+
+/** One of a few values. */
+export type ChoiceField = {
+  kind: 'choice';
+  name: string;
+  label: string;
+  hint?: string;
+  options: readonly { value: string | number; label: string }[];
+};
+
+/** Fields that belong together, under a heading of their own. */
+type GroupField = { kind: 'group'; name: string; label: string; hint?: string; fields: readonly Field[] };
+
+/** A list whose items all have the same fields. Without `blank` its length is part of the specification. */
+export type ListField = {
+  kind: 'list';
+  name: string;
+  label: string;
+  hint?: string;
+  /** What one of them is called, as in "Tambah misi". */
+  itemName: string;
+  item: readonly Field[];
+  /** How many there may be, and what a new one holds. */
+  growth?: { max: number; blank: unknown };
+};
+
+/** Parts of the form that are drawn by hand. */
+type OwnField = { kind: 'banners' | 'banner-words' | 'dates-today' | 'ad-today'; name: string };
+
+export type Field = InputField | ChoiceField | GroupField | ListField | OwnField;
+
+/** The place of a field below another: `phases.0` and `title` are `phases.0.title`. */
+export const pathOf = (above: string, name: string): string => [above, name].filter((part) => part !== '').join('.');
+
+type Extra = Pick<InputField, 'hint'>;
+const { siteContent, settings } = limits;
+
+/** A line that has to say something. */
+export const line = (name: string, label: string, extra: Extra = {}): InputField => ({
+  kind: 'line',
+  name,
+  label,
+  required: true,
+  maxLength: siteContent.line,
+  ...extra,
+});
+export const optionalLine = (name: string, label: string, extra: Extra = {}): InputField => ({
+  ...line(name, label, extra),
+  required: false,
+});
+export const paragraph = (name: string, label: string, extra: Extra = {}): InputField => ({
+  ...line(name, label, extra),
+  kind: 'paragraph',
+  maxLength: siteContent.paragraph,
+});
+/** A line of the settings, which may be empty. */
+export const infoLine = (name: string, label: string, extra: Extra = {}): InputField => ({
+  ...optionalLine(name, label, extra),
+  maxLength: settings.line,
+});
+export const url = (name: string, label: string, extra: Extra = {}): InputField => ({
+  kind: 'url',
+  name,
+  label,
+  maxLength: settings.address,
+  ...extra,
+});
+export const input = (kind: InputKind, name: string, label: string, extra: Extra = {}): InputField => ({
+  kind,
+  name,
+  label,
+  ...extra,
+});
+export const group = (name: string, label: string, fields: readonly Field[], extra: Extra = {}): GroupField => ({
+  kind: 'group',
+  name,
+  label,
+  fields,
+  ...extra,
+});
+
+/** A list that grows up to the limit of all lists of the fixed pages, unless another is given. */
+export const list = (
+  name: string,
+  label: string,
+  itemName: string,
+  item: readonly Field[],
+  growth: { max?: number; blank: unknown },
+): ListField => ({ kind: 'list', name, label, itemName, item, growth: { max: siteContent.items, ...growth } });
+export const fixedList = (name: string, label: string, itemName: string, item: readonly Field[]): ListField => ({
+  kind: 'list',
+  name,
+  label,
+  itemName,
+  item,
+});
+
+export const titledText = [line('title', 'Judul'), paragraph('text', 'Keterangan')];
+export const blankTitledText = { title: '', text: '' };
+export const figure = [line('number', 'Angka'), line('label', 'Keterangan')];
+export const openingHours = list('openingHours', 'Jam buka', 'jam buka', [line('days', 'Hari'), line('hours', 'Jam')], {
+  blank: { days: '', hours: '' },
+});
+export const sections = list(
+  'sections',
+  'Bagian tambahan',
+  'bagian',
+  [
+    line('heading', 'Judul bagian'),
+    list('paragraphs', 'Paragraf', 'paragraf', [paragraph('', 'Paragraf')], {
+      max: siteContent.paragraphs,
+      blank: '',
+    }),
+  ],
+  { blank: { heading: '', paragraphs: [''] } },
+);

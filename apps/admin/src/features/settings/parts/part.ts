@@ -1,0 +1,105 @@
+import { normaliseSettings, type Settings, type SettingsKey, settingChangeSchema, texts } from '@madrasah/contract';
+import type { z } from 'zod';
+import type { Services } from '../../../services.ts';
+import type { Field } from './fields.ts';
+
+/** What a tab's form holds, by the names of its fields. */
+export type Values = Record<string, unknown>;
+/** The place of a field → what is wrong with it. */
+export type FieldErrors = Record<string, string>;
+
+type Client = Services['client'];
+
+/** Uploads a picture and resolves with its address; rejects with the reason in words. */
+export type UploadBanner = (file: Blob) => Promise<{ url: string }>;
+
+/** One tab: a form of its own, which is read and saved alone. */
+export type SettingsPart<Key extends string = string> = {
+  key: Key;
+  label: string;
+  hint?: string;
+  fields: readonly Field[];
+  read: (client: Client) => Promise<Values>;
+  /** What the contract says is wrong; nothing when it can be saved. */
+  check: (values: Values) => FieldErrors;
+  /** Makes what the form holds ready to be saved; `keep` gets what has been done of it so far. */
+  prepare?: (values: Values, upload: UploadBanner, keep: (values: Values) => void) => Promise<Values>;
+  /** Replaces this part alone; resolves with what is stored now. */
+  save: (client: Client, values: Values) => Promise<Values>;
+  /** The place of a field that the server names. */
+  placeOf: (path: string) => string;
+  /** What is said when it was saved, and when it was not and the server gives no reason. */
+  saved: string;
+  failed: string;
+};
+
+function errorsOf(result: z.ZodSafeParseResult<unknown>, placeOf: (path: string) => string): FieldErrors {
+  const found: FieldErrors = {};
+  for (const { path, message } of result.error?.issues ?? []) found[placeOf(path.join('.'))] ??= message;
+  return found;
+}
+
+type SettingOptions<Key extends SettingsKey> = {
+  key: Key;
+  label: string;
+  hint?: string;
+  fields: readonly Field[];
+  toValues: (value: Settings[Key]) => Values;
+  toValue: (values: Values) => unknown;
+  /** Where the form keeps the value, if it is no object. */
+  place?: string;
+  prepare?: SettingsPart['prepare'];
+};
+
+/** A part of the site-wide settings; only its own key is sent (SET-009). */
+export function settingPart<Key extends SettingsKey>(options: SettingOptions<Key>): SettingsPart<Key> {
+  const { key, label, hint, fields, toValues, toValue, place = '', prepare } = options;
+  const placeOf = (path: string) => path.replace(/^value\.?/, place && `${place}.`).replace(/\.$/, '');
+  return {
+    key,
+    label,
+    hint,
+    fields,
+    placeOf,
+    prepare,
+    read: async (client) => toValues((await client.settings.read.query())[key]),
+    check: (values) => errorsOf(settingChangeSchema.safeParse({ key, value: toValue(values) }), placeOf),
+    async save(client, values) {
+      const answer = await client.settings.save.mutate({ key, value: withoutBlanks(toValue(values)) });
+      return toValues(normaliseSettings(answer)[key]);
+    },
+    saved: texts.settings.saved[key],
+    failed: texts.settings.saveFailed[key],
+  };
+}
+
+/** Rows that were added and never filled in are not worth keeping. */
+const withoutBlanks = (value: unknown): unknown =>
+  Array.isArray(value) ? value.filter((item) => typeof item !== 'string' || item.trim() !== '') : value;
+
+type ContentOptions<Key extends string, Content extends Values> = {
+  key: Key;
+  label: string;
+  hint?: string;
+  fields: readonly Field[];
+  schema: z.ZodType<Content>;
+  read: (client: Client) => Promise<unknown>;
+  save: (client: Client, content: Content) => Promise<{ data: Content }>;
+};
+
+/** What a page of the site shows; it is replaced whole (D-18). */
+export function contentPart<Key extends string, Content extends Values>(
+  options: ContentOptions<Key, Content>,
+): SettingsPart<Key> {
+  const { schema, read, save, ...described } = options;
+  const placeOf = (path: string) => path;
+  return {
+    ...described,
+    placeOf,
+    read: async (client) => schema.parse(await read(client)),
+    check: (values) => errorsOf(schema.safeParse(values), placeOf),
+    save: async (client, values) => (await save(client, schema.parse(values))).data,
+    saved: `${options.label} berhasil disimpan!`,
+    failed: texts.settings.failed,
+  };
+}

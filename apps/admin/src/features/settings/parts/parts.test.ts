@@ -1,0 +1,111 @@
+import { defaultSettings } from '@madrasah/contract';
+import {
+  defaultAboutContent,
+  defaultAdiwiyataContent,
+  defaultAdmissionsContent,
+  defaultAppContent,
+  defaultContactContent,
+  defaultCooperativeContent,
+  defaultDisplayContent,
+  defaultHomeContent,
+} from '@madrasah/starter-content/defaults';
+import { describe, expect, test } from 'vitest';
+import { valueAt } from '../fields/value-at.ts';
+import { readSaveFailure } from '../save-failure.ts';
+import { type Field, pathOf } from './fields.ts';
+import { settingsParts, settingsSearch } from './index.ts';
+import type { SettingsPart, Values } from './part.ts';
+import { describedBanners } from './site-content.ts';
+
+function partOf(key: string): SettingsPart {
+  const found = settingsParts.find((part) => part.key === key);
+  if (!found) throw new Error(`no tab ${key}`);
+  return found;
+}
+
+const contents: Record<string, Values> = {
+  home: defaultHomeContent,
+  about: defaultAboutContent,
+  contact: defaultContactContent,
+  admissions: defaultAdmissionsContent,
+  app: defaultAppContent,
+  adiwiyata: defaultAdiwiyataContent,
+  cooperative: defaultCooperativeContent,
+  display: defaultDisplayContent,
+};
+
+/** The places of all inputs of a form that holds these values. */
+const placesIn = (fields: readonly Field[], values: unknown, above = ''): string[] =>
+  fields.flatMap((field) => {
+    const path = pathOf(above, field.name);
+    if (field.kind === 'group') return placesIn(field.fields, values, path);
+    if (field.kind !== 'list') return [path];
+    const items = valueAt(values, path);
+    if (!Array.isArray(items)) return [`${path} is no list`];
+    return items.flatMap((_, index) => placesIn(field.item, values, `${path}.${index}`));
+  });
+
+/** The places of all texts, figures and switches in what is saved. */
+const placesOf = (value: unknown, path = ''): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, inner]) => placesOf(inner, pathOf(path, name)))
+    : [path];
+
+describe.each(Object.entries(contents))('the form of %s', (key, content) => {
+  test('has an input for everything that the page shows', () => {
+    expect(placesIn(partOf(key).fields, content)).toEqual(expect.arrayContaining(placesOf(content)));
+  });
+
+  test('finds nothing wrong with the default', () => {
+    expect(partOf(key).check(content)).toEqual({});
+  });
+});
+
+test('what is wrong is named by its place in the form', () => {
+  const { check } = partOf('admissions');
+  const [first, ...others] = defaultAdmissionsContent.phases;
+  expect(check({ ...defaultAdmissionsContent, phases: [{ ...first, title: ' ' }, ...others] })).toEqual({
+    'phases.0.title': 'Wajib diisi',
+  });
+  expect(partOf('youtubeLinks').check({ links: ['https://youtu.be/a', 'video'] })).toEqual({
+    'links.1': 'Tautan harus diawali http:// atau https://',
+  });
+  expect(partOf('websiteInfo').check({ ...defaultSettings.websiteInfo, slogan: 'x'.repeat(301) })).toEqual({
+    slogan: 'Maksimal 300 karakter',
+  });
+  const ad = { imageUrl: '', targetUrl: '', active: true, from: '2026-02-02', until: '2026-02-01' };
+  expect(Object.keys(partOf('fixedBanners').check({ left: ad, right: { ...ad, until: '' } }))).toEqual(['left.until']);
+});
+
+test.each([
+  ['banners', 'Terjadi kesalahan simpan banner'],
+  ['fixedBanners', 'Terjadi kesalahan simpan Fixed Banners'],
+  ['youtubeLinks', 'Terjadi kesalahan simpan Youtube'],
+  ['socialLinks', 'Terjadi kesalahan simpan sosial media'],
+  ['websiteInfo', 'Terjadi kesalahan simpan websiteInfo'],
+  ['about', 'Terjadi kesalahan'],
+])('[ERR-037] [ERR-038] [ERR-039] where the server gives no reason, %s has its own', (key, message) => {
+  expect(readSaveFailure(new Error('broken'), partOf(key)).message).toBe(message);
+});
+
+test.each([
+  ['banners', 'Header Banner berhasil diperbarui!'],
+  ['fixedBanners', 'Fixed Banners berhasil diperbarui!'],
+  ['youtubeLinks', 'Link Youtube berhasil disimpan!'],
+  ['socialLinks', 'Social Links berhasil disimpan!'],
+  ['websiteInfo', 'Website Info berhasil disimpan!'],
+])('[ERR-043] [ERR-044] [ERR-045] a save of %s that succeeded says so', (key, message) => {
+  expect(partOf(key).saved).toBe(message);
+});
+
+test('every banner that is shown can be described, and words of banners that are gone are dropped', () => {
+  const words = { image: '/uploads/a.jpg', alt: 'Upacara', href: '/about' };
+  expect(
+    describedBanners(['/uploads/b.jpg', '/uploads/a.jpg'], [words, { ...words, image: '/uploads/c.jpg' }]),
+  ).toEqual([{ image: '/uploads/b.jpg', alt: '', href: '' }, words]);
+});
+
+test('an address that names no tab opens the first', () => {
+  expect(settingsSearch.parse({ tab: 'contact' })).toEqual({ tab: 'contact' });
+  expect(settingsSearch.parse({ tab: 'tema' })).toEqual({ tab: undefined });
+});

@@ -1,0 +1,223 @@
+import {
+  aboutContentSchema,
+  adiwiyataContentSchema,
+  admissionsContentSchema,
+  appContentSchema,
+  contactContentSchema,
+  cooperativeContentSchema,
+  displayContentSchema,
+  type HomeContent,
+  homeContentSchema,
+} from '@madrasah/contract';
+import {
+  blankTitledText,
+  type ChoiceField,
+  figure,
+  fixedList,
+  group,
+  input,
+  line,
+  list,
+  openingHours,
+  optionalLine,
+  paragraph,
+  sections,
+  titledText,
+  url,
+} from './fields.ts';
+import { contentPart } from './part.ts';
+
+const opening = [line('heading', 'Judul halaman'), paragraph('lead', 'Pengantar')];
+const whatsapp = optionalLine('whatsapp', 'WhatsApp', { hint: 'Dengan kode negara, misalnya +62 812-3456-7890.' });
+
+const phaseStatus: ChoiceField = {
+  kind: 'choice',
+  name: 'status',
+  label: 'Status',
+  options: [
+    { value: 'Dibuka', label: 'Dibuka' },
+    { value: 'Akan Datang', label: 'Akan Datang' },
+  ],
+};
+const hijriOffset: ChoiceField = {
+  kind: 'choice',
+  name: 'offset',
+  label: 'Penyesuaian tanggal Hijriah',
+  hint: 'Bila awal bulan yang diumumkan berbeda dari hitungan.',
+  options: [
+    { value: -1, label: 'Mundur satu hari' },
+    { value: 0, label: 'Sesuai hitungan' },
+    { value: 1, label: 'Maju satu hari' },
+  ],
+};
+
+/** The words of every banner that is shown now, those that nobody has described yet included. */
+export const describedBanners = (shown: readonly string[], described: HomeContent['banners']): HomeContent['banners'] =>
+  shown.map((image) => described.find((words) => words.image === image) ?? { image, alt: '', href: '' });
+
+/** What the pages of the site say; each is read and saved alone (D-12, D-18). */
+export const siteContentParts = [
+  contentPart({
+    key: 'home',
+    label: 'Beranda',
+    fields: [
+      line('registerLabel', 'Tulisan tombol pendaftaran'),
+      url('appStoreUrl', 'Tautan tombol pendaftaran', {
+        hint: 'Misalnya halaman aplikasi di toko. Bila kosong, tombol menuju halaman Pendaftaran.',
+      }),
+      fixedList('figures', 'Angka madrasah', 'angka', figure),
+      { kind: 'banner-words', name: 'banners' },
+    ],
+    schema: homeContentSchema,
+    read: async (client) => {
+      const [home, settings] = await Promise.all([client.siteContent.home.query(), client.settings.read.query()]);
+      return { ...home.data, banners: describedBanners(settings.banners, home.data.banners) };
+    },
+    save: (client, content) => client.siteContent.saveHome.mutate(content),
+  }),
+  contentPart({
+    key: 'about',
+    label: 'Tentang Kami',
+    fields: [
+      ...opening,
+      paragraph('vision', 'Visi'),
+      list('missions', 'Misi', 'misi', [paragraph('', 'Misi')], { blank: '' }),
+      list('milestones', 'Sejarah', 'peristiwa', [line('year', 'Tahun'), paragraph('text', 'Peristiwa')], {
+        blank: { year: '', text: '' },
+      }),
+      list('customs', 'Kebiasaan madrasah', 'kebiasaan', titledText, { blank: blankTitledText }),
+      sections,
+      group('greeting', 'Sambutan', [
+        list('paragraphs', 'Isi sambutan', 'paragraf', [paragraph('', 'Paragraf')], { max: 10, blank: '' }),
+        optionalLine('name', 'Nama'),
+        optionalLine('position', 'Jabatan'),
+      ]),
+    ],
+    schema: aboutContentSchema,
+    read: async (client) => (await client.siteContent.about.query()).data,
+    save: (client, content) => client.siteContent.saveAbout.mutate(content),
+  }),
+  contentPart({
+    key: 'contact',
+    label: 'Kontak',
+    hint: 'Alamat, telepon, email, dan situs web diisi di Website Info.',
+    fields: [
+      ...opening,
+      url('mapUrl', 'Tautan peta'),
+      whatsapp,
+      openingHours,
+      list('directions', 'Petunjuk jalan', 'petunjuk', [paragraph('', 'Petunjuk')], { blank: '' }),
+    ],
+    schema: contactContentSchema,
+    read: async (client) => (await client.siteContent.contact.query()).data,
+    save: (client, content) => client.siteContent.saveContact.mutate(content),
+  }),
+  contentPart({
+    key: 'admissions',
+    label: 'Pendaftaran',
+    fields: [
+      ...opening,
+      line('academicYear', 'Tahun pelajaran'),
+      line('fee', 'Biaya pendaftaran'),
+      line('quota', 'Kuota'),
+      line('period', 'Masa pendaftaran'),
+      url('registrationUrl', 'Tautan pendaftaran daring', {
+        hint: 'Bila kosong, langkah berikutnya adalah menghubungi panitia.',
+      }),
+      input('switch', 'endsByDate', 'Tahap berakhir menurut tanggal', {
+        hint: 'Bila menyala, tahap yang hari terakhirnya sudah lewat ditandai Selesai, apa pun statusnya.',
+      }),
+      fixedList('phases', 'Tahap', 'tahap', [
+        line('title', 'Nama tahap'),
+        line('period', 'Waktu', { hint: 'Seperti tampil di situs.' }),
+        phaseStatus,
+        input('date', 'until', 'Hari terakhir', { hint: 'Hanya dipakai bila tahap berakhir menurut tanggal.' }),
+      ]),
+      list('steps', 'Langkah pendaftaran', 'langkah', titledText, { blank: blankTitledText }),
+      fixedList('documents', 'Dokumen', 'dokumen', [line('', 'Dokumen')]),
+      fixedList('advantages', 'Keunggulan', 'keunggulan', titledText),
+      group(
+        'contact',
+        'Hubungi panitia',
+        [
+          paragraph('text', 'Keterangan'),
+          optionalLine('place', 'Tempat'),
+          optionalLine('hours', 'Jam layanan'),
+          optionalLine('phone', 'Telepon'),
+          whatsapp,
+          optionalLine('email', 'Email'),
+        ],
+        { hint: 'Telepon dan email yang kosong diambil dari Website Info.' },
+      ),
+    ],
+    schema: admissionsContentSchema,
+    read: async (client) => (await client.siteContent.admissions.query()).data,
+    save: (client, content) => client.siteContent.saveAdmissions.mutate(content),
+  }),
+  contentPart({
+    key: 'app',
+    label: 'Simak Khas',
+    fields: [
+      ...opening,
+      url('storeUrl', 'Halaman aplikasi di toko'),
+      list('features', 'Fitur', 'fitur', titledText, { blank: blankTitledText }),
+      fixedList('tutorials', 'Panduan', 'panduan', [
+        ...titledText,
+        input('minutes', 'minutes', 'Lama (menit)'),
+        url('url', 'Tautan panduan'),
+      ]),
+      fixedList('statistics', 'Angka', 'angka', figure),
+    ],
+    schema: appContentSchema,
+    read: async (client) => (await client.siteContent.app.query()).data,
+    save: (client, content) => client.siteContent.saveApp.mutate(content),
+  }),
+  contentPart({
+    key: 'adiwiyata',
+    label: 'Adiwiyata',
+    fields: [
+      ...opening,
+      list('figures', 'Angka', 'angka', figure, { blank: { number: '', label: '' } }),
+      list('programmes', 'Program', 'program', titledText, { blank: blankTitledText }),
+      list('pledge', 'Ikrar', 'ikrar', [line('', 'Ikrar')], { blank: '' }),
+      sections,
+    ],
+    schema: adiwiyataContentSchema,
+    read: async (client) => (await client.siteContent.adiwiyata.query()).data,
+    save: (client, content) => client.siteContent.saveAdiwiyata.mutate(content),
+  }),
+  contentPart({
+    key: 'cooperative',
+    label: 'Koperasi',
+    fields: [
+      ...opening,
+      list('services', 'Layanan', 'layanan', titledText, { blank: blankTitledText }),
+      list('goods', 'Barang', 'barang', [line('name', 'Nama'), line('price', 'Harga')], {
+        blank: { name: '', price: '' },
+      }),
+      openingHours,
+      sections,
+    ],
+    schema: cooperativeContentSchema,
+    read: async (client) => (await client.siteContent.cooperative.query()).data,
+    save: (client, content) => client.siteContent.saveCooperative.mutate(content),
+  }),
+  contentPart({
+    key: 'display',
+    label: 'Tanggal dan Penulis',
+    hint: 'Berlaku di semua halaman. Zona waktu madrasah diatur pengelola server.',
+    fields: [
+      input('switch', 'authorNames', 'Tampilkan nama penulis', {
+        hint: "Bila mati, semua artikel tertulis oleh 'Administrator'.",
+      }),
+      group('hijri', 'Tanggal Hijriah', [
+        input('switch', 'shown', 'Tampilkan tanggal Hijriah di samping tanggal artikel'),
+        hijriOffset,
+        { kind: 'dates-today', name: 'offset' },
+      ]),
+    ],
+    schema: displayContentSchema,
+    read: async (client) => (await client.siteContent.display.query()).data,
+    save: (client, content) => client.siteContent.saveDisplay.mutate(content),
+  }),
+] as const;

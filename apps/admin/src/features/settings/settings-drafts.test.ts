@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
+import { createSettingsDrafts } from './settings-drafts.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+const draft = { base: { slogan: 'lama' }, values: { slogan: 'baru' } };
+
+test('what was typed into a tab outlives a reload, for the one who typed it', () => {
+  createSettingsDrafts(sessionStorage, 'siti').keep('websiteInfo', draft);
+  const later = createSettingsDrafts(sessionStorage, 'siti');
+  expect(later.read('websiteInfo')).toEqual(draft);
+  expect(later.unsaved()).toEqual(['websiteInfo']);
+  expect(createSettingsDrafts(sessionStorage, 'budi').unsaved()).toEqual([]);
+});
+
+test('a tab that was saved is marked no longer, and the others stay marked', () => {
+  const drafts = createSettingsDrafts(sessionStorage, 'siti');
+  drafts.keep('about', draft);
+  drafts.keep('websiteInfo', draft);
+  drafts.discard('websiteInfo');
+  expect(drafts.unsaved()).toEqual(['about']);
+  expect(createSettingsDrafts(sessionStorage, 'siti').unsaved()).toEqual(['about']);
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { createFormDraft } from '../../shared/form-draft.ts';
+import { type PartKey, partKeys } from './parts/index.ts';
+import type { Values } from './parts/part.ts';
+
+/** What was typed into a tab, and what was stored when that began. */
+export type PartDraft = { base: Values; values: Values };
+
+const values = z.record(z.string(), z.unknown());
+const schema = z.object({ base: values, values });
+
+/** True when two forms hold the same. Chosen files are told from stored pictures, not from each other. */
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+export type SettingsDrafts = ReturnType<typeof createSettingsDrafts>;
+
+/**
+ * What one person typed into the tabs and has not saved. It outlives leaving the screen, a session that ends and, but
+ * for chosen files, a reload.
+ */
+export function createSettingsDrafts(storage: Storage, owner: string) {
+  const kept = new Map(
+    partKeys.map((key) => [key, createFormDraft<PartDraft>(storage, { owner, form: `settings:${key}`, schema })]),
+  );
+  const drafts = new Map<PartKey, PartDraft>();
+  for (const [key, draft] of kept) {
+    const found = draft.read();
+    if (found) drafts.set(key, found);
+  }
+  let unsaved: readonly PartKey[] = [...drafts.keys()];
+  const listeners = new Set<() => void>();
+
+  const note = () => {
+    unsaved = partKeys.filter((key) => drafts.has(key));
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    read: (key: PartKey): PartDraft | undefined => drafts.get(key),
+    keep(key: PartKey, draft: PartDraft) {
+      drafts.set(key, draft);
+      kept.get(key)?.keep(draft);
+      note();
+    },
+    discard(key: PartKey) {
+      if (!drafts.delete(key)) return;
+      kept.get(key)?.discard();
+      note();
+    },
+    /** The tabs that hold something unsaved; the same list until that changes. */
+    unsaved: () => unsaved,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+const ofOwners = new Map<string, SettingsDrafts>();
+
+/** The one of this tab for that person; in memory it also holds files. */
+export function settingsDraftsOf(owner: string): SettingsDrafts {
+  const drafts = ofOwners.get(owner) ?? createSettingsDrafts(window.sessionStorage, owner);
+  ofOwners.set(owner, drafts);
+  return drafts;
+}

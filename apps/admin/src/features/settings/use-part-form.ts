@@ -1,0 +1,115 @@
+import { texts } from '@madrasah/contract';
+import { useForm } from '@mantine/form';
+import { useEffect, useRef, useState } from 'react';
+import { useServices } from '../../services.ts';
+import { notifySuccess } from '../../shared/notifications.tsx';
+import { useSingleFlight } from '../../shared/use-single-flight.ts';
+import { uploadPicture } from '../article-editor/pictures/upload-picture.ts';
+import type { PartKey } from './parts/index.ts';
+import type { SettingsPart, Values } from './parts/part.ts';
+import { readSaveFailure, type SaveFailure } from './save-failure.ts';
+import { isSame, type SettingsDrafts } from './settings-drafts.ts';
+
+const banners = { path: '/api/articles/banner-image', failed: texts.settings.uploadFailed };
+
+/** Sends pictures of the settings. */
+export function useBannerUpload() {
+  const services = useServices();
+  return (file: Blob) => uploadPicture(services, file, undefined, banners);
+}
+
+/** Under what the answer for a tab is kept. */
+export const partQueryKey = ({ key }: SettingsPart) => ['settings-part', key];
+
+type Options = { part: SettingsPart<PartKey>; stored: Values; drafts: SettingsDrafts };
+
+/** The form of one tab: what was typed is kept until it is saved, and nothing is written over unseen. */
+export function usePartForm({ part, stored, drafts }: Options) {
+  const { client, queryClient, tokenRefresh } = useServices();
+  const upload = useBannerUpload();
+  const { isBusy, run } = useSingleFlight();
+  const [failure, setFailure] = useState<SaveFailure>();
+  const [conflict, setConflict] = useState<Values>();
+  const uploads = useRef(new Set<Promise<unknown>>());
+  const [draft] = useState(() => drafts.read(part.key));
+  const base = useRef(draft?.base ?? stored);
+
+  const form = useForm<Values>({
+    initialValues: draft?.values ?? stored,
+    validate: part.check,
+    onValuesChange(values) {
+      if (isSame(values, base.current)) drafts.discard(part.key);
+      else drafts.keep(part.key, { base: base.current, values });
+    },
+  });
+
+  function startFrom(values: Values) {
+    base.current = values;
+    form.setValues(values);
+    form.clearErrors();
+    setFailure(undefined);
+    setConflict(undefined);
+    drafts.discard(part.key);
+  }
+
+  // What somebody else has saved is shown where nothing was typed.
+  const { setValues } = form;
+  const seen = useRef(stored);
+  useEffect(() => {
+    if (seen.current === stored) return;
+    seen.current = stored;
+    if (drafts.read(part.key) || isSame(stored, base.current)) return;
+    base.current = stored;
+    setValues(stored);
+  }, [stored, drafts, part.key, setValues]);
+
+  async function send(): Promise<void> {
+    await tokenRefresh.ensureFreshToken();
+    const now = await part.read(client);
+    if (!isSame(now, base.current) && !isSame(now, form.getValues())) return setConflict(now);
+    const values = part.prepare
+      ? await part.prepare(form.getValues(), upload, (done) => form.setValues(done))
+      : form.getValues();
+    const saved = await part.save(client, values);
+    queryClient.setQueryData(partQueryKey(part), saved);
+    startFrom(saved);
+    notifySuccess(part.saved);
+    await queryClient.invalidateQueries();
+  }
+
+  const save = () =>
+    run(async () => {
+      setFailure(undefined);
+      setConflict(undefined);
+      await Promise.allSettled(uploads.current);
+      try {
+        await send();
+      } catch (error) {
+        const read = readSaveFailure(error, part);
+        form.setErrors(read.errors);
+        setFailure(read);
+      }
+    });
+
+  return {
+    form,
+    isBusy,
+    failure,
+    /** What somebody else has saved since this form began, if that differs from what was typed. */
+    conflict,
+    save,
+    saveOver(seen: Values) {
+      base.current = seen;
+      return save();
+    },
+    startFrom,
+    /** Gives up what was typed. */
+    reset: () => startFrom(base.current),
+    /** A save waits for these. */
+    track(task: Promise<unknown>) {
+      uploads.current.add(task);
+      void task.finally(() => uploads.current.delete(task));
+    },
+  };
+}
+export type PartForm = ReturnType<typeof usePartForm>;
