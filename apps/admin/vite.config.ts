@@ -1,3 +1,4 @@
+import { zodWithoutJsonSchema } from '@madrasah/config/zod-without-json-schema';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
@@ -45,7 +46,12 @@ const policyInPage: Plugin = {
 
 export default defineConfig({
   base: '/admin/',
-  plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }), react(), policyInPage],
+  plugins: [
+    tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
+    react(),
+    policyInPage,
+    zodWithoutJsonSchema,
+  ],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

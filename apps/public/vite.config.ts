@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { zodWithoutJsonSchema } from '@madrasah/config/zod-without-json-schema';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -38,6 +39,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: !isSsrBuild, quoteStyle: 'single', semicolons: true }),
     react(),
+    zodWithoutJsonSchema,
     compressedAhead,
   ],
   build: {

@@ -181,6 +181,7 @@ export class World {
   async empty() {
     this.#now = startOfTime;
     await this.orm.em.fork().execute(inject('emptyingStatement'));
+    await this.waitForSync();
   }
 
   /** Ends every connection to this world's database, lets nobody in, and waits until that has been noticed. */

@@ -102,6 +102,7 @@ test('[VAL-039] [VAL-041] [ST-017] new banners up to the limit are uploaded one 
   adminOrigin,
   staff,
 }) => {
+  await staff.saveSettings('banners', []);
   await staff.openSignedIn(page, adminOrigin, firstAccount, `${path}?tab=banners`);
   const { form, save, toast } = settingsPage(page);
   let running = 0;

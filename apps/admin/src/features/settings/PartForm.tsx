@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react';
 import { confirmInDialog } from '../../shared/dialogs.tsx';
 import { PartFormContext } from './fields/context.ts';
 import { Fields } from './fields/Fields.tsx';
-import type { PartKey } from './parts/index.ts';
 import type { SettingsPart, Values } from './parts/part.ts';
 import type { SaveFailure } from './save-failure.ts';
 import styles from './settings.module.css';
 import type { SettingsDrafts } from './settings-drafts.ts';
+import type { PartKey } from './settings-search.ts';
 import { usePartForm } from './use-part-form.ts';
 
 type Props = { part: SettingsPart<PartKey>; stored: Values; drafts: SettingsDrafts; isUnsaved: boolean };

@@ -8,10 +8,11 @@ import type { SessionUser } from '../../session/session-user.ts';
 import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
 import { PageHeading } from '../../shared/PageHeading.tsx';
 import { PartForm } from './PartForm.tsx';
-import { type PartKey, type SettingsSearch, settingsPartCount, settingsParts } from './parts/index.ts';
+import { settingsPartCount, settingsParts } from './parts/index.ts';
 import type { SettingsPart } from './parts/part.ts';
 import styles from './settings.module.css';
 import { type SettingsDrafts, settingsDraftsOf } from './settings-drafts.ts';
+import type { PartKey, SettingsSearch } from './settings-search.ts';
 import { UnsavedPartsGuard } from './UnsavedPartsGuard.tsx';
 import { partQueryKey } from './use-part-form.ts';
 

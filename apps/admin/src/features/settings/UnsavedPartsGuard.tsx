@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useServices } from '../../services.ts';
-import { type PartKey, settingsParts } from './parts/index.ts';
+import { settingsParts } from './parts/index.ts';
+import type { PartKey } from './settings-search.ts';
 
 /** Asks before somebody leaves with tabs that are not saved. Another tab is no leaving, and a session that ended asks nothing. */
 export function UnsavedPartsGuard({ unsaved }: { unsaved: readonly PartKey[] }) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createFormDraft } from '../../shared/form-draft.ts';
-import { type PartKey, partKeys } from './parts/index.ts';
 import type { Values } from './parts/part.ts';
+import { type PartKey, partKeys } from './settings-search.ts';
 
 /** What was typed into a tab, and what was stored when that began. */
 export type PartDraft = { base: Values; values: Values };

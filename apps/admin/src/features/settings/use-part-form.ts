@@ -5,10 +5,10 @@ import { useServices } from '../../services.ts';
 import { notifySuccess } from '../../shared/notifications.tsx';
 import { useSingleFlight } from '../../shared/use-single-flight.ts';
 import { uploadPicture } from '../article-editor/pictures/upload-picture.ts';
-import type { PartKey } from './parts/index.ts';
 import type { SettingsPart, Values } from './parts/part.ts';
 import { readSaveFailure, type SaveFailure } from './save-failure.ts';
 import { isSame, type SettingsDrafts } from './settings-drafts.ts';
+import type { PartKey } from './settings-search.ts';
 
 const banners = { path: '/api/articles/banner-image', failed: texts.settings.uploadFailed };
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { settingsSearch } from '../../features/settings/parts/index.ts';
 import { SettingsPage } from '../../features/settings/SettingsPage.tsx';
+import { settingsSearch } from '../../features/settings/settings-search.ts';
 import { requireRole } from '../../session/guards.ts';
 import { notifyError } from '../../shared/notifications.tsx';
 

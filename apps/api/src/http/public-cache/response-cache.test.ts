@@ -228,7 +228,8 @@ describe('its size', () => {
     }
     const grown = used() - before;
     expect(cache.count).toBe(4_000);
-    expect(grown).toBeGreaterThan(4_000 * 1_350);
+    // Anything else that is freed meanwhile lowers it a little; far less would mean that nothing was measured.
+    expect(grown).toBeGreaterThan(4_000 * 1_200);
     expect(grown / cache.size).toBeLessThan(1);
   });
 });

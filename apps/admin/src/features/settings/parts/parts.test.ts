@@ -12,8 +12,9 @@ import {
 import { describe, expect, test } from 'vitest';
 import { valueAt } from '../fields/value-at.ts';
 import { readSaveFailure } from '../save-failure.ts';
+import { partKeys, settingsSearch } from '../settings-search.ts';
 import { type Field, pathOf } from './fields.ts';
-import { settingsParts, settingsSearch } from './index.ts';
+import { settingsParts } from './index.ts';
 import type { SettingsPart, Values } from './part.ts';
 import { describedBanners } from './site-content.ts';
 
@@ -103,6 +104,10 @@ test('every banner that is shown can be described, and words of banners that are
   expect(
     describedBanners(['/uploads/b.jpg', '/uploads/a.jpg'], [words, { ...words, image: '/uploads/c.jpg' }]),
   ).toEqual([{ image: '/uploads/b.jpg', alt: '', href: '' }, words]);
+});
+
+test('each tab that an address can name has its form, in the order of the screen', () => {
+  expect(settingsParts.map(({ key }) => key)).toEqual(partKeys);
 });
 
 test('an address that names no tab opens the first', () => {

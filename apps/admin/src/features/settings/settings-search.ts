@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** The tabs in the order of the screen. The list stands apart from their forms: every route's search loads at once. */
+export const partKeys = [
+  'websiteInfo',
+  'banners',
+  'fixedBanners',
+  'youtubeLinks',
+  'socialLinks',
+  'home',
+  'about',
+  'contact',
+  'admissions',
+  'app',
+  'adiwiyata',
+  'cooperative',
+  'display',
+] as const;
+export type PartKey = (typeof partKeys)[number];
+
+/** What the address of the screen carries: the tab that is open. Whatever is no tab is the first one. */
+export const settingsSearch = z.object({ tab: z.enum(partKeys).optional().catch(undefined) });
+export type SettingsSearch = z.output<typeof settingsSearch>;
