@@ -51,6 +51,7 @@ const onDesktopsAlone = files(
   'settings-cache',
   'settings-fresh',
   'staff-layout',
+  'staff-search',
   'static-host',
   'trusted-types',
   'users',

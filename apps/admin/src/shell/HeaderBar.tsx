@@ -1,9 +1,8 @@
-import { ActionIcon, Avatar, Burger, Group, Popover, Text, TextInput, Tooltip } from '@mantine/core';
-import { IconBell, IconSearch } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
+import { ActionIcon, Avatar, Burger, Group, Popover, Text, Tooltip } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
 import type { SessionUser } from '../session/session-user.ts';
 import { IconLink } from '../shared/links.tsx';
+import { StaffSearch } from './search/StaffSearch.tsx';
 
 type Props = { user: SessionUser; isMenuOpen: boolean; onToggleMenu: () => void };
 
@@ -18,7 +17,7 @@ export function HeaderBar({ user, isMenuOpen, onToggleMenu }: Props) {
         aria-label={isMenuOpen ? 'Tutup menu' : 'Buka menu'}
         aria-expanded={isMenuOpen}
       />
-      <SearchBox />
+      <StaffSearch user={user} />
       <Group gap={4} wrap="nowrap">
         <NotificationBell />
         <Tooltip label="Akun Saya" withinPortal={false}>
@@ -28,32 +27,6 @@ export function HeaderBar({ user, isMenuOpen, onToggleMenu }: Props) {
         </Tooltip>
       </Group>
     </Group>
-  );
-}
-
-function SearchBox() {
-  const navigate = useNavigate();
-  const [text, setText] = useState('');
-
-  const search = (event: SubmitEvent) => {
-    event.preventDefault();
-    const trimmed = text.trim();
-    if (trimmed !== '') void navigate({ to: '/articles', search: { search: trimmed } });
-  };
-
-  return (
-    <search style={{ flex: 1, maxWidth: 420 }}>
-      <form onSubmit={search}>
-        <TextInput
-          type="search"
-          aria-label="Cari"
-          placeholder="Cari artikel, pengguna..."
-          leftSection={<IconSearch size={18} aria-hidden />}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-      </form>
-    </search>
   );
 }
 

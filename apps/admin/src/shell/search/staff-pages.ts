@@ -1,0 +1,19 @@
+import { hasRequiredRole, type Role } from '@madrasah/contract';
+import { linkOptions } from '@tanstack/react-router';
+import { articleEntries, dashboardEntry, managementEntries } from '../navigation.ts';
+
+/** The screens of the staff app that nothing but their name is sought by; the sidebar has most of them. */
+const pages = [
+  { label: dashboardEntry.label, link: linkOptions({ to: dashboardEntry.to }), role: undefined },
+  ...articleEntries.map(({ label, to, role }) => ({ label, link: linkOptions({ to }), role })),
+  { label: 'Kategori', link: linkOptions({ to: '/articles/categories' }), role: 'editor' },
+  { label: 'Analitik', link: linkOptions({ to: '/analytics' }), role: 'editor' },
+  ...managementEntries.map(({ label, to, role }) => ({ label, link: linkOptions({ to }), role })),
+  { label: 'Akun Saya', link: linkOptions({ to: '/account' }), role: undefined },
+] as const;
+
+const fold = (text: string) => text.toLocaleLowerCase('id');
+
+/** The screens with these words in their name that this role may open. */
+export const findPages = (words: string, role: Role) =>
+  pages.filter((page) => hasRequiredRole(role, page.role) && fold(page.label).includes(fold(words)));
