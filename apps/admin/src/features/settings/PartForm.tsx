@@ -2,11 +2,11 @@ import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { confirmInDialog } from '../../shared/dialogs.tsx';
+import type { Failure } from '../../shared/failure.ts';
 import { PartFormContext } from './fields/context.ts';
 import { Fields } from './fields/Fields.tsx';
 import type { PartKey } from './parts/index.ts';
 import type { SettingsPart, Values } from './parts/part.ts';
-import type { SaveFailure } from './save-failure.ts';
 import styles from './settings.module.css';
 import type { SettingsDrafts } from './settings-drafts.ts';
 import { usePartForm } from './use-part-form.ts';
@@ -84,7 +84,7 @@ function focusFirstError(form: HTMLFormElement | null, errors: Record<string, un
 }
 
 /** Error text above the form (SET-010); it gets the focus, so that it is seen from the end of a long form. */
-function FailureAlert({ failure }: { failure: SaveFailure }) {
+function FailureAlert({ failure }: { failure: Failure }) {
   const box = useRef<HTMLDivElement>(null);
   const namesFields = Object.keys(failure.errors).length > 0;
   useEffect(() => {

@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useServices } from '../../services.ts';
+import { LeaveDialog } from '../../shared/LeaveDialog.tsx';
 import { type PartKey, settingsParts } from './parts/index.ts';
 
 /** Asks before somebody leaves with tabs that are not saved. Another tab is no leaving, and a session that ended asks nothing. */
@@ -15,18 +15,12 @@ export function UnsavedPartsGuard({ unsaved }: { unsaved: readonly PartKey[] }) 
   const names = settingsParts.filter(({ key }) => unsaved.includes(key)).map(({ label }) => label);
 
   return (
-    <Modal opened={blocker.status === 'blocked'} onClose={() => blocker.reset?.()} title="Tinggalkan halaman ini?">
-      <Text>
-        Belum disimpan: {names.join(', ')}. Isian tetap ada di tab peramban ini dan muncul lagi saat Anda kembali.
-      </Text>
-      <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={() => blocker.proceed?.()}>
-          Tinggalkan
-        </Button>
-        <Button data-autofocus onClick={() => blocker.reset?.()}>
-          Tetap di sini
-        </Button>
-      </Group>
-    </Modal>
+    <LeaveDialog
+      isOpen={blocker.status === 'blocked'}
+      onLeave={() => blocker.proceed?.()}
+      onStay={() => blocker.reset?.()}
+    >
+      Belum disimpan: {names.join(', ')}. Isian tetap ada di tab peramban ini dan muncul lagi saat Anda kembali.
+    </LeaveDialog>
   );
 }
