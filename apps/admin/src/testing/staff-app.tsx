@@ -108,6 +108,7 @@ function completeTheBrowser() {
   vi.stubGlobal('IntersectionObserver', NoObserver);
   vi.stubGlobal('IDBRequest', Pending);
   vi.stubGlobal('indexedDB', { open: () => new Pending() });
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no pictures here')));
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('min-width'),
