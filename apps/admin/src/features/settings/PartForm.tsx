@@ -7,6 +7,8 @@ import { PartFormContext } from './fields/context.ts';
 import { Fields } from './fields/Fields.tsx';
 import type { PartKey } from './parts/index.ts';
 import type { SettingsPart, Values } from './parts/part.ts';
+import { previewedPages } from './preview/previewed-pages.ts';
+import { SettingsPreviewPane } from './preview/SettingsPreviewPane.tsx';
 import styles from './settings.module.css';
 import type { SettingsDrafts } from './settings-drafts.ts';
 import { usePartForm } from './use-part-form.ts';
@@ -34,44 +36,50 @@ export function PartForm({ part, stored, drafts, isUnsaved }: Props) {
     if (isSure) partForm.reset();
   };
 
+  const page = previewedPages[part.key];
+  const preview = part.previewOf(form.values);
+
   return (
     <PartFormContext value={partForm}>
-      <form
-        ref={element}
-        className={styles.form}
-        noValidate
-        aria-label={part.label}
-        onSubmit={form.onSubmit(
-          () => void partForm.save(),
-          (errors) => focusFirstError(element.current, errors),
-        )}
-      >
-        {failure && <FailureAlert failure={failure} />}
-        {conflict && (
-          <ConflictAlert
-            onKeepMine={() => void partForm.saveOver(conflict)}
-            onTakeStored={() => partForm.startFrom(conflict)}
-          />
-        )}
-        <Paper className={styles.fields} inert={isBusy}>
-          <Fields fields={part.fields} above="" />
-        </Paper>
-        <div className={styles.bar}>
-          <Text size="sm" c="dimmed" className={styles.state}>
-            {isUnsaved ? 'Ada perubahan yang belum disimpan.' : ''}
-          </Text>
-          <Group gap="xs" className={styles.buttons}>
-            {isUnsaved && (
-              <Button variant="default" disabled={isBusy} onClick={() => void giveUp()}>
-                Batalkan perubahan
+      <div className={page ? styles.withPreview : undefined}>
+        <form
+          ref={element}
+          className={styles.form}
+          noValidate
+          aria-label={part.label}
+          onSubmit={form.onSubmit(
+            () => void partForm.save(),
+            (errors) => focusFirstError(element.current, errors),
+          )}
+        >
+          {failure && <FailureAlert failure={failure} />}
+          {conflict && (
+            <ConflictAlert
+              onKeepMine={() => void partForm.saveOver(conflict)}
+              onTakeStored={() => partForm.startFrom(conflict)}
+            />
+          )}
+          <Paper className={styles.fields} inert={isBusy}>
+            <Fields fields={part.fields} above="" />
+          </Paper>
+          <div className={styles.bar}>
+            <Text size="sm" c="dimmed" className={styles.state}>
+              {isUnsaved ? 'Ada perubahan yang belum disimpan.' : ''}
+            </Text>
+            <Group gap="xs" className={styles.buttons}>
+              {isUnsaved && (
+                <Button variant="default" disabled={isBusy} onClick={() => void giveUp()}>
+                  Batalkan perubahan
+                </Button>
+              )}
+              <Button type="submit" disabled={isBusy}>
+                {isBusy ? 'Menyimpan...' : 'Simpan Pengaturan'}
               </Button>
-            )}
-            <Button type="submit" disabled={isBusy}>
-              {isBusy ? 'Menyimpan...' : 'Simpan Pengaturan'}
-            </Button>
-          </Group>
-        </div>
-      </form>
+            </Group>
+          </div>
+        </form>
+        {page && preview && <SettingsPreviewPane page={page} name={part.label} preview={preview} />}
+      </div>
     </PartFormContext>
   );
 }
