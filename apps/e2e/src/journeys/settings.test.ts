@@ -150,6 +150,7 @@ test('a page is saved over what somebody else has saved only after a question', 
   await staff.saveContent('admissions', { ...defaultAdmissionsContent, quota: '200 siswa' });
   await save.click();
   await expect(alert).toContainText('telah diubah orang lain');
+  await expect(alert.getByRole('row', { name: 'Kuota' })).toContainText('200 siswa');
   await page.getByRole('button', { name: 'Simpan isian saya' }).click();
   await expect(toast('Pendaftaran berhasil disimpan!')).toBeVisible();
   await page.goto('/pendaftaran');
@@ -170,7 +171,6 @@ test('what is typed is seen on the public page beside the form, and nothing of i
   await page.getByLabel('Alamat').fill('Jalan Sungai 8');
   await expect(footer).toContainText('Jalan Sungai 8');
   await holdsAtEveryWidth(page, 'the page beside the form');
-  await page.screenshot({ path: '/tmp/prev-info-1440.png' });
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await tab('Tentang Kami').click();
@@ -181,13 +181,11 @@ test('what is typed is seen on the public page beside the form, and nothing of i
   await page.getByText('Komputer', { exact: true }).click();
   await expect(about.getByRole('navigation').first()).toBeVisible();
   await expect(save).toBeVisible();
-  await page.screenshot({ path: '/tmp/prev-about-1440.png' });
   await holdsAtEveryWidth(page, 'a long form beside a wide page');
 
   await page.setViewportSize({ width: 360, height: 800 });
   await page.getByText('Pratinjau di situs').click();
   await expect(about.getByRole('heading', { level: 1 })).toHaveText('Madrasah di tepi sungai');
-  await page.screenshot({ path: '/tmp/prev-about-360.png', fullPage: true });
   await page.goto('/');
   await expect(page.getByRole('contentinfo')).not.toContainText('Jalan Sungai');
 });

@@ -1,10 +1,12 @@
-import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Paper, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ConflictAlert } from '../../shared/ConflictAlert.tsx';
 import { confirmInDialog } from '../../shared/dialogs.tsx';
 import type { Failure } from '../../shared/failure.ts';
 import { PartFormContext } from './fields/context.ts';
 import { Fields } from './fields/Fields.tsx';
+import { differencesOf } from './parts/differences.ts';
 import type { PartKey } from './parts/index.ts';
 import type { SettingsPart, Values } from './parts/part.ts';
 import { previewedPages } from './preview/previewed-pages.ts';
@@ -54,10 +56,15 @@ export function PartForm({ part, stored, drafts, isUnsaved }: Props) {
         >
           {failure && <FailureAlert failure={failure} />}
           {conflict && (
-            <ConflictAlert
-              onKeepMine={() => void partForm.saveOver(conflict)}
-              onTakeStored={() => partForm.startFrom(conflict)}
-            />
+            <Focused>
+              <ConflictAlert
+                title="Bagian ini telah diubah orang lain sejak Anda membukanya."
+                details="Belum ada yang disimpan, dan isian Anda tidak hilang. Pilih isian mana yang dipakai."
+                fields={differencesOf(part.fields, { mine: form.values, stored: conflict })}
+                onKeepMine={() => void partForm.saveOver(conflict)}
+                onTakeStored={() => partForm.startFrom(conflict)}
+              />
+            </Focused>
           )}
           <Paper className={styles.fields} inert={isBusy}>
             <Fields fields={part.fields} above="" />
@@ -112,30 +119,13 @@ function FailureAlert({ failure }: { failure: Failure }) {
   );
 }
 
-/** Somebody else has saved this tab since it was opened: nothing is lost before one of the two is chosen. */
-function ConflictAlert({ onKeepMine, onTakeStored }: { onKeepMine: () => void; onTakeStored: () => void }) {
+/** Brings into sight what has come up above a long form. */
+function Focused({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <Alert
-      ref={box}
-      tabIndex={-1}
-      color="red"
-      role="alert"
-      icon={<IconAlertCircle aria-hidden />}
-      title="Bagian ini telah diubah orang lain sejak Anda membukanya."
-    >
-      <Stack align="start" gap="sm">
-        <Text>Belum ada yang disimpan, dan isian Anda tidak hilang. Pilih isian mana yang dipakai.</Text>
-        <Group gap="xs">
-          <Button variant="default" onClick={onTakeStored}>
-            Pakai yang tersimpan
-          </Button>
-          <Button color="red" onClick={onKeepMine}>
-            Simpan isian saya
-          </Button>
-        </Group>
-      </Stack>
-    </Alert>
+    <div ref={box} tabIndex={-1}>
+      {children}
+    </div>
   );
 }
