@@ -23,7 +23,7 @@ const contentSecurityPolicy = [
   "style-src 'self' 'unsafe-inline'",
   'img-src * data: blob:',
   'connect-src https: http:',
-  'frame-src https://www.youtube-nocookie.com',
+  'frame-src https: http:',
   "object-src 'none'",
   "form-action 'self'",
   "base-uri 'none'",

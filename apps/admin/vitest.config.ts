@@ -1,3 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { include: ['src/**/*.test.{ts,tsx}'] } });
+// A whole screen takes its time on a busy machine.
+export default defineConfig({ test: { include: ['src/**/*.test.{ts,tsx}'], testTimeout: 30_000 } });

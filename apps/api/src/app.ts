@@ -94,7 +94,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(rest, { services });
   await app.register(feeds, { services, origin: options.publicOrigin });
   if (options.publicFolder) {
-    await app.register(publicSite, { services, folder: options.publicFolder, origin: options.publicOrigin });
+    const { publicFolder: folder, publicOrigin: origin, adminOrigins } = options;
+    await app.register(publicSite, { services, folder, origin, adminOrigins });
   }
   return app;
 }

@@ -25,6 +25,8 @@ export * from './revisions.ts';
 export * from './roles.ts';
 export * from './search.ts';
 export * from './settings.ts';
+export * from './settings-keys.ts';
+export * from './settings-preview.ts';
 export * from './site-content/index.ts';
 export * from './text.ts';
 export * from './texts.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { imageAddressSchema, linkSchema, optionalImageAddressSchema } from './addresses.ts';
 import { isCalendarDay } from './calendar-day.ts';
 import { limits } from './limits.ts';
+import { settingsKeys } from './settings-keys.ts';
 import { leftBlank, storedLine, storedText } from './text.ts';
 import { texts } from './texts.ts';
 
@@ -34,9 +35,6 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 /** Where the school's days begin, as a name of the IANA list. The operator sets it, staff cannot. */
 export const timeZoneResponse = z.object({ timeZone: z.string() });
-
-export const settingsKeys = ['banners', 'youtubeLinks', 'socialLinks', 'websiteInfo', 'fixedBanners'] as const;
-export type SettingsKey = (typeof settingsKeys)[number];
 
 const infoLine = storedLine(limits.settings.line);
 /** A day as YYYY-MM-DD, or none. */

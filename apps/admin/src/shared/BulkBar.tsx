@@ -1,30 +1,42 @@
-import { Alert, Button, Group, Paper, Text } from '@mantine/core';
+import { Alert, Button, Group, Progress } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './BulkBar.module.css';
 
 type BulkBarProps = {
-  /** What is ticked, as "3 pengguna dipilih". */
+  /** What is ticked, as "3 pengguna dipilih", or how far it is; empty while there is nothing to say. */
   label: string;
+  /** How much of it is done, 0 to 1, while it is being done; nothing can be pressed then. */
+  progress?: number;
   onClear: () => void;
   /** The buttons. */
   children: ReactNode;
 };
 
-/** What can be done with the ticked rows. It stays in sight below the header while the rows are scrolled. */
-export function BulkBar({ label, onClear, children }: BulkBarProps) {
+/** What can be done with the ticked rows, at the foot of the screen while there are any (AL-016, USR-008, D-04). */
+export function BulkBar({ label, progress, onClear, children }: BulkBarProps) {
+  const isShown = label !== '';
   return (
-    <Paper component="section" aria-label="Tindakan untuk yang dipilih" shadow="md" className={styles.bar}>
-      <Text fw={600} role="status">
-        {label}
-      </Text>
-      <Group gap="xs">
-        {children}
-        <Button variant="subtle" onClick={onClear}>
-          Batalkan pilihan
-        </Button>
-      </Group>
-    </Paper>
+    <section aria-label="Tindakan untuk yang dipilih" className={styles.foot}>
+      <div className={isShown ? styles.bar : undefined}>
+        <div role="status" className={styles.words}>
+          {label}
+        </div>
+        {progress !== undefined && (
+          <Progress className={styles.progress} value={100 * progress} aria-label="Kemajuan" animated />
+        )}
+        {isShown && progress === undefined && (
+          <>
+            <Button variant="subtle" onClick={onClear}>
+              Batal pilih
+            </Button>
+            <Group gap="xs" className={styles.buttons}>
+              {children}
+            </Group>
+          </>
+        )}
+      </div>
+    </section>
   );
 }
 

@@ -1,6 +1,8 @@
 // The Content-Security-Policy of each kind of page. What is no page gets one that allows nothing (security-headers.ts).
 
-const commonDirectives = ["base-uri 'none'", "frame-ancestors 'none'"];
+const noBase = "base-uri 'none'";
+const commonDirectives = [noBase, "frame-ancestors 'none'"];
+const videos = 'https://www.youtube-nocookie.com';
 
 /** An app's page: scripts come from its own files only, and markup is made of nothing that was not named as trusted (`packages/ui`). */
 const appPolicy = (...own: string[]) =>
@@ -8,20 +10,30 @@ const appPolicy = (...own: string[]) =>
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    'frame-src https://www.youtube-nocookie.com',
     "object-src 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
     'trusted-types default sanitised',
-    ...commonDirectives,
+    noBase,
     ...own,
   ].join('; ');
 
-export const publicPagePolicy = appPolicy("img-src 'self' data: https: http:");
+/** The staff app shows pages beside what is being edited; nobody else may frame them. */
+export const publicPagePolicy = (adminOrigins: readonly string[]) =>
+  appPolicy(
+    "img-src 'self' data: https: http:",
+    `frame-src ${videos}`,
+    `frame-ancestors ${adminOrigins.length > 0 ? adminOrigins.join(' ') : "'none'"}`,
+  );
 
-/** Staff may look at pictures that they have not uploaded yet, and call an API on another origin. */
+/** Staff may look at pictures that they have not uploaded yet, and call and frame a public site on another origin. */
 export const adminPagePolicy = (apiOrigin: string) =>
-  appPolicy(`connect-src 'self' ${apiOrigin}`, 'img-src * data: blob:');
+  appPolicy(
+    `connect-src 'self' ${apiOrigin}`,
+    'img-src * data: blob:',
+    `frame-src ${videos} ${apiOrigin}`,
+    "frame-ancestors 'none'",
+  );
 
 /** The viewer of the API's description makes markup in ways of its own. */
 export const docsPagePolicy = [

@@ -21,12 +21,15 @@ export type PublicSiteOptions = {
   /** The public app's `dist`: `client/` is served as it is, `server/entry-server.js` renders the pages. */
   folder: string;
   origin: string;
+  /** Where the staff app is, which may frame pages. */
+  adminOrigins: readonly string[];
 };
 
 /** When the database is away, it is worth trying again after this long. */
 const retryAfterSeconds = 2;
 
-function sendPage(reply: FastifyReply, page: RenderedPage) {
+/** Sends rendered pages with this Content-Security-Policy. */
+const pageSender = (policy: string) => (reply: FastifyReply, page: RenderedPage) => {
   if (page.status === 200 && isAnonymousRead(reply.request)) {
     reply.header('cache-control', 'public, max-age=0, must-revalidate');
   }
@@ -34,19 +37,20 @@ function sendPage(reply: FastifyReply, page: RenderedPage) {
   return reply
     .code(page.status)
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', publicPagePolicy)
+    .header('content-security-policy', policy)
     .send(page.html);
-}
+};
 
 /** A page that could be rendered says with the refusal's status that the form was not taken. */
-const sendRefused = (reply: FastifyReply, page: RenderedPage, status: number) =>
-  sendPage(reply, page.status === 200 ? { ...page, status } : page);
+const refusedPage = (page: RenderedPage, status: number): RenderedPage =>
+  page.status === 200 ? { ...page, status } : page;
 
 /**
  * Hosts the built public app in this process: its loaders call procedures through an in-process link, so there is
  * no network in between. Everything that no other route answers is a page.
  */
-export const publicSite = fp(async (root, { services, folder, origin }: PublicSiteOptions) => {
+export const publicSite = fp(async (root, { services, folder, origin, adminOrigins }: PublicSiteOptions) => {
+  const sendPage = pageSender(publicPagePolicy(adminOrigins));
   const entry = join(folder, 'server/entry-server.js');
   const { render }: { render: RenderPage } = await import(pathToFileURL(entry).href);
 
@@ -67,7 +71,7 @@ export const publicSite = fp(async (root, { services, folder, origin }: PublicSi
   };
 
   const renderRefused: RenderRefused = async (request, reply, refusedForm, status) =>
-    sendRefused(reply, await renderOrFallback(request, refusedForm), status);
+    sendPage(reply, refusedPage(await renderOrFallback(request, refusedForm), status));
 
   await root.register(async (app) => {
     await app.register(fastifyStatic, {

@@ -6,7 +6,9 @@ import { aPictureFile } from '../pictures.ts';
 import { holdsAtEveryWidth, refuse } from '../staff-screens.ts';
 import { expect, failedRequestMessage, firstAccount } from '../test.ts';
 
-test.use({ expectedErrors: [failedRequestMessage] });
+/** A browser's remark about the search box of a framed page. */
+const noAutofocus = /Blocked autofocusing on a <input> element in a cross-origin subframe/;
+test.use({ expectedErrors: [failedRequestMessage, noAutofocus] });
 test.describe.configure({ mode: 'default' });
 
 const path = '/admin/settings';
@@ -149,8 +151,52 @@ test('a page is saved over what somebody else has saved only after a question', 
   await staff.saveContent('admissions', { ...defaultAdmissionsContent, quota: '200 siswa' });
   await save.click();
   await expect(alert).toContainText('telah diubah orang lain');
+  await expect(alert.getByRole('row', { name: 'Kuota' })).toContainText('200 siswa');
   await page.getByRole('button', { name: 'Simpan isian saya' }).click();
   await expect(toast('Pendaftaran berhasil disimpan!')).toBeVisible();
   await page.goto('/pendaftaran');
   await expect(page.getByRole('main')).toContainText('Rp 200.000');
+});
+
+test('what is typed is seen on the public page beside the form, and nothing of it is kept there', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  await staff.openSignedIn(page, adminOrigin, firstAccount, `${path}?tab=websiteInfo`);
+  const { tab, save } = settingsPage(page);
+  const home = page.frameLocator('iframe[title="Pratinjau Website Info"]');
+  const footer = home.getByRole('contentinfo');
+  await page.getByLabel('Alamat').fill('Jalan Sungai 7');
+  await expect(footer).toContainText('Jalan Sungai 7');
+  await page.getByLabel('Alamat').fill('Jalan Sungai 8');
+  await expect(footer).toContainText('Jalan Sungai 8');
+  await holdsAtEveryWidth(page, 'the page beside the form');
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await tab('Tentang Kami').click();
+  const about = page.frameLocator('iframe[title="Pratinjau Tentang Kami"]');
+  await page.getByLabel('Judul halaman').fill('');
+  await page.getByLabel('Judul halaman').fill('Madrasah di tepi sungai');
+  await expect(about.getByRole('heading', { level: 1 })).toHaveText('Madrasah di tepi sungai');
+  await page.getByText('Komputer', { exact: true }).click();
+  await expect(about.getByRole('navigation').first()).toBeVisible();
+  await expect(save).toBeVisible();
+  await holdsAtEveryWidth(page, 'a long form beside a wide page');
+
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.getByText('Pratinjau di situs').click();
+  await expect(about.getByRole('heading', { level: 1 })).toHaveText('Madrasah di tepi sungai');
+  await page.goto('/');
+  await expect(page.getByRole('contentinfo')).not.toContainText('Jalan Sungai');
+});
+
+test('a public page listens to nobody but the staff app that frames it', async ({ page, adminOrigin }) => {
+  const response = await page.goto('/');
+  const policy = response?.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain(`frame-ancestors ${adminOrigin}`);
+  await page.evaluate(() =>
+    window.postMessage({ kind: 'settings', key: 'websiteInfo', value: { slogan: 'Palsu' } }, '*'),
+  );
+  await expect(page.getByRole('banner')).not.toContainText('Palsu');
 });

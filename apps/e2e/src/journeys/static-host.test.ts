@@ -68,7 +68,7 @@ test('a host without a file that says where the API is gets words in place of a 
 
 const directivesOf = (policy: string) => policy.split('; ').sort();
 /** What a page cannot know or say by itself. */
-const fromHeaderOnly = /^(connect-src|frame-ancestors) /;
+const fromHeaderOnly = /^(connect-src|frame-src|frame-ancestors) /;
 
 test('the page itself asks for the policy that our own server sends, whoever hosts it', async ({
   page,

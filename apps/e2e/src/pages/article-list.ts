@@ -7,9 +7,9 @@ export const articleList = (page: Page) => ({
   status: page.getByRole('combobox', { name: 'Status' }),
   rows: page.getByRole('table', { name: 'Daftar artikel' }).locator('tbody tr'),
   tickAll: page.getByRole('checkbox', { name: 'Pilih semua artikel di halaman ini' }),
-  bulk: page.getByRole('region', { name: 'Tindakan untuk artikel terpilih' }),
+  bulk: page.getByRole('region', { name: 'Tindakan untuk yang dipilih' }),
   bulkAction: (name: string) =>
-    page.getByRole('region', { name: 'Tindakan untuk artikel terpilih' }).getByRole('button', { name, exact: true }),
+    page.getByRole('region', { name: 'Tindakan untuk yang dipilih' }).getByRole('button', { name, exact: true }),
   dialog: page.getByRole('dialog'),
   menu: (title: string) => page.getByRole('button', { name: `Tindakan: ${title}` }),
   action: (name: string, title: string) => page.getByRole('button', { name: `${name}: ${title}` }),

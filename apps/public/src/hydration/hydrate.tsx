@@ -10,6 +10,7 @@ import { sendLike } from '../features/articles/reactions/send-like.ts';
 import { readVisitorId } from '../features/articles/reactions/visitor-id.ts';
 import { restoreSettings } from '../features/site/settings-cache.ts';
 import { createSiteRouter, type SiteRouter } from '../router.tsx';
+import { isFramed } from '../shared/is-framed.ts';
 import type { RouterContext } from '../shared/router-context.ts';
 import { type DehydratedState, restoreDehydratedState } from './dehydrated-state.ts';
 import { appRootId, dehydratedStateId } from './document-ids.ts';
@@ -69,5 +70,9 @@ export async function hydrate(): Promise<void> {
   );
   interceptLinks(router);
   forgetRefusedForm(router);
+  if (isFramed()) {
+    const { followPreview } = await import('./follow-preview.ts');
+    return followPreview(queryClient, api);
+  }
   retryLikes(router, client);
 }

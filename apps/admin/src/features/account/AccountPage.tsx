@@ -1,13 +1,11 @@
-import type { Role } from '@madrasah/contract';
 import { Avatar, Group, Paper, Text, Title } from '@mantine/core';
 import type { SessionUser } from '../../session/session-user.ts';
 import { PageHeading } from '../../shared/PageHeading.tsx';
+import { describeRole } from '../../shared/roles.ts';
 import styles from './AccountPage.module.css';
 import { OwnNameForm } from './OwnNameForm.tsx';
 import { OwnPasswordForm } from './OwnPasswordForm.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
-
-const roleNames: Record<Role, string> = { admin: 'Administrator', editor: 'Editor', author: 'Author' };
 
 /** Who one is here, one's own password, and where one is signed in. */
 export function AccountPage({ user }: { user: SessionUser }) {
@@ -25,7 +23,7 @@ export function AccountPage({ user }: { user: SessionUser }) {
               <dl className={styles.facts}>
                 <Fact name="Nama pengguna" value={user.username} />
                 <Fact name="Email" value={user.email} />
-                <Fact name="Peran" value={roleNames[user.role]} />
+                <Fact name="Peran" value={describeRole(user.role)} />
               </dl>
             </Group>
             <Text size="sm" c="dimmed" my="md">

@@ -1,11 +1,11 @@
-import { readRefusal } from '@madrasah/api-client';
 import { texts, userFields } from '@madrasah/contract';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { useServices } from '../../services.ts';
 import { type SessionUser, toSessionUser } from '../../session/session-user.ts';
+import { readFailure } from '../../shared/failure.ts';
 import { notifyError, notifySuccess } from '../../shared/notifications.tsx';
+import { useSingleFlight } from '../../shared/use-single-flight.ts';
 
 const faultOf = (name: string): string | null => userFields.fullName.safeParse(name).error?.issues[0]?.message ?? null;
 
@@ -13,26 +13,24 @@ const faultOf = (name: string): string | null => userFields.fullName.safeParse(n
 export function OwnNameForm({ user }: { user: SessionUser }) {
   const { client, queryClient, session, tokenRefresh } = useServices();
   const form = useForm({ initialValues: { fullName: user.name }, validate: { fullName: faultOf } });
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useSingleFlight();
 
-  const submit = async ({ fullName }: { fullName: string }) => {
-    setBusy(true);
-    try {
-      await tokenRefresh.ensureFreshToken();
-      const { data } = await client.auth.changeProfile.mutate({ fullName });
-      const changed = toSessionUser(data);
-      if (changed) session.updateUser(changed);
-      form.setValues({ fullName: data.fullName });
-      notifySuccess(texts.user.profileChanged);
-      await queryClient.invalidateQueries();
-    } catch (error) {
-      const { errors, message } = readRefusal(error);
-      form.setErrors(errors);
-      if (Object.keys(errors).length === 0) notifyError(message || 'Nama gagal diperbarui. Coba lagi.');
-    } finally {
-      setBusy(false);
-    }
-  };
+  const submit = ({ fullName }: { fullName: string }) =>
+    run(async () => {
+      try {
+        await tokenRefresh.ensureFreshToken();
+        const { data } = await client.auth.changeProfile.mutate({ fullName });
+        const changed = toSessionUser(data);
+        if (changed) session.updateUser(changed);
+        form.setValues({ fullName: data.fullName });
+        notifySuccess(texts.user.profileChanged);
+        await queryClient.invalidateQueries();
+      } catch (error) {
+        const { errors, message, advice } = readFailure(error, 'Nama gagal diperbarui.');
+        form.setErrors(errors);
+        if (Object.keys(errors).length === 0) notifyError(message, advice);
+      }
+    });
 
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>

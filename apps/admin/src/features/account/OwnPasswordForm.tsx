@@ -1,40 +1,39 @@
-import { readRefusal } from '@madrasah/api-client';
 import { texts } from '@madrasah/contract';
-import { Alert, Button, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
+import { type Failure, readFailure } from '../../shared/failure.ts';
 import { notifySuccess } from '../../shared/notifications.tsx';
+import { PasswordField } from '../../shared/PasswordField.tsx';
+import { useSingleFlight } from '../../shared/use-single-flight.ts';
 import { type PasswordValues, passwordFaults } from './password-faults.ts';
 
 const empty: PasswordValues = { currentPassword: '', newPassword: '', repeated: '' };
-const toggle = { 'aria-label': 'Tampilkan kata sandi', tabIndex: 0, 'aria-hidden': false } as const;
 
 /** A new password for oneself; every other device is signed out by it. */
 export function OwnPasswordForm({ user }: { user: SessionUser }) {
   const { client, queryClient, tokenRefresh } = useServices();
   const form = useForm({ initialValues: empty, validate: passwordFaults });
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, run } = useSingleFlight();
+  const [problem, setProblem] = useState<Failure>();
 
-  const submit = async ({ currentPassword, newPassword }: PasswordValues) => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await tokenRefresh.ensureFreshToken();
-      await client.auth.changePassword.mutate({ currentPassword, newPassword });
-      form.reset();
-      notifySuccess(texts.user.passwordChanged);
-      await queryClient.invalidateQueries();
-    } catch (error) {
-      const { errors, message } = readRefusal(error);
-      form.setErrors(errors);
-      if (Object.keys(errors).length === 0) setProblem(message || 'Kata sandi gagal diganti. Coba lagi.');
-    } finally {
-      setBusy(false);
-    }
-  };
+  const submit = ({ currentPassword, newPassword }: PasswordValues) =>
+    run(async () => {
+      setProblem(undefined);
+      try {
+        await tokenRefresh.ensureFreshToken();
+        await client.auth.changePassword.mutate({ currentPassword, newPassword });
+        form.reset();
+        notifySuccess(texts.user.passwordChanged);
+        await queryClient.invalidateQueries();
+      } catch (error) {
+        const failure = readFailure(error, 'Kata sandi gagal diganti.');
+        form.setErrors(failure.errors);
+        if (Object.keys(failure.errors).length === 0) setProblem(failure);
+      }
+    });
 
   return (
     <Paper component="section" p="lg" aria-labelledby="own-password">
@@ -47,27 +46,20 @@ export function OwnPasswordForm({ user }: { user: SessionUser }) {
       <form onSubmit={form.onSubmit(submit)} noValidate>
         <Stack>
           {problem && (
-            <Alert color="red" role="alert">
-              {problem}
+            <Alert color="red" role="alert" title={problem.message}>
+              {problem.advice}
             </Alert>
           )}
           <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
-          <PasswordInput
+          <PasswordField
             label="Kata sandi saat ini"
             autoComplete="current-password"
-            visibilityToggleButtonProps={toggle}
             {...form.getInputProps('currentPassword')}
           />
-          <PasswordInput
-            label="Kata sandi baru"
-            autoComplete="new-password"
-            visibilityToggleButtonProps={toggle}
-            {...form.getInputProps('newPassword')}
-          />
-          <PasswordInput
+          <PasswordField label="Kata sandi baru" autoComplete="new-password" {...form.getInputProps('newPassword')} />
+          <PasswordField
             label="Ulangi kata sandi baru"
             autoComplete="new-password"
-            visibilityToggleButtonProps={toggle}
             {...form.getInputProps('repeated')}
           />
           <Button type="submit" mih={44} loading={isBusy}>

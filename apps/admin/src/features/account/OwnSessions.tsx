@@ -1,12 +1,12 @@
-import { readRefusal } from '@madrasah/api-client';
 import { texts } from '@madrasah/contract';
 import { Badge, Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useServices } from '../../services.ts';
 import { confirmInDialog } from '../../shared/dialogs.tsx';
+import { notifyFailure } from '../../shared/failure.ts';
 import { formatDateTime } from '../../shared/format-time.ts';
 import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
-import { notifyError, notifySuccess } from '../../shared/notifications.tsx';
+import { notifySuccess } from '../../shared/notifications.tsx';
 import { useTimeZone } from '../../shared/use-time-zone.ts';
 import styles from './AccountPage.module.css';
 
@@ -21,7 +21,7 @@ export function OwnSessions() {
       await client.auth.endOtherSessions.mutate({});
     },
     onSuccess: () => notifySuccess(texts.session.othersEnded),
-    onError: (error) => notifyError(readRefusal(error).message || 'Perangkat lain gagal dikeluarkan. Coba lagi.'),
+    onError: (error) => notifyFailure(error, 'Perangkat lain gagal dikeluarkan.'),
     onSettled: () => queryClient.invalidateQueries(),
   });
   const others = sessions.data?.data.filter(({ isThis }) => !isThis).length ?? 0;

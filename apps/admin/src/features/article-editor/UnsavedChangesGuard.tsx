@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useServices } from '../../services.ts';
+import { LeaveDialog } from '../../shared/LeaveDialog.tsx';
 
 /** Asks before somebody leaves with text that the server does not have. A session that ended asks nothing. */
 export function UnsavedChangesGuard({ isDirty }: { isDirty: () => boolean }) {
@@ -12,19 +12,13 @@ export function UnsavedChangesGuard({ isDirty }: { isDirty: () => boolean }) {
   });
 
   return (
-    <Modal opened={blocker.status === 'blocked'} onClose={() => blocker.reset?.()} title="Tinggalkan halaman ini?">
-      <Text>
-        Perubahan Anda belum disimpan ke server. Tulisan tetap tersimpan di perangkat ini dan ditawarkan lagi saat Anda
-        kembali.
-      </Text>
-      <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={() => blocker.proceed?.()}>
-          Tinggalkan
-        </Button>
-        <Button data-autofocus onClick={() => blocker.reset?.()}>
-          Tetap di sini
-        </Button>
-      </Group>
-    </Modal>
+    <LeaveDialog
+      isOpen={blocker.status === 'blocked'}
+      onLeave={() => blocker.proceed?.()}
+      onStay={() => blocker.reset?.()}
+    >
+      Perubahan Anda belum disimpan ke server. Tulisan tetap tersimpan di perangkat ini dan ditawarkan lagi saat Anda
+      kembali.
+    </LeaveDialog>
   );
 }

@@ -2,13 +2,13 @@ import { displayArticle, displayTitle } from '@madrasah/display';
 import { Checkbox, Group, Paper, Text } from '@mantine/core';
 import { useServices } from '../../services.ts';
 import { Picture } from '../../shared/Picture.tsx';
+import { RowTick } from '../../shared/RowTick.tsx';
 import { StatusBadge } from '../../shared/status.tsx';
 import { useTimeZone } from '../../shared/use-time-zone.ts';
 import { ArticleActions } from './ArticleActions.tsx';
 import styles from './ArticleCards.module.css';
 import type { ArticleRowsProps } from './ArticleTable.tsx';
 import { ArticleTitle } from './ArticleTitle.tsx';
-import { TickBox } from './TickBox.tsx';
 
 /** The table's rows for a narrow screen. */
 export function ArticleCards({ articles, user, selection, onPreview }: ArticleRowsProps) {
@@ -27,8 +27,8 @@ export function ArticleCards({ articles, user, selection, onPreview }: ArticleRo
         const shown = displayArticle(article, { publicOrigin: apiOrigin, timeZone });
         return (
           <Paper key={article.id} component="article" className={styles.card}>
-            <TickBox
-              name={`Pilih ${displayTitle(article)}`}
+            <RowTick
+              label={`Pilih ${displayTitle(article)}`}
               isTicked={selection.has(article.id)}
               onToggle={() => selection.toggle(article)}
             />

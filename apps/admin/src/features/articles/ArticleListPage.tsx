@@ -12,7 +12,7 @@ import { PageHeading } from '../../shared/PageHeading.tsx';
 import { ArticleCards } from './ArticleCards.tsx';
 import { ArticleFilters } from './ArticleFilters.tsx';
 import { ArticleTable } from './ArticleTable.tsx';
-import { BulkBar } from './bulk/BulkBar.tsx';
+import { ArticleBulkBar } from './bulk/ArticleBulkBar.tsx';
 import { ListPagination } from './ListPagination.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { type ArticleListSearch, filtersOf, isFiltered, listInput, staysOnPage, withFilter } from './list-search.ts';
@@ -83,7 +83,7 @@ export function ArticleListPage({ user, search }: { user: SessionUser; search: A
           onChange={(to) => void navigate({ to: '/articles', search: { ...search, page: to } })}
         />
       )}
-      <BulkBar user={user} selection={selection} />
+      <ArticleBulkBar user={user} selection={selection} />
     </>
   );
 }

@@ -5,13 +5,13 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
 import { Picture } from '../../shared/Picture.tsx';
+import { RowTick } from '../../shared/RowTick.tsx';
 import { StatusBadge } from '../../shared/status.tsx';
 import { useTimeZone } from '../../shared/use-time-zone.ts';
 import { ArticleActions } from './ArticleActions.tsx';
 import { ArticleMenu } from './ArticleMenu.tsx';
 import styles from './ArticleTable.module.css';
 import { ArticleTitle } from './ArticleTitle.tsx';
-import { TickBox } from './TickBox.tsx';
 import type { Selection } from './use-article-selection.ts';
 
 export type ArticleRowsProps = {
@@ -50,10 +50,10 @@ export function ArticleTable({ articles, user, selection, onPreview }: ArticleRo
           <Table.Thead>
             <Table.Tr>
               <Table.Th w={48}>
-                <TickBox
-                  name="Pilih semua artikel di halaman ini"
+                <RowTick
+                  label="Pilih semua artikel di halaman ini"
                   isTicked={selection.areAll}
-                  isPartly={selection.areSome}
+                  isPart={selection.areSome}
                   onToggle={selection.toggleAll}
                 />
               </Table.Th>
@@ -73,8 +73,8 @@ export function ArticleTable({ articles, user, selection, onPreview }: ArticleRo
               return (
                 <Table.Tr key={article.id}>
                   <Table.Td>
-                    <TickBox
-                      name={`Pilih ${displayTitle(article)}`}
+                    <RowTick
+                      label={`Pilih ${displayTitle(article)}`}
                       isTicked={selection.has(article.id)}
                       onToggle={() => selection.toggle(article)}
                     />

@@ -1,5 +1,6 @@
 import type { ArticleSummary } from '@madrasah/contract';
-import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
+import { StatCard } from '../../shared/StatCard.tsx';
 
 const cards = [
   { key: 'total', label: 'Total Artikel' },
@@ -13,18 +14,7 @@ export function SummaryCards({ summary }: { summary: ArticleSummary | undefined 
   return (
     <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
       {cards.map(({ key, label }) => (
-        <Paper key={key} px="md" py="sm" role="group" aria-label={label}>
-          <Text c="dimmed" size="sm">
-            {label}
-          </Text>
-          {summary ? (
-            <Text fz={26} fw={700} lh={1.2}>
-              {summary[key].toLocaleString('id-ID')}
-            </Text>
-          ) : (
-            <Skeleton height={31} width={60} />
-          )}
-        </Paper>
+        <StatCard key={key} label={label} figure={summary?.[key]} />
       ))}
     </SimpleGrid>
   );

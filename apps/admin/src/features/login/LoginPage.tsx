@@ -1,8 +1,9 @@
 import { GirihPanel, Logo, Merlons } from '@madrasah/ui';
-import { Alert, Button, Checkbox, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Checkbox, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { PasswordField } from '../../shared/PasswordField.tsx';
 import styles from './LoginPage.module.css';
 import { useHasDrafts } from './use-has-drafts.ts';
 import { type LoginValues, useLogin } from './use-login.ts';
@@ -72,16 +73,11 @@ export function LoginPage({ isRedirected }: { isRedirected: boolean }) {
                 value={username}
                 onChange={({ currentTarget }) => change({ username: currentTarget.value })}
               />
-              <PasswordInput
+              <PasswordField
                 label="Kata sandi"
                 name="password"
                 size="md"
                 autoComplete="current-password"
-                visibilityToggleButtonProps={{
-                  'aria-label': 'Tampilkan kata sandi',
-                  tabIndex: 0,
-                  'aria-hidden': false,
-                }}
                 value={password}
                 onChange={({ currentTarget }) => change({ password: currentTarget.value })}
               />

@@ -1,11 +1,15 @@
-import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Paper, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ConflictAlert } from '../../shared/ConflictAlert.tsx';
 import { confirmInDialog } from '../../shared/dialogs.tsx';
+import type { Failure } from '../../shared/failure.ts';
 import { PartFormContext } from './fields/context.ts';
 import { Fields } from './fields/Fields.tsx';
+import { differencesOf } from './parts/differences.ts';
 import type { SettingsPart, Values } from './parts/part.ts';
-import type { SaveFailure } from './save-failure.ts';
+import { previewedPages } from './preview/previewed-pages.ts';
+import { SettingsPreviewPane } from './preview/SettingsPreviewPane.tsx';
 import styles from './settings.module.css';
 import type { SettingsDrafts } from './settings-drafts.ts';
 import type { PartKey } from './settings-search.ts';
@@ -34,44 +38,55 @@ export function PartForm({ part, stored, drafts, isUnsaved }: Props) {
     if (isSure) partForm.reset();
   };
 
+  const page = previewedPages[part.key];
+  const preview = part.previewOf(form.values);
+
   return (
     <PartFormContext value={partForm}>
-      <form
-        ref={element}
-        className={styles.form}
-        noValidate
-        aria-label={part.label}
-        onSubmit={form.onSubmit(
-          () => void partForm.save(),
-          (errors) => focusFirstError(element.current, errors),
-        )}
-      >
-        {failure && <FailureAlert failure={failure} />}
-        {conflict && (
-          <ConflictAlert
-            onKeepMine={() => void partForm.saveOver(conflict)}
-            onTakeStored={() => partForm.startFrom(conflict)}
-          />
-        )}
-        <Paper className={styles.fields} inert={isBusy}>
-          <Fields fields={part.fields} above="" />
-        </Paper>
-        <div className={styles.bar}>
-          <Text size="sm" c="dimmed" className={styles.state}>
-            {isUnsaved ? 'Ada perubahan yang belum disimpan.' : ''}
-          </Text>
-          <Group gap="xs" className={styles.buttons}>
-            {isUnsaved && (
-              <Button variant="default" disabled={isBusy} onClick={() => void giveUp()}>
-                Batalkan perubahan
+      <div className={page ? styles.withPreview : undefined}>
+        <form
+          ref={element}
+          className={styles.form}
+          noValidate
+          aria-label={part.label}
+          onSubmit={form.onSubmit(
+            () => void partForm.save(),
+            (errors) => focusFirstError(element.current, errors),
+          )}
+        >
+          {failure && <FailureAlert failure={failure} />}
+          {conflict && (
+            <Focused>
+              <ConflictAlert
+                title="Bagian ini telah diubah orang lain sejak Anda membukanya."
+                details="Belum ada yang disimpan, dan isian Anda tidak hilang. Pilih isian mana yang dipakai."
+                fields={differencesOf(part.fields, { mine: form.values, stored: conflict })}
+                onKeepMine={() => void partForm.saveOver(conflict)}
+                onTakeStored={() => partForm.startFrom(conflict)}
+              />
+            </Focused>
+          )}
+          <Paper className={styles.fields} inert={isBusy}>
+            <Fields fields={part.fields} above="" />
+          </Paper>
+          <div className={styles.bar}>
+            <Text size="sm" c="dimmed" className={styles.state}>
+              {isUnsaved ? 'Ada perubahan yang belum disimpan.' : ''}
+            </Text>
+            <Group gap="xs" className={styles.buttons}>
+              {isUnsaved && (
+                <Button variant="default" disabled={isBusy} onClick={() => void giveUp()}>
+                  Batalkan perubahan
+                </Button>
+              )}
+              <Button type="submit" disabled={isBusy}>
+                {isBusy ? 'Menyimpan...' : 'Simpan Pengaturan'}
               </Button>
-            )}
-            <Button type="submit" disabled={isBusy}>
-              {isBusy ? 'Menyimpan...' : 'Simpan Pengaturan'}
-            </Button>
-          </Group>
-        </div>
-      </form>
+            </Group>
+          </div>
+        </form>
+        {page && preview && <SettingsPreviewPane page={page} name={part.label} preview={preview} />}
+      </div>
     </PartFormContext>
   );
 }
@@ -84,7 +99,7 @@ function focusFirstError(form: HTMLFormElement | null, errors: Record<string, un
 }
 
 /** Error text above the form (SET-010); it gets the focus, so that it is seen from the end of a long form. */
-function FailureAlert({ failure }: { failure: SaveFailure }) {
+function FailureAlert({ failure }: { failure: Failure }) {
   const box = useRef<HTMLDivElement>(null);
   const namesFields = Object.keys(failure.errors).length > 0;
   useEffect(() => {
@@ -104,30 +119,13 @@ function FailureAlert({ failure }: { failure: SaveFailure }) {
   );
 }
 
-/** Somebody else has saved this tab since it was opened: nothing is lost before one of the two is chosen. */
-function ConflictAlert({ onKeepMine, onTakeStored }: { onKeepMine: () => void; onTakeStored: () => void }) {
+/** Brings into sight what has come up above a long form. */
+function Focused({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <Alert
-      ref={box}
-      tabIndex={-1}
-      color="red"
-      role="alert"
-      icon={<IconAlertCircle aria-hidden />}
-      title="Bagian ini telah diubah orang lain sejak Anda membukanya."
-    >
-      <Stack align="start" gap="sm">
-        <Text>Belum ada yang disimpan, dan isian Anda tidak hilang. Pilih isian mana yang dipakai.</Text>
-        <Group gap="xs">
-          <Button variant="default" onClick={onTakeStored}>
-            Pakai yang tersimpan
-          </Button>
-          <Button color="red" onClick={onKeepMine}>
-            Simpan isian saya
-          </Button>
-        </Group>
-      </Stack>
-    </Alert>
+    <div ref={box} tabIndex={-1}>
+      {children}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useServices } from '../../services.ts';
+import { LeaveDialog } from '../../shared/LeaveDialog.tsx';
 import { settingsParts } from './parts/index.ts';
 import type { PartKey } from './settings-search.ts';
 
@@ -16,18 +16,12 @@ export function UnsavedPartsGuard({ unsaved }: { unsaved: readonly PartKey[] }) 
   const names = settingsParts.filter(({ key }) => unsaved.includes(key)).map(({ label }) => label);
 
   return (
-    <Modal opened={blocker.status === 'blocked'} onClose={() => blocker.reset?.()} title="Tinggalkan halaman ini?">
-      <Text>
-        Belum disimpan: {names.join(', ')}. Isian tetap ada di tab peramban ini dan muncul lagi saat Anda kembali.
-      </Text>
-      <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={() => blocker.proceed?.()}>
-          Tinggalkan
-        </Button>
-        <Button data-autofocus onClick={() => blocker.reset?.()}>
-          Tetap di sini
-        </Button>
-      </Group>
-    </Modal>
+    <LeaveDialog
+      isOpen={blocker.status === 'blocked'}
+      onLeave={() => blocker.proceed?.()}
+      onStay={() => blocker.reset?.()}
+    >
+      Belum disimpan: {names.join(', ')}. Isian tetap ada di tab peramban ini dan muncul lagi saat Anda kembali.
+    </LeaveDialog>
   );
 }

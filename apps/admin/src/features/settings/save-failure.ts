@@ -1,20 +1,11 @@
-import { adviceFor, readRefusal } from '@madrasah/api-client';
+import { type Failure, readFailure } from '../../shared/failure.ts';
 import { UploadError } from '../article-editor/pictures/upload-picture.ts';
-import type { FieldErrors, SettingsPart } from './parts/part.ts';
-
-/** Why a tab was not saved: words for above the form, what to do, and the fields that are wrong. */
-export type SaveFailure = { message: string; advice: string; errors: FieldErrors };
-
-const explains = new Set<string>(['BAD_REQUEST', 'CONFLICT', 'INVALID']);
+import type { SettingsPart } from './parts/part.ts';
 
 /** Reads a save that failed: the server's own words, else those of the tab (ERR-035 to ERR-041). */
-export function readSaveFailure(error: unknown, { failed, placeOf }: SettingsPart): SaveFailure {
+export function readSaveFailure(error: unknown, { failed, placeOf }: SettingsPart): Failure {
   if (error instanceof UploadError) return { message: error.message, advice: '', errors: {} };
-  const refusal = readRefusal(error);
-  const errors = Object.entries(refusal.errors).map(([path, words]) => [placeOf(path), words]);
-  return {
-    message: refusal.message || failed,
-    advice: explains.has(refusal.code) ? '' : adviceFor(refusal),
-    errors: Object.fromEntries(errors),
-  };
+  const failure = readFailure(error, failed);
+  const errors = Object.entries(failure.errors).map(([path, words]) => [placeOf(path), words]);
+  return { ...failure, errors: Object.fromEntries(errors) };
 }

@@ -2,11 +2,12 @@ import { texts } from '@madrasah/contract';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../../services.ts';
+import type { Failure } from '../../shared/failure.ts';
 import { notifySuccess } from '../../shared/notifications.tsx';
 import { useSingleFlight } from '../../shared/use-single-flight.ts';
 import { uploadPicture } from '../article-editor/pictures/upload-picture.ts';
 import type { SettingsPart, Values } from './parts/part.ts';
-import { readSaveFailure, type SaveFailure } from './save-failure.ts';
+import { readSaveFailure } from './save-failure.ts';
 import { isSame, type SettingsDrafts } from './settings-drafts.ts';
 import type { PartKey } from './settings-search.ts';
 
@@ -28,7 +29,7 @@ export function usePartForm({ part, stored, drafts }: Options) {
   const { client, queryClient, tokenRefresh } = useServices();
   const upload = useBannerUpload();
   const { isBusy, run } = useSingleFlight();
-  const [failure, setFailure] = useState<SaveFailure>();
+  const [failure, setFailure] = useState<Failure>();
   const [conflict, setConflict] = useState<Values>();
   const uploads = useRef(new Set<Promise<unknown>>());
   const [draft] = useState(() => drafts.read(part.key));

@@ -1,14 +1,15 @@
 import { limits, roles, type ServerUser, texts } from '@madrasah/contract';
-import { Center, Loader, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { Center, Loader, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
 import { ConflictAlert } from '../../shared/ConflictAlert.tsx';
 import { FormBody, FormDialog } from '../../shared/FormDialog.tsx';
 import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
+import { PasswordField } from '../../shared/PasswordField.tsx';
+import { describeRole } from '../../shared/roles.ts';
 import { focusFirstError, showFieldErrors, useKeptForm } from '../../shared/use-kept-form.ts';
 import { useSaveUser } from './use-save-user.ts';
-import { roleDescriptions, roleNames } from './user-display.ts';
 import { conflictsWith, emptyUser, keptUser, newUserRules, statusNames, userRules, valuesOf } from './user-form.ts';
 import type { UsersSearch } from './users-search.ts';
 
@@ -137,13 +138,12 @@ function UserForm({ signedIn, user, onClose }: Pick<Props, 'signedIn' | 'onClose
         maxLength={limits.user.email}
         {...form.getInputProps('email')}
       />
-      <PasswordInput
+      <PasswordField
         label="Password"
         description={passwordHint(user !== null, isOneself)}
         required={user === null}
         autoComplete="new-password"
         maxLength={limits.user.password}
-        visibilityToggleButtonProps={{ 'aria-label': 'Tampilkan password', tabIndex: 0, 'aria-hidden': false }}
         {...form.getInputProps('password')}
       />
       <NativeSelect
@@ -154,7 +154,7 @@ function UserForm({ signedIn, user, onClose }: Pick<Props, 'signedIn' | 'onClose
       >
         {roles.map((role) => (
           <option key={role} value={role}>
-            {roleNames[role]}: {roleDescriptions[role]}
+            {describeRole(role)}
           </option>
         ))}
       </NativeSelect>

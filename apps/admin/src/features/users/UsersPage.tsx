@@ -112,19 +112,6 @@ function LoadedUsers({ users, pagination, user, search, isOld, manage, onGo, onF
           onClose={manage.closeOutcome}
         />
       )}
-      {ticked.length > 0 && (
-        <BulkBar label={`${ticked.length} pengguna dipilih`} onClear={selection.clear}>
-          <Button variant="default" onClick={() => void manage.changeAll('activate', ticked, selection.clear)}>
-            Aktifkan
-          </Button>
-          <Button variant="default" onClick={() => void manage.changeAll('deactivate', ticked, selection.clear)}>
-            Nonaktifkan
-          </Button>
-          <Button color="red" onClick={() => void manage.changeAll('delete', ticked, selection.clear)}>
-            Hapus
-          </Button>
-        </BulkBar>
-      )}
       {found.length === 0 ? (
         <NobodyFound search={search} page={pagination.page} onFilter={onFilter} />
       ) : (
@@ -143,6 +130,17 @@ function LoadedUsers({ users, pagination, user, search, isOld, manage, onGo, onF
         pagination={pagination}
         onOpen={(wanted) => onGo({ ...search, page: wanted > 1 ? wanted : undefined })}
       />
+      <BulkBar label={ticked.length > 0 ? `${ticked.length} pengguna dipilih` : ''} onClear={selection.clear}>
+        <Button variant="default" onClick={() => void manage.changeAll('activate', ticked, selection.clear)}>
+          Aktifkan
+        </Button>
+        <Button variant="default" onClick={() => void manage.changeAll('deactivate', ticked, selection.clear)}>
+          Nonaktifkan
+        </Button>
+        <Button color="red" onClick={() => void manage.changeAll('delete', ticked, selection.clear)}>
+          Hapus
+        </Button>
+      </BulkBar>
     </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { type Failure, readFailure } from '../../shared/failure.ts';
 import { notifyError, notifySuccess } from '../../shared/notifications.tsx';
 import { useIdempotencyKey } from '../../shared/use-idempotency-key.ts';
 import { useSingleFlight } from '../../shared/use-single-flight.ts';
+import { readRegistrationFailure } from './registration-failure.ts';
 import { saveUser } from './save-user.ts';
 import { conflictsWith, type UserValues } from './user-form.ts';
 
@@ -26,8 +27,7 @@ export function useSaveUser({ signedIn, onSaved, onFieldErrors, onPartSaved }: O
   const [failure, setFailure] = useState<Failure>();
   const [stored, setStored] = useState<ServerUser>();
 
-  function tell(error: unknown, fallback: string, note = '') {
-    const read = readFailure(error, fallback);
+  function tell(read: Failure, note = '') {
     notifyError(read.message, [note, read.advice].filter(Boolean).join(' '));
     onFieldErrors(read.errors);
     if (note || Object.keys(read.errors).length === 0) {
@@ -47,7 +47,7 @@ export function useSaveUser({ signedIn, onSaved, onFieldErrors, onPartSaved }: O
     try {
       answer = await client.auth.register.mutate(account, onceFor(account));
     } catch (error) {
-      return tell(error, texts.user.createFailedToast);
+      return tell(readRegistrationFailure(error));
     }
     if (!registerResponse.safeParse(answer).success) {
       notifyError(texts.login.invalidAnswer);
@@ -62,7 +62,7 @@ export function useSaveUser({ signedIn, onSaved, onFieldErrors, onPartSaved }: O
       const { data: current } = await client.users.byId.query({ id });
       if (!isCertain && conflictsWith(current, base, values).length > 0) return setStored(current);
     } catch (error) {
-      return tell(error, texts.user.updateFailedToast);
+      return tell(readFailure(error, texts.user.updateFailedToast));
     }
 
     const { user, savedParts, failed } = await saveUser(base, values, {
@@ -75,7 +75,7 @@ export function useSaveUser({ signedIn, onSaved, onFieldErrors, onPartSaved }: O
     if (!failed) return finish(texts.user.updated);
     onPartSaved(user);
     const note = savedParts.length > 0 ? `Sudah tersimpan: ${savedParts.join('; ')}. Belum: ${failed.part}.` : '';
-    tell(failed.error, texts.user.updateFailedToast, note);
+    tell(readFailure(failed.error, texts.user.updateFailedToast), note);
   }
 
   return {

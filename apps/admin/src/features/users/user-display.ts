@@ -2,16 +2,7 @@ import type { Role, ServerUser } from '@madrasah/contract';
 import { imageAddress, longDate } from '@madrasah/display';
 import { placeholderAvatar } from '../../session/session-user.ts';
 import { timeAgo } from '../../shared/format-time.ts';
-
-/** The roles as the filter and the badges write them (USR-005). */
-export const roleNames: Record<Role, string> = { admin: 'Admin', editor: 'Editor', author: 'Author' };
-
-/** What a role may do, for whoever chooses one (PRD-014). */
-export const roleDescriptions: Record<Role, string> = {
-  admin: 'akses penuh',
-  editor: 'membuat dan menyunting semua konten',
-  author: 'membuat konten sendiri saja',
-};
+import { roleNames } from '../../shared/roles.ts';
 
 /** A user as the screen shows one (ENT-021 to ENT-026). */
 export function displayUser(

@@ -1,5 +1,6 @@
 import { useHydrated } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { isFramed } from '../../shared/is-framed.ts';
 import { useSettings } from '../../shared/use-settings.ts';
 import styles from './SettingsNotice.module.css';
 import { hasNoStoredSettings, storeSettings } from './settings-cache.ts';
@@ -12,7 +13,7 @@ export function SettingsNotice() {
 
   useEffect(() => setFirstVisit(hasNoStoredSettings()), []);
   useEffect(() => {
-    if (updatedAt > 0) storeSettings(settings, updatedAt);
+    if (updatedAt > 0 && !isFramed()) storeSettings(settings, updatedAt);
   }, [settings, updatedAt]);
 
   if (!isHydrated || !isFirstVisit || !isFetching) return null;

@@ -1,15 +1,13 @@
 import { limits, texts } from '@madrasah/contract';
 import { imageAddress } from '@madrasah/display';
-import { ActionIcon, Badge, Button, FileButton, Group, Text } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { Badge, Button, FileButton, Group, Text } from '@mantine/core';
+import { IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useServices } from '../../../services.ts';
 import { addFiles, type Banner, readBanners } from '../banners/banner.ts';
 import styles from '../settings.module.css';
 import { usePartFormContext } from './context.ts';
-
-const icon = { size: 20, 'aria-hidden': true } as const;
-const look = { variant: 'subtle', size: 44 } as const;
+import { ItemButtons } from './ItemButtons.tsx';
 
 /** The header banners in their order; new ones are uploaded when the tab is saved (ST-016 to ST-018). */
 export function BannersField({ path }: { path: string }) {
@@ -27,7 +25,6 @@ export function BannersField({ path }: { path: string }) {
     setDropped(0);
     form.setFieldValue(path, next);
   };
-  const move = (from: number, to: number) => form.reorderListItem(path, { from, to });
 
   return (
     <fieldset className={styles.group} aria-label="Header Banner" data-path={path} tabIndex={-1}>
@@ -39,34 +36,13 @@ export function BannersField({ path }: { path: string }) {
             <BannerPicture banner={banner} number={index + 1} />
             <Group justify="space-between" gap={0} wrap="nowrap">
               {banner.state === 'stored' ? <Badge color="green">Tersimpan</Badge> : <Badge color="yellow">Baru</Badge>}
-              <Group gap={0} wrap="nowrap">
-                {index > 0 && (
-                  <ActionIcon
-                    {...look}
-                    aria-label={`Naikkan banner ${index + 1}`}
-                    onClick={() => move(index, index - 1)}
-                  >
-                    <IconArrowUp {...icon} />
-                  </ActionIcon>
-                )}
-                {index < banners.length - 1 && (
-                  <ActionIcon
-                    {...look}
-                    aria-label={`Turunkan banner ${index + 1}`}
-                    onClick={() => move(index, index + 1)}
-                  >
-                    <IconArrowDown {...icon} />
-                  </ActionIcon>
-                )}
-                <ActionIcon
-                  {...look}
-                  color="red"
-                  aria-label={`Hapus banner ${index + 1}`}
-                  onClick={() => change(banners.toSpliced(index, 1))}
-                >
-                  <IconTrash {...icon} />
-                </ActionIcon>
-              </Group>
+              <ItemButtons
+                name={`banner ${index + 1}`}
+                index={index}
+                count={banners.length}
+                onMove={(to) => form.reorderListItem(path, { from: index, to })}
+                onRemove={() => change(banners.toSpliced(index, 1))}
+              />
             </Group>
             {form.errors[`${path}.${index}`] && <Text c="var(--color-danger)">{form.errors[`${path}.${index}`]}</Text>}
           </li>

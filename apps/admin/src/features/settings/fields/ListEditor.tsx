@@ -1,16 +1,15 @@
-import { ActionIcon, Button, Group, Text } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button, Group, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type ListField, pathOf } from '../parts/fields.ts';
 import styles from '../settings.module.css';
 import { usePartFormContext } from './context.ts';
+import { ItemButtons } from './ItemButtons.tsx';
 import { listAt } from './value-at.ts';
 
 type Props = { field: ListField; path: string; renderItem: (path: string) => ReactNode };
 
-const icon = { size: 20, 'aria-hidden': true } as const;
-const look = { variant: 'subtle', size: 44 } as const;
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Items one below the other, which can be added, moved and removed where their number is free. */
@@ -53,39 +52,13 @@ export function ListEditor({ field, path, renderItem }: Props) {
                 <Text size="sm" fw={600}>
                   {capitalised(name)}
                 </Text>
-                <Group gap={0} wrap="nowrap">
-                  {index > 0 && (
-                    <ActionIcon
-                      {...look}
-                      aria-label={`Naikkan ${name}`}
-                      title={`Naikkan ${name}`}
-                      onClick={() => form.reorderListItem(path, { from: index, to: index - 1 })}
-                    >
-                      <IconArrowUp {...icon} />
-                    </ActionIcon>
-                  )}
-                  {index < count - 1 && (
-                    <ActionIcon
-                      {...look}
-                      aria-label={`Turunkan ${name}`}
-                      title={`Turunkan ${name}`}
-                      onClick={() => form.reorderListItem(path, { from: index, to: index + 1 })}
-                    >
-                      <IconArrowDown {...icon} />
-                    </ActionIcon>
-                  )}
-                  {growth && (
-                    <ActionIcon
-                      {...look}
-                      color="red"
-                      aria-label={`Hapus ${name}`}
-                      title={`Hapus ${name}`}
-                      onClick={() => remove(index)}
-                    >
-                      <IconTrash {...icon} />
-                    </ActionIcon>
-                  )}
-                </Group>
+                <ItemButtons
+                  name={name}
+                  index={index}
+                  count={count}
+                  onMove={(to) => form.reorderListItem(path, { from: index, to })}
+                  onRemove={growth && (() => remove(index))}
+                />
               </Group>
               <fieldset aria-label={capitalised(name)} className={styles.group}>
                 {renderItem(key)}

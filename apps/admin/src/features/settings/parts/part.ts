@@ -1,4 +1,12 @@
-import { normaliseSettings, type Settings, type SettingsKey, settingChangeSchema, texts } from '@madrasah/contract';
+import {
+  normaliseSettings,
+  previewedContents,
+  type Settings,
+  type SettingsKey,
+  type SettingsPreview,
+  settingChangeSchema,
+  texts,
+} from '@madrasah/contract';
 import type { z } from 'zod';
 import type { Services } from '../../../services.ts';
 import type { Field } from './fields.ts';
@@ -26,6 +34,8 @@ export type SettingsPart<Key extends string = string> = {
   prepare?: (values: Values, upload: UploadBanner, keep: (values: Values) => void) => Promise<Values>;
   /** Replaces this part alone; resolves with what is stored now. */
   save: (client: Client, values: Values) => Promise<Values>;
+  /** What a public page needs to show these values; nothing where no page can. */
+  previewOf: (values: Values) => SettingsPreview | null;
   /** The place of a field that the server names. */
   placeOf: (path: string) => string;
   /** What is said when it was saved, and when it was not and the server gives no reason. */
@@ -62,6 +72,7 @@ export function settingPart<Key extends SettingsKey>(options: SettingOptions<Key
     fields,
     placeOf,
     prepare,
+    previewOf: (values) => ({ kind: 'settings', key, value: toValue(values) }),
     read: async (client) => toValues((await client.settings.read.query())[key]),
     check: (values) => errorsOf(settingChangeSchema.safeParse({ key, value: toValue(values) }), placeOf),
     async save(client, values) {
@@ -93,9 +104,11 @@ export function contentPart<Key extends string, Content extends Values>(
 ): SettingsPart<Key> {
   const { schema, read, save, ...described } = options;
   const placeOf = (path: string) => path;
+  const previewed = previewedContents.find((name) => name === options.key);
   return {
     ...described,
     placeOf,
+    previewOf: (value) => (previewed ? { kind: 'content', key: previewed, value } : null),
     read: async (client) => schema.parse(await read(client)),
     check: (values) => errorsOf(schema.safeParse(values), placeOf),
     save: async (client, values) => (await save(client, schema.parse(values))).data,

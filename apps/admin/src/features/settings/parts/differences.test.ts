@@ -1,0 +1,35 @@
+import { defaultAdmissionsContent } from '@madrasah/starter-content/defaults';
+import { expect, test } from 'vitest';
+import { differencesOf } from './differences.ts';
+import { settingsParts } from './index.ts';
+
+const fieldsOf = (key: string) => settingsParts.find((part) => part.key === key)?.fields ?? [];
+
+test('what differs is told by its label, wherever it stands in the form; what is the same is not', () => {
+  const mine = structuredClone(defaultAdmissionsContent);
+  const [first, ...others] = mine.phases;
+  const stored = {
+    ...mine,
+    fee: 'Rp 200.000',
+    endsByDate: !mine.endsByDate,
+    phases: [{ ...first, title: 'Tes' }, ...others],
+    contact: { ...mine.contact, place: 'Gerbang' },
+  };
+  expect(differencesOf(fieldsOf('admissions'), { mine, stored })).toEqual([
+    { label: 'Biaya pendaftaran', mine: mine.fee, stored: 'Rp 200.000' },
+    { label: 'Tahap berakhir menurut tanggal', mine: 'Tidak', stored: 'Ya' },
+    { label: 'Tahap 1: Nama tahap', mine: first?.title, stored: 'Tes' },
+    { label: 'Hubungi panitia: Tempat', mine: mine.contact.place, stored: 'Gerbang' },
+  ]);
+  expect(differencesOf(fieldsOf('admissions'), { mine, stored: mine })).toEqual([]);
+});
+
+test('items that only one of them has, and pictures, are told too', () => {
+  expect(differencesOf(fieldsOf('youtubeLinks'), { mine: { links: ['a', 'b'] }, stored: { links: ['a'] } })).toEqual([
+    { label: 'Tautan video 2: Tautan', mine: 'b', stored: '' },
+  ]);
+  const banner = (url: string) => ({ state: 'stored', url });
+  expect(
+    differencesOf(fieldsOf('banners'), { mine: { banners: [banner('/a')] }, stored: { banners: [banner('/b')] } }),
+  ).toEqual([{ label: 'Header Banner', mine: '/a', stored: '/b' }]);
+});

@@ -1,0 +1,62 @@
+import type { ConflictingField } from '../../../shared/ConflictAlert.tsx';
+import { listAt, textAt, valueAt } from '../fields/value-at.ts';
+import { type Field, pathOf } from './fields.ts';
+import type { Values } from './part.ts';
+
+type Both = { mine: Values; stored: Values };
+type Place = { path: string; label: string };
+
+const labelled = (above: string, label: string) => [above, label].filter((part) => part !== '').join(': ');
+
+/** A value of one input as words. */
+function wordsOf(field: Field, value: unknown): string {
+  if (field.kind === 'choice') return field.options.find((option) => option.value === value)?.label ?? '';
+  if (field.kind === 'switch') return value === true ? 'Ya' : 'Tidak';
+  return value === undefined || value === null ? '' : String(value);
+}
+
+/** Every input in which two forms of one tab differ, by its label on the screen. */
+export function differencesOf(
+  fields: readonly Field[],
+  both: Both,
+  above: Place = { path: '', label: '' },
+): ConflictingField[] {
+  return fields.flatMap((field) => differencesIn(field, both, { ...above, path: pathOf(above.path, field.name) }));
+}
+
+function differencesIn(field: Field, both: Both, { path, label }: Place): ConflictingField[] {
+  const compared = (name: string, words: (values: Values) => string): ConflictingField[] => {
+    const [mine, stored] = [words(both.mine), words(both.stored)];
+    return mine === stored ? [] : [{ label: labelled(label, name), mine, stored }];
+  };
+  switch (field.kind) {
+    case 'group':
+      return differencesOf(field.fields, both, { path, label: labelled(label, field.label) });
+    case 'list': {
+      const count = Math.max(listAt(both.mine, path).length, listAt(both.stored, path).length);
+      return Array.from({ length: count }, (_, index) => index).flatMap((index) =>
+        differencesOf(field.item, both, {
+          path: pathOf(path, String(index)),
+          label: labelled(label, `${field.label} ${index + 1}`),
+        }),
+      );
+    }
+    case 'banners':
+      return compared('Header Banner', (values) =>
+        listAt(values, path)
+          .map((banner) => textAt(banner, 'url') || 'gambar baru')
+          .join(', '),
+      );
+    case 'banner-words':
+      return compared('Keterangan header banner', (values) =>
+        listAt(values, path)
+          .map((banner) => labelled(textAt(banner, 'alt'), textAt(banner, 'href')))
+          .join(', '),
+      );
+    case 'dates-today':
+    case 'ad-today':
+      return [];
+    default:
+      return compared(field.label, (values) => wordsOf(field, valueAt(values, path)));
+  }
+}

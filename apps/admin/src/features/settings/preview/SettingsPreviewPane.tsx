@@ -1,0 +1,90 @@
+import { previewReady, type SettingsPreview } from '@madrasah/contract';
+import { Group, SegmentedControl, Text, Title } from '@mantine/core';
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useServices } from '../../../services.ts';
+import styles from './SettingsPreviewPane.module.css';
+
+/** Typing is followed this far behind. */
+const pauseMs = 150;
+
+type Props = {
+  /** The public page's path, and what it is called. */
+  page: string;
+  name: string;
+  /** What is in the form now. */
+  preview: SettingsPreview;
+};
+
+/** The public page with what is typed and not saved: beside the form, or where there is no room folded below it. */
+export function SettingsPreviewPane(props: Props) {
+  const isBeside = useMediaQuery('(min-width: 80em)', false, { getInitialValueInEffect: false });
+  const [isOpen, setOpen] = useState(false);
+  if (isBeside) {
+    return (
+      <aside className={styles.beside} aria-label="Pratinjau">
+        <Title order={3} size="h5">
+          Pratinjau
+        </Title>
+        <PreviewedPage {...props} />
+      </aside>
+    );
+  }
+  return (
+    <details className={styles.below} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Pratinjau di situs</summary>
+      {isOpen && <PreviewedPage {...props} />}
+    </details>
+  );
+}
+
+function PreviewedPage({ page, name, preview }: Props) {
+  const { apiOrigin } = useServices();
+  const [device, setDevice] = useState('phone');
+  const note = useId();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isReady, setReady] = useState(false);
+  const [shown] = useDebouncedValue(preview, pauseMs);
+  const site = new URL(apiOrigin, window.location.href).origin;
+
+  useEffect(() => {
+    const listen = ({ source, origin, data }: MessageEvent<unknown>) => {
+      if (source === frame.current?.contentWindow && origin === site && data === previewReady) setReady(true);
+    };
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, [site]);
+  useEffect(() => {
+    if (isReady) frame.current?.contentWindow?.postMessage(shown, site);
+  }, [isReady, shown, site]);
+
+  return (
+    <div className={styles.preview}>
+      <Group justify="space-between" gap="xs">
+        <Text id={note} size="sm" c="dimmed" role="status">
+          {isReady ? 'Seperti yang diketik, belum disimpan.' : 'Memuat halaman…'}
+        </Text>
+        <SegmentedControl
+          size="sm"
+          aria-label="Lebar pratinjau"
+          value={device}
+          onChange={setDevice}
+          data={[
+            { value: 'phone', label: 'Ponsel' },
+            { value: 'desktop', label: 'Komputer' },
+          ]}
+        />
+      </Group>
+      <div className={styles.window} data-device={device}>
+        <iframe
+          ref={frame}
+          className={styles.frame}
+          src={`${site}${page}`}
+          title={`Pratinjau ${name}`}
+          aria-describedby={note}
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { PartKey } from '../settings-search.ts';
+
+/** The public page that shows what a tab is about; none where that depends on an article. */
+export const previewedPages: Record<PartKey, string | null> = {
+  websiteInfo: '/',
+  banners: '/',
+  fixedBanners: null,
+  youtubeLinks: '/',
+  socialLinks: '/',
+  home: '/',
+  about: '/about',
+  contact: '/contact',
+  admissions: '/pendaftaran',
+  app: '/simak-khas',
+  adiwiyata: '/adiwiyata',
+  cooperative: '/cooperative',
+  display: null,
+};

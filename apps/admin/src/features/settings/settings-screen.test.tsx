@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import { defaultSettings } from '@madrasah/contract';
+import { defaultAboutContent } from '@madrasah/starter-content/defaults';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { eventually, openStaffApp, Refused } from '../../testing/staff-app.tsx';
+
+const user = userEvent.setup({ delay: null, applyAccept: false });
+const bannerImage = '/api/articles/banner-image';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** The screen at a tab, before an API that keeps what is saved. */
+async function openSettings(tab: string, answers: Parameters<typeof openStaffApp>[1] = {}) {
+  let settings: object = { ...defaultSettings, banners: ['/uploads/lama.jpg'] };
+  const app = await openStaffApp(`/settings?tab=${tab}`, {
+    'settings.read': () => settings,
+    'settings.save': (input) => {
+      const { key, value } = Object(input);
+      settings = { ...settings, [key]: value };
+      return { [key]: value };
+    },
+    'siteContent.about': () => ({ data: defaultAboutContent }),
+    [bannerImage]: () => ({ url: '/uploads/baru.jpg' }),
+    ...answers,
+  });
+  return { ...app, form: await screen.findByRole('form') };
+}
+
+const save = async () => user.click(await screen.findByRole('button', { name: 'Simpan Pengaturan' }));
+/** Named with a mark when something in it is not saved. */
+const openTab = (name: RegExp) => user.click(screen.getByRole('tab', { name }));
+const told = (text: string) => screen.findAllByText(text);
+const speechless = () => {
+  throw new Refused(500, 'INTERNAL', '');
+};
+const aPicture = (name: string) => new File(['x'], name, { type: 'image/png' });
+function choosePictures(form: HTMLElement, files: File[]) {
+  const picker = form.querySelector<HTMLInputElement>('input[type=file]');
+  if (!picker) throw new Error('no picker');
+  return user.upload(picker, files);
+}
+
+test('[SET-001] [SET-002] [SET-003] a heading, the first tab with its two fields, and the banners’', async () => {
+  const { form } = await openSettings('websiteInfo');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pengaturan');
+  const [first, second] = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+  expect([first, second]).toEqual(['Website Info', 'Header Banner']);
+  const [slogan, description] = within(form).getAllByRole('textbox');
+  expect(slogan).toBe(within(form).getByLabelText('Slogan'));
+  expect(description).toBe(within(form).getByLabelText('Deskripsi'));
+  await openTab(/^Header Banner/);
+  expect(await screen.findByRole('form', { name: 'Header Banner' })).toBeDefined();
+});
+
+test('[SET-004] [SET-005] [SET-006] the side ads, left and right, the videos and the social links have tabs', async () => {
+  await openSettings('fixedBanners');
+  const names = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+  expect(names.slice(2, 5)).toEqual(['Fixed Banners', 'Youtube', 'Social Links']);
+  for (const side of ['Banner kiri', 'Banner kanan']) {
+    expect(await screen.findByRole('group', { name: side })).toBeDefined();
+  }
+});
+
+test('[VAL-042] [VAL-043] [VAL-044] an ad is one picture of 320x700 and an address; addresses are typed as such', async () => {
+  await openSettings('fixedBanners');
+  const left = await screen.findByRole('group', { name: 'Banner kiri' });
+  expect(left.textContent).toContain('320x700 px');
+  const pickers = left.querySelectorAll('input[type=file]');
+  expect([...pickers].map((picker) => picker.hasAttribute('multiple'))).toEqual([false]);
+  expect(within(left).getByLabelText('Tautan tujuan').getAttribute('type')).toBe('url');
+
+  await openTab(/^Social Links/);
+  const links = within(await screen.findByRole('form', { name: 'Social Links' })).getAllByRole('textbox');
+  expect(links.map((link) => link.getAttribute('type'))).toEqual(['url', 'url', 'url', 'url']);
+  await openTab(/^Youtube/);
+  const videos = await screen.findByRole('form', { name: 'Youtube' });
+  await user.click(within(videos).getByRole('button', { name: 'Tambah tautan' }));
+  expect(within(videos).getByRole('textbox').getAttribute('type')).toBe('url');
+});
+
+test('[VAL-040] [ST-016] several pictures and nothing else; new ones are told from saved ones', async () => {
+  const { form } = await openSettings('banners');
+  const picker = form.querySelector('input[type=file]');
+  expect([picker?.getAttribute('accept'), picker?.hasAttribute('multiple')]).toEqual(['image/*', true]);
+  const badges = () => within(form).getAllByText(/^(Tersimpan|Baru)$/);
+  await choosePictures(form, [aPicture('a.png')]);
+  expect(badges().map(({ textContent }) => textContent)).toEqual(['Tersimpan', 'Baru']);
+  await save();
+  await eventually(() => expect(badges().map(({ textContent }) => textContent)).toEqual(['Tersimpan', 'Tersimpan']));
+});
+
+test('[ST-015] a save is followed by reading the settings anew', async () => {
+  const { calls, form } = await openSettings('websiteInfo');
+  await user.type(within(form).getByLabelText('Slogan'), 'Maju');
+  await save();
+  await eventually(() => {
+    const names = calls.map(({ procedure }) => procedure);
+    const saved = names.indexOf('settings.save');
+    expect(saved).toBeGreaterThan(0);
+    expect(names.slice(saved)).toContain('settings.read');
+  });
+});
+
+test('[ERR-042] [ERR-043] [ERR-044] saved banners, ads and videos are told', async () => {
+  const { form } = await openSettings('banners');
+  await choosePictures(form, [aPicture('a.png')]);
+  await save();
+  await told('Header Banner berhasil diperbarui!');
+  await openTab(/^Fixed Banners/);
+  await save();
+  await told('Fixed Banners berhasil diperbarui!');
+  await openTab(/^Youtube/);
+  await save();
+  await told('Link Youtube berhasil disimpan!');
+});
+
+test('[ERR-045] [ERR-046] saved social links and site info are told', async () => {
+  await openSettings('socialLinks');
+  await save();
+  await told('Social Links berhasil disimpan!');
+  await openTab(/^Website Info/);
+  await save();
+  await told('Website Info berhasil disimpan!');
+});
+
+test('[ERR-037] [ERR-038] [ERR-039] without a word of the server, banners, ads and videos have their own', async () => {
+  await openSettings('banners', { 'settings.save': speechless });
+  await save();
+  await told('Terjadi kesalahan simpan banner');
+  await openTab(/^Fixed Banners/);
+  await save();
+  await told('Terjadi kesalahan simpan Fixed Banners');
+  await openTab(/^Youtube/);
+  await save();
+  await told('Terjadi kesalahan simpan Youtube');
+});
+
+test('[ERR-040] [ERR-035] without a word of the server, social links have their own, and a page that which fits all', async () => {
+  await openSettings('socialLinks', { 'settings.save': speechless, 'siteContent.saveAbout': speechless });
+  await save();
+  await told('Terjadi kesalahan simpan sosial media');
+  await openTab(/^Tentang Kami/);
+  await save();
+  await told('Terjadi kesalahan');
+});
+
+test('[ERR-032] [ERR-036] a banner that cannot be uploaded: the server’s message, else one of ours', async () => {
+  const refuse = (message: string) => () => {
+    throw new Refused(500, 'INTERNAL', message);
+  };
+  let answer = refuse('Failed to upload banner');
+  const { callsOf, form } = await openSettings('banners', { [bannerImage]: () => answer() });
+  await choosePictures(form, [aPicture('a.png')]);
+  await save();
+  await told('Failed to upload banner');
+  answer = refuse('');
+  await save();
+  await told('Terjadi kesalahan upload banner');
+  expect(callsOf('settings.save')).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { readRefusal } from '@madrasah/api-client';
+import { texts } from '@madrasah/contract';
+import { type Failure, readFailure } from '../../shared/failure.ts';
+
+/** What an account that was not made is told with, besides the server's own message: as at the login (ERR-014, ERR-015). */
+function reasonOf(error: unknown): string | undefined {
+  const { code, status, message } = readRefusal(error);
+  if (code === 'TIMEOUT') return texts.login.timeout;
+  if (code === 'UNREACHABLE') return texts.login.unreachable;
+  if (status >= 500) return texts.login.serverTrouble;
+  return message === '' ? texts.registration.failed : undefined;
+}
+
+/** Reads why an account was not made: the server's message or the screen's, and the reason where that says none (ERR-016). */
+export function readRegistrationFailure(error: unknown): Failure {
+  const failure = readFailure(error, texts.user.createFailedToast);
+  const reason = reasonOf(error);
+  return reason === undefined || reason === failure.message ? failure : { ...failure, advice: reason };
+}

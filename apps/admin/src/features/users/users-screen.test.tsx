@@ -1,0 +1,285 @@
+// @vitest-environment jsdom
+import { can, newUserInput, roles } from '@madrasah/contract';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { eventually, openStaffApp, Refused, signedInAdmin } from '../../testing/staff-app.tsx';
+
+const siti = {
+  ...signedInAdmin,
+  ...{ id: '22222222-2222-4222-8222-222222222222', fullName: 'Siti Aminah', username: 'siti', role: 'author' },
+  ...{ email: 'siti@madrasah.example' },
+};
+
+const pageOf = (data: object[], pagination: object = {}) => ({
+  data,
+  pagination: { page: 1, limit: 10, total: data.length, totalPages: 1, ...pagination },
+});
+const list = { 'users.list': () => pageOf([signedInAdmin, siti]) };
+const user = userEvent.setup({ delay: null });
+
+const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+async function confirm(answer: string) {
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: answer }));
+}
+/** A notice at the top right. */
+const notice = async (role: 'alert' | 'status', text: string) =>
+  eventually(() => {
+    const found = screen.getAllByRole(role).find(({ textContent }) => textContent?.includes(text));
+    if (!found) throw new Error(`no ${role} says ${text}`);
+    return found;
+  });
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('[USR-002] [USR-012] the total is that of all pages, and pages are told only where there are several', async () => {
+  const total = async () => (await screen.findByRole('group', { name: 'Total Pengguna' })).textContent;
+  const pages = () => screen.queryByRole('navigation', { name: 'Halaman daftar pengguna' });
+
+  await openStaffApp('/users', { 'users.list': () => pageOf([siti], { total: 34, totalPages: 4 }) });
+  await eventually(async () => expect(await total()).toContain('34'));
+  expect(pages()).not.toBeNull();
+
+  cleanup();
+  await openStaffApp('/users', list);
+  await eventually(async () => expect(await total()).toContain('2'));
+  expect(pages()).toBeNull();
+});
+
+describe('a user is deleted', () => {
+  test('[ST-033] the last one of a page, and the page before opens', async () => {
+    const { callsOf } = await openStaffApp('/users?page=2', {
+      'users.list': () => pageOf([siti], { page: 2, total: 11, totalPages: 2 }),
+      'users.remove': () => ({ message: '' }),
+    });
+    await press('Hapus: Siti Aminah');
+    await confirm('Hapus');
+    await eventually(() => expect(callsOf('users.list').at(-1)?.input).toMatchObject({ page: 1 }));
+    expect(window.location.search).toBe('');
+  });
+
+  test('[ST-034] [ERR-068] the list is read again, and a notice says so', async () => {
+    const { callsOf } = await openStaffApp('/users', { ...list, 'users.remove': () => ({ message: '' }) });
+    await press('Hapus: Siti Aminah');
+    const before = callsOf('users.list').length;
+    await confirm('Hapus');
+    await notice('status', 'Pengguna berhasil dihapus!');
+    await eventually(() => expect(callsOf('users.list').length).toBe(before + 1));
+    expect(callsOf('users.remove')).toEqual([{ procedure: 'users.remove', input: { id: siti.id } }]);
+  });
+
+  test('[ST-037] the notice goes by itself after five seconds', async () => {
+    await openStaffApp('/users', { ...list, 'users.remove': () => ({ message: '' }) });
+    await press('Hapus: Siti Aminah');
+    const answer = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Hapus' });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    fireEvent.click(answer);
+    await notice('status', 'Pengguna berhasil dihapus!');
+    const shownAt = Date.now();
+    while (screen.queryByText('Pengguna berhasil dihapus!')) await vi.advanceTimersByTimeAsync(100);
+    expect(Date.now() - shownAt).toBeGreaterThan(4_700);
+    expect(Date.now() - shownAt).toBeLessThan(5_700);
+  });
+});
+
+describe('what fails without a word of the server', () => {
+  const speechless = () => {
+    throw new Refused(500, 'INTERNAL', '');
+  };
+
+  test('[ERR-064] a deletion', async () => {
+    await openStaffApp('/users', { ...list, 'users.remove': speechless });
+    await press('Hapus: Siti Aminah');
+    await confirm('Hapus');
+    await notice('alert', 'Gagal menghapus pengguna');
+  });
+
+  test('[ERR-065] a change of state', async () => {
+    await openStaffApp('/users', { ...list, 'users.setStatus': speechless });
+    await press('Nonaktifkan: Siti Aminah');
+    await confirm('Nonaktifkan');
+    await notice('alert', 'Gagal mengubah status pengguna');
+  });
+});
+
+test('[API-035] the list is read again after every change', async () => {
+  const { callsOf } = await openStaffApp('/users', {
+    ...list,
+    'users.byId': () => ({ data: siti }),
+    'users.update': () => ({ data: siti }),
+    'users.setStatus': () => ({ data: { ...siti, isActive: false } }),
+  });
+  const readAgainAfter = async (change: () => Promise<void>) => {
+    const before = callsOf('users.list').length;
+    await change();
+    await eventually(() => expect(callsOf('users.list').length).toBe(before + 1));
+  };
+  await press('Sunting: Siti Aminah');
+  await readAgainAfter(() => press('Simpan'));
+  await press('Nonaktifkan: Siti Aminah');
+  await readAgainAfter(() => confirm('Nonaktifkan'));
+});
+
+/** The form of a new account, filled in. */
+async function fillNewUser() {
+  await press('Tambah Pengguna');
+  const dialog = await screen.findByRole('dialog');
+  const fields = { 'Nama lengkap': 'Budi Santoso', Username: 'budi', Email: 'budi@madrasah.example' };
+  for (const [label, text] of Object.entries(fields)) {
+    await user.type(within(dialog).getByRole('textbox', { name: label }), text);
+  }
+  await user.type(within(dialog).getByLabelText(/^Password/), 'bukit-biru-tinggi');
+  return dialog;
+}
+const saves = () => press('Simpan');
+const roleOf = (dialog: HTMLElement) => within(dialog).getByRole('combobox', { name: 'Peran' });
+const optionsOf = (select: HTMLElement) =>
+  within(select)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+describe('the form', () => {
+  test('[VAL-030] [PRD-009] a new account is an author’s, or one of three roles and no other', async () => {
+    const { callsOf } = await openStaffApp('/users', { ...list, 'auth.register': () => ({}) });
+    const dialog = await fillNewUser();
+    const values = within(roleOf(dialog))
+      .getAllByRole('option')
+      .map((option) => option.getAttribute('value'));
+    expect(values).toEqual(['admin', 'editor', 'author']);
+    await saves();
+    await eventually(() => expect(callsOf('auth.register')[0]?.input).toMatchObject({ role: 'author' }));
+    const account = { fullName: 'Budi', username: 'budi', email: 'b@madrasah.example', password: 'bukit-biru-tinggi' };
+    expect(roles.map((role) => newUserInput.safeParse({ ...account, role }).success)).toEqual([true, true, true]);
+    expect(newUserInput.safeParse({ ...account, role: 'guru' }).success).toBe(false);
+  });
+
+  test('[PRD-014] whoever chooses a role is told what it may do, and that is what it may', async () => {
+    await openStaffApp('/users', list);
+    const dialog = await fillNewUser();
+    expect(optionsOf(roleOf(dialog))).toEqual([
+      'Admin: akses penuh',
+      'Editor: membuat dan menyunting semua konten',
+      'Author: membuat konten sendiri saja',
+    ]);
+    const others = { ownerId: siti.id, status: 'published' } as const;
+    const mayEditOthers = roles.map((role) => can({ id: 'x', role }, 'article:edit', others));
+    const mayManage = roles.map((role) => can({ id: 'x', role }, 'user:manage'));
+    const mayCreate = roles.map((role) => can({ id: 'x', role }, 'article:create'));
+    expect({ mayEditOthers, mayManage, mayCreate }).toEqual({
+      mayEditOthers: [true, true, false],
+      mayManage: [true, false, false],
+      mayCreate: [true, true, true],
+    });
+  });
+
+  test('[ROLE-003] [VAL-037] the role is chosen for a new account and for an old one, the state for an old one', async () => {
+    const { callsOf } = await openStaffApp('/users', {
+      ...list,
+      'auth.register': () => ({}),
+      'users.byId': () => ({ data: siti }),
+      'users.update': () => ({ data: siti }),
+      'users.setStatus': () => ({ data: siti }),
+    });
+    const added = await fillNewUser();
+    await user.selectOptions(roleOf(added), 'editor');
+    await saves();
+    await eventually(() => expect(callsOf('auth.register')[0]?.input).toMatchObject({ role: 'editor' }));
+    await press('Batal');
+
+    await press('Sunting: Siti Aminah');
+    const edited = await screen.findByRole('dialog', { name: 'Sunting Pengguna' });
+    const state = within(edited).getByRole('combobox', { name: 'Status' });
+    expect(optionsOf(state)).toEqual(['Aktif', 'Nonaktif']);
+    await user.selectOptions(roleOf(edited), 'admin');
+    await user.selectOptions(state, 'Nonaktif');
+    await saves();
+    await eventually(() => expect(callsOf('users.setStatus')[0]?.input).toEqual({ id: siti.id, isActive: false }));
+    expect(callsOf('users.update')[0]?.input).toMatchObject({ role: 'admin' });
+  });
+
+  test('[VAL-031] what is said of a field is no longer said once it is edited', async () => {
+    await openStaffApp('/users', list);
+    await press('Tambah Pengguna');
+    await saves();
+    const dialog = await screen.findByRole('dialog');
+    const wrong = ['Nama lengkap wajib diisi', 'Username wajib diisi', 'Email wajib diisi', 'Password wajib diisi'];
+    for (const text of wrong) expect(dialog.textContent).toContain(text);
+    const fields = within(dialog).getAllByRole('textbox');
+    for (const field of [...fields, within(dialog).getByLabelText(/^Password/)]) await user.type(field, 'a');
+    for (const text of wrong) expect(dialog.textContent).not.toContain(text);
+  });
+
+  test('[VAL-032] the password is shown and hidden again', async () => {
+    await openStaffApp('/users', list);
+    const password = within(await fillNewUser()).getByLabelText(/^Password/);
+    const type = () => password.getAttribute('type');
+    expect(type()).toBe('password');
+    await press('Tampilkan password');
+    expect(type()).toBe('text');
+    await press('Tampilkan password');
+    expect(type()).toBe('password');
+  });
+});
+
+describe('an account that is not made', () => {
+  const { createdAt, updatedAt, ...person } = siti;
+  const made = { user: { ...person, createdAt, updatedAt, name: 'Siti' }, token: 't' };
+  const { user: madeUser, token } = made;
+
+  test.each([
+    ['no token', { user: madeUser }],
+    ['no user', { token }],
+  ])('[VAL-003] an answer with %s is none', async (_, answer) => {
+    await openStaffApp('/users', { ...list, 'auth.register': () => answer });
+    await fillNewUser();
+    await saves();
+    await notice('alert', 'Response tidak valid dari server');
+    expect(screen.queryByText('Pengguna berhasil ditambahkan!')).toBeNull();
+  });
+
+  test('[ERR-014] trouble of the server is told as at the login', async () => {
+    await openStaffApp('/users', {
+      ...list,
+      'auth.register': () => {
+        throw new Refused(503, 'INTERNAL', '');
+      },
+    });
+    await fillNewUser();
+    await saves();
+    await notice('alert', 'Server sedang bermasalah. Coba lagi nanti.');
+  });
+
+  test.each([
+    ['TimeoutError', 'Koneksi timeout. Periksa koneksi internet Anda.'],
+    ['NetworkError', 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda.'],
+  ])('[ERR-014] a %s is told as at the login', async (name, words) => {
+    await openStaffApp('/users', list);
+    await fillNewUser();
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(Object.assign(new Error(), { name }));
+    await saves();
+    await notice('alert', words);
+  });
+
+  test('[ERR-015] [ERR-016] the server’s message is shown; without one, that it failed and what to do', async () => {
+    let message = 'Akun terlalu banyak untuk sekolah ini';
+    await openStaffApp('/users', {
+      ...list,
+      'auth.register': () => {
+        throw new Refused(418, 'CONFLICT', message);
+      },
+    });
+    await fillNewUser();
+    await saves();
+    const told = await notice('alert', message);
+    expect(told.textContent).not.toContain('Gagal menambahkan pengguna');
+
+    message = '';
+    await saves();
+    await notice('alert', 'Gagal menambahkan pengguna');
+    await notice('alert', 'Registrasi gagal. Silakan coba lagi.');
+  });
+});

@@ -1,0 +1,142 @@
+import type { RefusalCode, Role } from '@madrasah/contract';
+import { cleanup, configure, render } from '@testing-library/react';
+import { onTestFinished, vi } from 'vitest';
+import { z } from 'zod';
+import { App } from '../App.tsx';
+import { createEntryServices } from '../entry-services.ts';
+import { createAppRouter } from '../router.tsx';
+import { startTestServer } from './test-server.ts';
+
+/** A whole screen takes its time on a busy machine. */
+const patienceMs = 20_000;
+configure({ asyncUtilTimeout: patienceMs });
+
+/** Asks until the check holds. */
+export const eventually = <Result,>(check: () => Result | Promise<Result>): Promise<Result> =>
+  vi.waitFor(check, { timeout: patienceMs });
+
+/** Who works on the screens of these tests. */
+export const signedInAdmin = {
+  id: '11111111-1111-4111-8111-111111111111',
+  fullName: 'Administrator',
+  username: 'admin',
+  email: 'admin@madrasah.example',
+  role: 'admin' as Role,
+  isActive: true,
+  avatar: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  lastLoginAt: null,
+};
+
+/** Thrown by an answer: the server refuses. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly code: RefusalCode;
+
+  constructor(status: number, code: RefusalCode, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** A procedure's name → what it answers to an input; it may take its time. */
+type Answers = Record<string, (input: unknown) => unknown>;
+export type Call = { procedure: string; input: unknown };
+
+const batchedInputs = z.record(z.string(), z.unknown());
+const headers = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'content-type': 'application/json',
+};
+
+async function answer(procedure: string, input: unknown, answers: Answers) {
+  try {
+    const respond = answers[procedure];
+    if (!respond) throw new Refused(500, 'INTERNAL', `no answer for ${procedure}`);
+    return { status: 200, body: { result: { data: await respond(input) }, error: undefined } };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { status, code, message } = error;
+    const data = { code, refusal: code, httpStatus: status, requestId: 'r' };
+    return { status, body: { result: undefined, error: { message, code: -32_000, data } } };
+  }
+}
+
+const readBody = async (chunks: AsyncIterable<unknown>): Promise<string> => {
+  let text = '';
+  for await (const chunk of chunks) text += String(chunk);
+  return text;
+};
+
+/** An API that answers the given calls and notes them in their order; resolves with its origin. */
+async function startApi(answers: Answers, calls: Call[]): Promise<string> {
+  return startTestServer(async (request, response) => {
+    if (request.method === 'OPTIONS') return void response.writeHead(204, headers).end();
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://api.test');
+    const procedures = pathname.replace('/trpc/', '').split(',');
+    const isBatch = searchParams.has('batch');
+    const text = request.method === 'POST' ? await readBody(request) : (searchParams.get('input') ?? 'null');
+    const sent: unknown = text === '' || pathname.startsWith('/api/') ? undefined : JSON.parse(text);
+    const inputs = isBatch ? batchedInputs.parse(sent ?? {}) : { 0: sent };
+    const results = await Promise.all(
+      procedures.map((procedure, index) => {
+        const input = inputs[String(index)];
+        calls.push({ procedure, input });
+        return answer(procedure, input, answers);
+      }),
+    );
+    const [first] = results;
+    const isPlain = pathname.startsWith('/api/');
+    const plain = first?.body.result?.data ?? first?.body.error;
+    response.writeHead(isBatch ? 207 : (first?.status ?? 200), headers);
+    response.end(JSON.stringify(isPlain ? plain : isBatch ? results.map(({ body }) => body) : first?.body));
+  });
+}
+
+/** What browsers have and the test's document has not. */
+function completeTheBrowser() {
+  class NoObserver {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  class Pending extends EventTarget {}
+  vi.stubGlobal('ResizeObserver', NoObserver);
+  vi.stubGlobal('IntersectionObserver', NoObserver);
+  vi.stubGlobal('IDBRequest', Pending);
+  vi.stubGlobal('indexedDB', { open: () => new Pending() });
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no pictures here')));
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width'),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  Element.prototype.scrollIntoView = () => undefined;
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+}
+
+/**
+ * Opens the whole app at a path, signed in as an administrator, in front of an API with these answers.
+ * @returns the calls so far, in their order
+ */
+export async function openStaffApp(path: string, answers: Answers) {
+  completeTheBrowser();
+  const calls: Call[] = [];
+  const apiOrigin = await startApi({ 'auth.me': () => ({ data: signedInAdmin }), ...answers }, calls);
+  const { fullName, ...person } = signedInAdmin;
+  localStorage.setItem('authToken', 'token');
+  localStorage.setItem('refreshToken', 'token');
+  localStorage.setItem('user', JSON.stringify({ ...person, name: fullName, avatar: '', lastLogin: '' }));
+  sessionStorage.clear();
+  window.history.replaceState({}, '', `/admin${path}`);
+
+  const services = createEntryServices({ apiOrigin, storage: localStorage });
+  render(<App services={services} router={createAppRouter(services)} />);
+  onTestFinished(cleanup);
+  return { calls, callsOf: (procedure: string) => calls.filter((call) => call.procedure === procedure) };
+}

@@ -1,0 +1,51 @@
+import type { ApiUtils } from '@madrasah/api-client';
+import { normaliseSettings, type PreviewedContent, previewReady, readSettingsPreview } from '@madrasah/contract';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+/** Longer than anybody looks at a preview: what is shown is not fetched anew meanwhile. */
+const dayMs = 86_400_000;
+
+function originOf(address: string): string | null {
+  try {
+    return new URL(address).origin;
+  } catch {
+    return null;
+  }
+}
+
+/** Under what the pages keep each content. */
+const contentKeys = ({ siteContent }: ApiUtils): Record<PreviewedContent, QueryKey> => ({
+  home: siteContent.home.queryOptions().queryKey,
+  about: siteContent.about.queryOptions().queryKey,
+  contact: siteContent.contact.queryOptions().queryKey,
+  cooperative: siteContent.cooperative.queryOptions().queryKey,
+  adiwiyata: siteContent.adiwiyata.queryOptions().queryKey,
+  admissions: siteContent.admissions.queryOptions().queryKey,
+  app: siteContent.app.queryOptions().queryKey,
+});
+
+/**
+ * Shows in a framed page what the staff app has in its form (`SettingsPreview`). Only the window that frames the
+ * page is listened to, and only while it is of the origin that opened the frame.
+ */
+export function followPreview(queryClient: QueryClient, api: ApiUtils): void {
+  const opener = originOf(document.referrer);
+  if (opener === null) return;
+
+  const show = async (queryKey: QueryKey, update: (shown: unknown) => unknown) => {
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, update, { updatedAt: Date.now() + dayMs });
+  };
+  addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
+    if (source !== window.parent || origin !== opener) return;
+    const preview = readSettingsPreview(data);
+    if (!preview) return;
+    const { kind, key, value } = preview;
+    if (kind === 'content') void show(contentKeys(api)[key], () => ({ data: value }));
+    else
+      void show(api.settings.read.queryOptions().queryKey, (shown) =>
+        normaliseSettings({ ...Object(shown), [key]: value }),
+      );
+  });
+  window.parent.postMessage(previewReady, opener);
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { readSettingsPreview } from './settings-preview.ts';
+
+test('what is previewed has a known place; anything else is no message', () => {
+  const settings = { kind: 'settings', key: 'websiteInfo', value: { slogan: 'Maju' } };
+  const content = { kind: 'content', key: 'about', value: { heading: '' } };
+  expect([readSettingsPreview(settings), readSettingsPreview(content)]).toEqual([settings, content]);
+  for (const message of [
+    null,
+    'pratinjau-siap',
+    { kind: 'settings', key: 'about', value: {} },
+    { kind: 'content', key: 'websiteInfo', value: {} },
+    { kind: 'content', key: 'about', value: null },
+    { kind: 'content', key: '__proto__', value: {} },
+    { kind: 'content', key: 'about' },
+  ]) {
+    expect(readSettingsPreview(message)).toBeNull();
+  }
+});
