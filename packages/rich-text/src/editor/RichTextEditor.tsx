@@ -12,7 +12,7 @@ import {
 import { Editor } from 'slate';
 import { Editable, ReactEditor, type RenderChunkProps, Slate, withReact } from 'slate-react';
 import { htmlToDocument } from '../from-html.ts';
-import { documentToHtml } from '../to-html.ts';
+import { createDocumentWriter } from '../to-html.ts';
 import { CountLine } from './CountLine.tsx';
 import { copyImage } from './copy-image.ts';
 import { createEditorModel } from './create-editor.ts';
@@ -72,6 +72,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   });
   const [editor] = useState(() => openEditor(latest));
   const [initial] = useState(() => htmlToDocument(value));
+  const [writeDocument] = useState(createDocumentWriter);
 
   const withImages = props.uploadImage !== undefined && !minimal;
   const groups = useMemo(() => toolGroups({ minimal, images: withImages }), [minimal, withImages]);
@@ -103,7 +104,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       <Slate
         editor={editor}
         initialValue={initial}
-        onValueChange={() => onChange(() => documentToHtml(documentOf(editor)))}
+        onValueChange={() => onChange(() => writeDocument(documentOf(editor)))}
       >
         {!readOnly && (
           <div className={styles.head}>
