@@ -3,6 +3,7 @@ import {
   type ChangeEvent,
   type KeyboardEvent,
   type RefObject,
+  useCallback,
   useEffect,
   useId,
   useMemo,
@@ -22,6 +23,7 @@ import { ImagePanel } from './ImagePanel.tsx';
 import { LinkPanel } from './LinkPanel.tsx';
 import { documentOf } from './queries.ts';
 import styles from './RichTextEditor.module.css';
+import { scrollCaretIntoView } from './scroll-caret.ts';
 import { TablePanel } from './TablePanel.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { toolGroups } from './tools.tsx';
@@ -29,7 +31,7 @@ import { report, storePictures, type Uploads, uploadFiles } from './uploads.ts';
 import { VideoPanel } from './VideoPanel.tsx';
 import { insertVideo } from './videos.ts';
 import { withClipboard } from './with-clipboard.ts';
-import { imageTypes } from './with-images.ts';
+import { countFailedUploads, imageTypes, watchUploads } from './with-images.ts';
 import { removeLink, selectedLink, setLink } from './with-links.ts';
 
 /** Blocks per chunk: slate renders, or skips, whole chunks, so that typing stays fast in long articles. */
@@ -40,6 +42,8 @@ export type RichTextEditorProps = Uploads & {
   isStoredImage?: (address: string) => boolean;
   /** Gets the work of copying the pictures of what was pasted, which a save has to wait for. */
   onPicturesPasted?: (stored: Promise<void>) => void;
+  /** Gets how many pictures stand in the text that could not be uploaded, whenever that changes. */
+  onMissingPictures?: (count: number) => void;
   /** HTML to begin with. Later values are ignored: give the editor another `key` to start again. */
   value: string;
   /** Called after every change; the HTML is only written when `getHtml` is called. */
@@ -74,6 +78,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const [initial] = useState(() => htmlToDocument(value));
   const [writeDocument] = useState(createDocumentWriter);
 
+  const toldMissing = useRef(0);
+  const tellMissing = useCallback(() => {
+    const missing = countFailedUploads(editor);
+    if (missing === toldMissing.current) return;
+    toldMissing.current = missing;
+    latest.current.onMissingPictures?.(missing);
+  }, [editor]);
+  useEffect(() => watchUploads(editor, tellMissing), [editor, tellMissing]);
+
   const withImages = props.uploadImage !== undefined && !minimal;
   const groups = useMemo(() => toolGroups({ minimal, images: withImages }), [minimal, withImages]);
   const openLink = () => setOpenPanel('link');
@@ -104,7 +117,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
       <Slate
         editor={editor}
         initialValue={initial}
-        onValueChange={() => onChange(() => writeDocument(documentOf(editor)))}
+        onValueChange={() => {
+          onChange(() => writeDocument(documentOf(editor)));
+          tellMissing();
+        }}
       >
         {!readOnly && (
           <div className={styles.head}>
@@ -157,6 +173,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           renderElement={renderElement}
           renderLeaf={renderLeaf}
           renderChunk={renderChunk}
+          scrollSelectionIntoView={scrollCaretIntoView}
           onKeyDown={onKeyDown}
           onBlur={() => {
             tabLeaves.current = false;

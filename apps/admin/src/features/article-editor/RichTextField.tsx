@@ -1,8 +1,8 @@
 import { imageAddress } from '@madrasah/display';
 import { Input, Skeleton } from '@mantine/core';
-import { lazy, memo, Suspense, useCallback, useId, useMemo } from 'react';
+import { lazy, memo, Suspense, useCallback, useId, useMemo, useRef } from 'react';
 import { useServices } from '../../services.ts';
-import { notifyError } from '../../shared/notifications.tsx';
+import { notifyError, withdrawNotification } from '../../shared/notifications.tsx';
 import { toAbsolutePictureUrls, toRelativePictureUrls } from '../../shared/picture-urls.ts';
 import type { RichTextName } from './article-values.ts';
 import type { UploadQueue } from './pictures/upload-queue.ts';
@@ -45,6 +45,18 @@ export const RichTextField = memo(function RichTextField(props: Props) {
     [uploads, apiOrigin],
   );
   const isStoredImage = useCallback((url: string) => url.startsWith(`${apiOrigin}/uploads/`), [apiOrigin]);
+  const failureNotices = useRef<string[]>([]);
+  const tellFailure = useCallback((message: string) => {
+    failureNotices.current.push(notifyError(message));
+  }, []);
+  const takeMissingPictures = useCallback(
+    (count: number) => {
+      uploads.setMissing(which, count);
+      if (count > 0) return;
+      for (const name of failureNotices.current.splice(0)) withdrawNotification(name);
+    },
+    [uploads, which],
+  );
   const labelId = useId();
   const hintId = useId();
 
@@ -65,7 +77,8 @@ export const RichTextField = memo(function RichTextField(props: Props) {
           uploadImage={uploadImage}
           isStoredImage={isStoredImage}
           onPicturesPasted={uploads.waitFor}
-          onUploadError={notifyError}
+          onUploadError={tellFailure}
+          onMissingPictures={takeMissingPictures}
         />
       </Suspense>
       <Input.Description mt={4} id={hintId}>
