@@ -48,7 +48,7 @@ export function MainArticleField({ category, mainArticleId, mainArticleTitle, er
       }}
       nothingFoundMessage={found.isFetching ? 'Mencari…' : 'Tidak ada artikel terbit dengan judul itu.'}
       error={error || (found.isError && 'Daftar artikel gagal dimuat.')}
-      clearButtonProps={{ 'aria-label': 'Kosongkan halaman utama', 'aria-hidden': false, tabIndex: 0, size: 36 }}
+      clearButtonProps={{ 'aria-label': 'Kosongkan halaman utama', 'aria-hidden': false, tabIndex: 0, size: 'lg' }}
       comboboxProps={{ withinPortal: false }}
       maxDropdownHeight={220}
     />
