@@ -38,6 +38,7 @@ const onDesktopsAlone = files(
   'article',
   'article-list',
   'editor',
+  'editor-failures',
   'categories',
   'failed-calls',
   'guards',
@@ -54,6 +55,7 @@ const onDesktopsAlone = files(
   'static-host',
   'trusted-types',
   'users',
+  'year-of-articles',
 );
 
 /**

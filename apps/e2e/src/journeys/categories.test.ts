@@ -287,6 +287,31 @@ test('[CAT-002] [CAT-003] [CAT-006] every state says what it is, for everybody, 
   await expect(page.getByText('Belum ada kategori')).toBeVisible();
 });
 
+test('[VAL-011] [VAL-012] changing asks for a name as adding does, and for a category that there is', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const name = unique('Alumni');
+  const { id, version } = await staff.createCategory({ name });
+  await staff.openSignedIn(page, adminOrigin, firstAccount, `${path}?form=${id}`);
+  const screen = categoriesScreen(page);
+  await expect(screen.name).toHaveValue(name);
+  await screen.name.fill('  ');
+  await screen.description.focus();
+  await expect(screen.dialog).toContainText('Nama kategori wajib diisi');
+  await expect(screen.save).toBeDisabled();
+  await expect(staff.call('PATCH', `/api/categories/${id}`, { version, name: ' ' })).rejects.toThrow(
+    'Nama kategori wajib diisi',
+  );
+
+  await staff.call('DELETE', `/api/categories/${id}`);
+  await page.goto(`${adminOrigin}${path}?form=${id}`);
+  await expect(screen.card('Berita')).toBeVisible();
+  await expect(screen.dialog).toHaveCount(0);
+  await expect(staff.call('PATCH', `/api/categories/${id}`, { name })).rejects.toThrow('404');
+});
+
 test('an article becomes the main page of its category, stands above the others once, and is taken away again', async ({
   page,
   adminOrigin,

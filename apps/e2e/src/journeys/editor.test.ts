@@ -302,6 +302,34 @@ test('a text looks in the editor as it does on the site', async ({ page, adminOr
   expect(onSite).not.toContain(null);
 });
 
+test('words of the Quran keep every mark, in a block of their own direction, and code keeps its spaces', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const verse = 'بِسْمِ ٱللَّهِ ٱلرَّحْمَٰنِ ٱلرَّحِيمِ ۝';
+  await staff.openSignedIn(page, adminOrigin, await staff.createAccount('author'), create);
+  const form = articleForm(page);
+  await form.title.fill(`Basmalah ${Date.now()}`);
+  await form.content.click();
+  await tool(page, 'Teks Arab').click();
+  for (const letter of verse) await page.keyboard.insertText(letter);
+  await page.keyboard.press('Enter');
+  await tool(page, 'Teks Arab').click();
+  await page.keyboard.type('Artinya.');
+  await page.keyboard.press('Enter');
+  await tool(page, 'Kode').click();
+  await page.keyboard.type('a  b');
+  const saved = page.waitForResponse(/trpc\/articles\.create/);
+  await form.publish.click();
+  const { result } = await (await saved).json();
+  expect(result.data.data.content).toBe(`<p lang="ar" dir="rtl">${verse}</p><p>Artinya.</p><pre>a  b</pre>`);
+  const { categorySlug, slug } = result.data.data;
+  await page.goto(`/articles/${categorySlug}/${slug}`);
+  const shown = publicSite(page).content.locator('p[lang=ar][dir=rtl]');
+  expect(await shown.evaluate((line) => line.textContent)).toBe(verse);
+});
+
 test.describe('on a phone', () => {
   test.use(phone);
 

@@ -1,0 +1,160 @@
+import type { Route } from '@playwright/test';
+import { articleForm } from '../pages/article-form.ts';
+import { articleList } from '../pages/article-list.ts';
+import { expect, failedRequestMessage, firstAccount, test } from '../test.ts';
+
+test.use({ expectedErrors: [failedRequestMessage] });
+
+/** A refusal of a write with these words; without words as from a server that gives none. */
+const refuseWith = (message: string) => (route: Route) =>
+  route.fulfill({
+    status: 500,
+    json: { error: { message, code: -32_603, data: { httpStatus: 500, refusal: 'INTERNAL' } } },
+  });
+
+test("[ERR-024] deleting that fails says why, or 'Gagal menghapus Article', for five seconds", async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const author = await staff.createAccount('author');
+  const { title } = await staff.createArticle(author, { status: 'draft' });
+  await page.clock.install();
+  await staff.openSignedIn(page, adminOrigin, author, '/admin/articles');
+  const list = articleList(page);
+  for (const [given, shown] of [
+    ['Arsip sedang dikunci.', 'Arsip sedang dikunci.'],
+    ['', 'Gagal menghapus Article'],
+  ] as const) {
+    await page.route('**/trpc/articles.remove*', refuseWith(given));
+    await list.action('Hapus', title).click();
+    await list.dialog.getByRole('button', { name: 'Hapus', exact: true }).click();
+    const notice = page.getByRole('alert').filter({ hasText: shown });
+    await expect(notice).toBeVisible();
+    await page.clock.runFor(4_000);
+    await expect(notice).toBeVisible();
+    await page.clock.runFor(2_000);
+    await expect(notice).toHaveCount(0);
+    await page.unroute('**/trpc/articles.remove*');
+  }
+  await expect(list.rows).toHaveCount(1);
+});
+
+test("[ERR-028] a change that fails says why, or 'Gagal memperbarui artikel', and nothing is lost", async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const author = await staff.createAccount('author');
+  const { publicId, title } = await staff.createArticle(author, { status: 'draft' });
+  await staff.openSignedIn(page, adminOrigin, author, `/admin/articles/edit/${publicId}`);
+  const form = articleForm(page);
+  await expect(form.title).toHaveValue(title);
+  await form.title.fill('Judul baru');
+  for (const [given, shown] of [
+    ['Server sedang dirawat.', 'Server sedang dirawat.'],
+    ['', 'Gagal memperbarui artikel'],
+  ] as const) {
+    await page.route('**/trpc/articles.update*', refuseWith(given));
+    await form.saveChanges.click();
+    await expect(page.getByRole('alert')).toContainText(shown);
+    await expect(form.title).toHaveValue('Judul baru');
+    await page.unroute('**/trpc/articles.update*');
+  }
+  await form.saveChanges.click();
+  await expect(page).toHaveURL(/\/admin\/articles$/);
+});
+
+test("[ERR-029] an article that cannot be loaded says why, or 'Gagal memuat artikel', and is asked for again", async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const author = await staff.createAccount('author');
+  const { publicId, title } = await staff.createArticle(author, { status: 'draft' });
+  for (const [given, shown] of [
+    ['Basis data sedang dirawat.', 'Basis data sedang dirawat.'],
+    ['', 'Gagal memuat artikel'],
+  ] as const) {
+    const data = { code: 'INTERNAL_SERVER_ERROR', refusal: 'INTERNAL', httpStatus: 500 };
+    await page.route('**/trpc/*articles.byId*', (route) =>
+      route.fulfill({ status: 500, json: [{ error: { message: given, code: -32_603, data } }] }),
+    );
+    await staff.openSignedIn(page, adminOrigin, author, `/admin/articles/edit/${publicId}`);
+    await expect(page.getByRole('alert')).toContainText(shown);
+    await page.unroute('**/trpc/*articles.byId*');
+  }
+  await page.getByRole('button', { name: 'Coba Lagi' }).click();
+  await expect(articleForm(page).title).toHaveValue(title);
+});
+
+test('an upload that the network ends halfway is told, keeps the text, and goes through when the network is back', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  await staff.openSignedIn(page, adminOrigin, await staff.createAccount('author'), '/admin/articles/create');
+  const form = articleForm(page);
+  await form.content.click();
+  await page.keyboard.type('Sebelum ');
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 };
+  await network.send('Network.emulateNetworkConditions', slow);
+  // An animation goes as it is: two megabytes, of which the first part is sent.
+  const animation = { name: 'panen.gif', mimeType: 'image/gif', buffer: aGif(2_000_000) };
+  const chooser = page.waitForEvent('filechooser');
+  await form.contentTools.getByRole('button', { name: 'Gambar', exact: true }).click();
+  const begun = page.waitForRequest('**/api/articles/upload-inline-image');
+  await (await chooser).setFiles(animation);
+  await begun;
+  await expect(form.content.getByText('Mengunggah panen.gif…')).toBeVisible();
+  await network.send('Network.emulateNetworkConditions', { ...slow, offline: true });
+  await expect(form.content.getByText('Gambar panen.gif gagal diunggah.')).toBeVisible();
+  await expect(form.content).toContainText('Sebelum');
+
+  await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+  await form.content.getByRole('button', { name: 'Coba lagi' }).click();
+  await expect(form.content.locator('img[src*="/uploads/"]')).toHaveCount(1);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+/** A GIF of one pixel with so many bytes of comment, that no decoder minds. */
+function aGif(bytes: number): Buffer {
+  const head = Buffer.from('R0lGODlhAQABAIAAAAAAAP///w==', 'base64');
+  const block = Buffer.concat([Buffer.from([255]), Buffer.alloc(255, 'x')]);
+  const comments = Buffer.concat(Array.from({ length: Math.ceil(bytes / 256) }, () => block));
+  const image = Buffer.from('LAAAAAABAAEAAAICRAEAOw==', 'base64');
+  return Buffer.concat([head, Buffer.from([0x21, 0xfe]), comments, Buffer.from([0]), image]);
+}
+
+test('an author gets no further by addresses and calls than by buttons', async ({
+  page,
+  adminOrigin,
+  baseURL,
+  staff,
+}) => {
+  const author = await staff.createAccount('author');
+  const published = await staff.createArticle(firstAccount, { title: 'Milik orang lain' });
+  const draft = await staff.createArticle(firstAccount, { status: 'draft' });
+  const { id: category, version } = await staff.createCategory({ name: `Uji ${Date.now()}` });
+  await staff.openSignedIn(page, adminOrigin, author, `/admin/articles/edit/${published.publicId}`);
+  await expect(page.getByRole('alert')).toHaveText('Anda hanya dapat menyunting artikel yang Anda tulis sendiri.');
+  await page.goto(`${adminOrigin}/admin/articles/edit/${draft.publicId}`);
+  await expect(page.getByRole('alert')).toContainText('Artikel tidak ditemukan');
+
+  const { token } = await staff.logIn(author);
+  const headers = { authorization: `Bearer ${token}` };
+  const call = async (method: string, path: string, data?: object) =>
+    (await page.request.fetch(`${baseURL}${path}`, { method, data, headers })).status();
+  expect(await call('PATCH', `/api/articles/${published.publicId}`, { title: 'Diambil alih' })).toBe(403);
+  expect(await call('DELETE', `/api/articles/${published.publicId}`)).toBe(403);
+  expect(await call('PATCH', `/api/articles/${draft.publicId}`, { title: 'Diambil alih' })).toBe(404);
+  expect(await call('PATCH', `/api/categories/${category}`, { version, mainArticleId: null })).toBe(403);
+  expect(await call('POST', '/api/categories', { name: 'Kategori penulis' })).toBe(403);
+  expect(await call('GET', '/api/users')).toBe(403);
+  expect(await call('PATCH', `/api/users/${author.id}`, { role: 'admin' })).toBe(403);
+  expect(await call('POST', '/api/settings', { key: 'banners', value: [] })).toBe(403);
+  expect((await staff.logIn(author)).user.role).toBe('author');
+  expect((await staff.updateArticle(firstAccount, published.publicId, {})).title).toBe('Milik orang lain');
+});
