@@ -55,7 +55,6 @@ const onDesktopsAlone = files(
   'static-host',
   'trusted-types',
   'users',
-  'year-of-articles',
 );
 
 /**

@@ -87,34 +87,3 @@ test("[ERR-029] an article that cannot be loaded says why, or 'Gagal memuat arti
   await page.getByRole('button', { name: 'Coba Lagi' }).click();
   await expect(articleForm(page).title).toHaveValue(title);
 });
-
-test('an author gets no further by addresses and calls than by buttons', async ({
-  page,
-  adminOrigin,
-  baseURL,
-  staff,
-}) => {
-  const author = await staff.createAccount('author');
-  const published = await staff.createArticle(firstAccount, { title: 'Milik orang lain' });
-  const draft = await staff.createArticle(firstAccount, { status: 'draft' });
-  const { id: category, version } = await staff.createCategory({ name: `Uji ${Date.now()}` });
-  await staff.openSignedIn(page, adminOrigin, author, `/admin/articles/edit/${published.publicId}`);
-  await expect(page.getByRole('alert')).toHaveText('Anda hanya dapat menyunting artikel yang Anda tulis sendiri.');
-  await page.goto(`${adminOrigin}/admin/articles/edit/${draft.publicId}`);
-  await expect(page.getByRole('alert')).toContainText('Artikel tidak dapat dibuka.');
-
-  const { token } = await staff.logIn(author);
-  const headers = { authorization: `Bearer ${token}` };
-  const call = async (method: string, path: string, data?: object) =>
-    (await page.request.fetch(`${baseURL}${path}`, { method, data, headers })).status();
-  expect(await call('PATCH', `/api/articles/${published.publicId}`, { title: 'Diambil alih' })).toBe(403);
-  expect(await call('DELETE', `/api/articles/${published.publicId}`)).toBe(403);
-  expect(await call('PATCH', `/api/articles/${draft.publicId}`, { title: 'Diambil alih' })).toBe(404);
-  expect(await call('PATCH', `/api/categories/${category}`, { version, mainArticleId: null })).toBe(403);
-  expect(await call('POST', '/api/categories', { name: 'Kategori penulis' })).toBe(403);
-  expect(await call('GET', '/api/users')).toBe(403);
-  expect(await call('PATCH', `/api/users/${author.id}`, { role: 'admin' })).toBe(403);
-  expect(await call('POST', '/api/settings', { key: 'banners', value: [] })).toBe(403);
-  expect((await staff.logIn(author)).user.role).toBe('author');
-  expect((await staff.updateArticle(firstAccount, published.publicId, {})).title).toBe('Milik orang lain');
-});
