@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { articleForm } from '../pages/article-form.ts';
 import { articleList } from '../pages/article-list.ts';
-import { expect, failedRequestMessage, firstAccount, test } from '../test.ts';
+import { expect, failedRequestMessage, test } from '../test.ts';
 
 test.use({ expectedErrors: [failedRequestMessage] });
 
