@@ -38,6 +38,7 @@ const onDesktopsAlone = files(
   'article',
   'article-list',
   'editor',
+  'editor-failures',
   'categories',
   'failed-calls',
   'guards',

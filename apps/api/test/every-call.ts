@@ -257,6 +257,7 @@ async function planOthers(world: World, admin: Call): Promise<Record<string, Pla
     .toBuffer();
   const upload = { ...admin, body: aForm(picture), refused: { INVALID: { body: aForm(Buffer.from('bukan')) } } };
   return {
+    'categories-mainArticle': { in: { slug: 'berita' }, refused: { INVALID: { in: { slug: tooLong } } } },
     'categories-create': {
       ...admin,
       body: { name: 'Kajian Rutin' },
@@ -267,7 +268,8 @@ async function planOthers(world: World, admin: Call): Promise<Record<string, Pla
       in: { id: changed.id },
       body: { description: 'Kabar para alumni' },
       refused: {
-        ...byNumber,
+        NOT_FOUND: byNumber.NOT_FOUND,
+        INVALID: [byNumber.INVALID, { body: { mainArticleId: 'tidak-ada' } }],
         CONFLICT: { body: { name: 'Pramuka' } },
         STALE: { body: { name: 'Alumni', version: changed.version + 1 } },
       },

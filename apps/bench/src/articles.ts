@@ -1,6 +1,7 @@
 import { type Article, articleResponse, loginResponse } from '@madrasah/contract';
+import type { z } from 'zod';
 
-type Account = { username: string; password: string };
+export type Account = { username: string; password: string };
 
 const words = 'siswa guru madrasah prestasi lomba sains olimpiade kegiatan pesantren wisuda pameran lingkungan'.split(
   ' ',
@@ -30,13 +31,47 @@ async function post(url: string, body: unknown, token?: string): Promise<unknown
   return response.json();
 }
 
+export type Session = z.output<typeof loginResponse>;
+
+export async function logIn(origin: string, account: Account): Promise<Session> {
+  return loginResponse.parse(await post(`${origin}/api/auth/login`, account));
+}
+
+const repeat = (count: number, write: (number: number) => string) =>
+  Array.from({ length: count }, (_, n) => write(n)).join('');
+
+/** A section of 500 words with what articles are made of: headings, paragraphs with marks and links, a list, a quote, a table. */
+const section = (number: number) =>
+  [
+    `<h2>${sentence(number, 6)}</h2>`,
+    repeat(
+      5,
+      (n) =>
+        `<p>${sentence(number + n, 40)} <strong>${sentence(n, 3)}</strong> dan <a href="https://madrasah.example/${n}">${sentence(n, 4)}</a> ${sentence(n, 12)}.</p>`,
+    ),
+    `<ul>${repeat(5, (n) => `<li>${sentence(number + n, 12)}</li>`)}</ul>`,
+    `<blockquote><p>${sentence(number, 40)}</p></blockquote>`,
+    `<table><tbody>${repeat(4, (n) => `<tr>${repeat(3, (cell) => `<td>${sentence(n + cell, 4)}</td>`)}</tr>`)}</tbody></table>`,
+    `<p>${sentence(number + 2, 46)}.</p>`,
+  ].join('');
+
+const wordsPerSection = 500;
+
+/** Stores an article of about so many words as a draft; resolves with it. */
+export async function draftLongArticle(origin: string, account: Account, words: number): Promise<Article> {
+  const { token } = await logIn(origin, account);
+  const content = repeat(Math.ceil(words / wordsPerSection), section);
+  const article = { ...articleOf(1), title: `Naskah ${words} kata`, content, status: 'draft' };
+  return articleResponse.parse(await post(`${origin}/api/articles`, article, token)).data;
+}
+
 /** Publishes articles, one after another, as a member of staff would. Resolves with the last one and the seconds it took. */
 export async function publishArticles(
   origin: string,
   account: Account,
   count: number,
 ): Promise<{ last: Article; seconds: number }> {
-  const { token } = loginResponse.parse(await post(`${origin}/api/auth/login`, account));
+  const { token } = await logIn(origin, account);
   const startedAt = performance.now();
   let response: unknown;
   for (let number = 1; number <= count; number += 1) {

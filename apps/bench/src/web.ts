@@ -7,6 +7,7 @@ import { publishArticles } from './articles.ts';
 import { parsePositiveInteger, print, printRow } from './command-line.ts';
 import { measurePage, type PageFigures } from './measure-page.ts';
 import { listPageKinds } from './pages.ts';
+import { median } from './statistics.ts';
 
 /**
  * `npm run bench:web`: how large each kind of public page is and how Lighthouse rates it, with the production build and
@@ -36,9 +37,6 @@ const columns: { title: string; key: keyof PageFigures; write: (value: number) =
   { title: 'practice', key: 'best-practices', write: whole },
   { title: 'SEO', key: 'seo', write: whole },
 ];
-
-/** The one in the middle; of an even number the lower of the two. */
-const median = (figures: number[]) => figures.toSorted((a, b) => a - b)[Math.floor((figures.length - 1) / 2)] ?? 0;
 
 async function measureRuns(url: string): Promise<PageFigures[]> {
   const measured: PageFigures[] = [];

@@ -61,6 +61,8 @@ export const listedArticleSchema = articleSchema.partial({ content: true, galler
 export type ListedArticle = z.infer<typeof listedArticleSchema>;
 
 export const articleResponse = z.object({ data: articleSchema });
+/** The main article of a category, when it has one that may be read (A-46). */
+export const mainArticleResponse = z.object({ data: articleSchema.nullable() });
 export const articlesResponse = z.object({ data: z.array(listedArticleSchema) });
 export const articlePageResponse = z.object({ data: z.array(listedArticleSchema), pagination: paginationSchema });
 export type ArticlePageResponse = z.infer<typeof articlePageResponse>;
@@ -95,6 +97,8 @@ const listInput = z.object({
 export const publishedListInput = listInput.extend({
   /** The id of who wrote them (A-41). */
   author: z.uuid().optional(),
+  /** `apart` leaves out the main article of the category, which its page shows above the others (A-46). */
+  mainArticle: z.enum(['listed', 'apart']).optional(),
 });
 export type PublishedListInput = z.output<typeof publishedListInput>;
 

@@ -32,6 +32,8 @@ export const categorySchema = z.object({
   parentId: z.int().nullable(),
   kind: z.enum(categoryKinds),
   version: z.int(),
+  /** What the category's page shows above its list (A-46): one of its own articles that every visitor may read. */
+  mainArticle: z.object({ publicId: z.string(), title: z.string() }).nullable(),
 });
 export type Category = z.infer<typeof categorySchema>;
 
@@ -55,6 +57,8 @@ export type NewCategoryInput = z.output<typeof newCategoryInput>;
 
 export const categoryChangesInput = z.object({
   ...z.object(categoryFields).partial().shape,
+  /** The publicId of the main article (A-46); null takes it away. */
+  mainArticleId: storedLine(limits.article.publicId).nullable().optional(),
   /** The version that was seen; an older one than the stored one is refused as `STALE`. */
   version: z.int().optional(),
 });

@@ -8,6 +8,7 @@ export const limits = {
   callLogEntries: 1_000,
   page: { first: 1, defaultSize: 10, maxSize: 100, categorySize: 9, latestSize: 5, relatedSize: 3, adminArticles: 10 },
   article: {
+    publicId: 20,
     title: 255,
     slug: 120,
     /** What search results and links say in place of the title and the excerpt. */

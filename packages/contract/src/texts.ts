@@ -156,6 +156,7 @@ export const texts = {
     deleteFailedToast: 'Gagal menghapus kategori',
     nameRequired: 'Nama kategori wajib diisi',
     nameTaken: 'Nama kategori sudah digunakan',
+    mainArticleUnfit: 'Pilih artikel dari kategori ini yang sudah terbit.',
     stale: 'Kategori ini telah diubah orang lain sejak Anda membukanya.',
     orderOutdated: 'Daftar kategori telah berubah. Muat ulang halaman ini, lalu urutkan lagi.',
     orderFailed: 'Urutan kategori gagal disimpan',

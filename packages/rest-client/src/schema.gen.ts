@@ -230,6 +230,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/categories/{slug}/main-article": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The article that a category shows above the others */
+        get: operations["categories-mainArticle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/categories/{id}": {
         parameters: {
             query?: never;
@@ -1292,6 +1309,10 @@ export interface components {
             /** @enum {string} */
             kind: "navigation" | "added" | "fallback";
             version: number;
+            mainArticle: {
+                publicId: string;
+                title: string;
+            } | null;
         };
         GuestMessage: {
             id: number;
@@ -2307,6 +2328,38 @@ export interface operations {
             507: components["responses"]["OUT_OF_SPACE"];
         };
     };
+    "categories-mainArticle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Article"] | null;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
     "categories-remove": {
         parameters: {
             query?: never;
@@ -2365,6 +2418,7 @@ export interface operations {
                     name?: string;
                     description?: string;
                     color?: string;
+                    mainArticleId?: string | null;
                     version?: number;
                 };
             };
@@ -2677,6 +2731,7 @@ export interface operations {
                 limit?: number;
                 view?: "full" | "card";
                 author?: string;
+                mainArticle?: "listed" | "apart";
             };
             header?: never;
             path?: never;

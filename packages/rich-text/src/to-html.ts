@@ -25,6 +25,22 @@ export function documentToHtml(document: RichDocument): string {
   return isUntouched(document) ? '' : writeBlocks(document);
 }
 
+/**
+ * Writes one document again and again while it is edited. Its blocks never change there, an edit makes new ones: each is
+ * written once, and the draft of a long article costs the paragraph in which somebody types.
+ */
+export function createDocumentWriter(): (document: RichDocument) => string {
+  const written = new WeakMap<Block, string>();
+  const write = (block: Block): string => {
+    const known = written.get(block);
+    if (known !== undefined) return known;
+    const html = writeBlock(block);
+    written.set(block, html);
+    return html;
+  };
+  return (document) => (isUntouched(document) ? '' : document.map(write).join(''));
+}
+
 function isUntouched(document: RichDocument): boolean {
   const [only, ...others] = document;
   return (

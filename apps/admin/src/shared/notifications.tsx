@@ -22,10 +22,15 @@ export function notifySuccess(text: string, link?: NotificationLink): void {
   notifications.show({ message, color: 'green', role: 'status', icon: <IconCheck size={20} aria-hidden /> });
 }
 
-/** What went wrong and, where there is something, what to do about it. */
-export function notifyError(message: string, advice?: string): void {
+/** What went wrong and, where there is something, what to do about it. Returns the name to take it back by. */
+export function notifyError(message: string, advice?: string): string {
   const words = advice ? { title: message, message: advice } : { message };
-  notifications.show({ ...words, color: 'red', role: 'alert', icon: <IconAlertCircle size={20} aria-hidden /> });
+  return notifications.show({ ...words, color: 'red', role: 'alert', icon: <IconAlertCircle size={20} aria-hidden /> });
+}
+
+/** Takes a notification away whose matter is settled. */
+export function withdrawNotification(name: string): void {
+  notifications.hide(name);
 }
 
 /** The same with a button that takes it back; it stays twice as long, because it wants an answer. */

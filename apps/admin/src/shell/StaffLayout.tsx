@@ -31,7 +31,7 @@ export function StaffLayout({ user }: { user: SessionUser }) {
         padding={{ base: 'md', md: 'lg' }}
         layout="alt"
       >
-        <AppShell.Header>
+        <AppShell.Header className={styles.header}>
           <HeaderBar user={user} isMenuOpen={isMenuOpen} onToggleMenu={menu.toggle} />
         </AppShell.Header>
         <AppShell.Navbar withBorder={false} className={styles.navbar} data-open={isMenuOpen || undefined}>

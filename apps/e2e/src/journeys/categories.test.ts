@@ -1,6 +1,7 @@
 import { test } from '../isolated-site.ts';
 import { categoriesScreen } from '../pages/categories.ts';
 import { loginPage } from '../pages/login-page.ts';
+import { hydrated } from '../pages/public-site.ts';
 import { holdsAtEveryWidth, refuse } from '../staff-screens.ts';
 import { expect, failedRequestMessage, firstAccount } from '../test.ts';
 
@@ -284,4 +285,92 @@ test('[CAT-002] [CAT-003] [CAT-006] every state says what it is, for everybody, 
   await page.route('**/categories.list*', (route) => route.fulfill({ json: [{ result: { data: [] } }] }));
   await page.reload();
   await expect(page.getByText('Belum ada kategori')).toBeVisible();
+});
+
+test('[VAL-011] [VAL-012] changing asks for a name as adding does, and for a category that there is', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const name = unique('Alumni');
+  const { id, version } = await staff.createCategory({ name });
+  await staff.openSignedIn(page, adminOrigin, firstAccount, `${path}?form=${id}`);
+  const screen = categoriesScreen(page);
+  await expect(screen.name).toHaveValue(name);
+  await screen.name.fill('  ');
+  await screen.description.focus();
+  await expect(screen.dialog).toContainText('Nama kategori wajib diisi');
+  await expect(screen.save).toBeDisabled();
+  await expect(staff.call('PATCH', `/api/categories/${id}`, { version, name: ' ' })).rejects.toThrow(
+    'Nama kategori wajib diisi',
+  );
+
+  await staff.call('DELETE', `/api/categories/${id}`);
+  await page.goto(`${adminOrigin}${path}?form=${id}`);
+  await expect(screen.card('Berita')).toBeVisible();
+  await expect(screen.dialog).toHaveCount(0);
+  await expect(staff.call('PATCH', `/api/categories/${id}`, { name })).rejects.toThrow('404');
+});
+
+test('an article becomes the main page of its category, stands above the others once, and is taken away again', async ({
+  page,
+  adminOrigin,
+  baseURL,
+  staff,
+}) => {
+  const name = unique('Sejarah Asrama');
+  const { id } = await staff.createCategory({ name });
+  const content = '<h1>Awal</h1><p>Asrama dibangun bersama warga.</p>';
+  const main = await staff.createArticle(firstAccount, { category: name, title: 'Asrama dari masa ke masa', content });
+  const other = await staff.createArticle(firstAccount, { category: name, title: 'Kerja bakti asrama' });
+  await staff.createArticle(firstAccount, { category: name, title: 'Asrama belum terbit', status: 'draft' });
+  const listing = `${baseURL}/articles/${main.categorySlug}`;
+  const shown = page.getByRole('article', { name: main.title });
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+  await page.goto(listing);
+  await expect(titles).toHaveText([other.title, main.title]);
+
+  await staff.openSignedIn(page, adminOrigin, firstAccount, path);
+  const screen = categoriesScreen(page);
+  await screen.search.fill(name);
+  await screen.action('Sunting', name).click();
+  await screen.mainArticle.click();
+  await page.keyboard.type('ASRAMA');
+  await expect(page.getByRole('option')).toHaveText([other.title, main.title]);
+  await page.keyboard.type(' dari');
+  await expect(page.getByRole('option')).toHaveText([main.title]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(screen.mainArticle).toHaveValue(main.title);
+  await holdsAtEveryWidth(page, 'form with a main article');
+  await screen.save.click();
+  await expect(page.getByText('Kategori berhasil diperbarui!')).toBeVisible();
+
+  await page.goto(listing);
+  await expect(shown).toContainText('Asrama dibangun bersama warga.');
+  await expect(shown.getByRole('link', { name: main.title })).toHaveAttribute('href', new RegExp(main.slug));
+  await expect(titles).toHaveText([main.title, 'Awal', other.title]);
+  await expect(page.getByText('Menampilkan 1 dari 1 berita')).toBeVisible();
+  await page.mouse.move(200, 200);
+  await hydrated(page);
+  await expect(shown).toContainText('Asrama dibangun bersama warga.');
+  await holdsAtEveryWidth(page, 'listing with a main article');
+
+  await staff.updateArticle(firstAccount, main.publicId, { status: 'draft' });
+  await page.goto(listing);
+  await expect(titles).toHaveText([other.title]);
+  await staff.updateArticle(firstAccount, main.publicId, { status: 'published' });
+  await staff.deleteArticle(firstAccount, other.publicId);
+  await page.goto(listing);
+  await expect(shown).toBeVisible();
+  await expect(page.getByText('Artikel Tidak Ditemukan')).toHaveCount(0);
+
+  await page.goto(`${adminOrigin}${path}?form=${id}`);
+  await expect(screen.mainArticle).toHaveValue(main.title);
+  await page.getByRole('button', { name: 'Kosongkan halaman utama' }).press('Enter');
+  await screen.save.click();
+  await expect(screen.dialog).toBeHidden();
+  await page.goto(listing);
+  await expect(shown).toHaveCount(0);
+  await expect(titles).toHaveText([main.title]);
 });

@@ -167,6 +167,51 @@ test('a picture that failed holds the save, and what was said about it goes when
   await expect(page).toHaveURL(/\/admin\/articles$/);
 });
 
+test('[ED-024] [ERR-031] a picture in the text that failed is sent again or taken out where it stands, by keyboard too', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  await staff.openSignedIn(page, adminOrigin, await staff.createAccount('author'), create);
+  const form = articleForm(page);
+  const uploads = '**/api/articles/upload-inline-image';
+  await page.route(uploads, (route) => route.abort());
+  await form.title.fill('Gambar di tengah');
+  await form.content.click();
+  await page.keyboard.type('Sebelum ');
+  for (const name of ['satu.png', 'dua.png']) {
+    const chooser = page.waitForEvent('filechooser');
+    await tool(page, 'Gambar').click();
+    await (await chooser).setFiles(aPictureFile(name));
+    await expect(form.content.getByText(`Gambar ${name} gagal diunggah.`)).toBeVisible();
+  }
+  const notice = page.getByRole('alert').filter({ hasText: 'Gagal mengupload gambar. Silakan coba lagi.' });
+  await expect(notice.first()).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await form.saveDraft.click();
+  const box = page.getByRole('alert').filter({ hasText: 'Ada gambar yang belum terunggah' });
+  await expect(box).toBeVisible();
+
+  await page.unroute(uploads);
+  await form.content.focus();
+  await page.keyboard.press('Tab');
+  await expect(form.content.getByRole('button', { name: 'Coba lagi' }).first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form.content.locator('img[src*="/uploads/"]')).toHaveCount(1);
+  await expect(form.content).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(form.content.getByRole('button', { name: 'Hapus' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(form.content.getByText('dua.png')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.keyboard.type('sesudah');
+  const saved = page.waitForResponse(/trpc\/articles\.create/);
+  await form.saveDraft.click();
+  const { result } = await (await saved).json();
+  expect(result.data.data.content).toMatch(/^<p>Sebelum <img src="\/uploads\/[^"]+"[^>]*>sesudah<\/p>$/);
+});
+
 test('when the session has ended, the login says that the text is safe, and then it is offered', async ({
   page,
   adminOrigin,
@@ -257,6 +302,34 @@ test('a text looks in the editor as it does on the site', async ({ page, adminOr
   expect(onSite).not.toContain(null);
 });
 
+test('words of the Quran keep every mark, in a block of their own direction, and code keeps its spaces', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const verse = 'بِسْمِ ٱللَّهِ ٱلرَّحْمَٰنِ ٱلرَّحِيمِ ۝';
+  await staff.openSignedIn(page, adminOrigin, await staff.createAccount('author'), create);
+  const form = articleForm(page);
+  await form.title.fill(`Basmalah ${Date.now()}`);
+  await form.content.click();
+  await tool(page, 'Teks Arab').click();
+  for (const letter of verse) await page.keyboard.insertText(letter);
+  await page.keyboard.press('Enter');
+  await tool(page, 'Teks Arab').click();
+  await page.keyboard.type('Artinya.');
+  await page.keyboard.press('Enter');
+  await tool(page, 'Kode').click();
+  await page.keyboard.type('a  b');
+  const saved = page.waitForResponse(/trpc\/articles\.create/);
+  await form.publish.click();
+  const { result } = await (await saved).json();
+  expect(result.data.data.content).toBe(`<p lang="ar" dir="rtl">${verse}</p><p>Artinya.</p><pre>a  b</pre>`);
+  const { categorySlug, slug } = result.data.data;
+  await page.goto(`/articles/${categorySlug}/${slug}`);
+  const shown = publicSite(page).content.locator('p[lang=ar][dir=rtl]');
+  expect(await shown.evaluate((line) => line.textContent)).toBe(verse);
+});
+
 test.describe('on a phone', () => {
   test.use(phone);
 
@@ -310,5 +383,55 @@ test.describe('on a phone', () => {
     await expect.poll(distances).toBeGreaterThanOrEqual(0);
     for (let line = 0; line < 30; line += 1) await page.keyboard.press('ArrowUp');
     await expect.poll(distances).toBeGreaterThanOrEqual(0);
+  });
+
+  test('above a touch keyboard the text has 60 % of what is visible, the caret is in it, and fingers find the buttons', async ({
+    page,
+    adminOrigin,
+    staff,
+  }) => {
+    const keyboardHeight = 260;
+    await page.setViewportSize({ width: 360, height: 640 });
+    const author = await staff.createAccount('author');
+    const content = '<p>Baris.</p>'.repeat(60);
+    const { publicId } = await staff.createArticle(author, { content, status: 'published' });
+    await staff.openSignedIn(page, adminOrigin, author, `/admin/articles/edit/${publicId}`);
+    const form = articleForm(page);
+    await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /interactive-widget=resizes-content/);
+    await form.content.getByText('Baris.').nth(30).tap();
+    await page.setViewportSize({ width: 360, height: 640 - keyboardHeight });
+    await page.keyboard.type('Baru. ');
+    for (let line = 0; line < 6; line += 1) await page.keyboard.press('Enter');
+
+    const measured = () =>
+      page.evaluate(() => {
+        const box = (element: Element | null | undefined) => element?.getBoundingClientRect() ?? new DOMRect();
+        const tools = box(document.querySelector('[role=toolbar]'));
+        const save = [...document.querySelectorAll('button')].filter(({ textContent }) =>
+          /^(Simpan|Perbarui)/.test(textContent ?? ''),
+        );
+        const bar = box(save[0]?.parentElement?.parentElement);
+        const caret = box(getSelection()?.focusNode?.parentElement);
+        const small = [
+          ...document.querySelectorAll('[role=toolbar] button'),
+          ...(save[0]?.parentElement?.children ?? []),
+        ]
+          .filter((button) => button.clientHeight > 0 && Math.min(box(button).width, box(button).height) < 44)
+          .map((button) => button.getAttribute('aria-label') ?? button.textContent);
+        const visible = window.visualViewport?.height ?? 0;
+        const top = Math.max(0, tools.bottom);
+        const isWide = document.documentElement.scrollWidth > window.innerWidth;
+        return {
+          share: (bar.top - top) / visible,
+          isCaretShown: caret.top >= top && caret.bottom <= bar.top,
+          toolsTop: tools.top,
+          small,
+          isWide,
+        };
+      });
+    await expect.poll(measured).toMatchObject({ isCaretShown: true, small: [], isWide: false });
+    const { share, toolsTop } = await measured();
+    expect(toolsTop).toBeGreaterThanOrEqual(0);
+    expect(share).toBeGreaterThanOrEqual(0.6);
   });
 });

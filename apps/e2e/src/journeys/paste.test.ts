@@ -149,3 +149,22 @@ test('[ED-024] pictures are copied to our storage or told of, and an address mak
   await paste(page, { text: 'https://contoh.sch.id/ppdb' });
   await expect(content.locator('a[href="https://contoh.sch.id/ppdb"]')).toHaveText('laman');
 });
+
+test('in a cell of a table the lines of what was copied stay in that cell, and the table stays a table', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const table = '<table><tbody><tr><td>Kelas</td><td>Wali</td></tr><tr><td>X</td><td>Siti</td></tr></tbody></table>';
+  const content = await openAt(page, staff, adminOrigin, `${table}<p>Akhir</p>`, 'Kelas');
+  await page.keyboard.type(' ');
+  await paste(page, fromGoogleDocs);
+  const cells = content.locator('td');
+  await expect(cells).toHaveCount(4);
+  await expect(cells.first().locator('strong')).toHaveText('robotik');
+  expect(await cells.first().textContent()).toMatch(/^Kelas Regu robotik\njuara\s*$/);
+  await expect(cells.nth(1)).toHaveText('Wali');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Wali kelas');
+  await expect(cells.nth(1)).toHaveText('Wali kelas');
+});

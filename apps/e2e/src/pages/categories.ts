@@ -17,6 +17,9 @@ export const categoriesScreen = (page: Page) => {
     name: dialog.getByRole('textbox', { name: 'Nama', exact: true }),
     color: dialog.getByLabel('Warna', { exact: true }),
     description: dialog.getByRole('textbox', { name: 'Deskripsi' }),
+    mainArticle: dialog
+      .getByRole('combobox', { name: 'Halaman utama kategori' })
+      .or(dialog.getByRole('textbox', { name: 'Halaman utama kategori' })),
     save: dialog.getByRole('button', { name: 'Simpan', exact: true }),
     cancel: dialog.getByRole('button', { name: 'Batal' }),
   };

@@ -3,6 +3,7 @@ import {
   type ChangeEvent,
   type KeyboardEvent,
   type RefObject,
+  useCallback,
   useEffect,
   useId,
   useMemo,
@@ -12,7 +13,7 @@ import {
 import { Editor } from 'slate';
 import { Editable, ReactEditor, type RenderChunkProps, Slate, withReact } from 'slate-react';
 import { htmlToDocument } from '../from-html.ts';
-import { documentToHtml } from '../to-html.ts';
+import { createDocumentWriter } from '../to-html.ts';
 import { CountLine } from './CountLine.tsx';
 import { copyImage } from './copy-image.ts';
 import { createEditorModel } from './create-editor.ts';
@@ -22,6 +23,7 @@ import { ImagePanel } from './ImagePanel.tsx';
 import { LinkPanel } from './LinkPanel.tsx';
 import { documentOf } from './queries.ts';
 import styles from './RichTextEditor.module.css';
+import { scrollCaretIntoView } from './scroll-caret.ts';
 import { TablePanel } from './TablePanel.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { toolGroups } from './tools.tsx';
@@ -29,7 +31,7 @@ import { report, storePictures, type Uploads, uploadFiles } from './uploads.ts';
 import { VideoPanel } from './VideoPanel.tsx';
 import { insertVideo } from './videos.ts';
 import { withClipboard } from './with-clipboard.ts';
-import { imageTypes } from './with-images.ts';
+import { countFailedUploads, imageTypes, watchUploads } from './with-images.ts';
 import { removeLink, selectedLink, setLink } from './with-links.ts';
 
 /** Blocks per chunk: slate renders, or skips, whole chunks, so that typing stays fast in long articles. */
@@ -40,6 +42,8 @@ export type RichTextEditorProps = Uploads & {
   isStoredImage?: (address: string) => boolean;
   /** Gets the work of copying the pictures of what was pasted, which a save has to wait for. */
   onPicturesPasted?: (stored: Promise<void>) => void;
+  /** Gets how many pictures stand in the text that could not be uploaded, whenever that changes. */
+  onMissingPictures?: (count: number) => void;
   /** HTML to begin with. Later values are ignored: give the editor another `key` to start again. */
   value: string;
   /** Called after every change; the HTML is only written when `getHtml` is called. */
@@ -72,6 +76,16 @@ export function RichTextEditor(props: RichTextEditorProps) {
   });
   const [editor] = useState(() => openEditor(latest));
   const [initial] = useState(() => htmlToDocument(value));
+  const [writeDocument] = useState(createDocumentWriter);
+
+  const toldMissing = useRef(0);
+  const tellMissing = useCallback(() => {
+    const missing = countFailedUploads(editor);
+    if (missing === toldMissing.current) return;
+    toldMissing.current = missing;
+    latest.current.onMissingPictures?.(missing);
+  }, [editor]);
+  useEffect(() => watchUploads(editor, tellMissing), [editor, tellMissing]);
 
   const withImages = props.uploadImage !== undefined && !minimal;
   const groups = useMemo(() => toolGroups({ minimal, images: withImages }), [minimal, withImages]);
@@ -103,7 +117,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
       <Slate
         editor={editor}
         initialValue={initial}
-        onValueChange={() => onChange(() => documentToHtml(documentOf(editor)))}
+        onValueChange={() => {
+          onChange(() => writeDocument(documentOf(editor)));
+          tellMissing();
+        }}
       >
         {!readOnly && (
           <div className={styles.head}>
@@ -156,6 +173,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           renderElement={renderElement}
           renderLeaf={renderLeaf}
           renderChunk={renderChunk}
+          scrollSelectionIntoView={scrollCaretIntoView}
           onKeyDown={onKeyDown}
           onBlur={() => {
             tabLeaves.current = false;

@@ -1,5 +1,5 @@
 import { Editor, Node, Transforms } from 'slate';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { RichDocument } from '../document.ts';
 import { htmlToDocument } from '../from-html.ts';
 import { randomMarkup } from '../random-markup.ts';
@@ -13,7 +13,7 @@ import { toggleMark } from './marks.ts';
 import { documentOf } from './queries.ts';
 import { caretAfter, caretBefore, editing, select } from './testing.ts';
 import { setAlternativeText } from './with-figures.ts';
-import { insertUpload } from './with-images.ts';
+import { countFailedUploads, insertUpload, retryUpload } from './with-images.ts';
 import { linkAddress, removeLink, selectedLink, setLink } from './with-links.ts';
 import { toggleList } from './with-lists.ts';
 
@@ -363,9 +363,22 @@ describe('links', () => {
 describe('images', () => {
   const file = new File(['x'], 'foto.png', { type: 'image/png' });
 
+  type Answer = PromiseWithResolvers<{ url: string; width?: number }>;
+
+  /** An upload, the answers to its tries one after the other, and how often it was told that it failed. */
   function upload() {
-    const { promise, resolve, reject } = Promise.withResolvers<{ url: string; width?: number }>();
-    return { answer: resolve, fail: reject, send: () => promise };
+    const tries: Answer[] = [];
+    const onFailed = vi.fn();
+    const send = () => {
+      tries.push(Promise.withResolvers());
+      return tries.at(-1)?.promise ?? Promise.reject();
+    };
+    return {
+      upload: { file, alt: '', send, onFailed },
+      onFailed,
+      answer: (image: { url: string; width?: number }) => tries.at(-1)?.resolve(image),
+      fail: () => tries.at(-1)?.reject(new Error('413')),
+    };
   }
 
   function types(editor: Editor): string[] {
@@ -374,8 +387,8 @@ describe('images', () => {
 
   test('a placeholder stands where the image will be', async () => {
     const { editor, html } = editing('<p>a</p>');
-    const { send, answer } = upload();
-    const done = insertUpload(editor, file, send);
+    const { upload: given, answer } = upload();
+    const done = insertUpload(editor, given);
     expect(types(editor)).toContain('upload');
     expect(html()).toBe('<p>a</p>');
     editor.insertText('b');
@@ -386,8 +399,8 @@ describe('images', () => {
 
   test('undo and redo around an upload leave no placeholder behind', async () => {
     const { editor, html, wait } = editing('<p>a</p>');
-    const { send, answer } = upload();
-    const done = insertUpload(editor, file, send);
+    const { upload: given, answer } = upload();
+    const done = insertUpload(editor, given);
     await wait(2000);
     editor.insertText('b');
     answer({ url: '/uploads/a.png' });
@@ -402,20 +415,55 @@ describe('images', () => {
     expect(types(editor)).not.toContain('upload');
   });
 
-  test('a failed upload takes its placeholder away and tells', async () => {
+  test('[ED-024] a picture whose upload failed stays in its place, outside the HTML, until it is sent again', async () => {
     const { editor, html } = editing('<p>a</p>');
-    const { send, fail } = upload();
-    const done = insertUpload(editor, file, send);
-    fail(new Error('413'));
-    await expect(done).rejects.toThrow('413');
-    expect(types(editor)).toEqual(['paragraph']);
-    expect(html()).toBe('<p>a</p>');
+    const { upload: given, answer, fail, onFailed } = upload();
+    const done = insertUpload(editor, given);
+    editor.insertText('b');
+    fail();
+    await done;
+    expect(onFailed).toHaveBeenCalledOnce();
+    expect(countFailedUploads(editor)).toBe(1);
+    expect(types(editor)).toContain('upload');
+    expect(html()).toBe('<p>ab</p>');
+
+    const [{ id } = { id: '' }] = [...Node.elements(editor)].flatMap(([node]) =>
+      node.type === 'upload' ? [node] : [],
+    );
+    const again = retryUpload(editor, id);
+    expect(countFailedUploads(editor)).toBe(0);
+    answer({ url: '/uploads/a.png' });
+    await again;
+    expect(html()).toBe('<p>a<img src="/uploads/a.png" alt="">b</p>');
+  });
+
+  test('taking a failed picture out is one step: undo brings it back as it was, and nobody misses it meanwhile', async () => {
+    const { editor, wait } = editing('<p>a</p>');
+    const { upload: given, fail } = upload();
+    const done = insertUpload(editor, given);
+    fail();
+    await done;
+    await wait(2000);
+    editor.deleteBackward('character');
+    expect(countFailedUploads(editor)).toBe(0);
+    editor.undo();
+    expect(countFailedUploads(editor)).toBe(1);
+  });
+
+  test('nobody is told of a failure whose placeholder was deleted meanwhile', async () => {
+    const { editor } = editing('<p>a</p>');
+    const { upload: given, fail, onFailed } = upload();
+    const done = insertUpload(editor, given);
+    editor.deleteBackward('character');
+    fail();
+    await done;
+    expect(onFailed).not.toHaveBeenCalled();
   });
 
   test('a placeholder that was deleted meanwhile does not come back', async () => {
     const { editor, html } = editing('<p>a</p>');
-    const { send, answer } = upload();
-    const done = insertUpload(editor, file, send);
+    const { upload: given, answer } = upload();
+    const done = insertUpload(editor, given);
     editor.deleteBackward('character');
     answer({ url: '/uploads/a.png' });
     await done;

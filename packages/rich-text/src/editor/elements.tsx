@@ -4,9 +4,10 @@ import { Editor, Node, Transforms } from 'slate';
 import type { RenderElementProps, RenderLeafProps } from 'slate-react';
 import { ReactEditor, useSelected, useSlateStatic } from 'slate-react';
 import { safeImageUrl, safeLinkUrl } from '../addresses.ts';
-import type { BlockAttributes, FigureElement, HtmlElement, ImageElement, UploadElement } from '../document.ts';
+import type { BlockAttributes, FigureElement, HtmlElement, ImageElement } from '../document.ts';
 import { Markup } from './Markup.tsx';
 import styles from './RichTextEditor.module.css';
+import { Upload } from './Upload.tsx';
 
 export function renderElement(props: RenderElementProps) {
   return <EditorElement {...props} />;
@@ -163,17 +164,6 @@ function Figure({ attributes, children, figure }: RenderElementProps & { figure:
       </div>
       <figcaption data-placeholder={isBare ? 'Keterangan gambar' : undefined}>{children}</figcaption>
     </figure>
-  );
-}
-
-function Upload({ attributes, children, upload }: RenderElementProps & { upload: UploadElement }) {
-  return (
-    <span {...attributes}>
-      <span contentEditable={false} className={styles.upload} role="status">
-        Mengunggah {upload.name}…
-      </span>
-      {children}
-    </span>
   );
 }
 

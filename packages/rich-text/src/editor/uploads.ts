@@ -2,7 +2,7 @@ import './slate-types.ts';
 import type { Editor } from 'slate';
 import type { CopyImage } from './copy-image.ts';
 import type { PastedPicture } from './pasted-pictures.ts';
-import { cancelUpload, finishUpload, insertUpload, type UploadedImage, type UploadImage } from './with-images.ts';
+import { cancelUpload, insertUpload, sendUpload, type UploadImage } from './with-images.ts';
 
 /** ERR-031. */
 const uploadFailed = 'Gagal mengupload gambar. Silakan coba lagi.';
@@ -14,12 +14,11 @@ export type Uploads = {
   onUploadError?: (message: string) => void;
 };
 
-/** Each file gets its placeholder at once and its image when the server answers. */
+/** Each file gets its placeholder at once and its image when the server answers; it stays when that fails. */
 export function uploadFiles(editor: Editor, files: readonly File[], { uploadImage, onUploadError }: Uploads): void {
   if (!uploadImage) return;
-  for (const file of files) {
-    insertUpload(editor, file, uploadImage).catch(() => report(uploadFailed, onUploadError));
-  }
+  const onFailed = () => report(uploadFailed, onUploadError);
+  for (const file of files) void insertUpload(editor, { file, alt: '', send: uploadImage, onFailed });
 }
 
 /** As many at once as a telephone's connection and memory bear. */
@@ -27,7 +26,7 @@ const simultaneous = 3;
 
 /**
  * Copies pasted pictures to our storage, each into its placeholder, and tells how many could not be copied: `lost` of
- * them before anything was tried.
+ * them before anything was tried. One that could be had but not be uploaded stays, to be sent again.
  */
 export async function storePictures(
   editor: Editor,
@@ -35,29 +34,32 @@ export async function storePictures(
   { lost, uploadImage, copyImage, onUploadError }: Uploads & { lost: number; copyImage: CopyImage },
 ): Promise<void> {
   const waiting = [...pictures];
-  let failed = lost;
+  let left = lost;
+  let isUploadFailed = false;
+  const onFailed = () => {
+    isUploadFailed = true;
+  };
   const storeNext = async (): Promise<void> => {
     const picture = waiting.shift();
     if (!picture) return;
-    const image = uploadImage && (await storePicture(picture, uploadImage, copyImage).catch(() => null));
-    if (image) finishUpload(editor, picture.id, { ...image, alt: picture.alt });
+    const { id, alt } = picture;
+    const file = uploadImage && (await fileOf(picture, copyImage));
+    if (file) await sendUpload(editor, id, { file, alt, send: uploadImage, onFailed });
     else {
-      failed += 1;
-      cancelUpload(editor, picture.id);
+      left += 1;
+      cancelUpload(editor, id);
     }
     await storeNext();
   };
   await Promise.all(Array.from({ length: simultaneous }, storeNext));
-  if (failed > 0) report(picturesLeft(failed), onUploadError);
+  if (left > 0) report(picturesLeft(left), onUploadError);
+  if (isUploadFailed) report(uploadFailed, onUploadError);
 }
 
-async function storePicture(
-  { source }: PastedPicture,
-  uploadImage: UploadImage,
-  copyImage: CopyImage,
-): Promise<UploadedImage> {
-  if (source instanceof File) return uploadImage(source);
-  return uploadImage(fileOfDataAddress(source) ?? (await copyImage(source)));
+/** Null where nobody gives it. */
+async function fileOf({ source }: PastedPicture, copyImage: CopyImage): Promise<File | null> {
+  if (source instanceof File) return source;
+  return fileOfDataAddress(source) ?? copyImage(source).catch(() => null);
 }
 
 function picturesLeft(count: number): string {

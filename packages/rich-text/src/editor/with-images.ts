@@ -16,13 +16,37 @@ export function isImageFile(file: File): boolean {
 export type UploadedImage = { url: string; width?: number; height?: number };
 export type UploadImage = (file: File) => Promise<UploadedImage>;
 
-/** What became of each upload: undo and redo may bring its placeholder back long after it ended. */
-const finishedUploads = new WeakMap<Editor, Map<string, ImageAttributes>>();
+/** A file on its way into a placeholder. */
+export type Upload = {
+  file: File;
+  alt: string;
+  send: UploadImage;
+  /** Called when it failed and its placeholder is still there. */
+  onFailed: () => void;
+};
+type PendingUpload = Upload & { isFailed: boolean };
+
+/**
+ * What becomes of the uploads of an editor, by id. What ended is kept as well: undo and redo may bring a placeholder back
+ * long after. A file is kept until the server has it, so that it can be sent again.
+ */
+type UploadRecord = {
+  finished: Map<string, ImageAttributes>;
+  pending: Map<string, PendingUpload>;
+  listeners: Set<() => void>;
+};
+const uploadRecords = new WeakMap<Editor, UploadRecord>();
+
+function recordOf(editor: Editor): UploadRecord {
+  const record = uploadRecords.get(editor);
+  if (!record) throw new Error('an editor without images');
+  return record;
+}
 
 /** Images, and the placeholders of images on their way, are single characters as far as the caret is concerned. */
 export function withImages<Given extends Editor>(editor: Given): Given {
   const { isInline, isVoid, normalizeNode } = editor;
-  finishedUploads.set(editor, new Map());
+  uploadRecords.set(editor, { finished: new Map(), pending: new Map(), listeners: new Set() });
 
   const isImage = (element: Element) => element.type === 'image' || element.type === 'upload';
   editor.isInline = (element) => isImage(element) || isInline(element);
@@ -30,7 +54,7 @@ export function withImages<Given extends Editor>(editor: Given): Given {
 
   editor.normalizeNode = (entry, options) => {
     const [node, path] = entry;
-    const image = Element.isElement(node) && node.type === 'upload' && finishedUploads.get(editor)?.get(node.id);
+    const image = Element.isElement(node) && node.type === 'upload' && recordOf(editor).finished.get(node.id);
     if (image) {
       replaceWithImage(editor, path, image);
       return;
@@ -49,26 +73,67 @@ function insertPlaceholder(editor: Editor, element: UploadElement): void {
 
 /**
  * Uploads a file while a placeholder stands where the image will be. The placeholder turns into the image in
- * place, so that the undo steps before and after it stay true; after a failure it is taken out and the
- * promise rejects with what `upload` rejected with.
+ * place, so that the undo steps before and after it stay true; after a failure it stays, until the file is sent again or
+ * the placeholder is taken out.
  */
-export async function insertUpload(editor: Editor, file: File, upload: UploadImage): Promise<void> {
+export function insertUpload(editor: Editor, upload: Upload): Promise<void> {
   const id = crypto.randomUUID();
-  insertPlaceholder(editor, { type: 'upload', id, name: file.name, children: [{ text: '' }] });
+  insertPlaceholder(editor, { type: 'upload', id, name: upload.file.name, children: [{ text: '' }] });
+  return sendUpload(editor, id, upload);
+}
+
+/** Uploads a file into a placeholder that is there already. */
+export async function sendUpload(editor: Editor, id: string, upload: Upload): Promise<void> {
+  setPending(editor, id, { ...upload, isFailed: false });
   try {
-    finishUpload(editor, id, { ...(await upload(file)), alt: '' });
-  } catch (error) {
-    const placeholder = findUpload(editor, id);
-    if (placeholder) Transforms.removeNodes(editor, { at: placeholder[1] });
-    throw error;
+    finishUpload(editor, id, { ...(await upload.send(upload.file)), alt: upload.alt });
+  } catch {
+    setPending(editor, id, { ...upload, isFailed: true });
+    if (findUpload(editor, id)) upload.onFailed();
   }
+}
+
+/** Sends a file again whose upload failed. */
+export async function retryUpload(editor: Editor, id: string): Promise<void> {
+  const upload = pendingUpload(editor, id);
+  if (upload?.isFailed) await sendUpload(editor, id, upload);
+}
+
+/** The upload that a placeholder stands for, until the server has its file. */
+export function pendingUpload(editor: Editor, id: string): PendingUpload | undefined {
+  return recordOf(editor).pending.get(id);
+}
+
+/** Calls back when the state of any upload changes; the returned function ends that. */
+export function watchUploads(editor: Editor, listener: () => void): () => void {
+  const { listeners } = recordOf(editor);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+function setPending(editor: Editor, id: string, upload: PendingUpload | undefined): void {
+  const { pending, listeners } = recordOf(editor);
+  if (upload) pending.set(id, upload);
+  else pending.delete(id);
+  for (const listener of listeners) listener();
+}
+
+/** How many pictures stand in the text whose upload failed. */
+export function countFailedUploads(editor: Editor): number {
+  const failed = [...recordOf(editor).pending].flatMap(([id, { isFailed }]) => (isFailed ? [id] : []));
+  if (failed.length === 0) return 0;
+  const shown = new Set(uploadsIn(editor).map(([{ id }]) => id));
+  return failed.filter((id) => shown.has(id)).length;
 }
 
 /** Turns the placeholder of an upload into its image. */
 export function finishUpload(editor: Editor, id: string, image: ImageAttributes): void {
-  finishedUploads.get(editor)?.set(id, image);
+  recordOf(editor).finished.set(id, image);
   const placeholder = findUpload(editor, id);
   if (placeholder) HistoryEditor.withoutSaving(editor, () => replaceWithImage(editor, placeholder[1], image));
+  setPending(editor, id, undefined);
 }
 
 /** Takes a picture or its placeholder out, and with it the paragraph that holds nothing else. */
@@ -94,8 +159,11 @@ export function cancelUpload(editor: Editor, id: string): void {
 }
 
 function findUpload(editor: Editor, id: string): NodeEntry<UploadElement> | undefined {
-  const uploads = Editor.nodes(editor, { at: [], match: isType('upload'), voids: true });
-  return [...uploads].find(([upload]) => upload.id === id);
+  return uploadsIn(editor).find(([upload]) => upload.id === id);
+}
+
+function uploadsIn(editor: Editor): NodeEntry<UploadElement>[] {
+  return [...Editor.nodes(editor, { at: [], match: isType('upload'), voids: true })];
 }
 
 function replaceWithImage(editor: Editor, at: Path, image: ImageAttributes): void {

@@ -15,6 +15,7 @@ import { FormPreview } from './FormPreview.tsx';
 import { GalleryField } from './pictures/GalleryField.tsx';
 import { MainImageField } from './pictures/MainImageField.tsx';
 import { hasEveryPicture } from './pictures/pictures.ts';
+import { useMissingPictures } from './pictures/use-upload-status.ts';
 import { RichTextField } from './RichTextField.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SaveErrorAlert } from './SaveErrorAlert.tsx';
@@ -39,7 +40,8 @@ export function ArticleFormScreen({ user, opened, start, onCreated }: Props) {
   const { article, saveError } = saving;
   useHotkeys([['mod+S', () => void saving.saveAndStay()]], [], true);
   // What was said about a missing picture is over when that picture is there, or gone.
-  const shownError = saveError?.kind === 'pictures' && hasEveryPicture(fields.values) ? null : saveError;
+  const isPictureMissing = useMissingPictures(pictures.queue) || !hasEveryPicture(fields.values);
+  const shownError = saveError?.kind === 'pictures' && !isPictureMissing ? null : saveError;
   const [previewed, setPreviewed] = useState<ArticleValues | null>(null);
 
   return (

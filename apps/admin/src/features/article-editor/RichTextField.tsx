@@ -1,12 +1,14 @@
 import { imageAddress } from '@madrasah/display';
 import { Input, Skeleton } from '@mantine/core';
-import { lazy, memo, Suspense, useCallback, useId, useMemo } from 'react';
+import { lazy, memo, Suspense, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useServices } from '../../services.ts';
-import { notifyError } from '../../shared/notifications.tsx';
+import { notifyError, withdrawNotification } from '../../shared/notifications.tsx';
 import { toAbsolutePictureUrls, toRelativePictureUrls } from '../../shared/picture-urls.ts';
 import type { RichTextName } from './article-values.ts';
+import { EditorBoundary } from './EditorBoundary.tsx';
 import type { UploadQueue } from './pictures/upload-queue.ts';
 import styles from './RichTextField.module.css';
+import { createSafeReading } from './rich-texts.ts';
 
 const RichTextEditor = lazy(() =>
   import('@madrasah/rich-text/editor').then((editor) => ({ default: editor.RichTextEditor })),
@@ -32,10 +34,20 @@ type Props = {
 export const RichTextField = memo(function RichTextField(props: Props) {
   const { which, onChange, uploads, label, hint, initial, charactersHint } = props;
   const { apiOrigin } = useServices();
-  const value = useMemo(() => toAbsolutePictureUrls(initial, apiOrigin), [initial, apiOrigin]);
+  const [safely] = useState(() => createSafeReading(initial));
+  const written = useRef(() => initial);
+  const [opened, setOpened] = useState({ html: initial, times: 0 });
+  const value = useMemo(() => toAbsolutePictureUrls(opened.html, apiOrigin), [opened.html, apiOrigin]);
+  const write = useCallback(
+    (getHtml: () => string) => {
+      written.current = safely(getHtml);
+      onChange(which, written.current);
+    },
+    [onChange, which, safely],
+  );
   const change = useCallback(
-    (getHtml: () => string) => onChange(which, () => toRelativePictureUrls(getHtml(), apiOrigin)),
-    [onChange, which, apiOrigin],
+    (getHtml: () => string) => write(() => toRelativePictureUrls(getHtml(), apiOrigin)),
+    [write, apiOrigin],
   );
   const uploadImage = useCallback(
     async (file: File) => {
@@ -45,6 +57,18 @@ export const RichTextField = memo(function RichTextField(props: Props) {
     [uploads, apiOrigin],
   );
   const isStoredImage = useCallback((url: string) => url.startsWith(`${apiOrigin}/uploads/`), [apiOrigin]);
+  const failureNotices = useRef<string[]>([]);
+  const tellFailure = useCallback((message: string) => {
+    failureNotices.current.push(notifyError(message));
+  }, []);
+  const takeMissingPictures = useCallback(
+    (count: number) => {
+      uploads.setMissing(which, count);
+      if (count > 0) return;
+      for (const name of failureNotices.current.splice(0)) withdrawNotification(name);
+    },
+    [uploads, which],
+  );
   const labelId = useId();
   const hintId = useId();
 
@@ -54,19 +78,28 @@ export const RichTextField = memo(function RichTextField(props: Props) {
         {label}
       </Input.Label>
       <Suspense fallback={<Skeleton height={charactersHint === undefined ? 360 : 140} />}>
-        <RichTextEditor
-          value={value}
-          onChange={change}
+        <EditorBoundary
           label={label}
-          labelledBy={labelId}
-          describedBy={hintId}
-          minimal={charactersHint !== undefined}
-          charactersHint={charactersHint}
-          uploadImage={uploadImage}
-          isStoredImage={isStoredImage}
-          onPicturesPasted={uploads.waitFor}
-          onUploadError={notifyError}
-        />
+          getHtml={() => written.current()}
+          onChange={(html) => write(() => html)}
+          onReopen={(html) => setOpened(({ times }) => ({ html, times: times + 1 }))}
+        >
+          <RichTextEditor
+            key={opened.times}
+            value={value}
+            onChange={change}
+            label={label}
+            labelledBy={labelId}
+            describedBy={hintId}
+            minimal={charactersHint !== undefined}
+            charactersHint={charactersHint}
+            uploadImage={uploadImage}
+            isStoredImage={isStoredImage}
+            onPicturesPasted={uploads.waitFor}
+            onUploadError={tellFailure}
+            onMissingPictures={takeMissingPictures}
+          />
+        </EditorBoundary>
       </Suspense>
       <Input.Description mt={4} id={hintId}>
         {hint}

@@ -15,3 +15,16 @@ export function createRichTexts(initial: Html) {
     html: (): Html => ({ content: readers.content(), excerpt: readers.excerpt() }),
   };
 }
+
+/** Makes readers of one editor that never fail: when it cannot be read any more, they give what it gave last. */
+export function createSafeReading(initial: string) {
+  let lastGood = initial;
+  return (read: () => string) => (): string => {
+    try {
+      lastGood = read();
+    } catch {
+      // The editor is broken; its text up to the last reading is not.
+    }
+    return lastGood;
+  };
+}

@@ -65,6 +65,7 @@ export function useArticleForm({ userId, article, start }: Options) {
   const values = (): ArticleValues => ({ ...getValues(), ...texts.html() });
   /** Whether anything of these values is not on the server. */
   const isDirty = ({ content, excerpt } = values()) => {
+    if (pictures.queue.isAnyMissing()) return true;
     if (content !== saved.current.values.content || excerpt !== saved.current.values.excerpt) return true;
     // Field by field: without a name only the fields count that were touched, which leaves out a restored draft's.
     return fieldNames.some((name) => fields.isDirty(name));

@@ -81,7 +81,7 @@ export function useSaveArticle({ opened, form, draftId, onCreated }: Options) {
     async mutationFn(options: Saving) {
       await form.pictures.queue.ended();
       const values = form.values();
-      if (!hasEveryPicture(values)) throw new MissingPicturesError();
+      if (form.pictures.queue.isAnyMissing() || !hasEveryPicture(values)) throw new MissingPicturesError();
       await tokenRefresh.ensureFreshToken();
       const { data } = await send(values, options);
       return { saved: data, sent: values };

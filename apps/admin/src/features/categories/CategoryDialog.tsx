@@ -7,6 +7,7 @@ import { focusFirstError, showFieldErrors, useKeptForm } from '../../shared/use-
 import { ColorField } from './ColorField.tsx';
 import { categoryRules, conflictsWith, emptyCategory, keptCategory, valuesOf } from './category-form.ts';
 import type { CategoriesSearch } from './category-list.ts';
+import { MainArticleField } from './MainArticleField.tsx';
 import { useSaveCategory } from './use-save-category.ts';
 
 type Props = {
@@ -103,6 +104,15 @@ function CategoryForm({ user, category, onClose }: Pick<Props, 'user' | 'onClose
         maxLength={limits.category.description}
         {...form.getInputProps('description')}
       />
+      {category && (
+        <MainArticleField
+          category={category}
+          mainArticleId={form.values.mainArticleId}
+          mainArticleTitle={form.values.mainArticleTitle}
+          error={form.errors.mainArticleId}
+          onChange={(chosen) => form.setValues(chosen)}
+        />
+      )}
     </FormBody>
   );
 }

@@ -1,16 +1,34 @@
-import { type Category, categorySchema, newCategoryInput, texts } from '@madrasah/contract';
+import { type Category, type CategoryChangesInput, categorySchema, newCategoryInput, texts } from '@madrasah/contract';
 import { z } from 'zod';
 import type { ConflictingField } from '../../shared/ConflictAlert.tsx';
 
-/** What the form shows, in the order of its fields. */
-export type CategoryValues = { name: string; color: string; description: string };
+/** What the form shows, in the order of its fields; the main article is empty where there is none. */
+export type CategoryValues = {
+  name: string;
+  color: string;
+  description: string;
+  mainArticleId: string;
+  mainArticleTitle: string;
+};
 
 /** The form's first colour (ENT-029). */
 const defaultColor = '#000000';
 
-export const emptyCategory: CategoryValues = { name: '', color: defaultColor, description: '' };
+export const emptyCategory: CategoryValues = {
+  name: '',
+  color: defaultColor,
+  description: '',
+  mainArticleId: '',
+  mainArticleTitle: '',
+};
 
-export const valuesOf = ({ name, color, description }: Category): CategoryValues => ({ name, color, description });
+export const valuesOf = ({ name, color, description, mainArticle }: Category): CategoryValues => ({
+  name,
+  color,
+  description,
+  mainArticleId: mainArticle?.publicId ?? '',
+  mainArticleTitle: mainArticle?.title ?? '',
+});
 
 /** The contract's rules; a name is required (VAL-011), and everything is trimmed (VAL-014). */
 export const categoryRules = newCategoryInput
@@ -19,25 +37,37 @@ export const categoryRules = newCategoryInput
 
 export const keptCategory = z.object({
   base: categorySchema.nullable(),
-  values: z.object({ name: z.string(), color: z.string(), description: z.string() }),
+  values: z.object({
+    name: z.string(),
+    color: z.string(),
+    description: z.string(),
+    mainArticleId: z.string(),
+    mainArticleTitle: z.string(),
+  }),
 });
 
 /** Only what was changed is sent: a colour of the palette that nobody touched stays the palette's. */
-export function changesOf(base: Category, values: CategoryValues): Partial<CategoryValues> {
+export function changesOf(base: Category, values: CategoryValues): CategoryChangesInput {
   const before = valuesOf(base);
   return {
     ...(values.name !== before.name && { name: values.name }),
     ...(values.color !== before.color && { color: values.color }),
     ...(values.description !== before.description && { description: values.description }),
+    ...(values.mainArticleId !== before.mainArticleId && { mainArticleId: values.mainArticleId || null }),
   };
 }
 
-const labels: Record<keyof CategoryValues, string> = { name: 'Nama', color: 'Warna', description: 'Deskripsi' };
+const labels = {
+  name: 'Nama',
+  color: 'Warna',
+  description: 'Deskripsi',
+  mainArticleTitle: 'Halaman utama kategori',
+} as const;
 
 /** The fields in which what was typed is not what is stored. */
 export function conflictsWith(stored: Category, values: CategoryValues): ConflictingField[] {
   const inStore = valuesOf(stored);
-  return (['name', 'color', 'description'] as const)
+  return (['name', 'color', 'description', 'mainArticleTitle'] as const)
     .filter((field) => values[field] !== inStore[field])
     .map((field) => ({ label: labels[field], mine: values[field], stored: inStore[field] }));
 }

@@ -12,6 +12,7 @@ const aCategory = (id: number, changes: Partial<Category> = {}): Category => ({
   parentId: null,
   kind: 'added',
   version: 1,
+  mainArticle: null,
   ...changes,
 });
 

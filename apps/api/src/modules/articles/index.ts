@@ -10,7 +10,8 @@ export {
   type SiteMapArticle,
 } from './read/feeds.ts';
 export { countPublishedBy, type ListingContext, listLatest, listPublished } from './read/listings.ts';
-export { toArticleViews, type ViewContext } from './read/view.ts';
+export { canBeMainArticle, findMainArticle, listMainArticles } from './read/main-articles.ts';
+export { toArticleView, toArticleViews, type ViewContext } from './read/view.ts';
 export { removeOldRevisions } from './revisions/revisions.ts';
 export { announceMoments } from './schedule/announce.ts';
 export { removeOldTrash } from './trash/trash.ts';

@@ -1,7 +1,9 @@
 import {
+  articleSlugInput,
   categoryChangesInput,
   categoryOrderInput,
   categorySchema,
+  mainArticleResponse,
   messageResponse,
   newCategoryInput,
   texts,
@@ -9,9 +11,9 @@ import {
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
-import { countByCategory } from '../articles/index.ts';
-import { listCategories } from './categories.queries.ts';
-import { createCategory, deleteCategory, reorderCategories, updateCategory } from './categories.service.ts';
+import { findMainArticle, toArticleView } from '../articles/index.ts';
+import { findCategory, listCategories } from './categories.queries.ts';
+import { createCategory, deleteCategory, readKnown, reorderCategories, updateCategory } from './categories.service.ts';
 import { toCategoryViews } from './categories.view.ts';
 
 const categoryId = z.object({ id: z.coerce.number<number | string>().int().positive() });
@@ -32,7 +34,29 @@ export const categoriesRouter = t.router({
     })
     .input(z.object({}).optional())
     .output(z.array(categorySchema))
-    .query(async ({ ctx }) => toCategoryViews(await listCategories(ctx.db), await countByCategory(ctx))),
+    .query(async ({ ctx }) => toCategoryViews(await listCategories(ctx.db), await readKnown(ctx))),
+
+  mainArticle: publicProcedure
+    .meta({
+      requires: null,
+      refuses: ['INVALID'],
+      cacheTags: ['articles', 'categories', 'settings'],
+      openapi: {
+        method: 'GET',
+        path: '/api/categories/{slug}/main-article',
+        tags: ['categories'],
+        summary: 'The article that a category shows above the others',
+        protect: false,
+      },
+      failure: texts.article.fetchFailed,
+    })
+    .input(articleSlugInput)
+    .output(mainArticleResponse)
+    .query(async ({ ctx, input }) => {
+      const category = await findCategory(ctx.db, input.slug);
+      const article = category && (await findMainArticle(ctx, category.id));
+      return { data: article ? await toArticleView(ctx, article) : null };
+    }),
 
   create: staffProcedure
     .meta({
@@ -86,7 +110,7 @@ export const categoriesRouter = t.router({
     .output(z.array(categorySchema))
     .mutation(async ({ ctx, input }) => {
       await reorderCategories(ctx, input.ids);
-      return toCategoryViews(await listCategories(ctx.db), await countByCategory(ctx));
+      return toCategoryViews(await listCategories(ctx.db), await readKnown(ctx));
     }),
 
   remove: staffProcedure

@@ -7,10 +7,10 @@ import {
 } from '@madrasah/contract';
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
-import { Refusal } from '../../shared/refusal.ts';
+import { invalidField, Refusal } from '../../shared/refusal.ts';
 import { firstFree, slugOf } from '../../shared/slug.ts';
-import type { StaffContext } from '../../trpc/service-context.ts';
-import { countByCategory } from '../articles/index.ts';
+import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
+import { canBeMainArticle, countByCategory, listMainArticles } from '../articles/index.ts';
 import { runOnce } from '../idempotency/index.ts';
 import { User } from '../users/index.ts';
 import { findFallbackCategory, listCategories, listNodes } from './categories.queries.ts';
@@ -61,7 +61,20 @@ async function storeCategory(
   const position = Math.max(0, ...nodes.map((node) => node.position)) + 1;
   const category = db.create(Category, { slug, name, description, color, position }, { persist: true });
   await flushUniqueName(db);
-  return toCategoryView(category, await countByCategory(context), paletteColors(await listCategories(db)));
+  return toCategoryView(category, await readKnown(context), paletteColors(await listCategories(db)));
+}
+
+/** What is told of categories beside their rows. */
+export const readKnown = async (context: Pick<ServiceContext, 'db' | 'actor' | 'now'>) => ({
+  counts: await countByCategory(context),
+  mainArticles: await listMainArticles(context),
+});
+
+/** Only what every visitor may read in this category is shown as its main article. */
+async function requireFitMainArticle(context: StaffContext, categoryId: number, publicId?: string | null) {
+  if (publicId && !(await canBeMainArticle(context, { categoryId, publicId }))) {
+    throw invalidField('mainArticleId', texts.category.mainArticleUnfit);
+  }
 }
 
 async function staleVersion(db: Database, category: Category): Promise<StaleVersion> {
@@ -88,11 +101,12 @@ export async function updateCategory(
     if (version !== undefined && version !== category.version) {
       throw new Refusal('STALE', texts.category.stale, { current: await staleVersion(db, category) });
     }
+    await requireFitMainArticle({ ...context, db }, id, changes.mainArticleId);
     const change = { ...changes, updatedAt: context.now(), updatedBy: context.actor.id };
     db.assign(category, change, { ignoreUndefined: true });
     await flushUniqueName(db);
     const colors = paletteColors(await listCategories(db));
-    return toCategoryView(category, await countByCategory({ ...context, db }), colors);
+    return toCategoryView(category, await readKnown({ ...context, db }), colors);
   });
 }
 

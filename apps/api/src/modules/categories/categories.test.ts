@@ -67,7 +67,18 @@ describe('categories', () => {
   test('[API-031] [ENT-028] are the leaves of the tree, as a bare list', async () => {
     const list = (await world.app.inject({ url: '/api/categories' })).json();
     expect(Object.keys(list[0]).sort()).toEqual(
-      ['articleCount', 'color', 'description', 'id', 'kind', 'name', 'parentId', 'slug', 'version'].sort(),
+      [
+        'articleCount',
+        'color',
+        'description',
+        'id',
+        'kind',
+        'mainArticle',
+        'name',
+        'parentId',
+        'slug',
+        'version',
+      ].sort(),
     );
     const slugs = list.map(({ slug }: { slug: string }) => slug);
     expect(slugs).toEqual(expect.arrayContaining(['sejarah', 'ekstrakurikuler', 'program-unggulan', 'tanpa-kategori']));
@@ -116,6 +127,7 @@ describe('categories', () => {
       parentId: null,
       kind: 'added',
       version: 1,
+      mainArticle: null,
     });
     expect((await editor.categories.create({ name: 'Perpustakaan', color: '#000000' })).color).toBe('#000000');
     await editor.articles.create(anArticleInput({ category: 'Alumni' }));
@@ -234,5 +246,80 @@ describe('categories', () => {
       (await caller.categories.list()).find(({ slug }) => slug === 'alumni')?.articleCount;
     expect(await countFor(world.asVisitor())).toBe(1);
     expect(await countFor(editor)).toBe(2);
+  });
+});
+
+describe('the main article of a category', () => {
+  const category = 'Profil Alumni';
+  const slug = 'profil-alumni';
+
+  async function aCategoryWithArticles() {
+    const editor = await asEditor();
+    const { id } = await editor.categories.create({ name: category });
+    const main = (await editor.articles.create(anArticleInput({ category, title: 'Sejarah alumni' }))).data;
+    const other = (await editor.articles.create(anArticleInput({ category, title: 'Reuni' }))).data;
+    await editor.categories.update({ id, mainArticleId: main.publicId });
+    return { editor, id, main, other };
+  }
+  const shown = async () => (await world.asVisitor().categories.mainArticle({ slug })).data?.title ?? null;
+  const listed = async (mainArticle?: 'apart') =>
+    (await world.asVisitor().articles.published({ category: slug, mainArticle })).data.map(({ title }) => title);
+
+  test('is whole, named in the list of categories, and left out of its listing only where that is asked for', async () => {
+    const { id, main } = await aCategoryWithArticles();
+    const visitor = world.asVisitor();
+    expect((await visitor.categories.mainArticle({ slug })).data).toMatchObject({
+      publicId: main.publicId,
+      content: main.content,
+    });
+    const found = (await visitor.categories.list()).find((one) => one.id === id);
+    expect(found?.mainArticle).toEqual({ publicId: main.publicId, title: 'Sejarah alumni' });
+    expect(await listed()).toEqual(['Reuni', 'Sejarah alumni']);
+    expect(await listed('apart')).toEqual(['Reuni']);
+    const page = await visitor.articles.published({ category: slug, mainArticle: 'apart' });
+    expect(page.pagination.total).toBe(1);
+  });
+
+  test('is taken away, and then stands among the others', async () => {
+    const { editor, id } = await aCategoryWithArticles();
+    await editor.categories.update({ id, description: 'Kabar' });
+    expect(await shown()).toBe('Sejarah alumni');
+    await editor.categories.update({ id, mainArticleId: null });
+    expect(await shown()).toBeNull();
+    expect(await listed('apart')).toEqual(['Reuni', 'Sejarah alumni']);
+  });
+
+  test('is none while visitors may not read it there: as a draft, deleted, or filed elsewhere', async () => {
+    const { editor, main } = await aCategoryWithArticles();
+    const change = (changes: object) => editor.articles.update({ id: main.publicId, ...changes });
+    await change({ status: 'draft' });
+    expect(await shown()).toBeNull();
+    await change({ status: 'published' });
+    expect(await shown()).toBe('Sejarah alumni');
+    await change({ category: 'Berita' });
+    expect(await shown()).toBeNull();
+    await change({ category });
+    await editor.articles.remove({ id: main.publicId });
+    expect(await shown()).toBeNull();
+    const named = (await editor.categories.list()).find((one) => one.slug === slug);
+    expect(named?.mainArticle).toBeNull();
+  });
+
+  test('is a published one of that category: any other is refused', async () => {
+    const { editor, id, main } = await aCategoryWithArticles();
+    const draft = (await editor.articles.create(anArticleInput({ category, status: 'draft' }))).data;
+    const elsewhere = (await editor.articles.create(anArticleInput({ category: 'Berita' }))).data;
+    for (const { publicId } of [draft, elsewhere, { publicId: 'tidak-ada' }]) {
+      await expect(editor.categories.update({ id, mainArticleId: publicId })).rejects.toMatchObject({
+        cause: { code: 'INVALID', details: { errors: { mainArticleId: expect.stringContaining('sudah terbit') } } },
+      });
+    }
+    expect((await world.asVisitor().categories.mainArticle({ slug })).data?.publicId).toBe(main.publicId);
+  });
+
+  test('of an unknown category, and of one without, is none', async () => {
+    const visitor = world.asVisitor();
+    expect(await visitor.categories.mainArticle({ slug: 'tidak-ada' })).toEqual({ data: null });
+    expect(await visitor.categories.mainArticle({ slug: 'sejarah' })).toEqual({ data: null });
   });
 });

@@ -12,6 +12,9 @@ import { fallbackCategory } from './navigation.ts';
 /** Category → how many articles it holds. */
 type ArticleCounts = ReadonlyMap<number, number>;
 
+/** Category → the article that its page shows above the list. */
+type MainArticles = ReadonlyMap<number, CategoryView['mainArticle']>;
+
 /** Category → its colour from the palette. */
 type PaletteColors = ReadonlyMap<number, string>;
 
@@ -36,7 +39,14 @@ export function paletteColors(categories: readonly Category[]): PaletteColors {
   return new Map([...inRotation(colourless.filter(isOfTheSite)), ...inRotation(added)]);
 }
 
-export const toCategoryView = (category: Category, counts: ArticleCounts, colors: PaletteColors): CategoryView => ({
+/** What is known of categories beside their rows. */
+type Known = { counts: ArticleCounts; mainArticles: MainArticles };
+
+export const toCategoryView = (
+  category: Category,
+  { counts, mainArticles }: Known,
+  colors: PaletteColors,
+): CategoryView => ({
   id: category.id,
   name: category.name,
   description: category.description,
@@ -46,12 +56,13 @@ export const toCategoryView = (category: Category, counts: ArticleCounts, colors
   parentId: category.parent ?? null,
   kind: kindOf(category),
   version: category.version,
+  mainArticle: mainArticles.get(category.id) ?? null,
 });
 
-/** Categories with their counts and colours. */
-export function toCategoryViews(categories: readonly Category[], counts: ArticleCounts): CategoryView[] {
+/** Categories with their counts, colours and main articles. */
+export function toCategoryViews(categories: readonly Category[], known: Known): CategoryView[] {
   const colors = paletteColors(categories);
-  return categories.map((category) => toCategoryView(category, counts, colors));
+  return categories.map((category) => toCategoryView(category, known, colors));
 }
 
 /** An entry of the site's navigation: a link to its listing, unless it leads elsewhere. */

@@ -17,6 +17,11 @@ const CategorySchema = defineEntity({
     position: p.integer().default(0),
     fixed: p.boolean().default(false),
     href: p.string().length(255).nullable(),
+    /**
+     * The publicId of the article that its page shows above the list (A-46). No reference: what it names is asked for among
+     * the published articles of the category, and is not there once it is deleted.
+     */
+    mainArticleId: p.string().length(20).nullable(),
     /** When somebody last changed it; null since the site's first day. */
     updatedAt: p.datetime().nullable(),
     /** The account's id. No reference: an account that goes takes nothing of the tree with it. */

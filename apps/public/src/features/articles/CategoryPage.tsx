@@ -1,23 +1,28 @@
 import { ButtonLink, EmptyState } from '@madrasah/ui';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ArticleFeed, FeedPage } from '../../shared/article-list/ArticleFeed.tsx';
-import { listingQuery } from '../../shared/article-list/listing-query.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
 import { ListingStructuredData } from './ListingStructuredData.tsx';
+import { categoryQuery } from './listing.ts';
+import { MainArticle } from './MainArticle.tsx';
+import { mainArticleQuery } from './main-article.ts';
 
 const route = getRouteApi('/articles/$category/');
 
-/** The listing of a category (LIST-001 to LIST-005). */
+/** The listing of a category (LIST-001 to LIST-005), below its main article where it has one. */
 export function CategoryPage() {
   const listing = route.useLoaderData();
   const { title, description, path, page } = listing;
   const { category } = route.useParams();
-  const feed = useInfiniteQuery(listingQuery(useRouterContext(), { category }, page));
+  const context = useRouterContext();
+  const feed = useInfiniteQuery(categoryQuery(context, category, page));
+  const { data: main } = useQuery({ ...mainArticleQuery(context, category), enabled: page === 1 });
   return (
     <FeedPage title={title} intro={description && <p>{description}</p>}>
       <ListingStructuredData listing={listing} />
-      <ArticleFeed feed={feed} address={{ path, page }} nothing={<NoArticles />} />
+      {page === 1 && main && <MainArticle article={main} categoryTitle={title} />}
+      <ArticleFeed feed={feed} address={{ path, page }} nothing={!main && <NoArticles />} />
     </FeedPage>
   );
 }

@@ -1,8 +1,7 @@
 import { isNotFound } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
-import { listingQuery } from '../../shared/article-list/listing-query.ts';
 import { anArticle, aRouterContext } from '../../testing/site.ts';
-import { loadListing } from './listing.ts';
+import { categoryQuery, loadListing } from './listing.ts';
 
 const menu = { title: 'Berita', description: 'Kabar madrasah', slug: 'berita', parent: null };
 
@@ -20,14 +19,14 @@ test('[CONST-004] nine articles of a category are asked for', async () => {
   const { asked, site } = aListing(20);
   const listing = await loadListing(site, 'berita');
   expect(listing).toMatchObject({ title: 'Berita', description: 'Kabar madrasah', path: '/articles/berita', page: 1 });
-  expect(asked).toEqual([{ category: 'berita', page: 1, limit: 9, view: 'card' }]);
+  expect(asked).toEqual([{ category: 'berita', mainArticle: 'apart', page: 1, limit: 9, view: 'card' }]);
 });
 
 test('[ST-019] another category starts at its first page', async () => {
   const { asked, site } = aListing(20);
-  await site.queryClient.fetchInfiniteQuery({ ...listingQuery(site, { category: 'berita' }, 1), pages: 2 });
+  await site.queryClient.fetchInfiniteQuery({ ...categoryQuery(site, 'berita', 1), pages: 2 });
   await loadListing(site, 'prestasi');
-  expect(asked.at(-1)).toEqual({ category: 'prestasi', page: 1, limit: 9, view: 'card' });
+  expect(asked.at(-1)).toEqual({ category: 'prestasi', mainArticle: 'apart', page: 1, limit: 9, view: 'card' });
 });
 
 test('a category that does not exist is a page that is not there', async () => {

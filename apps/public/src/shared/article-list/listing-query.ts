@@ -24,8 +24,8 @@ export const paginatedQueryOptions = <Batch extends ArticlePageResponse>(
     getNextPageParam: nextPage,
   });
 
-/** What a listing holds: a category's articles, an author's, or all. */
-type ListingFilter = { category?: string; author?: string };
+/** What a listing holds: a category's articles, with or without the one that stands apart from them, an author's, or all. */
+type ListingFilter = { category?: string; mainArticle?: 'apart'; author?: string };
 
 /** Published articles, newest first. */
 export const listingQuery = ({ client }: Pick<RouterContext, 'client'>, filter: ListingFilter, firstPage: number) =>

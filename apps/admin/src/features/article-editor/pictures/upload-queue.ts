@@ -22,6 +22,7 @@ export function createUploadQueue({ upload, onUploaded }: Options) {
   const statuses = new Map<string, UploadStatus>();
   const running = new Set<Promise<unknown>>();
   const listeners = new Set<() => void>();
+  const missing = new Map<string, number>();
 
   function notify() {
     for (const listener of listeners) listener();
@@ -77,6 +78,13 @@ export function createUploadQueue({ upload, onUploaded }: Options) {
     },
     /** Uploads a picture of a rich text; its editor puts it in its place. */
     sendInline: (file: Blob): Promise<UploadedPicture> => track(upload(file, () => {})),
+    /** How many pictures stand in a rich text that could not be uploaded. */
+    setMissing(richText: string, count: number) {
+      missing.set(richText, count);
+      notify();
+    },
+    /** Whether a picture of any rich text waits there for being sent again. */
+    isAnyMissing: (): boolean => [...missing.values()].some((count) => count > 0),
     /** Work on pictures of a rich text that a save has to wait for. */
     waitFor: (work: Promise<unknown>): void => void track(work),
     /** Resolves when nothing is being sent. */

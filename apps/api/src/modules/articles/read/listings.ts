@@ -31,13 +31,24 @@ import {
 export type ListingContext = ReadContext & CategoryContext & { queryCaches: { articles: ArticleCaches } };
 
 /** Which of the published articles a listing shows; those parts that are left out narrow nothing. */
-type Listing = { categoryIds?: readonly number[] | undefined; author?: string | undefined; featured?: true };
+type Listing = {
+  categoryIds?: readonly number[] | undefined;
+  author?: string | undefined;
+  featured?: true;
+  /** Leaves out the main article of this category (A-46). */
+  withoutMainOf?: number | undefined;
+};
 
-const isListedIn = ({ categoryIds, author, featured }: Listing): RawQueryFragment =>
+const isBesideMainOf = (categoryId: number): RawQueryFragment =>
+  sql`articles.category_id <> ${categoryId} or articles.public_id is distinct from (
+    select main_article_id from categories where categories.id = ${categoryId})`;
+
+const isListedIn = ({ categoryIds, author, featured, withoutMainOf }: Listing): RawQueryFragment =>
   allOf(
     categoryIds ? isFiledUnder(categoryIds) : isAnything,
     author === undefined ? isAnything : isWrittenBy(author),
     featured ? sql`articles.featured` : isAnything,
+    withoutMainOf === undefined ? isAnything : isBesideMainOf(withoutMainOf),
   );
 
 async function countWhere({ db }: ReadContext, where: RawQueryFragment): Promise<number> {
@@ -72,11 +83,13 @@ async function readPublishedPage(
  */
 export async function listPublished(
   context: ListingContext & ReaderContext,
-  { category, author, ...page }: PublishedListInput,
+  { category, author, mainArticle, ...page }: PublishedListInput,
 ): Promise<ArticlePageResponse> {
   if (author !== undefined) await requireAuthorNames(context);
   const categoryIds = category === undefined ? undefined : await cachedListingIds(context, category);
-  return readPublishedPage(context, { categoryIds, author }, page);
+  // The first of a listing's categories is the one that was asked for; the others are below it.
+  const withoutMainOf = mainArticle === 'apart' ? categoryIds?.[0] : undefined;
+  return readPublishedPage(context, { categoryIds, author, withoutMainOf }, page);
 }
 
 /** How many published articles somebody has written. */

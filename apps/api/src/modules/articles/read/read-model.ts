@@ -94,13 +94,19 @@ async function readVisible<Row>(context: ReadContext, columns: RawQueryFragment,
 export const readArticle = (context: ReadContext, key: string): Promise<Article> =>
   readVisible<Article>(context, wholeColumns(context), key);
 
-/** The whole article that a condition of the policy lets through, whoever asks. */
-export async function readByCondition(context: ReadContext, where: RawQueryFragment): Promise<Article> {
+/** The whole article that a condition of the policy lets through, whoever asks; undefined when none does. */
+export async function findByCondition(context: ReadContext, where: RawQueryFragment): Promise<Article | undefined> {
   const [row] = await context.db.execute<Article[]>(
     sql`select ${wholeColumns(context)} from ${sources} where ${where}`,
   );
-  if (!row) throw articleNotFound();
   return row;
+}
+
+/** The same, refused when none does. */
+export async function readByCondition(context: ReadContext, where: RawQueryFragment): Promise<Article> {
+  const article = await findByCondition(context, where);
+  if (!article) throw articleNotFound();
+  return article;
 }
 
 /** What an article is filed under and whether every visitor sees it. */

@@ -1,0 +1,35 @@
+import type { Article, Category } from '@madrasah/contract';
+import { sql } from '@mikro-orm/core';
+import { isPublished } from '../articles.policy.ts';
+import { allOf, findByCondition, type ReadContext } from './read-model.ts';
+
+// A category may show one of its own articles above the others (A-46). What it names counts while every visitor may read
+// it there: not before its time, not from the trash, not after it was filed elsewhere.
+
+const isMainArticle = sql`articles.public_id = categories.main_article_id`;
+
+/** The main article of a category, whole. */
+export const findMainArticle = (context: ReadContext, categoryId: number): Promise<Article | undefined> =>
+  findByCondition(context, allOf(isPublished(context), sql`categories.id = ${categoryId}`, isMainArticle));
+
+/** The main articles of all categories, by the category's id. */
+export async function listMainArticles(context: ReadContext): Promise<Map<number, Category['mainArticle']>> {
+  const rows = await context.db.execute<{ id: number; publicId: string; title: string }[]>(
+    sql`select categories.id, articles.public_id as "publicId", articles.title
+        from categories join articles on articles.category_id = categories.id and ${isMainArticle}
+        where ${isPublished(context)}`,
+  );
+  return new Map(rows.map(({ id, ...article }) => [id, article]));
+}
+
+/** Whether an article may become the main one of a category. */
+export async function canBeMainArticle(
+  context: ReadContext,
+  { categoryId, publicId }: { categoryId: number; publicId: string },
+): Promise<boolean> {
+  const [row] = await context.db.execute<{ id: number }[]>(
+    sql`select articles.id from articles
+        where ${allOf(isPublished(context), sql`articles.category_id = ${categoryId}`, sql`articles.public_id = ${publicId}`)}`,
+  );
+  return row !== undefined;
+}

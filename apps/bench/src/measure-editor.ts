@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import type { Session } from './articles.ts';
+
+const systemChromium = '/usr/bin/chromium';
+const browserFlags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
+const timeoutMs = 120_000;
+/** As fast as somebody types who is quick at it. */
+const pauseBetweenKeysMs = 80;
+
+/** Milliseconds that somebody waits, and those of them in which the page's main thread has the processor. */
+export type Duration = { wall: number; busy: number };
+export type EditorFigures = { opening: Duration; keys: Duration[] };
+
+type Place = { adminOrigin: string; path: string; session: Session };
+
+export async function startBrowser(): Promise<Browser> {
+  return chromium.launch({
+    args: browserFlags,
+    executablePath: existsSync(systemChromium) ? systemChromium : undefined,
+  });
+}
+
+/**
+ * Opens the article in a browser whose cache holds the app, as after the first visit of a day, and types `count` keys into
+ * the middle of its text.
+ */
+export async function measureEditor(browser: Browser, place: Place, count: number): Promise<EditorFigures> {
+  const context = await browser.newContext({ storageState: signedInState(place) });
+  const page = await context.newPage();
+  page.setDefaultTimeout(timeoutMs);
+  try {
+    await page.goto(`${place.adminOrigin}/admin/articles/create`);
+    await editorOf(page).waitFor();
+    const processor = await page.context().newCDPSession(page);
+    await processor.send('Performance.enable', { timeDomain: 'threadTicks' });
+    return { opening: await openArticle(page, processor, place), keys: await typeKeys(page, processor, count) };
+  } finally {
+    await context.close();
+  }
+}
+
+const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Isi artikel' });
+
+/** What the staff app finds of somebody who has logged in before. */
+function signedInState({ adminOrigin, session: { token, user } }: Place) {
+  const { id, username, email, role, fullName, createdAt, updatedAt } = user;
+  const stored = { id, username, email, role, name: fullName, avatar: '', createdAt, lastLogin: updatedAt };
+  const localStorage = [
+    { name: 'authToken', value: token },
+    { name: 'refreshToken', value: token },
+    { name: 'user', value: JSON.stringify(stored) },
+  ];
+  return { cookies: [], origins: [{ origin: adminOrigin, localStorage }] };
+}
+
+/** Milliseconds of processor time that the main thread has had since the page began. */
+async function busyTime(processor: CDPSession): Promise<number> {
+  const { metrics } = await processor.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
+}
+
+/** From asking for the page until its text is painted. */
+async function openArticle(page: Page, processor: CDPSession, { adminOrigin, path }: Place): Promise<Duration> {
+  await page.goto(`${adminOrigin}${path}`, { waitUntil: 'commit' });
+  const wall = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          const text = document.querySelector('[role=textbox][aria-multiline=true]')?.textContent ?? '';
+          // The frame after the one in which it stands there shows it.
+          requestAnimationFrame(text.length > 1_000 ? () => resolve(performance.now()) : look);
+        };
+        look();
+      }),
+  );
+  return { wall, busy: await busyTime(processor) };
+}
+
+/** From each press of a key until the frame that shows it. */
+async function typeKeys(page: Page, processor: CDPSession, count: number): Promise<Duration[]> {
+  const paragraphs = editorOf(page).locator('p[data-slate-node=element]');
+  const middle = paragraphs.nth(Math.floor((await paragraphs.count()) / 2));
+  await middle.scrollIntoViewIfNeeded();
+  await middle.click();
+  await page.evaluate(() => {
+    const waits: number[] = [];
+    Object.assign(window, { keyWaits: waits });
+    document.addEventListener(
+      'keydown',
+      ({ timeStamp }) => {
+        // A message that is sent in a frame arrives once that frame has been handed on to be painted.
+        requestAnimationFrame(() => {
+          const painted = new MessageChannel();
+          painted.port1.onmessage = () => waits.push(performance.now() - timeStamp);
+          painted.port2.postMessage(null);
+        });
+      },
+      true,
+    );
+  });
+
+  const busy: number[] = [];
+  for (let key = 0; key < count; key += 1) {
+    const before = await busyTime(processor);
+    await page.keyboard.press(key % 6 === 5 ? 'Space' : 'a');
+    await page.waitForTimeout(pauseBetweenKeysMs);
+    busy.push((await busyTime(processor)) - before);
+  }
+  const waits = await page.evaluate(() => Reflect.get(window, 'keyWaits'));
+  if (!Array.isArray(waits) || waits.length !== count) throw new Error('not every key was seen');
+  return waits.map((wall: number, index) => ({ wall, busy: busy[index] ?? 0 }));
+}

@@ -1,0 +1,7 @@
+/** The figure below which that part (0 to 1) of them lies; of an even number the lower of the middle two is the median. */
+export function quantile(figures: readonly number[], part: number): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? 0;
+}
+
+export const median = (figures: readonly number[]): number => quantile(figures, 0.5);
