@@ -11,6 +11,7 @@ import { readVisitorId } from '../features/articles/reactions/visitor-id.ts';
 import { restoreSettings } from '../features/site/settings-cache.ts';
 import { createSiteRouter, type SiteRouter } from '../router.tsx';
 import type { RouterContext } from '../shared/router-context.ts';
+import type { GoOn } from '../shared/visits.ts';
 import { type DehydratedState, restoreDehydratedState } from './dehydrated-state.ts';
 import { appRootId, dehydratedStateId } from './document-ids.ts';
 import { interceptLinks } from './intercept-links.ts';
@@ -40,7 +41,7 @@ function retryLikes(router: SiteRouter, client: RouterContext['client']) {
 }
 
 /** Makes the served page an app: same data, same markup, and from here on navigations load no document. */
-export async function hydrate(): Promise<void> {
+export async function hydrate(goOn: GoOn): Promise<void> {
   const root = document.getElementById(appRootId);
   const stateText = document.getElementById(dehydratedStateId)?.textContent;
   if (!root || !stateText) return;
@@ -70,4 +71,7 @@ export async function hydrate(): Promise<void> {
   interceptLinks(router);
   forgetRefusedForm(router);
   retryLikes(router, client);
+  router.subscribe('onRendered', ({ hrefChanged, pathChanged }) => {
+    if (hrefChanged) goOn(pathChanged);
+  });
 }

@@ -10,6 +10,7 @@ export {
   type SiteMapArticle,
 } from './read/feeds.ts';
 export { countPublishedBy, type ListingContext, listLatest, listPublished } from './read/listings.ts';
+export { readArticleTitles } from './read/titles.ts';
 export { toArticleViews, type ViewContext } from './read/view.ts';
 export { removeOldRevisions } from './revisions/revisions.ts';
 export { announceMoments } from './schedule/announce.ts';
