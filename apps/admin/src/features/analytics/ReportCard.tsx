@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Table, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Paper, Table, Text, Title } from '@mantine/core';
 import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import styles from './analytics.module.css';
@@ -10,15 +10,13 @@ type Props = {
   file: string;
   /** Everything that the chart shows, in numbers. */
   table: TableData;
-  /** Why there is nothing, where that needs more words. */
-  nothing?: string;
   children: ReactNode;
 };
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** A chart that can be read as a table and saved as one. */
-export function ReportCard({ title, file, table, nothing = 'Belum ada data', children }: Props) {
+export function ReportCard({ title, file, table, children }: Props) {
   const [isTable, setTable] = useState(false);
   const headingId = useId();
   const isEmpty = table.rows.length === 0;
@@ -51,7 +49,7 @@ export function ReportCard({ title, file, table, nothing = 'Belum ada data', chi
           </Group>
         )}
       </Group>
-      {isEmpty && <Text c="dimmed">{nothing}</Text>}
+      {isEmpty && <Text c="dimmed">Belum ada data</Text>}
       {!isEmpty && (isTable ? <ReportTable table={table} labelledBy={headingId} /> : children)}
     </Paper>
   );
@@ -59,9 +57,8 @@ export function ReportCard({ title, file, table, nothing = 'Belum ada data', chi
 
 function ReportTable({ table: { headers, rows }, labelledBy }: { table: TableData; labelledBy: string }) {
   return (
-    // A region that scrolls is reached by keyboard as well.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section className={styles.tableFrame} aria-labelledby={labelledBy} tabIndex={0}>
+    // What scrolls is reached by keyboard as well.
+    <Box role="group" className={styles.tableFrame} aria-labelledby={labelledBy} tabIndex={0}>
       <Table aria-labelledby={labelledBy}>
         <Table.Thead>
           <Table.Tr>
@@ -87,6 +84,6 @@ function ReportTable({ table: { headers, rows }, labelledBy }: { table: TableDat
           ))}
         </Table.Tbody>
       </Table>
-    </section>
+    </Box>
   );
 }

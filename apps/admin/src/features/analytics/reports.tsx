@@ -104,12 +104,7 @@ export function SearchesReport({ analytics: { searches }, file }: Props) {
     text: `${numberText(times)} kali`,
   }));
   return (
-    <ReportCard
-      title="Pencarian Tanpa Hasil"
-      file={`pencarian-tanpa-hasil-${file}`}
-      table={table}
-      nothing="Belum ada data: semua yang dicari di situs ditemukan."
-    >
+    <ReportCard title="Pencarian Tanpa Hasil" file={`pencarian-tanpa-hasil-${file}`} table={table}>
       <BarList bars={bars} />
     </ReportCard>
   );
