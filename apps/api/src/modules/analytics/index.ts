@@ -1,3 +1,2 @@
-export type { Site } from './read-visit.ts';
 export { VisitRecorder } from './recorder.ts';
 export { rollUpVisits, startRollingUp } from './roll-up.ts';
