@@ -6,11 +6,12 @@ import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
 import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
 import { PageHeading } from '../../shared/PageHeading.tsx';
-import { type AnalyticsSearch, overviewInput } from './analytics-search.ts';
+import type { AnalyticsSearch } from './analytics-search.ts';
 import { CountingNotice, CountingSwitch } from './Counting.tsx';
 import { Figures } from './Figures.tsx';
 import { OnlineNow } from './OnlineNow.tsx';
 import { PeriodPicker } from './PeriodPicker.tsx';
+import { overviewInput } from './period.ts';
 import { DaysReport, DevicesReport, PagesReport, SearchesReport, SourcesReport } from './reports.tsx';
 import { periodText } from './words.ts';
 

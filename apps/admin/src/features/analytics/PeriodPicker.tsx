@@ -1,7 +1,8 @@
 import { type AnalyticsInput, analyticsPeriods } from '@madrasah/contract';
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { type AnalyticsSearch, objectionTo, periodNames } from './analytics-search.ts';
+import type { AnalyticsSearch } from './analytics-search.ts';
+import { objectionTo, periodNames } from './period.ts';
 
 /** Among the names of periods it stands for days that one chooses oneself. */
 const ownDays = 'own-days';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { analyticsSearch, objectionTo, overviewInput } from './analytics-search.ts';
+import { analyticsSearch } from './analytics-search.ts';
+import { objectionTo, overviewInput } from './period.ts';
 
 const asked = (search: object) => overviewInput(analyticsSearch.parse(search));
 
