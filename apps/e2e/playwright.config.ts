@@ -35,6 +35,7 @@ const onPhonesAlone = files(
 const onDesktopsAlone = files(
   'accessibility',
   'account',
+  'analytics',
   'article',
   'article-list',
   'editor',

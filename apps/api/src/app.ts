@@ -20,6 +20,7 @@ import { stripUnknownQuery } from './http/strip-unknown-query.ts';
 import { trpc } from './http/trpc.ts';
 import { trustOf } from './http/trust-proxy.ts';
 import { uploadRoutes } from './http/uploads.ts';
+import { visits } from './http/visits.ts';
 import { createQueryCaches } from './query-caches.ts';
 import type { ChangeFeed } from './shared/change-feed.ts';
 import { Refusal } from './shared/refusal.ts';
@@ -92,6 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(files, { folder: options.uploadsFolder });
   await app.register(trpc, { services });
   await app.register(rest, { services });
+  await app.register(visits, { services, origin: options.publicOrigin, adminOrigins: options.adminOrigins });
   await app.register(feeds, { services, origin: options.publicOrigin });
   if (options.publicFolder) {
     const { publicFolder: folder, publicOrigin: origin, adminOrigins } = options;

@@ -1,4 +1,5 @@
 import { type Connection, connectOrm, type Deadlines, type Orm } from './database/orm.ts';
+import { VisitDay, VisitDayCount, VisitDayPage, VisitEvent, VisitSalt } from './modules/analytics/visits.entity.ts';
 import { Article, GalleryItem } from './modules/articles/article.entity.ts';
 import { FormerSlug } from './modules/articles/former-slug.entity.ts';
 import { PreviewLink } from './modules/articles/previews/preview-link.entity.ts';
@@ -35,6 +36,11 @@ const entities = [
   StoredImage,
   Subscriber,
   User,
+  VisitDay,
+  VisitDayCount,
+  VisitDayPage,
+  VisitEvent,
+  VisitSalt,
 ];
 
 /** Opens the database with every entity; the caller closes it. */

@@ -234,6 +234,10 @@ const matrix: [
   ['trash.restore', 'own', staff, (c, s) => c.trash.restore({ id: s.ownDeleted })],
   ['trash.restore', 'another’s', { ...staff, author: 'NOT_FOUND' }, (c, s) => c.trash.restore({ id: s.othersDeleted })],
   ['trash.purge', 'own', admins, (c, s) => c.trash.purge({ id: s.ownDeleted })],
+  ['analytics.overview', 'a period', managers, (c) => c.analytics.overview({})],
+  ['analytics.online', 'now', managers, (c) => c.analytics.online({})],
+  ['analytics.visitorsThisMonth', 'this month', managers, (c) => c.analytics.visitorsThisMonth({})],
+  ['analytics.setCounting', 'counting', admins, (c) => c.analytics.setCounting({ isCounting: true })],
 ];
 
 async function setScene(person: Person): Promise<{ caller: Caller; scene: Scene }> {

@@ -1,3 +1,4 @@
+import { analyticsRouter } from './modules/analytics/analytics.router.ts';
 import { articlesRouter } from './modules/articles/articles.router.ts';
 import { previewsRouter } from './modules/articles/previews/previews.router.ts';
 import { revisionsRouter } from './modules/articles/revisions/revisions.router.ts';
@@ -28,6 +29,7 @@ export const appRouter = t.router({
   guestbook: guestbookRouter,
   newsletter: newsletterRouter,
   siteContent: siteContentRouter,
+  analytics: analyticsRouter,
 });
 
 export type AppRouter = typeof appRouter;

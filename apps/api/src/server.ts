@@ -6,6 +6,7 @@ import { type Connection, noDeadlines } from './database/orm.ts';
 import { PostgresChangeFeed } from './database/postgres-change-feed.ts';
 import { buildAdminSite } from './http/admin-site.ts';
 import { closeServer } from './http/close-server.ts';
+import { startRollingUp } from './modules/analytics/index.ts';
 import {
   announceMoments,
   flushCounters,
@@ -110,6 +111,7 @@ async function open(
       { name: 'remove old trash', run: () => removeOldTrash(orm.em, systemClock()) },
       { name: 'remove ended previews', run: () => removeEndedPreviews(orm.em, systemClock()) },
       { name: 'remove old revisions', run: () => removeOldRevisions(orm.em, systemClock()) },
+      { name: 'roll up visits', run: startRollingUp(orm.em, systemClock, timeZone) },
       { name: 'remove old addresses', run: () => removeOldAddresses(orm.em, systemClock()) },
     ],
     app.log,

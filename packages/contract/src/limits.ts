@@ -107,6 +107,34 @@ export const limits = {
   },
   /** A class behind one school connection may subscribe together. */
   newsletter: { newest: 50, perAddress: 40, windowMs: 60 * 60_000 },
+  /** What is counted of visits (D-06), and how much of it is kept a day. */
+  analytics: {
+    bodyBytes: 2_048,
+    path: 300,
+    host: 100,
+    search: 100,
+    /** A page that is left in sight over lunch is not read. */
+    secondsInSight: 60 * 60,
+    /** Who does nothing for so long begins a new session. */
+    idleMs: 30 * 60_000,
+    onlineMs: 5 * 60_000,
+    /** A class behind one school connection opens pages together. */
+    perAddress: 300,
+    perAddressMs: 60_000,
+    /** Not even a school in the news has as many; only somebody who means harm. */
+    perDay: 250_000,
+    /** Events that wait in memory, and how long at most. */
+    waiting: 5_000,
+    flushMs: 2_000,
+    flushAt: 500,
+    rollUpMs: 60_000,
+    pagesPerDay: 100,
+    sourcesPerDay: 30,
+    searchesPerDay: 30,
+    /** What is listed of a period. */
+    listed: 50,
+    longestDays: 366,
+  },
   /**
    * A wrong password counts for the account at its address, for the address, and for the account over all addresses;
    * the last does not concern addresses that the account has signed in from within `knownAddressMs`.

@@ -23,6 +23,7 @@ const permissions = {
   'settings:manage': { admin: 'any', editor: 'none', author: 'none' },
   'newsletter:manage': { admin: 'any', editor: 'none', author: 'none' },
   'guestbook:moderate': { admin: 'any', editor: 'any', author: 'none' },
+  'analytics:read': { admin: 'any', editor: 'any', author: 'none' },
 } as const satisfies Record<string, Record<Role, PermissionScope>>;
 
 export type Action = keyof typeof permissions;

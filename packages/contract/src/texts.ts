@@ -143,6 +143,12 @@ export const texts = {
     notFound: 'Pelanggan tidak ditemukan',
     deleted: 'Pelanggan berhasil dihapus!',
   },
+  analytics: {
+    fetchFailed: 'Gagal memuat statistik kunjungan',
+    countingFailed: 'Pengaturan penghitungan kunjungan belum tersimpan',
+    bothDays: 'Isi hari pertama dan hari terakhir',
+    tooLong: 'Paling lama satu tahun',
+  },
   category: {
     fetchFailed: 'Failed to fetch categories',
     createFailed: 'Failed to create category',

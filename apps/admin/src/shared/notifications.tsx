@@ -12,7 +12,7 @@ export function notifySuccess(text: string, link?: NotificationLink): void {
   const message = link ? (
     <>
       {text}{' '}
-      <Anchor href={link.href} target="_blank" rel="noreferrer" inherit>
+      <Anchor href={link.href} target="_blank" rel="noopener" inherit>
         {link.label}
       </Anchor>
     </>

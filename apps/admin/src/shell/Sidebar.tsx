@@ -33,7 +33,7 @@ export function Sidebar({ user, onFollow }: { user: SessionUser; onFollow: () =>
 
   return (
     <div className={styles.sidebar}>
-      <a className={styles.brand} href={apiOrigin} target="_blank" rel="noreferrer">
+      <a className={styles.brand} href={apiOrigin} target="_blank" rel="noopener">
         <Logo size={40} title="Logo" />
         <span>
           <span className={styles.school}>MA Nurul Hikmah</span>

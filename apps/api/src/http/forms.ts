@@ -7,6 +7,7 @@ import { Refusal } from '../shared/refusal.ts';
 import type { Services } from '../trpc/context.ts';
 import { findRefusal } from '../trpc/refusals.ts';
 import { refusalOfStatus } from './refusals.ts';
+import { isSameOrigin } from './same-origin.ts';
 import { contextOf } from './session.ts';
 import { siteForms } from './site-forms.ts';
 
@@ -26,15 +27,6 @@ const formField = z
   .transform((value) => value.replaceAll('\r\n', '\n'))
   .catch('');
 const formFields = z.record(z.string(), formField).catch({});
-
-const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : '');
-
-/** Against CSRF: browsers say which origin a form came from; a client that sends neither header is no browser. */
-function isSameOrigin({ headers, host }: FastifyRequest, ownOrigin: string): boolean {
-  const { origin, 'sec-fetch-site': site } = headers;
-  if (site !== undefined) return site === 'same-origin';
-  return origin === undefined || origin === ownOrigin || hostOf(origin) === host;
-}
 
 /** To a visitor an empty field is as wrong as a bad one. */
 const statusOf = ({ code }: Refusal) => refusalKinds[code === 'BAD_REQUEST' ? 'INVALID' : code].status;

@@ -12,6 +12,7 @@ import { restoreSettings } from '../features/site/settings-cache.ts';
 import { createSiteRouter, type SiteRouter } from '../router.tsx';
 import { isFramed } from '../shared/is-framed.ts';
 import type { RouterContext } from '../shared/router-context.ts';
+import type { GoOn } from '../shared/visits.ts';
 import { type DehydratedState, restoreDehydratedState } from './dehydrated-state.ts';
 import { appRootId, dehydratedStateId } from './document-ids.ts';
 import { interceptLinks } from './intercept-links.ts';
@@ -41,7 +42,7 @@ function retryLikes(router: SiteRouter, client: RouterContext['client']) {
 }
 
 /** Makes the served page an app: same data, same markup, and from here on navigations load no document. */
-export async function hydrate(): Promise<void> {
+export async function hydrate(goOn: GoOn): Promise<void> {
   const root = document.getElementById(appRootId);
   const stateText = document.getElementById(dehydratedStateId)?.textContent;
   if (!root || !stateText) return;
@@ -75,4 +76,7 @@ export async function hydrate(): Promise<void> {
     return followPreview(queryClient, api);
   }
   retryLikes(router, client);
+  router.subscribe('onRendered', ({ hrefChanged, pathChanged }) => {
+    if (hrefChanged) goOn(pathChanged);
+  });
 }

@@ -41,7 +41,7 @@ function buttonOf(action: RowAction, label: string) {
       );
     case 'visit':
       return (
-        <ActionIcon {...look} component="a" href={action.address} target="_blank" rel="noreferrer">
+        <ActionIcon {...look} component="a" href={action.address} target="_blank" rel="noopener">
           {content}
         </ActionIcon>
       );

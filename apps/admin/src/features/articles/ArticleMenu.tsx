@@ -52,7 +52,7 @@ function Item({ action }: { action: RowAction }) {
       );
     case 'visit':
       return (
-        <Menu.Item {...look} component="a" href={action.address} target="_blank" rel="noreferrer">
+        <Menu.Item {...look} component="a" href={action.address} target="_blank" rel="noopener">
           {action.name}
         </Menu.Item>
       );

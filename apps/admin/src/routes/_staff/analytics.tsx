@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlaceholderPage } from '../../features/placeholder/PlaceholderPage.tsx';
+import { AnalyticsPage } from '../../features/analytics/AnalyticsPage.tsx';
+import { analyticsSearch } from '../../features/analytics/analytics-search.ts';
 import { requireRole } from '../../session/guards.ts';
 
 export const Route = createFileRoute('/_staff/analytics')({
   staticData: { title: 'Analitik' },
+  validateSearch: analyticsSearch,
   beforeLoad: ({ context }) => requireRole(context.user, 'editor'),
-  component: () => <PlaceholderPage title="Analitik" />,
+  component: () => <AnalyticsPage user={Route.useRouteContext().user} search={Route.useSearch()} />,
 });

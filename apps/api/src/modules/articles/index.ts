@@ -11,6 +11,7 @@ export {
 } from './read/feeds.ts';
 export { countPublishedBy, type ListingContext, listLatest, listPublished } from './read/listings.ts';
 export { canBeMainArticle, findMainArticle, listMainArticles } from './read/main-articles.ts';
+export { readArticleTitles } from './read/titles.ts';
 export { toArticleView, toArticleViews, type ViewContext } from './read/view.ts';
 export { removeOldRevisions } from './revisions/revisions.ts';
 export { announceMoments } from './schedule/announce.ts';

@@ -31,7 +31,7 @@ export function SearchPage() {
       <div className={styles.search}>
         <SearchForm term={term} />
       </div>
-      <div className={styles.results} aria-busy={isSearching}>
+      <div className={styles.results} aria-busy={isSearching} data-found={first && total + pages.length}>
         {page === 1 && <FoundPages pages={pages} />}
         {pages.length > 0 && total > 0 && <SectionHeading id={articlesHeadingId}>Artikel</SectionHeading>}
         <ArticleFeed feed={feed} address={address} nothing={pages.length === 0 && <NothingFound term={term} />} />

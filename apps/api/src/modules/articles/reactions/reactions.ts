@@ -1,10 +1,10 @@
 import { limits, texts } from '@madrasah/contract';
 import type { Database } from '../../../database/database.ts';
 import { articleNotFound } from '../../../shared/refusal.ts';
+import { isRobot } from '../../../shared/robots.ts';
 import type { ServiceContext } from '../../../trpc/service-context.ts';
 import { attemptKey, consumeAttempt } from '../../throttling/index.ts';
 import { type ArticleHead, readHead } from '../read/read-model.ts';
-import { isRobot } from './robots.ts';
 
 /** A call of somebody who reads; `userAgent` is empty when the client names none. */
 export type ReactionContext = ServiceContext & { userAgent: string };

@@ -19,3 +19,7 @@ const meansApiClient = (pattern: string) => apiClients.some((client) => new RegE
 
 /** Crawlers, link previews and monitors, by what they call themselves. */
 export const isRobot = createIsbotFromList([...list.filter((pattern) => !meansApiClient(pattern)), givesAddress]);
+
+/** Everything that is no browser, programs included, and what names itself not at all. */
+const isNamedProgram = createIsbotFromList([...list, givesAddress]);
+export const isProgram = (userAgent: string): boolean => userAgent === '' || isNamedProgram(userAgent);

@@ -1,0 +1,84 @@
+import { type Analytics, can, texts } from '@madrasah/contract';
+import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useServices } from '../../services.ts';
+import type { SessionUser } from '../../session/session-user.ts';
+import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
+import { PageHeading } from '../../shared/PageHeading.tsx';
+import type { AnalyticsSearch } from './analytics-search.ts';
+import { CountingNotice, CountingSwitch } from './Counting.tsx';
+import { Figures } from './Figures.tsx';
+import { OnlineNow } from './OnlineNow.tsx';
+import { PeriodPicker } from './PeriodPicker.tsx';
+import { overviewInput } from './period.ts';
+import { DaysReport, DevicesReport, PagesReport, SearchesReport, SourcesReport } from './reports.tsx';
+import { periodText } from './words.ts';
+
+/** 'Analitik': who visits the site, what they read, and how they found it (ANA-001 to ANA-006). */
+export function AnalyticsPage({ user, search }: { user: SessionUser; search: AnalyticsSearch }) {
+  const { utils } = useServices();
+  const navigate = useNavigate();
+  const input = overviewInput(search);
+  const overview = useQuery(
+    utils.analytics.overview.queryOptions(input, { placeholderData: keepPreviousData, staleTime: 0 }),
+  );
+  const { data } = overview;
+  const mayChange = can(user, 'settings:manage');
+
+  return (
+    <>
+      <PageHeading title="Analitik" hint="Kunjungan ke situs, dihitung tanpa cookie dan tanpa data pribadi.">
+        {mayChange && data && <CountingSwitch isCounting={data.isCounting} />}
+      </PageHeading>
+      {data && !data.isCounting && <CountingNotice mayChange={mayChange} />}
+      <OnlineNow />
+      <PeriodPicker
+        key={`${input.from}-${input.until}`}
+        input={input}
+        days={data?.days}
+        onChange={(next) => void navigate({ to: '/analytics', search: next, resetScroll: false })}
+      />
+      {overview.isPending && <LoadingReports />}
+      {overview.isError && (
+        <LoadErrorAlert
+          error={overview.error}
+          fallback={texts.analytics.fetchFailed}
+          explanation="Statistik kunjungan gagal dimuat."
+          onRetry={() => void overview.refetch()}
+        />
+      )}
+      {data && <Reports analytics={data} isOld={overview.isPlaceholderData} />}
+    </>
+  );
+}
+
+function Reports({ analytics, isOld }: { analytics: Analytics; isOld: boolean }) {
+  const { days } = analytics;
+  const file = `${days.from}-${days.until}`;
+  return (
+    <Stack gap="md" opacity={isOld ? 0.55 : 1} aria-busy={isOld} component="section" aria-label={periodText(days)}>
+      <Figures analytics={analytics} />
+      <DaysReport analytics={analytics} file={file} />
+      <PagesReport analytics={analytics} file={file} />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
+        <SourcesReport analytics={analytics} file={file} />
+        <DevicesReport analytics={analytics} file={file} />
+      </SimpleGrid>
+      <SearchesReport analytics={analytics} file={file} />
+    </Stack>
+  );
+}
+
+function LoadingReports() {
+  return (
+    <Stack gap="md" role="status" aria-label="Memuat statistik kunjungan">
+      <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
+        {[1, 2, 3, 4].map((card) => (
+          <Skeleton key={card} height={104} />
+        ))}
+      </SimpleGrid>
+      <Skeleton height={280} />
+    </Stack>
+  );
+}

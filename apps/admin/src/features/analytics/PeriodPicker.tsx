@@ -1,0 +1,83 @@
+import { type AnalyticsInput, analyticsPeriods } from '@madrasah/contract';
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { AnalyticsSearch } from './analytics-search.ts';
+import { objectionTo, periodNames } from './period.ts';
+
+/** Among the names of periods it stands for days that one chooses oneself. */
+const ownDays = 'own-days';
+
+type Props = {
+  input: AnalyticsInput;
+  /** What is shown, to begin one's own choice from. */
+  days: { from: string; until: string } | undefined;
+  onChange: (search: AnalyticsSearch) => void;
+};
+
+/** Chooses the period; the address carries it. */
+export function PeriodPicker({ input: { period = 'this-month', from, until }, days, onChange }: Props) {
+  const [choosesDays, setChoosesDays] = useState(from !== undefined);
+
+  const choose = (value: string) => {
+    const named = analyticsPeriods.find((name) => name === value);
+    setChoosesDays(named === undefined);
+    if (named) onChange({ period: named === 'this-month' ? undefined : named });
+  };
+
+  return (
+    <Group gap="sm" align="start">
+      <NativeSelect
+        label="Periode"
+        value={choosesDays ? ownDays : period}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        {analyticsPeriods.map((name) => (
+          <option key={name} value={name}>
+            {periodNames[name]}
+          </option>
+        ))}
+        <option value={ownDays}>Pilih tanggal</option>
+      </NativeSelect>
+      {choosesDays && (
+        <DaysForm from={from ?? days?.from ?? ''} until={until ?? days?.until ?? ''} onChange={onChange} />
+      )}
+    </Group>
+  );
+}
+
+type DaysProps = { from: string; until: string; onChange: (search: AnalyticsSearch) => void };
+
+function DaysForm({ from, until, onChange }: DaysProps) {
+  const [days, setDays] = useState({ from, until });
+  const [objection, setObjection] = useState<string>();
+
+  const show = (event: FormEvent) => {
+    event.preventDefault();
+    const found = objectionTo(days.from, days.until);
+    setObjection(found);
+    if (found === undefined) onChange(days);
+  };
+
+  return (
+    <form onSubmit={show} noValidate>
+      <Group gap="sm" align="start">
+        <TextInput
+          type="date"
+          label="Dari"
+          value={days.from}
+          onChange={(event) => setDays({ ...days, from: event.currentTarget.value })}
+        />
+        <TextInput
+          type="date"
+          label="Sampai"
+          value={days.until}
+          error={objection}
+          onChange={(event) => setDays({ ...days, until: event.currentTarget.value })}
+        />
+        <Button type="submit" mt="lg">
+          Tampilkan
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { type AnalyticsInput, type AnalyticsPeriod, analyticsInput } from '@madrasah/contract';
+import type { AnalyticsSearch } from './analytics-search.ts';
+
+export const periodNames: Record<AnalyticsPeriod, string> = {
+  'this-month': 'Bulan ini',
+  'last-month': 'Bulan lalu',
+  '7-days': '7 hari terakhir',
+  '30-days': '30 hari terakhir',
+  'this-year': 'Tahun ini',
+};
+
+/** The call behind an address; what makes no period counts as not set. */
+export const overviewInput = (search: AnalyticsSearch): AnalyticsInput => analyticsInput.safeParse(search).data ?? {};
+
+/** What is wrong with two days, or nothing. */
+export function objectionTo(from: string, until: string): string | undefined {
+  return analyticsInput.safeParse({ from, until }).error?.issues[0]?.message;
+}

@@ -1,0 +1,111 @@
+import { type Analytics, restName } from '@madrasah/contract';
+import { BarList } from './BarList.tsx';
+import { DayChart } from './DayChart.tsx';
+import { columnsOf } from './per-day.ts';
+import { ReportCard } from './ReportCard.tsx';
+import { durationText, numberText, pageText, percentText, sourceText } from './words.ts';
+
+type Props = { analytics: Analytics; file: string };
+
+/** The chart shows the first ones, the table all. */
+const shownPages = 10;
+const shownOthers = 8;
+
+export function DaysReport({ analytics: { perDay }, file }: Props) {
+  const isVisited = perDay.some(({ views }) => views > 0);
+  const [first, ...rest] = isVisited ? columnsOf(perDay) : [];
+  const rows = first ? perDay.map(({ day, visitors, views }) => [day, visitors, views]) : [];
+  const table = { headers: ['Tanggal', 'Pengunjung', 'Tampilan Halaman'], rows };
+  return (
+    <ReportCard title="Kunjungan" file={`kunjungan-${file}`} table={table}>
+      {first && <DayChart columns={[first, ...rest]} />}
+    </ReportCard>
+  );
+}
+
+/** A path that a title says nothing of, in the table; titles alone need not be different. */
+const pageName = (page: Analytics['pages'][number]): string =>
+  page.title === null ? pageText(page) : `${page.title} (${page.path})`;
+
+/** Popular pages (ANA-002). */
+export function PagesReport({ analytics: { pages }, file }: Props) {
+  const table = {
+    headers: ['Halaman', 'Tampilan', 'Pengunjung', 'Rata-rata waktu (detik)'],
+    rows: pages.map((page) => [pageName(page), page.views, page.visitors, Math.round(page.averageSeconds)]),
+  };
+  const bars = pages
+    .filter(({ path }) => path !== restName)
+    .slice(0, shownPages)
+    .map((page) => ({
+      key: page.path,
+      label: pageText(page),
+      detail: `${numberText(page.visitors)} pengunjung, rata-rata ${durationText(page.averageSeconds)}`,
+      amount: page.views,
+      text: `${numberText(page.views)} tampilan`,
+    }));
+  return (
+    <ReportCard title="Halaman Populer" file={`halaman-populer-${file}`} table={table}>
+      <BarList bars={bars} />
+    </ReportCard>
+  );
+}
+
+/** Where sessions came from (ANA-004). */
+export function SourcesReport({ analytics: { sources }, file }: Props) {
+  const total = sources.reduce((sum, { sessions }) => sum + sessions, 0);
+  const table = {
+    headers: ['Sumber', 'Kunjungan'],
+    rows: sources.map(({ name, sessions }) => [sourceText(name), sessions]),
+  };
+  const bars = sources.slice(0, shownOthers).map(({ name, sessions }) => ({
+    key: name,
+    label: sourceText(name),
+    amount: sessions,
+    text: `${numberText(sessions)} (${percentText(sessions / total)})`,
+  }));
+  return (
+    <ReportCard title="Sumber Kunjungan" file={`sumber-kunjungan-${file}`} table={table}>
+      <BarList bars={bars} />
+    </ReportCard>
+  );
+}
+
+/** What visitors held in hand (ANA-003). */
+export function DevicesReport({ analytics: { devices }, file }: Props) {
+  const total = devices.reduce((sum, { visitors }) => sum + visitors, 0);
+  const table = {
+    headers: ['Perangkat', 'Pengunjung'],
+    rows: total === 0 ? [] : devices.map(({ name, visitors }) => [name, visitors]),
+  };
+  const bars = devices.map(({ name, visitors }) => ({
+    key: name,
+    label: name,
+    amount: visitors,
+    text: `${numberText(visitors)} (${percentText(visitors / Math.max(1, total))})`,
+  }));
+  return (
+    <ReportCard title="Perangkat" file={`perangkat-${file}`} table={table}>
+      <BarList bars={bars} />
+    </ReportCard>
+  );
+}
+
+/** What visitors wished to read here and did not find. */
+export function SearchesReport({ analytics: { searches }, file }: Props) {
+  const nameOf = (words: string) => (words === restName ? 'Lainnya' : words);
+  const table = {
+    headers: ['Kata yang dicari', 'Kali'],
+    rows: searches.map(({ words, times }) => [nameOf(words), times]),
+  };
+  const bars = searches.slice(0, shownOthers).map(({ words, times }) => ({
+    key: words,
+    label: nameOf(words),
+    amount: times,
+    text: `${numberText(times)} kali`,
+  }));
+  return (
+    <ReportCard title="Pencarian Tanpa Hasil" file={`pencarian-tanpa-hasil-${file}`} table={table}>
+      <BarList bars={bars} />
+    </ReportCard>
+  );
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { changeOf, durationText, pageText, periodText, sourceText } from './words.ts';
+
+test.each([
+  [0, '0 dtk'],
+  [59.4, '59 dtk'],
+  [59.5, '1 mnt 0 dtk'],
+  [200, '3 mnt 20 dtk'],
+  [3_599, '59 mnt 59 dtk'],
+  [3_600, '1 jam 0 mnt'],
+])('%d seconds are %s', (seconds, text) => {
+  expect(durationText(seconds)).toBe(text);
+});
+
+describe('[ANA-001] a change', () => {
+  const figure = (change: number | null) => ({ now: 1, before: 1, change });
+  test.each([
+    [0.25, 'relative', 'Naik 25%'],
+    [-0.5, 'relative', 'Turun 50%'],
+    [12.34, 'relative', 'Naik 1.234%'],
+    [0.004, 'relative', 'Tetap'],
+    [-0.1, 'points', 'Turun 10 poin'],
+    [null, 'relative', 'Belum ada pembanding'],
+  ] as const)('of %s (%s) is "%s"', (change, unit, text) => {
+    expect(changeOf(figure(change), unit).text).toBe(text);
+  });
+});
+
+test('periods, sources and pages have names that people know', () => {
+  expect(periodText({ from: '2026-03-01', until: '2026-03-31' })).toBe('1 Maret 2026 – 31 Maret 2026');
+  expect(periodText({ from: '2026-03-01', until: '2026-03-01' })).toBe('1 Maret 2026');
+  expect(['direct', 'kemenag.go.id', ''].map(sourceText)).toEqual(['Langsung', 'kemenag.go.id', 'Lainnya']);
+  const paths = ['/articles/berita/panen%20raya', '/articles/%ff', ''];
+  expect(paths.map((path) => pageText({ path, title: null }))).toEqual([
+    '/articles/berita/panen raya',
+    '/articles/%ff',
+    'Lainnya',
+  ]);
+  expect(pageText({ path: '/about', title: 'Tentang Kami' })).toBe('Tentang Kami');
+});

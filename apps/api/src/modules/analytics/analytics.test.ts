@@ -1,0 +1,595 @@
+import { type Analytics, type AnalyticsInput, limits, type VisitBeacon } from '@madrasah/contract';
+import { anArticleInput } from '@madrasah/contract/examples';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aWorld } from '../../../test/world.ts';
+import { rollUpVisits, startRollingUp } from './index.ts';
+
+const world = aWorld();
+
+const phone = 'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 Chrome/138.0 Mobile Safari/537.36';
+const laptop = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/138.0 Safari/537.36';
+const iPad = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.5 Safari/605.1.15';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+type Sent = Partial<VisitBeacon> & { userAgent?: string; address?: string; headers?: Record<string, string> };
+
+/** Sends a beacon as a browser does, as text. */
+const send = ({ userAgent = phone, address = '10.0.0.1', headers, ...beacon }: Sent = {}) =>
+  world.app.inject({
+    method: 'POST',
+    url: '/api/visits',
+    remoteAddress: address,
+    headers: { 'content-type': 'text/plain;charset=UTF-8', 'user-agent': userAgent, ...headers },
+    payload: JSON.stringify({ k: 'view', u: '/', ...beacon }),
+  });
+
+const events = () =>
+  world.db.execute<Record<string, unknown>[]>(
+    'select kind, path, source, device, seconds, search from visit_events order by id',
+  );
+const writeDown = () => world.app.visits.flush();
+
+async function rollUp(timeZone = 'Asia/Jakarta') {
+  await writeDown();
+  await rollUpVisits(world.db, world.now, timeZone);
+}
+
+const editor = async () => world.as(await world.aUser({ role: 'editor' }));
+const overview = async (input: AnalyticsInput = {}) => (await editor()).analytics.overview(input);
+
+async function counted(sent: Sent) {
+  await send(sent);
+  await writeDown();
+  return events();
+}
+
+beforeEach(() => writeDown());
+
+describe('what a page tells', () => {
+  test('is answered with nothing and kept without what would say who it was', async () => {
+    const answer = await send({ u: '/about/?fbclid=rahasia', r: 'https://www.google.com/', n: 1 });
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    await writeDown();
+    expect(await events()).toEqual([
+      { kind: 'view', path: '/about', source: 'search', device: 'Mobile', seconds: 0, search: null },
+    ]);
+    const everything = JSON.stringify(await world.db.execute('select * from visit_events'));
+    for (const secret of ['10.0.0.1', 'Android', 'rahasia']) expect(everything).not.toContain(secret);
+  });
+
+  test('is as good as JSON', async () => {
+    await send({ headers: { 'content-type': 'application/json' } });
+    await writeDown();
+    expect(await events()).toHaveLength(1);
+  });
+
+  const robots = [
+    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    'Mozilla/5.0 (X11; Linux x64) HeadlessChrome/138.0 Safari/537.36',
+    'WhatsApp/2.23.20.0',
+    'curl/8.14.1',
+    'python-requests/2.32.0',
+    '',
+  ];
+  test.each(robots)('is not counted from a robot: %j', async (userAgent) => {
+    expect(await counted({ userAgent })).toEqual([]);
+  });
+
+  const uncounted: [string, Sent][] = [
+    ['staff who are signed in', { headers: { authorization: 'Bearer apa-saja' } }],
+    ['a page that the staff app led to', { r: 'http://admin.madrasah.test/admin/articles', n: 1 }],
+    ['what that page goes on to', { r: 'http://admin.madrasah.test/', u: '/about' }],
+    ['who asks not to be tracked', { headers: { dnt: '1' } }],
+    ['who asks not to be sold', { headers: { 'sec-gpc': '1' } }],
+    ['the staff app', { u: '/admin/articles' }],
+    ['a page that is none', { u: '/wp-login.php' }],
+    ['another site', { u: '//jahat.example/about' }],
+    ['a path that is too long', { u: `/articles/berita/${'x'.repeat(limits.analytics.path)}` }],
+    ['a search for nothing', { k: 'search', u: '/news?search=%20' }],
+  ];
+  test.each(uncounted)('is not counted from %s', async (_name, sent) => {
+    expect(await counted(sent)).toEqual([]);
+  });
+
+  test('a path is as long as it may be', async () => {
+    const start = '/articles/berita/';
+    const path = start + 'x'.repeat(limits.analytics.path - start.length);
+    expect(await counted({ u: path })).toMatchObject([{ path }]);
+  });
+
+  const refused: [string, number, Sent, string?][] = [
+    ['another site’s page', 403, { headers: { 'sec-fetch-site': 'cross-site' } }],
+    ['another origin', 403, { headers: { origin: 'https://jahat.example' } }],
+    ['a form', 415, { headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
+    ['what is too large', 413, { r: 'x'.repeat(limits.analytics.bodyBytes) }],
+  ];
+  test.each(refused)('is refused from %s (%i)', async (_name, status, sent) => {
+    expect((await send(sent)).statusCode).toBe(status);
+    await writeDown();
+    expect(await events()).toEqual([]);
+  });
+
+  test.each(['', '[]', '"x"', '{}', '{"k":"beli","u":"/"}', '{"k":"view","u":7}', '{"k":'])(
+    'is refused where it cannot be read: %s',
+    async (payload) => {
+      const headers = { 'content-type': 'text/plain', 'user-agent': phone };
+      const answer = await world.app.inject({ method: 'POST', url: '/api/visits', headers, payload });
+      expect(answer.statusCode).toBe(400);
+    },
+  );
+
+  test('odd values count as none, and time in sight has an end', async () => {
+    const headers = { 'content-type': 'text/plain', 'user-agent': phone };
+    const payload = '{"k":"view","u":"/","r":7,"n":"ya","s":-1,"t":1.5}';
+    const answer = await world.app.inject({ method: 'POST', url: '/api/visits', headers, payload });
+    expect(answer.statusCode).toBe(204);
+    await send({ k: 'leave', s: 1_000_000_000 });
+    await writeDown();
+    expect(await events()).toMatchObject([{ seconds: 0 }, { kind: 'leave', seconds: limits.analytics.secondsInSight }]);
+  });
+
+  test('words that found nothing are kept in one spelling, cut short, and storable', async () => {
+    const words = (text: string) => ({ k: 'search' as const, u: `/news?search=${encodeURIComponent(text)}` });
+    await send(words('  Beasiswa\u0000 Kemenag\n'));
+    await send(words(`${'x'.repeat(limits.analytics.search - 1)}😀`));
+    await writeDown();
+    expect(await events()).toMatchObject([
+      { kind: 'search', path: '/news', search: 'beasiswa kemenag' },
+      { search: `${'x'.repeat(limits.analytics.search - 1)}\ufffd` },
+    ]);
+  });
+});
+
+describe('where visitors come from', () => {
+  const instagram = `${phone} Instagram 300.0.0.0`;
+  const arrivals: [string, string | null, Sent][] = [
+    ['no address', 'direct', {}],
+    ['a search engine', 'search', { r: 'https://www.google.co.id/' }],
+    ['another', 'search', { r: 'https://duckduckgo.com/' }],
+    ['WhatsApp', 'whatsapp', { r: 'https://web.whatsapp.com/' }],
+    ["WhatsApp's app", 'whatsapp', { r: 'android-app://com.whatsapp/' }],
+    ['Facebook', 'facebook', { r: 'https://l.facebook.com/' }],
+    ['Instagram', 'instagram', { r: 'https://l.instagram.com/' }],
+    ["Instagram's own browser", 'instagram', { userAgent: instagram }],
+    ['a link that says so', 'whatsapp', { u: '/?utm_source=WhatsApp' }],
+    ['a link that says anything', 'direct', { u: '/?utm_source=<b>' }],
+    ['another site', 'kemenag.go.id', { r: 'https://www.kemenag.go.id/berita?x=1' }],
+    ['a site that calls itself like Google', 'google.jahat.example', { r: 'https://google.jahat.example/' }],
+    ['a page of ours', null, { r: 'http://madrasah.test/about' }],
+    ['what is no site', 'direct', { r: 'javascript:alert(1)' }],
+  ];
+  test.each(arrivals)('%s: %s', async (_name, source, sent) => {
+    expect(await counted({ n: 1, ...sent })).toMatchObject([{ source }]);
+  });
+
+  test('only the first page of a document has one', async () => {
+    expect(await counted({ r: 'https://www.google.com/', u: '/about', n: 0 })).toMatchObject([{ source: null }]);
+  });
+});
+
+test.each([
+  ['Mobile', phone, 5],
+  ['Desktop', laptop, 0],
+  ['Desktop', laptop, 10],
+  ['Tablet', iPad, 5],
+  ['Desktop', iPad, 0],
+  ['Tablet', 'Mozilla/5.0 (Linux; Android 14; SM-X200) AppleWebKit/537.36 Chrome/138.0 Safari/537.36', 5],
+  ['Mobile', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1', 5],
+])('[ANA-003] %s is told by what the browser says of itself', async (device, userAgent, t) => {
+  expect(await counted({ userAgent, t })).toMatchObject([{ device }]);
+});
+
+describe('gathering', () => {
+  test('an address has as many beacons a minute as a class needs, then none until the minute is over', async () => {
+    const address = '10.1.0.1';
+    for (let count = 0; count <= limits.analytics.perAddress; count += 1) await send({ address });
+    await send();
+    await writeDown();
+    expect(await events()).toHaveLength(limits.analytics.perAddress + 1);
+    world.advanceTime(limits.analytics.perAddressMs);
+    await send({ address });
+    await writeDown();
+    expect(await events()).toHaveLength(limits.analytics.perAddress + 2);
+  });
+
+  test('what cannot be written is written later', async () => {
+    await send();
+    await world.orm.em.execute('alter table visit_events rename to away');
+    await writeDown();
+    await world.orm.em.execute('alter table away rename to visit_events');
+    await send({ u: '/about' });
+    await writeDown();
+    expect(await events()).toMatchObject([{ path: '/' }, { path: '/about' }]);
+  });
+
+  test('closing the server writes what waits', async () => {
+    const other = await world.openAnother({ cachesResponses: false });
+    await other.app.inject({
+      method: 'POST',
+      url: '/api/visits',
+      headers: { 'content-type': 'text/plain', 'user-agent': phone },
+      payload: '{"k":"view","u":"/"}',
+    });
+    expect(await events()).toEqual([]);
+    await other.close();
+    expect(await events()).toHaveLength(1);
+  });
+
+  test('a beacon costs less than 0.3 ms of processor time, and no statement', async () => {
+    const beacon = {
+      k: 'view',
+      u: '/articles/berita/panen-raya',
+      r: 'https://www.google.com/',
+      n: 1,
+      s: 0,
+      t: 5,
+    } as const;
+    const many = 4_000;
+    const before = world.unitsOfWork;
+    const start = process.cpuUsage();
+    for (let count = 0; count < many; count += 1) {
+      world.app.visits.record(beacon, { address: `10.2.${count >> 8}.${count & 255}`, userAgent: phone });
+    }
+    await writeDown();
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1_000 / many).toBeLessThan(0.3);
+    expect(world.unitsOfWork - before).toBeLessThanOrEqual(many / limits.analytics.flushAt + 1);
+    expect(await events()).toHaveLength(many);
+  });
+
+  test('while counting is off nothing is recorded, and the figures say so', async () => {
+    const admin = world.as(await world.aUser({ role: 'admin' }));
+    await admin.analytics.setCounting({ isCounting: false });
+    expect(await counted({})).toEqual([]);
+    expect((await admin.analytics.overview({})).isCounting).toBe(false);
+    expect((await admin.analytics.online({})).isCounting).toBe(false);
+    expect((await admin.analytics.visitorsThisMonth({})).isCounting).toBe(false);
+    await admin.analytics.setCounting({ isCounting: true });
+    expect(await counted({})).toHaveLength(1);
+    expect((await admin.analytics.overview({})).isCounting).toBe(true);
+  });
+});
+
+const figures = ({ visitors, views, bounceRate, averageSession }: Analytics) => ({
+  visitors: visitors.now,
+  views: views.now,
+  bounceRate: bounceRate.now,
+  averageSession: averageSession.now,
+});
+
+describe('rolling up', () => {
+  test('[ANA-001] makes visitors, views, the bounce rate and the average session of a day’s events', async () => {
+    await send({ u: '/', n: 1 });
+    world.advanceTime(2 * minute);
+    await send({ u: '/about' });
+    await send({ u: '/', address: '10.0.0.2', n: 1 });
+    await send({ u: '/', userAgent: laptop, n: 1 });
+    world.advanceTime(minute);
+    await send({ k: 'leave', u: '/about', s: 60 });
+    await rollUp();
+    expect(figures(await overview())).toEqual({ visitors: 3, views: 4, bounceRate: 2 / 3, averageSession: 60 });
+  });
+
+  test('[ANA-006] nothing is made up: without visits there are no figures', async () => {
+    await rollUp();
+    const { perDay, ...empty } = await overview();
+    expect(empty).toMatchObject({ pages: [], sources: [], searches: [] });
+    expect(figures({ perDay, ...empty })).toEqual({ visitors: 0, views: 0, bounceRate: null, averageSession: null });
+    expect(perDay.map(({ views }) => views)).toEqual(Array.from({ length: 10 }, () => 0));
+  });
+
+  test('half an hour of rest begins another session, not a millisecond less', async () => {
+    const after = async (rest: number, address: string) => {
+      await send({ address });
+      world.advanceTime(rest);
+      await send({ address });
+    };
+    await after(limits.analytics.idleMs, '10.0.0.1');
+    await rollUp();
+    expect((await overview()).bounceRate.now).toBe(0);
+    await after(limits.analytics.idleMs + 1, '10.0.0.2');
+    await rollUp();
+    expect((await overview()).bounceRate.now).toBe(2 / 3);
+  });
+
+  test('reading for long is no rest', async () => {
+    await send();
+    world.advanceTime(50 * minute);
+    await send({ k: 'leave', s: 50 * 60 });
+    await rollUp();
+    const { averageSession, pages } = await overview();
+    expect([averageSession.now, pages[0]?.averageSeconds]).toEqual([3_000, 3_000]);
+  });
+
+  test('[ANA-002] counts pages, the most viewed first, with their titles and their time in sight', async () => {
+    const { slug, title } = (await (await editor()).articles.create(anArticleInput({ status: 'published' }))).data;
+    const path = `/articles/berita/${slug}`;
+    await send({ u: path });
+    await send({ k: 'leave', u: path, s: 30 });
+    await send({ u: `${path}/` });
+    await send({ u: '/about', address: '10.0.0.2' });
+    await send({ u: '/author/7' });
+    await rollUp();
+    expect((await overview()).pages).toEqual([
+      { path, title, views: 2, visitors: 1, averageSeconds: 15 },
+      { path: '/about', title: 'Tentang Kami', views: 1, visitors: 1, averageSeconds: 0 },
+      { path: '/author/7', title: null, views: 1, visitors: 1, averageSeconds: 0 },
+    ]);
+  });
+
+  test('[ANA-003] [ANA-004] counts visitors by device and sessions by source', async () => {
+    await send({ n: 1, r: 'https://www.google.com/' });
+    await send({ u: '/about' });
+    await send({ n: 1, userAgent: laptop });
+    await send({ n: 1, r: 'http://madrasah.test/', address: '10.0.0.3' });
+    await rollUp();
+    const { devices, sources } = await overview();
+    expect(devices).toEqual([
+      { name: 'Desktop', visitors: 1 },
+      { name: 'Mobile', visitors: 2 },
+      { name: 'Tablet', visitors: 0 },
+    ]);
+    expect(sources).toEqual([
+      { name: 'direct', sessions: 2 },
+      { name: 'search', sessions: 1 },
+    ]);
+  });
+
+  test('counts searches that found nothing once for each visitor', async () => {
+    const search = { k: 'search', u: '/news?search=Beasiswa' } as const;
+    for (const address of ['10.0.0.1', '10.0.0.1', '10.0.0.2']) await send({ ...search, address });
+    await rollUp();
+    expect((await overview()).searches).toEqual([{ words: 'beasiswa', times: 2 }]);
+  });
+
+  test('keeps the most viewed pages of a day by name and all others together', async () => {
+    const { pagesPerDay, listed } = limits.analytics;
+    for (let number = 0; number < pagesPerDay + 2; number += 1)
+      await send({ u: `/author/${number}`, address: '10.3.0.1' });
+    await send({ u: '/author/0', address: '10.3.0.1' });
+    await rollUp();
+    const [row] = await world.db.execute(
+      "select count(*)::int as kept, sum(views) filter (where path = '')::int as rest from visit_day_pages",
+    );
+    expect(row).toEqual({ kept: pagesPerDay + 1, rest: 2 });
+    const { pages } = await overview();
+    expect([pages.length, pages[0]?.views, pages.at(-1)]).toEqual([
+      listed + 1,
+      2,
+      {
+        path: '',
+        title: null,
+        views: pagesPerDay + 3 - listed - 1,
+        visitors: pagesPerDay + 2 - listed,
+        averageSeconds: 0,
+      },
+    ]);
+  });
+
+  test('today is rolled up again with each new event, and an event is in it once', async () => {
+    for (const views of [1, 2, 3]) {
+      await send();
+      await Promise.all([rollUp(), rollUp()]);
+      await rollUp();
+      expect(figures(await overview())).toMatchObject({ visitors: 1, views });
+    }
+  });
+
+  test('the job does it once a minute, however often it is asked', async () => {
+    const job = startRollingUp(world.db, () => world.now, 'Asia/Jakarta');
+    const viewsAfter = async (rest: number) => {
+      await send();
+      await writeDown();
+      world.advanceTime(rest);
+      await job();
+      return (await overview()).views.now;
+    };
+    expect(await viewsAfter(0)).toBe(1);
+    expect(await viewsAfter(limits.analytics.rollUpMs - 1)).toBe(1);
+    expect(await viewsAfter(1)).toBe(3);
+  });
+
+  test('days that were missed are caught up; then their events go, and of yesterday they stay', async () => {
+    await send();
+    await writeDown();
+    world.advanceTime(day);
+    await send();
+    await writeDown();
+    world.advanceTime(day);
+    await send();
+    await rollUp();
+    await rollUp();
+    expect((await overview({ period: '7-days' })).perDay.map(({ views }) => views)).toEqual([0, 0, 0, 0, 1, 1, 1]);
+    expect(await world.db.execute('select day::text from visit_events order by day')).toEqual([
+      { day: '2026-03-11' },
+      { day: '2026-03-12' },
+    ]);
+  });
+
+  test('events that are lost take no figure back', async () => {
+    for (const address of ['10.0.0.1', '10.0.0.2']) await send({ address });
+    await rollUp();
+    await world.db.execute('delete from visit_events');
+    await send();
+    await rollUp();
+    expect((await overview()).views.now).toBe(2);
+  });
+});
+
+describe('a visitor', () => {
+  const numbers = () => world.db.execute<{ visitor: string }[]>('select distinct visitor from visit_events');
+
+  test('is one for a day, and nobody can tell that it is the same one tomorrow', async () => {
+    await send();
+    world.advanceTime(5 * 60 * minute);
+    await send();
+    await writeDown();
+    expect(await numbers()).toHaveLength(1);
+    world.setClock('2026-03-10T17:00:00.000Z');
+    await send();
+    await writeDown();
+    expect(await numbers()).toHaveLength(2);
+  });
+
+  test('the salt is thrown away soon after its day, and only then', async () => {
+    await send();
+    await rollUp();
+    const salts = () => world.db.execute('select day::text from visit_salts');
+    world.setClock('2026-03-10T17:09:59.999Z');
+    await rollUp();
+    expect(await salts()).toEqual([{ day: '2026-03-10' }]);
+    world.setClock('2026-03-10T17:10:00.000Z');
+    await rollUp();
+    expect(await salts()).toEqual([]);
+  });
+
+  test('is the same in every process', async () => {
+    const other = await world.openAnother({ cachesResponses: false });
+    const beacon = { k: 'view', u: '/', r: '', n: 1, s: 0, t: 0 } as const;
+    for (const { app } of [world, other]) app.visits.record(beacon, { address: '10.0.0.1', userAgent: phone });
+    await Promise.all([writeDown(), other.app.visits.flush()]);
+    expect([await events(), await numbers()].map(({ length }) => length)).toEqual([2, 1]);
+    await other.close();
+  });
+});
+
+/** Puts a day's figures in, as if they were rolled up. */
+const aDay = (date: string, visitors: number) =>
+  world.db.execute('insert into visit_days values (?, 0, ?, ?, ?, ?, ?, 0)', [
+    date,
+    visitors,
+    visitors * 2,
+    visitors,
+    visitors / 2,
+    visitors * 30,
+  ]);
+
+describe('the month before', () => {
+  test('[ANA-001] is compared by as many days as this one has had', async () => {
+    for (const [date, visitors] of [
+      ['2026-01-31', 1_000],
+      ['2026-02-01', 40],
+      ['2026-02-10', 40],
+      ['2026-02-11', 1_000],
+      ['2026-03-01', 50],
+      ['2026-03-10', 50],
+      ['2026-03-11', 1_000],
+    ] as const)
+      await aDay(date, visitors);
+    const { days, daysBefore, visitors, views, bounceRate, averageSession } = await overview();
+    expect([days, daysBefore]).toEqual([
+      { from: '2026-03-01', until: '2026-03-10' },
+      { from: '2026-02-01', until: '2026-02-10' },
+    ]);
+    expect(visitors).toEqual({ now: 100, before: 80, change: 0.25 });
+    expect(views).toEqual({ now: 200, before: 160, change: 0.25 });
+    expect(bounceRate).toEqual({ now: 0.5, before: 0.5, change: 0 });
+    expect(averageSession).toEqual({ now: 30, before: 30, change: 0 });
+    expect((await (await editor()).analytics.visitorsThisMonth({})).visitors).toEqual(visitors);
+  });
+
+  test('without a visit gives nothing to reckon from', async () => {
+    await aDay('2026-03-02', 4);
+    const { visitors, bounceRate } = await overview();
+    expect(visitors).toEqual({ now: 4, before: 0, change: null });
+    expect(bounceRate).toEqual({ now: 0.5, before: null, change: null });
+  });
+
+  const periods: [AnalyticsInput, string, from: string, until: string, beforeFrom: string, beforeUntil: string][] = [
+    [{}, '2026-03-31T16:59:59.999Z', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
+    [{}, '2026-03-31T17:00:00.000Z', '2026-04-01', '2026-04-01', '2026-03-01', '2026-03-01'],
+    [{}, '2026-03-30T03:00:00.000Z', '2026-03-01', '2026-03-30', '2026-02-01', '2026-02-28'],
+    [{}, '2026-12-31T17:00:00.000Z', '2027-01-01', '2027-01-01', '2026-12-01', '2026-12-01'],
+    [{ period: 'last-month' }, '2026-03-10T03:00:00Z', '2026-02-01', '2026-02-28', '2026-01-01', '2026-01-31'],
+    [{ period: '7-days' }, '2026-03-03T03:00:00Z', '2026-02-25', '2026-03-03', '2026-02-18', '2026-02-24'],
+    [{ period: '30-days' }, '2026-03-31T03:00:00Z', '2026-03-02', '2026-03-31', '2026-01-31', '2026-03-01'],
+    [{ period: 'this-year' }, '2026-02-01T03:00:00Z', '2026-01-01', '2026-02-01', '2025-11-30', '2025-12-31'],
+    [
+      { from: '2024-02-01', until: '2024-02-29' },
+      '2026-03-10T03:00:00Z',
+      '2024-02-01',
+      '2024-02-29',
+      '2024-01-01',
+      '2024-01-31',
+    ],
+    [
+      { from: '2026-02-28', until: '2026-03-01' },
+      '2026-03-10T03:00:00Z',
+      '2026-02-28',
+      '2026-03-01',
+      '2026-02-26',
+      '2026-02-27',
+    ],
+  ];
+  test.each(periods)('%j at %s', async (input, now, from, until, beforeFrom, beforeUntil) => {
+    world.setClock(now);
+    const { days, daysBefore } = await overview(input);
+    expect([days, daysBefore]).toEqual([
+      { from, until },
+      { from: beforeFrom, until: beforeUntil },
+    ]);
+  });
+
+  const wrong: [string, AnalyticsInput][] = [
+    ['a day without another', { from: '2026-03-01' }],
+    ['an end before the beginning', { from: '2026-03-02', until: '2026-03-01' }],
+    ['a day that the calendar lacks', { from: '2026-02-30', until: '2026-03-01' }],
+    ['more than a year', { from: '2025-01-01', until: '2026-01-02' }],
+  ];
+  test.each(wrong)('%s is no period', async (_name, input) => {
+    await expect(overview(input)).rejects.toMatchObject({ cause: { code: 'INVALID' } });
+  });
+
+  test('a leap year is the longest', async () => {
+    expect((await overview({ from: '2024-01-01', until: '2024-12-31' })).perDay).toHaveLength(366);
+  });
+});
+
+describe('a school further east', () => {
+  const eastern = aWorld({ timeZone: 'Asia/Jayapura' });
+
+  test('has its days begin earlier', async () => {
+    eastern.setClock('2026-03-31T15:00:00.000Z');
+    const headers = { 'content-type': 'text/plain', 'user-agent': phone };
+    await eastern.app.inject({ method: 'POST', url: '/api/visits', headers, payload: '{"k":"view","u":"/"}' });
+    await eastern.app.visits.flush();
+    await rollUpVisits(eastern.db, eastern.now, 'Asia/Jayapura');
+    const someone = eastern.as(await eastern.aUser({ role: 'editor' }));
+    const { days, views } = await someone.analytics.overview({});
+    expect([days.from, views.now]).toEqual(['2026-04-01', 1]);
+  });
+});
+
+describe('who is there now', () => {
+  test('[ANA-005] is whoever did something in the last five minutes, where they were last', async () => {
+    await send({ u: '/' });
+    world.advanceTime(limits.analytics.onlineMs - 1);
+    await send({ u: '/', address: '10.0.0.2' });
+    await send({ u: '/about', address: '10.0.0.2' });
+    await send({ k: 'leave', u: '/about', address: '10.0.0.2', s: 20 });
+    await rollUp();
+    const online = async () => (await editor()).analytics.online({});
+    expect(await online()).toEqual({
+      isCounting: true,
+      visitors: 2,
+      activePages: 2,
+      pages: [
+        { path: '/', title: 'Beranda', visitors: 1 },
+        { path: '/about', title: 'Tentang Kami', visitors: 1 },
+      ],
+      averageSeconds: 20 / 3,
+    });
+    world.advanceTime(1);
+    expect(await online()).toMatchObject({ visitors: 1, activePages: 1 });
+  });
+
+  test('also just after midnight, when today has no figure yet', async () => {
+    world.setClock('2026-03-10T16:59:00.000Z');
+    await send();
+    world.setClock('2026-03-10T17:01:00.000Z');
+    await rollUp();
+    expect(await (await editor()).analytics.online({})).toMatchObject({ visitors: 1, averageSeconds: null });
+  });
+});

@@ -1,0 +1,134 @@
+import { limits, type VisitBeacon } from '@madrasah/contract';
+import { calendarDay } from '@madrasah/display';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../database/database.ts';
+import type { Clock } from '../../shared/clock.ts';
+import { readCounting } from './counting.ts';
+import { readVisit, type Sender, type Site, type Visit } from './read-visit.ts';
+import { readSalt, visitorNumber } from './salts.ts';
+
+const { waiting, flushMs, flushAt, perAddress, perAddressMs, perDay } = limits.analytics;
+const addressesKept = 5_000;
+
+type WaitingEvent = Visit & { at: Date; sender: Sender };
+
+/** Lets through so many in so long, counted from the first. */
+class CountingWindow {
+  #count = 0;
+  #since = Number.NEGATIVE_INFINITY;
+  readonly #limit: number;
+  readonly #ms: number;
+
+  constructor(limit: number, ms: number) {
+    this.#limit = limit;
+    this.#ms = ms;
+  }
+
+  take(at: Date): boolean {
+    const passed = at.getTime() - this.#since;
+    // A clock that was set back may not close the window for longer than it is.
+    if (passed >= this.#ms || passed < 0) {
+      this.#since = at.getTime();
+      this.#count = 0;
+    }
+    this.#count += 1;
+    return this.#count <= this.#limit;
+  }
+}
+
+/** No zone changes its day elsewhere than at a quarter of an hour, and asking for the day is dear. */
+const quarterMs = 15 * 60_000;
+
+type RecorderOptions = {
+  openDatabase: () => Database;
+  now: Clock;
+  timeZone: string;
+  site: Site;
+  /** What could not be written; it is tried again. */
+  onFailure: (error: unknown) => void;
+};
+
+/**
+ * Gathers visits in memory and writes them together, two seconds later at most, so that counting one costs neither a
+ * statement nor a lock. Its memory is bounded: what does not fit is not counted. A process that dies loses what waits.
+ */
+export class VisitRecorder {
+  readonly #options: RecorderOptions;
+  #waiting: WaitingEvent[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #flushing: Promise<void> = Promise.resolve();
+  readonly #addresses = new LRUCache<string, CountingWindow>({ max: addressesKept });
+  /** Of this process alone: what it holds off is a flood. */
+  readonly #all = new CountingWindow(perDay, 24 * 60 * 60_000);
+
+  constructor(options: RecorderOptions) {
+    this.#options = options;
+  }
+
+  /** Notes what a beacon tells, where it is to be counted. */
+  record(beacon: VisitBeacon, sender: Sender): void {
+    const at = this.#options.now();
+    if (this.#waiting.length >= waiting || !this.#takesMoreFrom(sender.address, at)) return;
+    const visit = readVisit(beacon, sender, this.#options.site);
+    if (!visit || !this.#all.take(at)) return;
+    this.#waiting.push({ ...visit, at, sender });
+    if (this.#waiting.length >= flushAt) void this.flush();
+    else this.#timer ??= setTimeout(() => void this.flush(), flushMs).unref();
+  }
+
+  /** Writes what waits; what cannot be written waits on. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#flushing = this.#flushing.then(() => this.#write());
+    return this.#flushing;
+  }
+
+  #takesMoreFrom(address: string, at: Date): boolean {
+    let window = this.#addresses.get(address);
+    if (!window) {
+      window = new CountingWindow(perAddress, perAddressMs);
+      this.#addresses.set(address, window);
+    }
+    return window.take(at);
+  }
+
+  async #write(): Promise<void> {
+    if (this.#waiting.length === 0) return;
+    const batch = this.#waiting;
+    this.#waiting = [];
+    try {
+      await this.#insert(batch);
+    } catch (error) {
+      this.#options.onFailure(error);
+      this.#waiting = [...batch, ...this.#waiting].slice(0, waiting);
+      this.#timer ??= setTimeout(() => void this.flush(), flushMs).unref();
+    }
+  }
+
+  async #insert(batch: readonly WaitingEvent[]): Promise<void> {
+    const db = this.#options.openDatabase();
+    if (!(await readCounting(db))) return;
+    const days = new Map<number, { day: string; salt: string }>();
+    const rows: object[] = [];
+    for (const { sender, at, ...visit } of batch) {
+      const quarter = Math.floor(at.getTime() / quarterMs);
+      const { day, salt } = days.get(quarter) ?? (await this.#saltedDay(db, at));
+      days.set(quarter, { day, salt });
+      rows.push({ ...visit, day, at, visitor: visitorNumber(salt, sender) });
+    }
+    await db.execute(
+      `insert into visit_events (day, at, visitor, kind, path, source, device, seconds, search)
+       select day, at, visitor, kind, path, source, device, seconds, search
+       from jsonb_to_recordset(?::jsonb) as events(
+         day date, at timestamptz, visitor bigint, kind text, path text, source text, device text, seconds int,
+         search text)`,
+      [JSON.stringify(rows)],
+    );
+  }
+
+  async #saltedDay(db: Database, at: Date) {
+    const day = calendarDay(at, this.#options.timeZone);
+    return { day, salt: await readSalt(db, day) };
+  }
+}

@@ -1,0 +1,28 @@
+import type { Database } from '../../database/database.ts';
+import { readArticleTitles } from '../articles/index.ts';
+import { sitePages } from '../site-content/index.ts';
+
+/** Pages that no search of the site leads to. */
+const otherPages: [path: string, title: string][] = [
+  ['/', 'Beranda'],
+  ['/news', 'Berita dan pencarian'],
+  ['/buletin', 'Buletin'],
+];
+
+const fixedTitles = new Map([...otherPages, ...sitePages.map(({ href, title }): [string, string] => [href, title])]);
+
+const slugOf = (path: string): string | undefined => /^\/articles\/[^/]+\/([^/]+)$/.exec(path)?.[1];
+
+/** What pages are called, by their paths; those without a name of their own are left out. */
+export async function readTitles(db: Database, paths: readonly string[]): Promise<Map<string, string>> {
+  const articles = await readArticleTitles(
+    db,
+    paths.flatMap((path) => slugOf(path) ?? []),
+  );
+  return new Map(
+    paths.flatMap((path): [string, string][] => {
+      const title = fixedTitles.get(path) ?? articles.get(slugOf(path) ?? '');
+      return title === undefined ? [] : [[path, title]];
+    }),
+  );
+}

@@ -1,0 +1,95 @@
+import { type Device, devices, limits, type VisitKind, visitKinds } from '@madrasah/contract';
+import { defineEntity, p } from '@mikro-orm/core';
+
+/**
+ * What a page told of its visit, for the two days until it is rolled up for good. Rows are only added. Nothing in them
+ * says who it was: a visitor is a number that nobody can reckon again once the day's salt is gone.
+ */
+const VisitEventSchema = defineEntity({
+  name: 'VisitEvent',
+  tableName: 'visit_events',
+  properties: {
+    id: p.integer().primary(),
+    /** In the school's zone; a session ends with it, because the salt does. */
+    day: p.date(),
+    at: p.datetime(),
+    visitor: p.bigint(),
+    kind: p.string().length(6).$type<VisitKind>(),
+    path: p.string().length(limits.analytics.path),
+    /** Of the first page of a document; null when a page of ours led to it. */
+    source: p.string().length(limits.analytics.host).nullable(),
+    device: p.string().length(7).$type<Device>(),
+    /** In sight, when the page is left. */
+    seconds: p.integer().default(0),
+    /** What was looked for and not found. */
+    search: p.string().length(limits.analytics.search).nullable(),
+  },
+  indexes: [{ name: 'visit_events_day_at_index', properties: ['day', 'at'] }],
+  checks: [
+    { name: 'visit_events_kind_check', expression: `kind in (${visitKinds.map((kind) => `'${kind}'`).join(', ')})` },
+    { name: 'visit_events_device_check', expression: `device in (${devices.map((name) => `'${name}'`).join(', ')})` },
+  ],
+});
+export class VisitEvent extends VisitEventSchema.class {}
+VisitEventSchema.setClass(VisitEvent);
+
+/** What visitors of a day are told apart with; removed when the day is over. */
+const VisitSaltSchema = defineEntity({
+  name: 'VisitSalt',
+  tableName: 'visit_salts',
+  properties: { day: p.date().primary(), salt: p.uuid() },
+});
+export class VisitSalt extends VisitSaltSchema.class {}
+VisitSaltSchema.setClass(VisitSalt);
+
+/** A day's figures; what is left of its events. */
+const VisitDaySchema = defineEntity({
+  name: 'VisitDay',
+  tableName: 'visit_days',
+  properties: {
+    day: p.date().primary(),
+    /** How many events are in it, so that a day is rolled up again when there are more. */
+    events: p.integer(),
+    visitors: p.integer(),
+    views: p.integer(),
+    sessions: p.integer(),
+    /** Sessions of one page. */
+    bounces: p.integer(),
+    /** Of all sessions together. */
+    sessionSeconds: p.bigint(),
+    /** In sight, of all views together. */
+    pageSeconds: p.bigint(),
+  },
+});
+export class VisitDay extends VisitDaySchema.class {}
+VisitDaySchema.setClass(VisitDay);
+
+/** A day's views by page: the most viewed by their paths, all others as one with an empty path. */
+const VisitDayPageSchema = defineEntity({
+  name: 'VisitDayPage',
+  tableName: 'visit_day_pages',
+  properties: {
+    day: p.date().primary(),
+    path: p.string().length(limits.analytics.path).primary(),
+    views: p.integer(),
+    visitors: p.integer(),
+    seconds: p.bigint(),
+  },
+});
+export class VisitDayPage extends VisitDayPageSchema.class {}
+VisitDayPageSchema.setClass(VisitDayPage);
+
+/** A day's visitors by device, sessions by source, and searches that found nothing by their words; the rest as `''`. */
+const VisitDayCountSchema = defineEntity({
+  name: 'VisitDayCount',
+  tableName: 'visit_day_counts',
+  properties: {
+    day: p.date().primary(),
+    kind: p.string().length(6).$type<'device' | 'source' | 'search'>().primary(),
+    name: p.string().length(limits.analytics.search).primary(),
+    amount: p.integer(),
+  },
+  checks: [{ name: 'visit_day_counts_kind_check', expression: "kind in ('device', 'source', 'search')" }],
+});
+export class VisitDayCount extends VisitDayCountSchema.class {}
+VisitDayCountSchema.setClass(VisitDayCount);

@@ -1,0 +1,16 @@
+import { isSitePath } from '@madrasah/contract';
+import { expect, test } from 'vitest';
+import { routeTree } from '../routeTree.gen.ts';
+
+const paths = Object.values(routeTree.children ?? {}).map((route: { options: object }) =>
+  'path' in route.options ? String(route.options.path) : '',
+);
+
+test('the server counts visits of every page, and of nothing else', () => {
+  expect(paths.length).toBeGreaterThan(10);
+  const visited = paths.map((path) => `/${path.replace(/\$\w+/g, 'apa-saja').replace(/^\/|\/$/g, '')}`);
+  expect(visited.filter((path) => !isSitePath(path))).toEqual([]);
+  for (const path of ['', '/about/', '/admin', '/api/articles', '/articles', '/articles/a/b/c', '/abouta', '//about']) {
+    expect([path, isSitePath(path)]).toEqual([path, false]);
+  }
+});

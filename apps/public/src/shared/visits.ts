@@ -1,0 +1,65 @@
+import type { VisitKind } from '@madrasah/contract';
+
+/** Where the page that is looked at has gone on to; `pathChanged` is false where only the query is another. */
+export type GoOn = (pathChanged: boolean) => void;
+
+const stayQuiet: GoOn = () => undefined;
+
+/** Staff whose app is on this origin are signed in (ENT-044). A browser that stores nothing has none. */
+function isStaff(): boolean {
+  try {
+    return localStorage.getItem('authToken') !== null;
+  } catch {
+    return false;
+  }
+}
+
+const wantsQuiet = (): boolean =>
+  navigator.doNotTrack === '1' || Reflect.get(navigator, 'globalPrivacyControl') === true;
+
+/**
+ * Tells the server of this visit (D-06): that a page was opened, for how many seconds it was in sight when it is left,
+ * and that a search found nothing. Nothing is stored, and nobody is told apart here. Staff are not counted, nor who
+ * asks not to be tracked. The letters are those of `visitBeaconSchema`.
+ */
+export function tellVisits(): GoOn {
+  if (isStaff() || wantsQuiet()) return stayQuiet;
+  let address = '';
+  let inSightSince = 0;
+
+  const tell = (kind: VisitKind, more?: object) =>
+    navigator.sendBeacon('/api/visits', JSON.stringify({ k: kind, u: address, r: document.referrer, ...more }));
+  const look = () => {
+    inSightSince = document.hidden ? 0 : Date.now();
+  };
+  const leave = () => {
+    const seconds = inSightSince && Math.round((Date.now() - inSightSince) / 1_000);
+    inSightSince = 0;
+    if (seconds > 0) tell('leave', { s: seconds });
+  };
+  const view = (isFirst: 0 | 1) => {
+    tell('view', { n: isFirst, t: navigator.maxTouchPoints });
+    look();
+  };
+  const readAddress = () => {
+    address = location.pathname + location.search;
+  };
+  const tellMissing = () => {
+    if (document.querySelector('[data-found="0"]')) tell('search');
+  };
+
+  readAddress();
+  view(1);
+  tellMissing();
+  document.addEventListener('visibilitychange', () => (document.hidden ? leave() : look()));
+  // From the browser's memory a page comes back without its scripts being run again.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) view(0);
+  });
+  return (pathChanged) => {
+    if (pathChanged) leave();
+    readAddress();
+    if (pathChanged) view(0);
+    tellMissing();
+  };
+}
