@@ -1,4 +1,6 @@
+export { Article } from './article.entity.ts';
 export { createArticleCaches } from './articles.caches.ts';
+export { isPublished } from './articles.policy.ts';
 export { removeEndedPreviews } from './previews/previews.ts';
 export { flushCounters } from './reactions/reactions.ts';
 export { countByCategory } from './read/counts.ts';
@@ -10,6 +12,7 @@ export {
   type SiteMapArticle,
 } from './read/feeds.ts';
 export { countPublishedBy, type ListingContext, listLatest, listPublished } from './read/listings.ts';
+export { type ArticleHead, type ReadContext, readHead } from './read/read-model.ts';
 export { toArticleViews, type ViewContext } from './read/view.ts';
 export { removeOldRevisions } from './revisions/revisions.ts';
 export { announceMoments } from './schedule/announce.ts';
