@@ -122,6 +122,8 @@ export const limits = {
     repeatWindowMs: 24 * 60 * 60_000,
     /** Of what moderators have let pass the newest are remembered. */
     learned: 500,
+    /** From this score on a message is suspicious. */
+    suspicious: 3,
     sign: 100,
   },
   /** A class behind one school connection may subscribe together. */

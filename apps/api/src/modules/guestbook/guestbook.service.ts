@@ -10,7 +10,7 @@ import {
 import { Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import { runOnce } from '../idempotency/index.ts';
-import { assessSpam, type SpamScore, suspiciousScore, tolerate } from '../spam/index.ts';
+import { assessSpam, type SpamScore, tolerate } from '../spam/index.ts';
 import { attemptKey, consumeAttempt } from '../throttling/index.ts';
 import { GuestMessage } from './guest-message.entity.ts';
 import { countRepeats } from './guestbook.queries.ts';
@@ -41,7 +41,7 @@ export const sendGuestMessage = (context: ServiceContext, message: NewGuestMessa
     await consumeAttempt(db, attemptKey('guestbook:address', address), rateLimit, now(), texts.guestbook.tooMany);
 
     const { score: spamScore, reasons: spamReasons } = await assess(context, message);
-    const status: GuestMessageStatus = spamScore >= suspiciousScore ? 'pending' : 'shown';
+    const status: GuestMessageStatus = spamScore >= limits.spam.suspicious ? 'pending' : 'shown';
     const { namaLengkap, rating, pesan } = message;
     const jabatanPosisi = message.jabatanPosisi || null;
     return db.transactional(async (transaction) => {

@@ -1,2 +1,2 @@
 export { assessSpam, tolerate } from './spam.ts';
-export { type SpamScore, suspiciousScore } from './spam-score.ts';
+export type { SpamScore } from './spam-score.ts';

@@ -1,6 +1,7 @@
 import { costOfFourTimes } from '@madrasah/config/growth';
+import { limits } from '@madrasah/contract';
 import { describe, expect, test } from 'vitest';
-import { type Leniency, learnableSigns, type SpamScore, scoreSpam, suspiciousScore } from './spam-score.ts';
+import { type Leniency, learnableSigns, type SpamScore, scoreSpam } from './spam-score.ts';
 
 const plain = {
   namaLengkap: 'Budi Santoso',
@@ -10,6 +11,7 @@ const plain = {
   elapsedMs: 40_000,
   repeats: 0,
 };
+const suspiciousScore = limits.spam.suspicious;
 type Changes = Partial<Omit<typeof plain, 'elapsedMs'>> & { elapsedMs?: number | undefined };
 
 function assess(changes: Changes, leniency?: Leniency): SpamScore {

@@ -20,9 +20,6 @@ type Sign = { reason: SpamReason; weight: number; sign: string };
 /** How often moderators have let each sign pass. */
 export type Leniency = ReadonlyMap<string, number>;
 
-/** From here on a message is suspicious. */
-export const suspiciousScore = 3;
-
 const link = /https?:\/\/|www\.|[a-z0-9-]\.(?:com|net|org|xyz|info|online|site|top|vip|club|link|cc)\b/gi;
 const phoneNumber = /(?:\+?62|\b0)[\s.-]?8(?:[\s.-]?\d){7,11}/g;
 const gamblingOrLoans = /\b(?:gacor|maxwin|judi|judol|togel|casino|kasino|pinjol|dana cepat|tanpa agunan)\b/gi;
