@@ -90,12 +90,7 @@ function ModerationList({ source, search, onGo }: ListProps) {
       )}
       {list.isPending && <LoadingRows />}
       {list.data && (
-        <LoadedRows
-          key={`${page}-${status}-${words}`}
-          loaded={list.data}
-          isOld={list.isPlaceholderData}
-          {...{ source, search, onGo, moderation }}
-        />
+        <LoadedRows loaded={list.data} isOld={list.isPlaceholderData} {...{ source, search, onGo, moderation }} />
       )}
       <CommentDialog
         source={source}

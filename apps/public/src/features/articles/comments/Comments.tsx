@@ -87,8 +87,7 @@ function Comment({ comment: { author, content, date, isSchool, isWaiting } }: { 
   return (
     <article className={styles.comment} data-school={isSchool || undefined}>
       <header>
-        <h3>{author}</h3>
-        {isSchool && author !== 'Madrasah' && <span className={styles.badge}>Madrasah</span>}
+        <h3 className={isSchool ? styles.badge : undefined}>{author}</h3>
         {isWaiting && <span className={styles.waiting}>Menunggu persetujuan</span>}
         <time dateTime={date}>{longDate(date, timeZone)}</time>
       </header>
