@@ -16,12 +16,12 @@ test('guest messages are moderated beside them', async ({ page, adminOrigin, sta
   await screen.search.fill(namaLengkap);
   const row = screen.row(namaLengkap);
   await expect(row).toContainText('dikirim terlalu cepat');
+  await holdsAtEveryWidth(page, 'guest messages');
   await screen.action(row, 'Setujui').click();
   await expect(row).toContainText('Approved');
   await screen.action(row, 'Lihat').click();
   await holdsAtEveryWidth(page, 'open message', '[role="dialog"]');
   await page.keyboard.press('Escape');
-  await holdsAtEveryWidth(page, 'guest messages');
   const site = await page.context().newPage();
   await site.goto(`${baseURL}/buku-tamu`);
   await expect(guestbook(site).messages.filter({ hasText: namaLengkap })).toHaveCount(1);

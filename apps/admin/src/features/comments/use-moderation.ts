@@ -24,7 +24,7 @@ type Options = {
 };
 
 /** A row in few words. */
-export const nameOf = ({ author, content }: ModerationRow): string =>
+const nameOf = ({ author, content }: ModerationRow): string =>
   `${author}: “${content.length > 60 ? `${content.slice(0, 60).trim()}…` : content}”`;
 
 function questionOf({ noun }: ModerationSource, rows: readonly ModerationRow[]): string {
