@@ -8,11 +8,13 @@ import { Revision } from './modules/articles/revisions/revision.entity.ts';
 import { KnownAddress } from './modules/auth/known-address.entity.ts';
 import { Session } from './modules/auth/session.entity.ts';
 import { Category } from './modules/categories/category.entity.ts';
+import { Comment } from './modules/comments/comment.entity.ts';
 import { GuestMessage } from './modules/guestbook/guest-message.entity.ts';
 import { IdempotencyKey } from './modules/idempotency/idempotency-key.entity.ts';
 import { StoredImage } from './modules/media/stored-image.entity.ts';
 import { Subscriber } from './modules/newsletter/subscriber.entity.ts';
 import { Setting } from './modules/settings/setting.entity.ts';
+import { ToleratedSign } from './modules/spam/tolerated-sign.entity.ts';
 import { AttemptCount } from './modules/throttling/attempt-count.entity.ts';
 import { User } from './modules/users/user.entity.ts';
 
@@ -24,6 +26,7 @@ const entities = [
   ArticleVisit,
   AttemptCount,
   Category,
+  Comment,
   FormerSlug,
   GalleryItem,
   GuestMessage,
@@ -35,6 +38,7 @@ const entities = [
   Setting,
   StoredImage,
   Subscriber,
+  ToleratedSign,
   User,
   VisitDay,
   VisitDayCount,

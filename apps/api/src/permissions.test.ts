@@ -1,5 +1,5 @@
 import type { Role } from '@madrasah/contract';
-import { aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
+import { aComment, aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import {
   defaultAboutContent,
   defaultAdiwiyataContent,
@@ -27,6 +27,7 @@ type Scene = {
   othersPublished: string;
   categoryId: number;
   messageId: number;
+  commentId: string;
   subscriberId: number;
   userId: string;
   ownDeleted: string;
@@ -119,6 +120,13 @@ const matrix: [
   ['guestbook.list', 'shown', everybody, (c) => c.guestbook.list({})],
   ['guestbook.send', 'one', everybody, (c) => c.guestbook.send(aGuestMessage())],
   ['guestbook.listForStaff', 'all', managers, (c) => c.guestbook.listForStaff({})],
+  ['guestbook.bulk', 'some', managers, (c, s) => c.guestbook.bulk({ ids: [s.messageId], action: 'hide' })],
+  ['comments.list', 'of one', everybody, (c, s) => c.comments.list({ id: s.othersPublished })],
+  ['comments.list', 'of a draft', notForVisitors, (c, s) => c.comments.list({ id: s.ownDraft })],
+  ['comments.send', 'one', everybody, (c, s) => c.comments.send(aComment(s.othersPublished))],
+  ['comments.listForStaff', 'all', managers, (c) => c.comments.listForStaff({})],
+  ['comments.bulk', 'some', managers, (c, s) => c.comments.bulk({ ids: [s.commentId], action: 'approve' })],
+  ['comments.reply', 'one', managers, (c, s) => c.comments.reply({ id: s.commentId, content: 'Terima kasih.' })],
   ['guestbook.moderate', 'one', managers, (c, s) => c.guestbook.moderate({ id: s.messageId, status: 'hidden' })],
   ['guestbook.remove', 'one', managers, (c, s) => c.guestbook.remove({ id: s.messageId })],
   ['newsletter.subscribe', 'one', everybody, (c) => c.newsletter.subscribe({ email: 'wali@madrasah.example' })],
@@ -262,6 +270,7 @@ async function setScene(person: Person): Promise<{ caller: Caller; scene: Scene 
     othersPublished: await make(other, 'published'),
     categoryId: (await other.categories.create({ name: 'Alumni' })).id,
     messageId: (await other.guestbook.send(aGuestMessage())).id,
+    commentId: (await other.comments.send(aComment(await make(other, 'published')))).data.id,
     subscriberId: subscriber?.id ?? 0,
     userId: user.id,
     ownDeleted: await makeDeleted(writer),

@@ -6,6 +6,7 @@ import { trashRouter } from './modules/articles/trash/trash.router.ts';
 import { authRouter } from './modules/auth/auth.router.ts';
 import { authorsRouter } from './modules/authors/authors.router.ts';
 import { categoriesRouter } from './modules/categories/categories.router.ts';
+import { commentsRouter } from './modules/comments/comments.router.ts';
 import { guestbookRouter } from './modules/guestbook/guestbook.router.ts';
 import { menusRouter } from './modules/menus/menus.router.ts';
 import { newsletterRouter } from './modules/newsletter/newsletter.router.ts';
@@ -26,6 +27,7 @@ export const appRouter = t.router({
   trash: trashRouter,
   authors: authorsRouter,
   settings: settingsRouter,
+  comments: commentsRouter,
   guestbook: guestbookRouter,
   newsletter: newsletterRouter,
   siteContent: siteContentRouter,

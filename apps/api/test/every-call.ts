@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RefusalCode } from '@madrasah/contract';
-import { aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
+import { aComment, aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import {
   defaultAboutContent,
   defaultAdiwiyataContent,
@@ -158,6 +158,44 @@ async function planArticles(world: World, admin: Call): Promise<Record<string, P
   };
 }
 
+const bodyOf = ({ id: _id, ...body }: ReturnType<typeof aComment>) => body;
+
+async function planComments(world: World, admin: Call): Promise<Record<string, Plan>> {
+  const editor = world.as(await world.aUser({ role: 'editor' }));
+  const open = (await editor.articles.create(anArticleInput())).data;
+  const closed = (await editor.articles.create(anArticleInput({ commentsEnabled: false }))).data;
+  const [answered, gathered] = [
+    (await editor.comments.send(aComment(open.id))).data,
+    (await editor.comments.send(aComment(open.id))).data,
+  ];
+  const NOT_FOUND = { in: { id: 'tidak-ada' } };
+  const at = { in: { id: open.id } };
+  return {
+    'comments-list': { ...at, refused: { INVALID: { in: { id: tooLong } }, NOT_FOUND } },
+    'comments-send': {
+      ...at,
+      body: bodyOf(aComment(open.id)),
+      refused: {
+        INVALID: { body: bodyOf(aComment(open.id, { email: 'bukan' })) },
+        NOT_FOUND,
+        CONFLICT: { in: { id: closed.id } },
+      },
+    },
+    'comments-listForStaff': { ...admin, refused: { INVALID: { query: { status: 'lain' } } } },
+    'comments-bulk': {
+      ...admin,
+      body: { ids: [gathered.id], action: 'reject' },
+      refused: { INVALID: { body: { ids: [], action: 'reject' } } },
+    },
+    'comments-reply': {
+      ...admin,
+      in: { id: answered.id },
+      body: { content: 'Terima kasih.' },
+      refused: { INVALID: { body: { content: 'x'.repeat(2_001) } }, NOT_FOUND },
+    },
+  };
+}
+
 async function planUsers(world: World, admin: Call & { id: string }): Promise<Record<string, Plan>> {
   const [changed, removed, closed, renamed] = await Promise.all([1, 2, 3, 4].map(() => world.aUser()));
   const gathered = await world.aUser();
@@ -246,6 +284,7 @@ async function planOthers(world: World, admin: Call): Promise<Record<string, Pla
   ];
   const message = await editor.guestbook.send(aGuestMessage());
   const unwanted = await editor.guestbook.send(aGuestMessage());
+  const gathered = await editor.guestbook.send(aGuestMessage());
   await editor.newsletter.subscribe({ email: 'wali@madrasah.example' });
   const [subscriber] = (await staff.newsletter.list({})).data;
   const author = await world.aUser();
@@ -304,6 +343,11 @@ async function planOthers(world: World, admin: Call): Promise<Record<string, Pla
       refused: { INVALID: { body: aGuestMessage({ namaLengkap: tooLong }) } },
     },
     'guestbook-listForStaff': { ...admin, refused: { INVALID: { query: { status: 'lain' } } } },
+    'guestbook-bulk': {
+      ...admin,
+      body: { ids: [gathered.id], action: 'hide' },
+      refused: { INVALID: { body: { ids: [], action: 'hide' } } },
+    },
     'guestbook-moderate': { ...admin, in: { id: message.id }, body: { status: 'hidden' }, refused: byNumber },
     'guestbook-remove': { ...admin, in: { id: unwanted.id }, refused: byNumber },
     'newsletter-subscribe': {
@@ -334,6 +378,7 @@ export async function planEveryCall(world: World): Promise<Record<string, Plan>>
   return {
     ...planFixedPages(admin),
     ...(await planArticles(world, admin)),
+    ...(await planComments(world, admin)),
     ...(await planUsers(world, { ...admin, id })),
     ...(await planSignIns(world, admin)),
     ...(await planOthers(world, admin)),

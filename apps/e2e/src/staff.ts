@@ -61,8 +61,12 @@ export class Staff {
 
   /** Any call of the first administrator; its answer. */
   async call(method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, data?: object): Promise<unknown> {
-    const { token } = await this.logIn(this.#admin);
-    const headers = { authorization: `Bearer ${token}` };
+    return this.callAs((await this.logIn(this.#admin)).token, method, path, data);
+  }
+
+  /** Any call of whom the token is of, or of a visitor. */
+  async callAs(token: string | null, method: string, path: string, data?: object): Promise<unknown> {
+    const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
     return this.#read(await this.#request.fetch(path, { method, data, headers }));
   }
 

@@ -51,6 +51,8 @@ export const articleSchema = z.object({
   /** What search results and links say in place of the title and the excerpt; empty where nothing was written. */
   metaTitle: z.string().optional(),
   metaDescription: z.string().optional(),
+  /** Whether readers may comment on it, where the site lets them at all. */
+  commentsEnabled: z.boolean().optional(),
   /** What is known of the main image and, in a whole article, of the gallery and the pictures in the text. */
   pictures: z.array(pictureSchema).optional(),
 });
@@ -174,6 +176,7 @@ const articleFields = {
   slug: storedLine(limits.article.slug),
   metaTitle: storedLine(limits.article.metaTitle),
   metaDescription: storedLine(limits.article.metaDescription),
+  commentsEnabled: booleanSchema,
   /**
    * When a published article is, or was, published, in place of the day on which that is said (A-09); null publishes what
    * is scheduled at once.
@@ -200,6 +203,7 @@ export const createArticleInput = z.object({
   slug: articleFields.slug.optional(),
   metaTitle: articleFields.metaTitle.default(''),
   metaDescription: articleFields.metaDescription.default(''),
+  commentsEnabled: articleFields.commentsEnabled.default(true),
   publishAt: articleFields.publishAt.optional(),
   expiresAt: articleFields.expiresAt.optional(),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from './pagination.ts';
-import { leftBlank, storedLine, storedText } from './text.ts';
+import { spamReasonSchema, visitorTraces } from './spam.ts';
+import { isStorable, leftBlank, storedLine, storedText } from './text.ts';
 import { texts } from './texts.ts';
 
 /** Shown to everybody, waiting for staff, or taken down by staff (A-35). */
@@ -20,18 +21,36 @@ export const guestMessageSchema = z.object({
 export type GuestMessage = z.infer<typeof guestMessageSchema>;
 
 /** The same with what staff decide about. */
-export const moderatedMessageSchema = guestMessageSchema.extend({ status: z.enum(guestMessageStatuses) });
+export const moderatedMessageSchema = guestMessageSchema.extend({
+  status: z.enum(guestMessageStatuses),
+  spamScore: z.int(),
+  spamReasons: z.array(spamReasonSchema),
+});
 export type ModeratedMessage = z.infer<typeof moderatedMessageSchema>;
 export const moderatedMessageResponse = z.object({ data: moderatedMessageSchema });
+
+/** How many there are of each status, whatever is searched for. */
+export const guestbookSummarySchema = z.object({
+  total: z.int(),
+  pending: z.int(),
+  shown: z.int(),
+  hidden: z.int(),
+});
+export type GuestbookSummary = z.infer<typeof guestbookSummarySchema>;
 export const moderatedMessagePageResponse = z.object({
   data: z.array(moderatedMessageSchema),
   pagination: paginationSchema,
+  summary: guestbookSummarySchema,
 });
 
 export const guestbookInput = z.object({ page: pageNumberSchema, limit: pageSizeSchema(limits.guestbook.newest) });
 export type GuestbookInput = z.output<typeof guestbookInput>;
 
-export const moderationListInput = guestbookInput.extend({ status: z.enum(guestMessageStatuses).optional() });
+/** The words are sought in names and messages. */
+export const moderationListInput = guestbookInput.extend({
+  status: z.enum(guestMessageStatuses).optional(),
+  search: z.string().trim().max(200).refine(isStorable).optional(),
+});
 export type ModerationListInput = z.output<typeof moderationListInput>;
 
 const filled = (error: string) => ({ error, abort: true, params: leftBlank });
@@ -56,10 +75,7 @@ export const newGuestMessageInput = z.object({
     isFilled,
     filled(texts.guestbook.messageRequired),
   ),
-  /** A field that people do not see; only machines fill it. Whatever it holds is never a reason to refuse. */
-  website: z.string().meta({ maxLength: limits.settings.address }).default('').catch(''),
-  /** How long the form was open, as the page tells; unknown when it does not. */
-  elapsedMs: z.number().optional().catch(undefined),
+  ...visitorTraces,
 });
 export type NewGuestMessageInput = z.output<typeof newGuestMessageInput>;
 
@@ -67,3 +83,22 @@ export const guestMessageIdInput = z.object({
   id: z.coerce.number<number | string>().int().positive().max(2_147_483_647),
 });
 export const moderateMessageInput = guestMessageIdInput.extend({ status: z.enum(guestMessageStatuses) });
+
+/** `notSpam` shows the message, and what made it suspicious weighs less from then on. `delete` is for good. */
+export const guestbookActions = ['show', 'hide', 'delete', 'notSpam'] as const;
+export type GuestbookAction = (typeof guestbookActions)[number];
+
+export const bulkMessagesInput = z.object({
+  ids: z.array(guestMessageIdInput.shape.id).min(1).max(limits.bulk.messages),
+  action: z.enum(guestbookActions),
+});
+export type BulkMessagesInput = z.output<typeof bulkMessagesInput>;
+
+/** Each message: done, or why not. */
+export const bulkMessagesResponse = z.object({
+  data: z.object({
+    ok: z.array(z.int()),
+    failed: z.array(z.object({ id: z.int(), message: z.string() })),
+  }),
+});
+export type MessageBulkResult = z.infer<typeof bulkMessagesResponse>['data'];

@@ -37,7 +37,7 @@ export const limits = {
   addressLength: 4_096,
   /** Only the newest matches are ranked, so that a search costs the same however much has been published. */
   search: { query: 200, words: 10, ranked: 200, fuzzyMin: 3 },
-  bulk: { articles: 100, users: 100 },
+  bulk: { articles: 100, users: 100, comments: 100, messages: 100 },
   /** How long a link to what is not published leads there. */
   preview: { keptMs: 7 * 24 * 60 * 60_000, secret: 100 },
   /** Of each article the newest revisions are kept, none longer than this but the present one. */
@@ -99,11 +99,33 @@ export const limits = {
     batch: 12,
     perAddress: 5,
     windowMs: 60 * 60_000,
+    /** For this long a browser remembers what was sent from it, so that its sender sees it at once. */
+    ownMessagesMs: 24 * 60 * 60_000,
+  },
+  comments: {
+    author: 100,
+    content: 2_000,
+    /** What an article's page shows at a time, each with so many answers. */
+    batch: 20,
+    replies: 50,
+    perAddress: 5,
+    windowMs: 60 * 60_000,
+    /** What the staff's screen shows at a time. */
+    moderated: 20,
+    /** How much of a comment stands above an answer to it. */
+    quote: 160,
+    /** For this long a browser remembers what was sent from it, so that its sender sees it while it waits. */
+    ownCommentsMs: 7 * 24 * 60 * 60_000,
+  },
+  spam: {
     /** Nobody writes a message sooner than this after the form appeared. */
     quickestMs: 3_000,
     repeatWindowMs: 24 * 60 * 60_000,
-    /** For this long a browser remembers what was sent from it, so that its sender sees it at once. */
-    ownMessagesMs: 24 * 60 * 60_000,
+    /** Of what moderators have let pass the newest are remembered. */
+    learned: 500,
+    /** From this score on a message is suspicious. */
+    suspicious: 3,
+    sign: 100,
   },
   /** A class behind one school connection may subscribe together. */
   newsletter: { newest: 50, perAddress: 40, windowMs: 60 * 60_000 },

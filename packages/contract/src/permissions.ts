@@ -22,6 +22,7 @@ const permissions = {
   'user:manage': { admin: 'any', editor: 'none', author: 'none' },
   'settings:manage': { admin: 'any', editor: 'none', author: 'none' },
   'newsletter:manage': { admin: 'any', editor: 'none', author: 'none' },
+  'comment:moderate': { admin: 'any', editor: 'any', author: 'none' },
   'guestbook:moderate': { admin: 'any', editor: 'any', author: 'none' },
   'analytics:read': { admin: 'any', editor: 'any', author: 'none' },
 } as const satisfies Record<string, Record<Role, PermissionScope>>;

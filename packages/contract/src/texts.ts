@@ -132,6 +132,23 @@ export const texts = {
     tooMany: 'Terlalu banyak pesan. Coba lagi nanti.',
     notFound: 'Pesan tamu tidak ditemukan',
     deleted: 'Pesan tamu berhasil dihapus!',
+    changeFailed: 'Gagal memperbarui pesan tamu.',
+  },
+  comment: {
+    fetchFailed: 'Gagal memuat komentar.',
+    sendFailed: 'Gagal mengirim komentar.',
+    sent: 'Terima kasih! Komentar Anda menunggu persetujuan.',
+    notSent: (reason: string) => `Komentar belum terkirim. ${reason}`,
+    authorRequired: 'Nama wajib diisi',
+    emailRequired: 'Email wajib diisi',
+    emailFormat: 'Format email tidak valid',
+    contentRequired: 'Komentar wajib diisi',
+    tooMany: 'Terlalu banyak komentar. Coba lagi nanti.',
+    closed: 'Komentar untuk artikel ini ditutup.',
+    notFound: 'Komentar tidak ditemukan',
+    changeFailed: 'Gagal memperbarui komentar.',
+    /** Who answers in the name of the school. */
+    school: 'Madrasah',
   },
   newsletter: {
     /** The same whether the address was known or not (D-07); no mail is sent before the school starts to. */

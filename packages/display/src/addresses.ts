@@ -25,4 +25,4 @@ export const feedsOf = (category?: string) =>
 export const searchPathTemplate = '/news?search={search_term_string}';
 
 /** The parameters of a query that any public page reads; to the server an address with others is the same without. */
-export const pageQueryNames = ['page', 'search', 'terkirim'] as const;
+export const pageQueryNames = ['page', 'search', 'terkirim', 'balas'] as const;

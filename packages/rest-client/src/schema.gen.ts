@@ -729,6 +729,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/articles/{id}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What readers wrote below an article, newest first, each with its answers */
+        get: operations["comments-list"];
+        put?: never;
+        /** Comment on an article; shown once staff approve it */
+        post: operations["comments-send"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Comments of every status and article, newest first, and how many there are of each */
+        get: operations["comments-listForStaff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/comments/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Approve, reject or delete one comment or several */
+        patch: operations["comments-bulk"];
+        trace?: never;
+    };
+    "/api/comments/{id}/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer in the name of the school, which shows what is answered as well */
+        post: operations["comments-reply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/guestbook": {
         parameters: {
             query?: never;
@@ -754,7 +823,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Guest messages of every status */
+        /** Guest messages of every status, and how many there are of each */
         get: operations["guestbook-listForStaff"];
         put?: never;
         post?: never;
@@ -762,6 +831,23 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/guestbook/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Show, hide or delete one message or several */
+        patch: operations["guestbook-bulk"];
         trace?: never;
     };
     "/api/guestbook/{id}": {
@@ -1282,6 +1368,7 @@ export interface components {
             version: number;
             metaTitle?: string;
             metaDescription?: string;
+            commentsEnabled?: boolean;
             pictures?: {
                 url: string;
                 width: number;
@@ -1337,6 +1424,7 @@ export interface components {
             version: number;
             metaTitle?: string;
             metaDescription?: string;
+            commentsEnabled?: boolean;
             pictures?: {
                 url: string;
                 width: number;
@@ -2760,6 +2848,8 @@ export interface operations {
                     metaTitle?: string;
                     /** @default  */
                     metaDescription?: string;
+                    /** @default true */
+                    commentsEnabled?: boolean;
                     publishAt?: (string & (unknown & unknown)) | null;
                     expiresAt?: (string & (unknown & unknown)) | null;
                 };
@@ -2961,6 +3051,7 @@ export interface operations {
                             version: number;
                             metaTitle?: string;
                             metaDescription?: string;
+                            commentsEnabled?: boolean;
                             pictures?: {
                                 url: string;
                                 width: number;
@@ -3222,6 +3313,7 @@ export interface operations {
                     slug?: string;
                     metaTitle?: string;
                     metaDescription?: string;
+                    commentsEnabled?: boolean;
                     publishAt?: (string & (unknown & unknown)) | null;
                     expiresAt?: (string & (unknown & unknown)) | null;
                     version?: number;
@@ -3982,6 +4074,302 @@ export interface operations {
             503: components["responses"]["UNAVAILABLE"];
         };
     };
+    "comments-list": {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            author: string;
+                            content: string;
+                            /** Format: date-time */
+                            date: string;
+                            isSchool: boolean;
+                            replies: {
+                                id: string;
+                                author: string;
+                                content: string;
+                                /** Format: date-time */
+                                date: string;
+                                isSchool: boolean;
+                            }[];
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                        isOpen: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "comments-send": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description What a browser calls itself at random, so that a visitor counts once */
+                "X-Visitor-Id"?: string;
+                /** @description Names this call at random: sent again within 24 hours it is not carried out again and gets the same answer. With another body it is refused (422); while the first is under way for long, it is told to come back (409). */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    author: string;
+                    email: string;
+                    content: string;
+                    parentId?: string | null;
+                    /** @default  */
+                    website?: string;
+                    elapsedMs?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            author: string;
+                            content: string;
+                            /** Format: date-time */
+                            date: string;
+                            isSchool: boolean;
+                            /** @enum {string} */
+                            status: "approved" | "pending" | "rejected";
+                            parentId: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "comments-listForStaff": {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                search?: string;
+                status?: "approved" | "pending" | "rejected";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            author: string;
+                            content: string;
+                            /** Format: date-time */
+                            date: string;
+                            isSchool: boolean;
+                            email: string | null;
+                            /** @enum {string} */
+                            status: "approved" | "pending" | "rejected";
+                            articleId: number;
+                            articleTitle: string;
+                            articlePath: string | null;
+                            replies: number;
+                            parentId: string | null;
+                            parentContent: string | null;
+                            spamScore: number;
+                            spamReasons: ("hidden-field" | "too-quick" | "repeated" | "link" | "phone" | "gambling" | "ambiguous")[];
+                            moderatedAt: string | null;
+                            moderatedBy: string | null;
+                        }[];
+                        pagination: components["schemas"]["Pagination"];
+                        summary: {
+                            total: number;
+                            pending: number;
+                            approved: number;
+                            rejected: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "comments-bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: string[];
+                    /** @enum {string} */
+                    action: "approve" | "reject" | "delete" | "notSpam";
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            ok: string[];
+                            failed: {
+                                id: string;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "comments-reply": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Names this call at random: sent again within 24 hours it is not carried out again and gets the same answer. With another body it is refused (422); while the first is under way for long, it is told to come back (409). */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    content: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            author: string;
+                            content: string;
+                            /** Format: date-time */
+                            date: string;
+                            isSchool: boolean;
+                            email: string | null;
+                            /** @enum {string} */
+                            status: "approved" | "pending" | "rejected";
+                            articleId: number;
+                            articleTitle: string;
+                            articlePath: string | null;
+                            replies: number;
+                            parentId: string | null;
+                            parentContent: string | null;
+                            spamScore: number;
+                            spamReasons: ("hidden-field" | "too-quick" | "repeated" | "link" | "phone" | "gambling" | "ambiguous")[];
+                            moderatedAt: string | null;
+                            moderatedBy: string | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
     "guestbook-list": {
         parameters: {
             query?: {
@@ -4068,6 +4456,7 @@ export interface operations {
                 page?: number;
                 limit?: number;
                 status?: "shown" | "pending" | "hidden";
+                search?: string;
             };
             header?: never;
             path?: never;
@@ -4092,8 +4481,16 @@ export interface operations {
                             tanggalKirim: string;
                             /** @enum {string} */
                             status: "shown" | "pending" | "hidden";
+                            spamScore: number;
+                            spamReasons: ("hidden-field" | "too-quick" | "repeated" | "link" | "phone" | "gambling" | "ambiguous")[];
                         }[];
                         pagination: components["schemas"]["Pagination"];
+                        summary: {
+                            total: number;
+                            pending: number;
+                            shown: number;
+                            hidden: number;
+                        };
                     };
                 };
             };
@@ -4106,6 +4503,54 @@ export interface operations {
             431: components["responses"]["HEADERS_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "guestbook-bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: number[];
+                    /** @enum {string} */
+                    action: "show" | "hide" | "delete" | "notSpam";
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            ok: number[];
+                            failed: {
+                                id: number;
+                                message: string;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "guestbook-remove": {
@@ -4180,6 +4625,8 @@ export interface operations {
                             tanggalKirim: string;
                             /** @enum {string} */
                             status: "shown" | "pending" | "hidden";
+                            spamScore: number;
+                            spamReasons: ("hidden-field" | "too-quick" | "repeated" | "link" | "phone" | "gambling" | "ambiguous")[];
                         };
                     };
                 };
@@ -5205,6 +5652,7 @@ export interface operations {
                                 offset: -1 | 0 | 1;
                             };
                             authorNames: boolean;
+                            comments?: boolean;
                         };
                     };
                 };
@@ -5233,6 +5681,7 @@ export interface operations {
                         offset: -1 | 0 | 1;
                     };
                     authorNames: boolean;
+                    comments?: boolean;
                 };
             };
         };
@@ -5250,6 +5699,7 @@ export interface operations {
                                 offset: -1 | 0 | 1;
                             };
                             authorNames: boolean;
+                            comments?: boolean;
                         };
                     };
                 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
-import { type ChangeFeed, type ChangeKind, type ChangeTag, changeTags } from '../shared/change-feed.ts';
+import { type ChangeFeed, type ChangeKind, type ChangeTag, isChangeTag } from '../shared/change-feed.ts';
 import type { Connection } from './orm.ts';
 
 const channel = 'madrasah_changes';
@@ -20,8 +20,6 @@ const retryMs = 250;
 const maxFailedConnects = 2;
 
 const withdrawnSuffix = ':withdrawn';
-
-const isTag = (text: string): text is ChangeTag => (changeTags as readonly string[]).includes(text);
 
 const configOf = (connection: Connection): ClientConfig =>
   'clientUrl' in connection
@@ -117,7 +115,7 @@ export class PostgresChangeFeed implements ChangeFeed {
     if (payload === this.#awaitedPing?.payload) return this.#awaitedPing.received();
     const kind = payload.endsWith(withdrawnSuffix) ? 'withdrawn' : 'edited';
     const tag = kind === 'withdrawn' ? payload.slice(0, -withdrawnSuffix.length) : payload;
-    if (isTag(tag)) for (const listener of this.#changeListeners) listener(tag, kind);
+    if (isChangeTag(tag)) for (const listener of this.#changeListeners) listener(tag, kind);
   }
 
   /**

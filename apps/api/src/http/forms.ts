@@ -26,6 +26,7 @@ const formField = z
   .string()
   .transform((value) => value.replaceAll('\r\n', '\n'))
   .catch('');
+const addressParts = z.record(z.string(), z.string());
 const formFields = z.record(z.string(), formField).catch({});
 
 /** To a visitor an empty field is as wrong as a bad one. */
@@ -48,14 +49,15 @@ export async function forms(app: FastifyInstance, { services, origin, renderRefu
     const refusal = known ?? new Refusal('INTERNAL');
     const { message, details } = refusal;
     if (details.retryAfter !== undefined) reply.header('retry-after', details.retryAfter);
-    const path = request.routeOptions.url ?? '/';
+    const [path = '/'] = request.url.split('?', 1);
     const refused = { path, values: formFields.parse(request.body), message, errors: details.errors ?? {} };
     return renderRefused(request, reply, refused, statusOf(refusal));
   });
 
   for (const { path, send } of siteForms) {
     app.post(path, async (request, reply) => {
-      const location = await send(createCaller(contextOf(services, request)), formFields.parse(request.body));
+      const caller = createCaller(contextOf(services, request));
+      const location = await send(caller, formFields.parse(request.body), addressParts.parse(request.params));
       return reply.redirect(location, 303);
     });
   }

@@ -2,10 +2,17 @@ import type { createCaller } from '../router.ts';
 
 /** A form of the public site that works without the app. */
 export type SiteForm = {
-  /** The page that shows it; it is posted to the same address. */
+  /** The page that shows it, as the router writes it; it is posted to the same address. */
   path: string;
-  /** Makes the call, and answers where the visitor goes afterwards. A field that is missing is empty. */
-  send(caller: ReturnType<typeof createCaller>, fields: Readonly<Record<string, string>>): Promise<string>;
+  /**
+   * Makes the call, and answers where the visitor goes afterwards. A field that is missing is empty.
+   * @param parts what stands in the address for the variable parts of `path`
+   */
+  send(
+    caller: ReturnType<typeof createCaller>,
+    fields: Readonly<Record<string, string>>,
+    parts: Readonly<Record<string, string>>,
+  ): Promise<string>;
 };
 
 const guestbook: SiteForm = {
@@ -24,4 +31,12 @@ const newsletter: SiteForm = {
   },
 };
 
-export const siteForms: readonly SiteForm[] = [guestbook, newsletter];
+const comment: SiteForm = {
+  path: '/articles/:category/:slug',
+  async send(caller, { author = '', email = '', content = '', parentId, website = '' }, { category = '', slug = '' }) {
+    await caller.comments.send({ id: slug, author, email, content, parentId: parentId || null, website });
+    return `/articles/${encodeURIComponent(category)}/${encodeURIComponent(slug)}?terkirim=1#tulis-komentar`;
+  },
+};
+
+export const siteForms: readonly SiteForm[] = [guestbook, newsletter, comment];

@@ -1,6 +1,14 @@
 /** What public responses depend on. The database says at each commit which of these changed. */
 export const changeTags = ['articles', 'categories', 'settings', 'guestbook'] as const;
-export type ChangeTag = (typeof changeTags)[number];
+
+/** The comments of one article, by its id: what is written below one leaves the pages of the others as they are. */
+export type CommentsTag = `comments:${number}`;
+export const commentsTagOf = (articleId: number): CommentsTag => `comments:${articleId}`;
+
+export type ChangeTag = (typeof changeTags)[number] | CommentsTag;
+
+export const isChangeTag = (text: string): text is ChangeTag =>
+  (changeTags as readonly string[]).includes(text) || /^comments:[1-9]\d*$/.test(text);
 
 /**
  * `edited`: there is something newer to show. `withdrawn`: what was shown may not be shown any more, nor as a stale

@@ -4,9 +4,12 @@ import { ArticlePage } from '../features/articles/ArticlePage.tsx';
 import { ArticleSpinner } from '../features/articles/ArticleSpinner.tsx';
 import { loadArticle } from '../features/articles/article.ts';
 import { articleHead } from '../features/articles/article-head.ts';
+import { readCommentsSearch } from '../features/articles/comments/comments.ts';
 
 export const Route = createFileRoute('/articles/$category/$slug')({
-  loader: ({ context, params }) => loadArticle(context, params),
+  validateSearch: readCommentsSearch,
+  loaderDeps: ({ search }) => ({ page: search.page }),
+  loader: ({ context, params, deps }) => loadArticle(context, params, deps.page),
   head: ({ loaderData, match }) => articleHead(loaderData, match.context.origin),
   component: ArticlePage,
   notFoundComponent: ArticleNotFound,

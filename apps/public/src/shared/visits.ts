@@ -1,4 +1,5 @@
 import type { VisitKind } from '@madrasah/contract';
+import { isFramed } from './is-framed.ts';
 
 /** Where the page that is looked at has gone on to; `pathChanged` is false where only the query is another. */
 export type GoOn = (pathChanged: boolean) => void;
@@ -23,7 +24,7 @@ const wantsQuiet = (): boolean =>
  * asks not to be tracked. The letters are those of `visitBeaconSchema`.
  */
 export function tellVisits(): GoOn {
-  if (isStaff() || wantsQuiet()) return stayQuiet;
+  if (isFramed() || isStaff() || wantsQuiet()) return stayQuiet;
   let address = '';
   let inSightSince = 0;
 

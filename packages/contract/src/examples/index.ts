@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { createArticleInput } from '../articles.ts';
+import type { newCommentInput } from '../comments.ts';
 import type { newGuestMessageInput } from '../guestbook.ts';
 import type { newUserInput } from '../users.ts';
 
@@ -49,6 +50,22 @@ export function aGuestMessage(
     jabatanPosisi: 'Orang tua siswa',
     rating: 5,
     pesan: `Gurunya ramah dan sabar. Sudah ${made} kali kami berkunjung.`,
+    elapsedMs: 40_000,
+    ...changes,
+  };
+}
+
+/** What a reader has to say about the article with this id; each has words of its own. */
+export function aComment(
+  id: number | string,
+  changes: Partial<z.input<typeof newCommentInput>> = {},
+): z.input<typeof newCommentInput> {
+  made += 1;
+  return {
+    id,
+    author: `Rahmawati ${made}`,
+    email: `rahmawati.${made}@keluarga.example`,
+    content: `Selamat untuk anak-anak! Ini yang ke-${made} kami ikuti dari rumah.`,
     elapsedMs: 40_000,
     ...changes,
   };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { booleanSchema } from '../boolean.ts';
 import { texts } from '../texts.ts';
 
-/** How every page shows dates and authors. */
+/** How every page shows dates and authors, and whether readers may comment (D-05). */
 export const displayContentSchema = z.object({
   /** The moon is sighted, not computed: staff move the date by a day where the ministry decides so. */
   hijri: z.object({
@@ -11,5 +11,7 @@ export const displayContentSchema = z.object({
   }),
   /** Off: every article is by 'Administrator'. */
   authorNames: booleanSchema,
+  /** Off: nobody can write a comment; those that are shown stay. Left out: on. */
+  comments: booleanSchema.optional(),
 });
 export type DisplayContent = z.output<typeof displayContentSchema>;

@@ -1,3 +1,7 @@
 import type { DisplayContent } from '@madrasah/contract';
 
-export const defaultDisplayContent: DisplayContent = { hijri: { shown: false, offset: 0 }, authorNames: true };
+export const defaultDisplayContent: DisplayContent = {
+  hijri: { shown: false, offset: 0 },
+  authorNames: true,
+  comments: true,
+};

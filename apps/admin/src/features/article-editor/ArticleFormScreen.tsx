@@ -82,6 +82,7 @@ export function ArticleFormScreen({ user, opened, start, onCreated }: Props) {
             <TextInput label="Tag" description="Pisahkan dengan koma" {...fields.getInputProps('tags')} />
             <StatusField status={fields.values.status} onChange={(status) => fields.setFieldValue('status', status)} />
             <Switch label="Artikel unggulan" {...fields.getInputProps('featured', { type: 'checkbox' })} />
+            <Switch label="Izinkan komentar" {...fields.getInputProps('commentsEnabled', { type: 'checkbox' })} />
             <MainImageField pictures={pictures} image={fields.values.image} />
             <Text size="sm" c="dimmed">
               Penulis: {fixedAuthor}

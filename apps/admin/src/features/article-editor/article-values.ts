@@ -24,6 +24,7 @@ export const articleValuesSchema = z.object({
   slug: z.string().default(''),
   metaTitle: z.string().default(''),
   metaDescription: z.string().default(''),
+  commentsEnabled: z.boolean().default(true),
   image: pictureSchema.nullable(),
   gallery: z.array(gallerySlotSchema),
   content: z.string(),
@@ -52,6 +53,7 @@ export const emptyArticle: ArticleValues = {
   slug: '',
   metaTitle: '',
   metaDescription: '',
+  commentsEnabled: true,
   image: null,
   gallery: [],
   content: '',
@@ -61,7 +63,7 @@ export const emptyArticle: ArticleValues = {
 /** The form of a stored article. */
 export function valuesOf(article: Article): ArticleValues {
   const { title, category, tags, featured, status, slug, image, galleries, content, excerpt } = article;
-  const { metaTitle = '', metaDescription = '' } = article;
+  const { metaTitle = '', metaDescription = '', commentsEnabled = true } = article;
   return {
     title,
     category,
@@ -71,6 +73,7 @@ export function valuesOf(article: Article): ArticleValues {
     slug,
     metaTitle,
     metaDescription,
+    commentsEnabled,
     image: image === null ? null : { state: 'stored', url: image },
     gallery: galleries.map(({ id, imageUrl, caption }) => ({
       key: String(id),

@@ -95,6 +95,15 @@ test('the address and texts of the link are sent when the writer wrote others, t
   expect(updatePayload(described, 'draft', afterMidnight, before)).not.toHaveProperty('metaTitle');
 });
 
+test('whether readers may comment is sent when it was switched', () => {
+  const closed = { ...written, commentsEnabled: false };
+  expect(createPayload(closed, 'draft', afterMidnight)).toMatchObject({ commentsEnabled: false });
+  expect(updatePayload(closed, null, afterMidnight, stored)).toMatchObject({ commentsEnabled: false });
+  const wasClosed = { ...stored, commentsEnabled: false };
+  expect(updatePayload(closed, null, afterMidnight, wasClosed)).not.toHaveProperty('commentsEnabled');
+  expect(updatePayload(written, null, afterMidnight, wasClosed)).toMatchObject({ commentsEnabled: true });
+});
+
 test('a removed main image is sent as null (A-51)', () => {
   expect(updatePayload({ ...written, image: null }, 'draft', afterMidnight, stored)).toMatchObject({ image: null });
 });

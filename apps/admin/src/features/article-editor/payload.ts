@@ -45,6 +45,10 @@ function chosenLinkTexts(
   };
 }
 
+/** The switch travels only where it was turned. */
+const chosenSwitch = ({ commentsEnabled }: ArticleValues, stored: Pick<Article, 'commentsEnabled'>) =>
+  commentsEnabled === (stored.commentsEnabled ?? true) ? {} : { commentsEnabled };
+
 /** On create a picture carries only itself and its caption (ENT-018). Uploads must have ended. */
 const newSlot = ({ picture, caption }: GallerySlot) => ({ imageBase64: newAddress(picture), caption });
 
@@ -62,6 +66,7 @@ export function createPayload(values: ArticleValues, status: SavedStatus, moment
     ...sharedPart(values, moment),
     status,
     ...chosenLinkTexts(values, { slug: '', metaTitle: '', metaDescription: '' }),
+    ...chosenSwitch(values, {}),
     galleries: values.gallery.map(newSlot),
   } satisfies RouterInputs['articles']['create'];
 }
@@ -81,10 +86,14 @@ export function updatePayload(
     ...sharedPart(values, moment),
     ...(status && { status }),
     ...chosenLinkTexts(values, stored),
+    ...chosenSwitch(values, stored),
     ...(values.image === null && { image: null }),
     galleries: values.gallery.map(keptSlot),
     version: stored.version,
   } satisfies RouterInputs['articles']['update'];
 }
 
-export type StoredArticle = Pick<Article, 'publicId' | 'version' | 'slug' | 'metaTitle' | 'metaDescription'>;
+export type StoredArticle = Pick<
+  Article,
+  'publicId' | 'version' | 'slug' | 'metaTitle' | 'metaDescription' | 'commentsEnabled'
+>;

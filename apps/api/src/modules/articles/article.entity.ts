@@ -31,7 +31,9 @@ const ArticleSchema = defineEntity({
     featured: p.boolean().default(false),
     views: p.integer().default(0),
     likes: p.integer().default(0),
+    /** Those that are shown; counted by the database (see the migration's `count_comments`). */
     comments: p.integer().default(0),
+    commentsEnabled: p.boolean().default(true),
     galleries: () => p.oneToMany(GalleryItem).mappedBy('article').orderBy({ position: 'asc' }).orphanRemoval(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),

@@ -1,4 +1,4 @@
-import { guestMessageStatuses } from '@madrasah/contract';
+import { guestMessageStatuses, type SpamReason } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 
 /** What a visitor wrote in the guest book. Suspicious messages wait for staff. */
@@ -13,6 +13,8 @@ const GuestMessageSchema = defineEntity({
     pesan: p.text(),
     tanggalKirim: p.datetime(),
     status: p.enum(guestMessageStatuses).default('shown'),
+    spamScore: p.smallint().default(0),
+    spamReasons: p.array().$type<SpamReason[]>().columnType('text[]').default([]),
   },
   indexes: [
     {

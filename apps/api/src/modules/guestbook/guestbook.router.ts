@@ -1,4 +1,6 @@
 import {
+  bulkMessagesInput,
+  bulkMessagesResponse,
   guestbookInput,
   guestMessageIdInput,
   guestMessageSchema,
@@ -13,8 +15,13 @@ import {
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
-import { listForModeration, listShown } from './guestbook.queries.ts';
-import { deleteGuestMessage, moderateGuestMessage, sendGuestMessage } from './guestbook.service.ts';
+import { listForModeration, listShown, summarise } from './guestbook.queries.ts';
+import {
+  deleteGuestMessage,
+  moderateGuestMessage,
+  moderateGuestMessages,
+  sendGuestMessage,
+} from './guestbook.service.ts';
 import { toGuestMessage, toModeratedMessage } from './guestbook.view.ts';
 
 export const guestbookRouter = t.router({
@@ -65,7 +72,7 @@ export const guestbookRouter = t.router({
         method: 'GET',
         path: '/api/guestbook/moderation',
         tags: ['guestbook'],
-        summary: 'Guest messages of every status',
+        summary: 'Guest messages of every status, and how many there are of each',
         protect: true,
       },
       failure: texts.guestbook.fetchFailed,
@@ -74,8 +81,26 @@ export const guestbookRouter = t.router({
     .output(moderatedMessagePageResponse)
     .query(async ({ ctx, input }) => {
       const { messages, pagination } = await listForModeration(ctx.db, input);
-      return { data: messages.map(toModeratedMessage), pagination };
+      return { data: messages.map(toModeratedMessage), pagination, summary: await summarise(ctx.db) };
     }),
+
+  // Before `{id}`: paths are matched in the order of declaration.
+  bulk: staffProcedure
+    .meta({
+      requires: 'guestbook:moderate',
+      refuses: ['INVALID'],
+      openapi: {
+        method: 'PATCH',
+        path: '/api/guestbook/bulk',
+        tags: ['guestbook'],
+        summary: 'Show, hide or delete one message or several',
+        protect: true,
+      },
+      failure: texts.guestbook.changeFailed,
+    })
+    .input(bulkMessagesInput)
+    .output(bulkMessagesResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await moderateGuestMessages(ctx, input.ids, input.action) })),
 
   moderate: staffProcedure
     .meta({

@@ -1,25 +1,34 @@
 import {
+  type GuestbookAction,
   type GuestMessageStatus,
   type GuestMessage as GuestMessageView,
   limits,
+  type MessageBulkResult,
   type NewGuestMessageInput,
   texts,
 } from '@madrasah/contract';
 import { Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import { runOnce } from '../idempotency/index.ts';
+import { assessSpam, type SpamScore, tolerate } from '../spam/index.ts';
 import { attemptKey, consumeAttempt } from '../throttling/index.ts';
 import { GuestMessage } from './guest-message.entity.ts';
 import { countRepeats } from './guestbook.queries.ts';
 import { toGuestMessage } from './guestbook.view.ts';
-import { spamScore, suspiciousScore } from './spam-score.ts';
 
 const rateLimit = { limit: limits.guestbook.perAddress, windowMs: limits.guestbook.windowMs };
 
-async function isSuspicious({ db, now }: ServiceContext, message: NewGuestMessageInput): Promise<boolean> {
-  const since = new Date(now().getTime() - limits.guestbook.repeatWindowMs);
+const textsOf = ({
+  namaLengkap,
+  jabatanPosisi,
+  pesan,
+}: Pick<NewGuestMessageInput, 'namaLengkap' | 'jabatanPosisi' | 'pesan'>) => [namaLengkap, jabatanPosisi, pesan];
+
+async function assess({ db, now }: ServiceContext, message: NewGuestMessageInput): Promise<SpamScore> {
+  const { website, elapsedMs } = message;
+  const since = new Date(now().getTime() - limits.spam.repeatWindowMs);
   const repeats = await countRepeats(db, message.pesan, since);
-  return spamScore({ ...message, repeats }) >= suspiciousScore;
+  return assessSpam(db, { texts: textsOf(message), website, elapsedMs, repeats });
 }
 
 /** What a person wrote: how long the form was open is another time at each try. */
@@ -31,12 +40,13 @@ export const sendGuestMessage = (context: ServiceContext, message: NewGuestMessa
     const { db, now, address } = context;
     await consumeAttempt(db, attemptKey('guestbook:address', address), rateLimit, now(), texts.guestbook.tooMany);
 
-    const status: GuestMessageStatus = (await isSuspicious(context, message)) ? 'pending' : 'shown';
+    const { score: spamScore, reasons: spamReasons } = await assess(context, message);
+    const status: GuestMessageStatus = spamScore >= limits.spam.suspicious ? 'pending' : 'shown';
     const { namaLengkap, rating, pesan } = message;
     const jabatanPosisi = message.jabatanPosisi || null;
     return db.transactional(async (transaction) => {
       const tanggalKirim = now();
-      const written = { namaLengkap, jabatanPosisi, rating, pesan, tanggalKirim, status };
+      const written = { namaLengkap, jabatanPosisi, rating, pesan, tanggalKirim, status, spamScore, spamReasons };
       const stored = transaction.create(GuestMessage, written, { persist: true });
       await transaction.flush();
       return storeResult(transaction, toGuestMessage(stored));
@@ -65,4 +75,46 @@ export async function moderateGuestMessage(
 export async function deleteGuestMessage(context: StaffContext, id: number): Promise<void> {
   const message = await findForModeration(context, id);
   await context.db.remove(message).flush();
+}
+
+const setStatus = (status: GuestMessageStatus) => (_context: StaffContext, message: GuestMessage) => {
+  message.status = status;
+};
+
+const actions: Record<GuestbookAction, (context: StaffContext, message: GuestMessage) => unknown> = {
+  show: setStatus('shown'),
+  hide: setStatus('hidden'),
+  delete: ({ db }, message) => db.remove(message),
+  notSpam: async (context, message) => {
+    await tolerate(context.db, textsOf(message), context.now());
+    message.spamScore = 0;
+    message.spamReasons = [];
+    setStatus('shown')(context, message);
+  },
+};
+
+function explain(error: unknown): string {
+  if (error instanceof Refusal) return error.message;
+  throw error;
+}
+
+/** Does the same to several messages, each on its own: one that is gone is listed in `failed` and hinders no other. */
+export async function moderateGuestMessages(
+  context: StaffContext,
+  ids: readonly number[],
+  action: GuestbookAction,
+): Promise<MessageBulkResult> {
+  const result: MessageBulkResult = { ok: [], failed: [] };
+  for (const id of new Set(ids)) {
+    try {
+      await context.db.fork().transactional(async (db) => {
+        const transaction = { ...context, db };
+        await actions[action](transaction, await findForModeration(transaction, id));
+      });
+      result.ok.push(id);
+    } catch (error) {
+      result.failed.push({ id, message: explain(error) });
+    }
+  }
+  return result;
 }

@@ -182,6 +182,31 @@ describe('moderation', () => {
     expect((await world.app.inject({ method: 'DELETE', url, headers })).statusCode).toBe(404);
   });
 
+  test('several at once: each is answered for, and the figures follow', async () => {
+    const editor = world.as(await world.aUser({ role: 'editor' }));
+    await sendMany(3);
+    const [one, two, gone] = (await editor.guestbook.listForStaff({})).data.map(({ id }) => id);
+    await editor.guestbook.remove({ id: gone ?? 0 });
+    const { data } = await editor.guestbook.bulk({ ids: [one ?? 0, gone ?? 0], action: 'hide' });
+    expect(data).toEqual({ ok: [one], failed: [{ id: gone, message: 'Pesan tamu tidak ditemukan' }] });
+    expect((await editor.guestbook.listForStaff({})).summary).toEqual({ total: 2, pending: 0, shown: 1, hidden: 1 });
+    await editor.guestbook.bulk({ ids: [one ?? 0], action: 'show' });
+    await editor.guestbook.bulk({ ids: [two ?? 0], action: 'delete' });
+    expect((await read()).map(({ id }: { id: number }) => id)).toEqual([one]);
+  });
+
+  test('what is no spam is shown, and its like need not wait again', async () => {
+    const editor = world.as(await world.aUser({ role: 'editor' }));
+    const pesan = 'Tempat parkir: https://peta-madrasah.example/parkir';
+    const { id } = (await send(aGuestMessage({ pesan }))).json();
+    const [waiting] = (await editor.guestbook.listForStaff({ status: 'pending', search: 'PARKIR' })).data;
+    expect(waiting).toMatchObject({ id, spamScore: 3, spamReasons: ['link'] });
+    await editor.guestbook.bulk({ ids: [id], action: 'notSpam' });
+    await send(aGuestMessage({ pesan: 'Lihat https://peta-madrasah.example/gerbang' }));
+    expect(await read()).toHaveLength(2);
+    expect((await editor.guestbook.listForStaff({ search: 'tidak ada' })).data).toEqual([]);
+  });
+
   test('is not for authors, and not for visitors', async () => {
     const headers = await headersOf('author');
     const statuses = [];

@@ -14,4 +14,6 @@ export const toGuestMessage = (message: GuestMessage): GuestMessageView => ({
 export const toModeratedMessage = (message: GuestMessage): ModeratedMessage => ({
   ...toGuestMessage(message),
   status: message.status,
+  spamScore: message.spamScore,
+  spamReasons: message.spamReasons,
 });

@@ -1,4 +1,4 @@
-import { aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
+import { aComment, aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
 import { defaultDisplayContent } from '@madrasah/starter-content/defaults';
 import type { AnyTRPCRouter } from '@trpc/server';
 import { describe, expect, test } from 'vitest';
@@ -27,7 +27,11 @@ type Fact =
   | 'writer of a draft'
   | 'deleted'
   | 'waiting message'
-  | 'hidden message';
+  | 'hidden message'
+  | 'who commented'
+  | 'waiting comment'
+  | 'rejected comment'
+  | 'comment on a draft';
 type Told = Record<Person, Fact[]>;
 
 const nothing: Told = { visitor: [], author: [], editor: [], admin: [] };
@@ -44,6 +48,13 @@ const draft: Told = {
   ...nothing,
   editor: ['draft of another', 'writer of a draft'],
   admin: ['draft of another', 'writer of a draft'],
+};
+
+const commentsOfDraft: Told = {
+  visitor: [],
+  author: ['comment on a draft'],
+  editor: ['comment on a draft'],
+  admin: ['comment on a draft'],
 };
 
 async function setScene() {
@@ -77,6 +88,20 @@ async function setScene() {
     const { id } = await world.asVisitor().guestbook.send(aGuestMessage({ pesan }));
     await guestbook.moderate({ id, status });
   }
+  const comment = (id: number, content: string) =>
+    world.asVisitor().comments.send(aComment(id, { content, email: 'pembaca@komentar.example' }));
+  const { comments } = world.as(editor);
+  for (const [content, action] of [
+    ['Semoga sukses', 'approve'],
+    ['Tunggu dulu', undefined],
+    ['Tidak pantas', 'reject'],
+  ] as const) {
+    const { data } = await comment(published.id, content);
+    if (action) await comments.bulk({ ids: [data.id], action });
+  }
+  const withdrawn = await write(author, 'Lumbung', 'published');
+  await comments.bulk({ ids: [(await comment(withdrawn.id, 'Di lumbung lama')).data.id], action: 'approve' });
+  await world.as(author).articles.update({ id: withdrawn.id, status: 'draft' });
   await world.asVisitor().newsletter.subscribe({ email: 'wali@langganan.example', website: '' });
   await world.as(admin).siteContent.saveDisplay({ ...defaultDisplayContent, authorNames: false });
 
@@ -92,6 +117,10 @@ async function setScene() {
     ['deleted', ['Gulma rahasia']],
     ['waiting message', ['Menunggu giliran']],
     ['hidden message', ['Sudah ditutup']],
+    ['who commented', ['komentar.example']],
+    ['waiting comment', ['Tunggu dulu']],
+    ['rejected comment', ['Tidak pantas']],
+    ['comment on a draft', ['Di lumbung lama']],
   ];
   const headersOf = async ({ username }: typeof author) => {
     const payload = { username, password: testPassword };
@@ -104,11 +133,11 @@ async function setScene() {
     editor: await headersOf(editor),
     admin: await headersOf(admin),
   };
-  return { author, other, published, othersDraft, deleted, words, headers };
+  return { author, other, published, withdrawn, othersDraft, deleted, words, headers };
 }
 type Scene = Awaited<ReturnType<typeof setScene>>;
 
-type Input = Record<string, string | number>;
+type Input = Record<string, string | number | null | undefined>;
 /** Every public procedure, what it is asked, and what its answer may tell; a procedure may have several rows. */
 const rows: [procedure: string, ask: (scene: Scene) => Input, may: Told][] = [
   ['auth.login', ({ author }) => ({ username: author.email, password: 'salah' }), nothing],
@@ -149,6 +178,9 @@ const rows: [procedure: string, ask: (scene: Scene) => Input, may: Told][] = [
   ['siteContent.admissions', () => ({}), nothing],
   ['siteContent.app', () => ({}), nothing],
   ['siteContent.display', () => ({}), nothing],
+  ['comments.list', ({ published }) => ({ id: published.id }), nothing],
+  ['comments.list', ({ withdrawn }) => ({ id: withdrawn.id }), commentsOfDraft],
+  ['comments.send', ({ published }) => aComment(published.id), nothing],
   ['guestbook.list', () => ({}), nothing],
   ['guestbook.send', () => aGuestMessage(), nothing],
   ['newsletter.subscribe', () => ({ email: 'wali@langganan.example' }), nothing],
@@ -179,7 +211,7 @@ function requestsOf(procedure: string, input: Input): Request[] {
   if (openapi.method === 'POST') {
     return [path, `/trpc/${procedure}`].map((url) => ({ method: 'POST', url, payload: input }));
   }
-  const query = Object.entries(input).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  const query = Object.entries(input).map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`);
   const sent = encodeURIComponent(JSON.stringify(input));
   return [
     { method: 'GET', url: `${path}?${query.join('&')}` },

@@ -23,6 +23,9 @@ export const privateFields = [
   'deletedAt',
   'deletedBy',
   'savedBy',
+  'moderatedBy',
+  'spamScore',
+  'spamReasons',
 ] as const;
 
 /** What everybody may know of somebody who writes. */

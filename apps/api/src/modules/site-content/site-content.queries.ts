@@ -22,6 +22,6 @@ export async function readContent<Content>(
   );
 }
 
-/** How every page shows dates and authors. */
+/** How every page shows dates and authors, and whether readers may comment. */
 export const readDisplay = (context: ContentContext): Promise<DisplayContent> =>
   readContent(context, fixedPages.display);

@@ -11,6 +11,7 @@ import styles from './ArticlePage.module.css';
 import { ArticleStructuredData } from './ArticleStructuredData.tsx';
 import { articleQuery, type ReadableArticle } from './article.ts';
 import { articleContentAttribute, articleExcerptAttribute } from './article-text.ts';
+import { Comments } from './comments/Comments.tsx';
 import { Gallery } from './Gallery.tsx';
 import { RelatedArticles } from './RelatedArticles.tsx';
 import { Reactions } from './reactions/Reactions.tsx';
@@ -60,6 +61,7 @@ export function ArticlePage() {
           <Gallery items={article.galleries} pictures={article.pictures} />
           <Tags tags={article.tags} />
           <Reactions article={article} />
+          <Comments article={article} />
         </Container>
         <SideAds bottomMarker={pageEnd} />
       </article>

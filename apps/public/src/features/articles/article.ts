@@ -12,6 +12,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import { isNotFoundError } from '../../shared/not-found-error.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
+import { commentsQuery } from './comments/comments.ts';
 import { displayContentQuery } from './display-content.ts';
 
 /**
@@ -84,11 +85,12 @@ export const relatedQuery = ({ client }: Pick<RouterContext, 'client'>, { catego
   });
 
 /**
- * Fetches an article, what to read next and how dates are shown. A former slug leads to the present one for good (A-14).
+ * Fetches an article, what readers say to it, what to read next and how dates are shown. A former slug leads to the present one for good (A-14).
  * Throws `notFound` for what a visitor may not see.
  */
-export async function loadArticle(context: RouterContext, address: Address): Promise<ReadableArticle> {
+export async function loadArticle(context: RouterContext, address: Address, page = 1): Promise<ReadableArticle> {
   const extras = [
+    context.queryClient.prefetchInfiniteQuery(commentsQuery(context, address.slug, page)),
     context.queryClient.prefetchQuery(relatedQuery(context, address)),
     context.queryClient.prefetchQuery(displayContentQuery(context)),
   ];

@@ -3,26 +3,27 @@ import { type GuestMessage, limits, texts } from '@madrasah/contract';
 import { Button, RatingField, SectionHeading } from '@madrasah/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { useRefusedForm, useRouterContext } from '../../shared/router-context.ts';
+import formStyles from '../../shared/form/Form.module.css';
+import { createFormDraft, focusFirst } from '../../shared/form/form-draft.ts';
 import {
-  clearDraft,
-  clearForm,
-  type DraftField,
-  type DraftFields,
-  hasSameFields,
-  readForm,
-  restoreDraft,
-  storeDraft,
-} from './draft.ts';
+  FieldError,
+  FormNotice,
+  HoneypotField,
+  LabelledField,
+  lengthInWords,
+} from '../../shared/form/LabelledField.tsx';
+import { useRefusedForm, useRouterContext } from '../../shared/router-context.ts';
 import styles from './GuestMessageForm.module.css';
 import { guestbookPath } from './guestbook.ts';
-import { FieldError, LabelledField } from './LabelledField.tsx';
-import { type SendingNotice, useSendingNotice } from './use-sending-notice.ts';
+import { useSendingNotice } from './use-sending-notice.ts';
 
 const headingId = 'tulis-pesan';
 const ratingErrorId = 'rating-salah';
 const { guestbook } = limits;
 
+const draft = createFormDraft('draf-buku-tamu', { namaLengkap: '', jabatanPosisi: '', rating: '', pesan: '' });
+type DraftFields = ReturnType<typeof draft.read>;
+type DraftField = keyof DraftFields;
 type FieldErrors = Readonly<Partial<Record<string, string>>>;
 
 const requiredFields: readonly [field: DraftField, words: string][] = [
@@ -34,13 +35,6 @@ const requiredFields: readonly [field: DraftField, words: string][] = [
 /** What is missing, field by field: such a form goes nowhere, and no banner tells of it (VAL-008). */
 const missingIn = (fields: DraftFields): FieldErrors =>
   Object.fromEntries(requiredFields.filter(([field]) => fields[field].trim() === ''));
-
-function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
-  const first = Array.from(form.elements).find(
-    (element) => element instanceof HTMLElement && errors[element.getAttribute('name') ?? ''] !== undefined,
-  );
-  if (first instanceof HTMLElement) first.focus();
-}
 
 /**
  * Leaves a message (ST-028 to ST-030). The app sends it in place; without the app it is posted to this page's own
@@ -59,14 +53,14 @@ export function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) =
 
   const noteTyping = useCallback(() => {
     if (!form.current) return;
-    const fields = readForm(form.current);
-    storeDraft(fields);
+    const fields = draft.read(form.current);
+    draft.store(fields);
     setLength(fields.pesan.length);
   }, []);
   useEffect(() => {
     if (!form.current) return;
-    if (wasSent.current) clearDraft();
-    wasRestored.current = restoreDraft(form.current);
+    if (wasSent.current) draft.clear();
+    wasRestored.current = draft.restore(form.current);
     noteTyping();
   }, [noteTyping, wasSent]);
 
@@ -82,7 +76,7 @@ export function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) =
         elapsedMs: wasRestored.current ? undefined : Math.round(performance.now()),
       });
       // What was typed after the button was pressed has not been sent.
-      if (hasSameFields(readForm(element), fields)) clearForm(element);
+      if (draft.hasSame(draft.read(element), fields)) draft.clearForm(element);
       noteTyping();
       onSent(message);
       tell({ kind: 'sent', words: texts.guestbook.sent });
@@ -99,7 +93,7 @@ export function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) =
     event.preventDefault();
     if (isSending) return;
     const element = event.currentTarget;
-    const fields = readForm(element);
+    const fields = draft.read(element);
     const missing = missingIn(fields);
     setErrors(missing);
     if (Object.keys(missing).length > 0) focusFirst(element, missing);
@@ -113,7 +107,7 @@ export function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) =
         ref={form}
         method="post"
         action={guestbookPath}
-        className={styles.form}
+        className={formStyles.form}
         noValidate={isHydrated}
         onInput={noteTyping}
         onSubmit={submit}
@@ -156,43 +150,24 @@ export function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) =
           />
           <FieldError id={ratingErrorId}>{errors.rating}</FieldError>
         </div>
-        <LabelledField name="pesan" label="Pesan" hint={lengthInWords(isHydrated, length)} error={errors.pesan}>
+        <LabelledField
+          name="pesan"
+          label="Pesan"
+          hint={lengthInWords(isHydrated, length, guestbook.message)}
+          error={errors.pesan}
+        >
           {(field) => (
             <textarea {...field} rows={6} required maxLength={guestbook.message} defaultValue={refused?.values.pesan} />
           )}
         </LabelledField>
-        <div className={styles.honeypot} aria-hidden="true">
-          <label>
-            Website
-            <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
-        <div className={styles.end}>
+        <HoneypotField />
+        <div className={formStyles.end}>
           <Button type="submit" aria-disabled={isSending || undefined}>
             {isSending ? 'Mengirim…' : 'Kirim Pesan'}
           </Button>
-          <Notice notice={notice} />
+          <FormNotice notice={notice} />
         </div>
       </form>
     </section>
-  );
-}
-
-const number = new Intl.NumberFormat('id-ID');
-const lengthInWords = (isHydrated: boolean, length: number) =>
-  isHydrated
-    ? `${number.format(length)} dari ${number.format(guestbook.message)} karakter`
-    : `Paling banyak ${number.format(guestbook.message)} karakter`;
-
-/** The live region stands before there is anything to say, so that what is said is heard. */
-function Notice({ notice }: { notice: SendingNotice | null }) {
-  return (
-    <div role="status" className={styles.notices}>
-      {notice && (
-        <p className={styles.notice} data-kind={notice.kind}>
-          {notice.words}
-        </p>
-      )}
-    </div>
   );
 }

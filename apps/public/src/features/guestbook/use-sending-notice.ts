@@ -1,9 +1,8 @@
 import { limits, type RefusedForm, texts } from '@madrasah/contract';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import type { SendingNotice } from '../../shared/form/LabelledField.tsx';
 import { guestbookPath } from './guestbook.ts';
-
-export type SendingNotice = { kind: 'sent' | 'failed'; words: string };
 
 const route = getRouteApi('/buku-tamu');
 

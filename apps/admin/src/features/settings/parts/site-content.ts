@@ -204,11 +204,14 @@ export const siteContentParts = [
   }),
   contentPart({
     key: 'display',
-    label: 'Tanggal dan Penulis',
+    label: 'Tanggal, Penulis, dan Komentar',
     hint: 'Berlaku di semua halaman. Zona waktu madrasah diatur pengelola server.',
     fields: [
       input('switch', 'authorNames', 'Tampilkan nama penulis', {
         hint: "Bila mati, semua artikel tertulis oleh 'Administrator'.",
+      }),
+      input('switch', 'comments', 'Izinkan komentar pada artikel', {
+        hint: 'Bila mati, tidak ada artikel yang dapat dikomentari. Komentar yang sudah tayang tetap tampil.',
       }),
       group('hijri', 'Tanggal Hijriah', [
         input('switch', 'shown', 'Tampilkan tanggal Hijriah di samping tanggal artikel'),

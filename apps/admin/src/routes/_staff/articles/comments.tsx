@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlaceholderPage } from '../../../features/placeholder/PlaceholderPage.tsx';
+import { CommentsPage } from '../../../features/comments/CommentsPage.tsx';
+import { commentsSearch } from '../../../features/comments/comments-search.ts';
 import { requireRole } from '../../../session/guards.ts';
 
 export const Route = createFileRoute('/_staff/articles/comments')({
   staticData: { title: 'Manajemen Komentar', parent: 'articles' },
+  validateSearch: commentsSearch,
   beforeLoad: ({ context }) => requireRole(context.user, 'editor'),
-  component: () => <PlaceholderPage title="Manajemen Komentar" />,
+  component: () => <CommentsPage search={Route.useSearch()} />,
 });

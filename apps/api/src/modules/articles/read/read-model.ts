@@ -44,7 +44,7 @@ const cardColumns = (reader: Reader) => sql`
 const wholeColumns = (
   reader: Reader,
 ) => sql`${cardColumns(reader)}, articles.content, articles.meta_title as "metaTitle",
-  articles.meta_description as "metaDescription",
+  articles.meta_description as "metaDescription", articles.comments_enabled as "commentsEnabled",
   (select coalesce(json_agg(json_build_object('id', id, 'imageUrl', image_url, 'caption', caption) order by position), '[]')
    from gallery_items where article_id = articles.id) as galleries`;
 
@@ -110,13 +110,19 @@ export async function readByCondition(context: ReadContext, where: RawQueryFragm
 }
 
 /** What an article is filed under and whether every visitor sees it. */
-export type ArticleHead = { id: number; isPublished: boolean; categoryId: number; tags: string[] };
+export type ArticleHead = {
+  id: number;
+  isPublished: boolean;
+  categoryId: number;
+  tags: string[];
+  commentsEnabled: boolean;
+};
 
 /** The same article without what only its page shows. */
 export const readHead = (context: ReadContext, key: string): Promise<ArticleHead> =>
   readVisible<ArticleHead>(
     context,
     sql`articles.id, (${isPublished(context)}) as "isPublished", articles.category_id as "categoryId",
-        to_json(articles.tags) as tags`,
+        to_json(articles.tags) as tags, articles.comments_enabled as "commentsEnabled"`,
     key,
   );

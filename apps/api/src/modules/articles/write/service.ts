@@ -52,9 +52,9 @@ async function arrangeGallery(
 /** Applies everything but the state and the address. Parts that were not sent stay as they are. */
 async function applyChanges(context: StaffContext, article: Article, prepared: PreparedInput): Promise<void> {
   const { title, tags, featured, readTime, content, excerpt, image, metaTitle, metaDescription } = prepared;
-  const { category, galleries } = prepared;
+  const { category, galleries, commentsEnabled } = prepared;
   const fields = { title, tags, featured, readTime, content, excerpt, image, metaTitle, metaDescription };
-  context.db.assign(article, fields, { ignoreUndefined: true });
+  context.db.assign(article, { ...fields, commentsEnabled }, { ignoreUndefined: true });
   if (category !== undefined) article.category = await chosenCategory(context, category);
   if (galleries !== undefined) await arrangeGallery(context, article, galleries);
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './GuestMessageForm.module.css';
+import styles from './Form.module.css';
 
 type FieldProps = {
   id: string;
@@ -45,3 +45,38 @@ export function LabelledField({ name, label, hint, error, children }: LabelledFi
     </div>
   );
 }
+
+/** A field that people do not see; only machines fill it. */
+export function HoneypotField() {
+  return (
+    <div className={styles.honeypot} aria-hidden="true">
+      <label>
+        Website
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+export type SendingNotice = { kind: 'sent' | 'failed'; words: string };
+
+/** What became of a form. The live region stands before there is anything to say, so that what is said is heard. */
+export function FormNotice({ notice }: { notice: SendingNotice | null }) {
+  return (
+    <div role="status">
+      {notice && (
+        <p className={styles.notice} data-kind={notice.kind}>
+          {notice.words}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const number = new Intl.NumberFormat('id-ID');
+
+/** How much of a text is written, once the app counts; else how much there may be. */
+export const lengthInWords = (isHydrated: boolean, length: number, maxLength: number): string =>
+  isHydrated
+    ? `${number.format(length)} dari ${number.format(maxLength)} karakter`
+    : `Paling banyak ${number.format(maxLength)} karakter`;

@@ -1,0 +1,151 @@
+import { limits, texts } from '@madrasah/contract';
+import { Alert, Anchor, Button, Divider, Group, Stack, Text, Textarea } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { type SubmitEvent, useState } from 'react';
+import { useServices } from '../../services.ts';
+import { FormDialog } from '../../shared/FormDialog.tsx';
+import { type Failure, readFailure } from '../../shared/failure.ts';
+import { formatDateTime } from '../../shared/format-time.ts';
+import { notifySuccess } from '../../shared/notifications.tsx';
+import { useIdempotencyKey } from '../../shared/use-idempotency-key.ts';
+import { useSingleFlight } from '../../shared/use-single-flight.ts';
+import { useTimeZone } from '../../shared/use-time-zone.ts';
+import { RowStatusBadge, SpamNote } from './CommentRows.tsx';
+import styles from './comments.module.css';
+import { isSuspicious, type ModerationRow, type ModerationSource } from './moderation.ts';
+import type { Moderation } from './use-moderation.ts';
+
+type Props = {
+  source: ModerationSource;
+  /** Whose dialog is open. */
+  row: ModerationRow | undefined;
+  moderation: Moderation;
+  onClose: () => void;
+};
+
+/** A comment or message as a whole: where it stands, what speaks against it, and an answer of the school. */
+export function CommentDialog({ source, row, moderation, onClose }: Props) {
+  const title = source.key === 'comments' ? 'Lihat komentar' : 'Lihat pesan tamu';
+  return (
+    <FormDialog title={title} isOpen={row !== undefined} onClose={onClose}>
+      {row && <Opened key={row.id} row={row} {...{ source, moderation, onClose }} />}
+    </FormDialog>
+  );
+}
+
+function Opened({ source, row, moderation, onClose }: Props & { row: ModerationRow }) {
+  const timeZone = useTimeZone();
+  return (
+    <Stack>
+      <Group justify="space-between" gap="xs">
+        <Text fw={600} className={styles.words}>
+          {row.author}
+        </Text>
+        <RowStatusBadge status={row.status} />
+      </Group>
+      <Text size="sm" c="dimmed" className={styles.words}>
+        {row.contact && `${row.contact} · `}
+        <time dateTime={row.date}>{formatDateTime(row.date, timeZone)}</time>
+      </Text>
+      {row.answered !== null && (
+        <blockquote className={styles.quote}>
+          <Text size="sm" c="dimmed">
+            {row.answered}
+          </Text>
+        </blockquote>
+      )}
+      <Text className={styles.content}>{row.content}</Text>
+      <SpamNote row={row} />
+      <Text size="sm" className={styles.words}>
+        <Place row={row} />
+      </Text>
+      {row.moderation && (
+        <Text size="sm" c="dimmed">
+          Diputuskan oleh {row.moderation.by}, {formatDateTime(row.moderation.at, timeZone)}
+        </Text>
+      )}
+      <Group gap="xs">
+        {isSuspicious(row) && (
+          <Button onClick={() => void moderation.change('notSpam', row)}>Bukan spam, setujui</Button>
+        )}
+        {!isSuspicious(row) && row.status !== 'approved' && (
+          <Button onClick={() => void moderation.change('approve', row)}>Setujui</Button>
+        )}
+        {row.status !== 'rejected' && (
+          <Button variant="default" onClick={() => void moderation.change('reject', row)}>
+            Tolak
+          </Button>
+        )}
+        <Button color="red" onClick={() => void moderation.change('delete', row, onClose)}>
+          Hapus
+        </Button>
+      </Group>
+      {source.canReply && <ReplyForm row={row} onSent={onClose} />}
+    </Stack>
+  );
+}
+
+/** What readers see around it, in a tab of its own. */
+function Place({ row: { place, path } }: { row: ModerationRow }) {
+  const { apiOrigin } = useServices();
+  if (path === null) return <>{place} (sedang tidak tayang)</>;
+  return (
+    <Anchor href={new URL(path, apiOrigin || location.origin).href} target="_blank" rel="noreferrer" inherit>
+      {place}: lihat di situs
+    </Anchor>
+  );
+}
+
+function ReplyForm({ row, onSent }: { row: ModerationRow; onSent: () => void }) {
+  const { client, queryClient, tokenRefresh } = useServices();
+  const { isBusy, run } = useSingleFlight();
+  const keyFor = useIdempotencyKey();
+  const [content, setContent] = useState('');
+  const [failure, setFailure] = useState<Failure>();
+
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void run(async () => {
+      const reply = { id: row.id, content };
+      try {
+        await tokenRefresh.ensureFreshToken();
+        await client.comments.reply.mutate(reply, keyFor(reply));
+      } catch (error) {
+        setFailure(readFailure(error, texts.comment.sendFailed));
+        return;
+      }
+      await queryClient.invalidateQueries();
+      notifySuccess('Balasan madrasah ditayangkan.');
+      onSent();
+    });
+  };
+  const hint = row.status === 'approved' ? 'Langsung tayang.' : 'Langsung tayang; komentarnya ikut disetujui.';
+  return (
+    <form onSubmit={send}>
+      <Stack gap="sm">
+        <Divider />
+        <Textarea
+          label="Balas sebagai madrasah"
+          description={hint}
+          autosize
+          minRows={3}
+          maxRows={10}
+          maxLength={limits.comments.content}
+          error={failure?.errors.content}
+          value={content}
+          onChange={(event) => setContent(event.currentTarget.value)}
+        />
+        {failure && (
+          <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title={failure.message}>
+            {failure.advice} Balasan Anda tidak hilang.
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button type="submit" disabled={content.trim() === ''} aria-busy={isBusy}>
+            {isBusy ? 'Mengirim…' : 'Kirim Balasan'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

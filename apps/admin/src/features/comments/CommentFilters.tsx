@@ -1,0 +1,31 @@
+import { Group, NativeSelect } from '@mantine/core';
+import { SearchField } from '../../shared/SearchField.tsx';
+import type { CommentsSearch } from './comments-search.ts';
+import { rowStatuses, statusNames } from './moderation.ts';
+
+type Props = {
+  search: CommentsSearch;
+  onFind: (words: string) => void;
+  onChange: (change: Partial<CommentsSearch>) => void;
+};
+
+/** Words of the content or the author, and one status (COM-003, COM-004). */
+export function CommentFilters({ search, onFind, onChange }: Props) {
+  return (
+    <Group gap="sm" align="end">
+      <SearchField label="Cari isi atau penulis" value={search.search ?? ''} onChange={onFind} />
+      <NativeSelect
+        label="Status"
+        value={search.status ?? ''}
+        onChange={(event) => onChange({ status: rowStatuses.find((name) => name === event.currentTarget.value) })}
+      >
+        <option value="">Semua</option>
+        {rowStatuses.map((name) => (
+          <option key={name} value={name}>
+            {statusNames[name]}
+          </option>
+        ))}
+      </NativeSelect>
+    </Group>
+  );
+}

@@ -1,0 +1,215 @@
+import { longDate } from '@madrasah/display';
+import { Badge, Checkbox, Group, Paper, Table, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconCheck, IconEye, IconTrash, IconX } from '@tabler/icons-react';
+import { RowTick } from '../../shared/RowTick.tsx';
+import { RowAction } from '../../shared/row-actions.tsx';
+import type { Selection } from '../../shared/use-selection.ts';
+import { useTimeZone } from '../../shared/use-time-zone.ts';
+import styles from './comments.module.css';
+import {
+  isSuspicious,
+  type ModerationRow,
+  type ModerationSource,
+  type RowAction as RowActionName,
+  type RowStatus,
+  reasonNames,
+  statusNames,
+} from './moderation.ts';
+
+const statusColors: Record<RowStatus, string> = { approved: 'green', pending: 'yellow', rejected: 'red' };
+
+export const RowStatusBadge = ({ status }: { status: RowStatus }) => (
+  <Badge color={statusColors[status]}>{statusNames[status]}</Badge>
+);
+
+/** Why something looks like spam; nothing where it does not. */
+export function SpamNote({ row }: { row: ModerationRow }) {
+  if (!isSuspicious(row)) return null;
+  return (
+    <Text size="sm" className={styles.spam}>
+      Diduga spam: {row.spamReasons.map((reason) => reasonNames[reason]).join(', ')}
+    </Text>
+  );
+}
+
+type Actions = { view: (row: ModerationRow) => void; change: (action: RowActionName, row: ModerationRow) => void };
+
+type Props = {
+  rows: readonly ModerationRow[];
+  source: ModerationSource;
+  selection: Selection<string>;
+  actions: Actions;
+};
+
+/** A table where it fits beside the sidebar, else cards: no action is ever out of sight (COM-005, COM-007). */
+export function CommentRows(props: Props) {
+  const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false });
+  return isWide ? <CommentTable {...props} /> : <CommentCards {...props} />;
+}
+
+const titleOf = ({ author }: ModerationRow) => `tulisan ${author}`;
+
+function SelectRow({ row, selection }: { row: ModerationRow; selection: Selection<string> }) {
+  return (
+    <RowTick
+      label={`Pilih ${titleOf(row)}`}
+      isTicked={selection.has(row.id)}
+      onToggle={() => selection.toggle(row.id)}
+    />
+  );
+}
+
+/** View, approve, reject, delete. What is so already is not made so again. */
+function CommentActions({ row, actions }: { row: ModerationRow; actions: Actions }) {
+  const title = titleOf(row);
+  return (
+    <Group gap={2} wrap="nowrap">
+      <RowAction name="Lihat" title={title} icon={IconEye} onPress={() => actions.view(row)} />
+      <RowAction
+        name="Setujui"
+        title={title}
+        icon={IconCheck}
+        color="green"
+        reason={row.status === 'approved' ? 'Sudah disetujui' : undefined}
+        onPress={() => actions.change('approve', row)}
+      />
+      <RowAction
+        name="Tolak"
+        title={title}
+        icon={IconX}
+        reason={row.status === 'rejected' ? 'Sudah ditolak' : undefined}
+        onPress={() => actions.change('reject', row)}
+      />
+      <RowAction
+        name="Hapus"
+        title={title}
+        icon={IconTrash}
+        color="red"
+        onPress={() => actions.change('delete', row)}
+      />
+    </Group>
+  );
+}
+
+function Author({ row }: { row: ModerationRow }) {
+  return (
+    <div className={styles.words}>
+      <Text fw={600} lh={1.3}>
+        {row.author} {row.isSchool && <Badge color="emerald">Madrasah</Badge>}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {row.contact}
+      </Text>
+    </div>
+  );
+}
+
+function Content({ row }: { row: ModerationRow }) {
+  return (
+    <div className={styles.words}>
+      {row.answered !== null && (
+        <Text size="sm" c="dimmed" lineClamp={1}>
+          Membalas: {row.answered}
+        </Text>
+      )}
+      <Text lineClamp={3}>{row.content}</Text>
+      {row.replies > 0 && (
+        <Text size="sm" c="dimmed">
+          {row.replies} balasan
+        </Text>
+      )}
+      <SpamNote row={row} />
+    </div>
+  );
+}
+
+function CommentTable({ rows, source, selection, actions }: Props) {
+  const timeZone = useTimeZone();
+  return (
+    <Paper className={styles.frame}>
+      <Table aria-label={`Daftar ${source.noun}`} verticalSpacing="xs" highlightOnHover layout="fixed">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th w={56}>
+              <RowTick
+                label={`Pilih semua ${source.noun} di halaman ini`}
+                isTicked={selection.areAll}
+                isPart={selection.areSome}
+                onToggle={selection.toggleAll}
+              />
+            </Table.Th>
+            <Table.Th w="18%">Penulis</Table.Th>
+            <Table.Th>Isi</Table.Th>
+            <Table.Th w="17%">{source.key === 'comments' ? 'Artikel' : 'Penilaian'}</Table.Th>
+            <Table.Th w={150}>Tanggal</Table.Th>
+            <Table.Th w={110}>Status</Table.Th>
+            <Table.Th w={205}>Aksi</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.id}>
+              <Table.Td>
+                <SelectRow row={row} selection={selection} />
+              </Table.Td>
+              <Table.Td>
+                <Author row={row} />
+              </Table.Td>
+              <Table.Td>
+                <Content row={row} />
+              </Table.Td>
+              <Table.Td>
+                <Text size="sm" lineClamp={3} className={styles.words}>
+                  {row.place}
+                </Text>
+              </Table.Td>
+              <Table.Td>
+                <time dateTime={row.date}>{longDate(row.date, timeZone)}</time>
+              </Table.Td>
+              <Table.Td>
+                <RowStatusBadge status={row.status} />
+              </Table.Td>
+              <Table.Td>
+                <CommentActions row={row} actions={actions} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Paper>
+  );
+}
+
+function CommentCards({ rows, source, selection, actions }: Props) {
+  const timeZone = useTimeZone();
+  return (
+    <div>
+      <Checkbox
+        mb="sm"
+        label={`Pilih semua ${source.noun} di halaman ini`}
+        checked={selection.areAll}
+        indeterminate={selection.areSome}
+        onChange={selection.toggleAll}
+      />
+      <ul className={styles.cards}>
+        {rows.map((row) => (
+          <Paper key={row.id} component="li" className={styles.card}>
+            <SelectRow row={row} selection={selection} />
+            <div className={styles.body}>
+              <Author row={row} />
+              <Content row={row} />
+              <Text size="sm" c="dimmed" className={styles.words}>
+                {row.place} · <time dateTime={row.date}>{longDate(row.date, timeZone)}</time>
+              </Text>
+              <RowStatusBadge status={row.status} />
+            </div>
+            <div className={styles.actions}>
+              <CommentActions row={row} actions={actions} />
+            </div>
+          </Paper>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,206 @@
+import { Button, Paper, SimpleGrid, Skeleton, Stack, Tabs, Text } from '@mantine/core';
+import { IconBook2, IconMessage } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useServices } from '../../services.ts';
+import { BulkBar, BulkResult } from '../../shared/BulkBar.tsx';
+import { notifyFailure } from '../../shared/failure.ts';
+import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
+import { PageHeading } from '../../shared/PageHeading.tsx';
+import { useSelection } from '../../shared/use-selection.ts';
+import { ListPagination } from '../articles/ListPagination.tsx';
+import { CommentDialog } from './CommentDialog.tsx';
+import { CommentFilters } from './CommentFilters.tsx';
+import { CommentRows } from './CommentRows.tsx';
+import { type CommentsSearch, isFiltered, withFilter } from './comments-search.ts';
+import { type ModerationPage, type ModerationSource, type ModerationSummary, sourceOf } from './moderation.ts';
+import { type Moderation, useModeration } from './use-moderation.ts';
+
+const tabs = { comments: undefined, guestbook: 'buku-tamu' } as const;
+
+/** 'Manajemen Komentar': what visitors wrote below articles and in the guest book (COM-001 to COM-007). */
+export function CommentsPage({ search }: { search: CommentsSearch }) {
+  const navigate = useNavigate();
+  const source = sourceOf(search);
+  const go = (next: CommentsSearch, replace = false) =>
+    void navigate({ to: '/articles/comments', search: next, replace, resetScroll: false });
+  return (
+    <>
+      <PageHeading title="Manajemen Komentar" hint="Tulisan pengunjung tampil di situs setelah disetujui." />
+      <Tabs
+        value={source.key}
+        onChange={(key) => go({ tab: key === 'guestbook' ? tabs.guestbook : tabs.comments })}
+        keepMounted={false}
+      >
+        <Tabs.List aria-label="Yang dimoderasi">
+          <Tabs.Tab value="comments" leftSection={<IconMessage size={18} aria-hidden />}>
+            Komentar
+          </Tabs.Tab>
+          <Tabs.Tab value="guestbook" leftSection={<IconBook2 size={18} aria-hidden />}>
+            Buku Tamu
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value={source.key} pt="md">
+          <ModerationList key={source.key} source={source} search={search} onGo={go} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}
+
+type ListProps = {
+  source: ModerationSource;
+  search: CommentsSearch;
+  onGo: (search: CommentsSearch, replace?: boolean) => void;
+};
+
+function ModerationList({ source, search, onGo }: ListProps) {
+  const { client } = useServices();
+  const { page, search: words, status } = search;
+  const list = useQuery({
+    queryKey: ['moderation', source.key, { page, words, status }],
+    queryFn: ({ signal }) => source.list(client, { page, search: words, status }, signal),
+    placeholderData: keepPreviousData,
+  });
+  const filter = (change: Partial<CommentsSearch>) => onGo(withFilter(search, change), true);
+  const moderation = useModeration({
+    source,
+    // Whoever empties the last page goes to the one before.
+    onDeleted: (count) => {
+      const shown = list.data?.rows.length ?? 0;
+      if (page !== undefined && count >= shown) onGo({ ...search, page: page > 2 ? page - 1 : undefined }, true);
+    },
+  });
+  useEffect(() => {
+    if (list.isRefetchError) notifyFailure(list.error, source.fetchFailed);
+  }, [list.isRefetchError, list.error, source.fetchFailed]);
+
+  return (
+    <Stack gap="md">
+      {(list.data || !list.isError) && <SummaryCards source={source} summary={list.data?.summary} />}
+      <CommentFilters search={search} onFind={(text) => filter({ search: text })} onChange={filter} />
+      {list.isError && !list.data && (
+        <LoadErrorAlert
+          error={list.error}
+          fallback={source.fetchFailed}
+          explanation="Daftar gagal dimuat."
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.isPending && <LoadingRows />}
+      {list.data && (
+        <LoadedRows loaded={list.data} isOld={list.isPlaceholderData} {...{ source, search, onGo, moderation }} />
+      )}
+      <CommentDialog
+        source={source}
+        row={list.data?.rows.find(({ id }) => id === search.open)}
+        moderation={moderation}
+        onClose={() => onGo({ ...search, open: undefined }, true)}
+      />
+    </Stack>
+  );
+}
+
+type LoadedProps = ListProps & { loaded: ModerationPage; isOld: boolean; moderation: Moderation };
+
+function LoadedRows({ loaded: { rows, pagination }, isOld, source, search, onGo, moderation }: LoadedProps) {
+  const selection = useSelection(rows.map(({ id }) => id));
+  const ticked = rows.filter(({ id }) => selection.has(id));
+  const { outcome, changeAll } = moderation;
+  return (
+    <Stack gap="md" opacity={isOld ? 0.55 : 1} aria-busy={isOld}>
+      {outcome && <BulkResult done={outcome.done} failed={outcome.failed} onClose={moderation.closeOutcome} />}
+      {ticked.length > 0 && (
+        <BulkBar label={`${ticked.length} ${source.noun} dipilih`} onClear={selection.clear}>
+          <Button onClick={() => void changeAll('approve', ticked, selection.clear)}>Setujui</Button>
+          <Button variant="default" onClick={() => void changeAll('reject', ticked, selection.clear)}>
+            Tolak
+          </Button>
+          <Button color="red" onClick={() => void changeAll('delete', ticked, selection.clear)}>
+            Hapus
+          </Button>
+        </BulkBar>
+      )}
+      {rows.length === 0 ? (
+        <NothingFound {...{ source, search, onGo }} />
+      ) : (
+        <CommentRows
+          rows={rows}
+          source={source}
+          selection={selection}
+          actions={{
+            view: ({ id }) => onGo({ ...search, open: id }),
+            change: (action, row) => void moderation.change(action, row),
+          }}
+        />
+      )}
+      {pagination.totalPages > 1 && (
+        <ListPagination
+          total={pagination.totalPages}
+          page={pagination.page}
+          onChange={(wanted) => onGo({ ...search, page: wanted > 1 ? wanted : undefined })}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function NothingFound({ source, search, onGo }: ListProps) {
+  const { tab, page } = search;
+  const isNarrowed = isFiltered(search) || page !== undefined;
+  return (
+    <Paper p="xl">
+      <Stack align="center" gap="sm" ta="center">
+        <Text fw={600} role="status">
+          {isNarrowed ? `Tidak ada ${source.noun} yang cocok` : `Belum ada ${source.noun}`}
+        </Text>
+        {isNarrowed ? (
+          <Button variant="default" mih={44} onClick={() => onGo({ tab })}>
+            Tampilkan semua
+          </Button>
+        ) : (
+          <Text c="dimmed">Tulisan pengunjung akan muncul di sini.</Text>
+        )}
+      </Stack>
+    </Paper>
+  );
+}
+
+/** How many there are in all and of each status, whatever the filters say (COM-002). */
+function SummaryCards({ source, summary }: { source: ModerationSource; summary: ModerationSummary | undefined }) {
+  const cards = [
+    { key: 'total', label: source.total },
+    { key: 'pending', label: 'Pending Review' },
+    { key: 'approved', label: 'Approved' },
+    { key: 'rejected', label: 'Rejected' },
+  ] as const;
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+      {cards.map(({ key, label }) => (
+        <Paper key={key} px="md" py="sm" role="group" aria-label={label}>
+          <Text c="dimmed" size="sm">
+            {label}
+          </Text>
+          {summary ? (
+            <Text fz={26} fw={700} lh={1.2}>
+              {summary[key].toLocaleString('id-ID')}
+            </Text>
+          ) : (
+            <Skeleton height={31} width={60} />
+          )}
+        </Paper>
+      ))}
+    </SimpleGrid>
+  );
+}
+
+function LoadingRows() {
+  return (
+    <Stack gap="xs" role="status" aria-label="Memuat daftar">
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} height={88} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,174 @@
+import {
+  type CommentAction,
+  type GuestbookAction,
+  type GuestMessageStatus,
+  limits,
+  type ModeratedComment,
+  type ModeratedMessage,
+  type Pagination,
+  type SpamReason,
+  texts,
+} from '@madrasah/contract';
+import { displayGuestMessage } from '@madrasah/display';
+import type { Services } from '../../services.ts';
+
+/** The states of what visitors wrote, as the filter offers them (COM-004). */
+export const rowStatuses = ['approved', 'pending', 'rejected'] as const;
+export type RowStatus = (typeof rowStatuses)[number];
+
+export const statusNames: Record<RowStatus, string> = {
+  approved: 'Approved',
+  pending: 'Pending',
+  rejected: 'Rejected',
+};
+
+/** What can be done with a row. */
+export type RowAction = CommentAction;
+
+/** A comment or a guest's message, as the screen shows it. */
+export type ModerationRow = {
+  id: string;
+  status: RowStatus;
+  author: string;
+  /** An address for staff to write to, or what the guest says to be. */
+  contact: string;
+  content: string;
+  date: string;
+  isSchool: boolean;
+  /** Where it stands: an article's title, or the stars that came with it. */
+  place: string;
+  /** Where readers see it, below the site's origin; null while they do not. */
+  path: string | null;
+  /** What it answers, shortened. */
+  answered: string | null;
+  replies: number;
+  spamScore: number;
+  spamReasons: readonly SpamReason[];
+  moderation: { by: string; at: string } | null;
+};
+
+export type ModerationSummary = Record<'total' | RowStatus, number>;
+export type ModerationPage = { rows: ModerationRow[]; pagination: Pagination; summary: ModerationSummary };
+type Wanted = { page?: number | undefined; search?: string | undefined; status?: RowStatus | undefined };
+type ApiClient = Services['client'];
+
+/** What is moderated on this screen, in its own words. */
+export type ModerationSource = {
+  key: 'comments' | 'guestbook';
+  /** What one row is called. */
+  noun: string;
+  total: string;
+  canReply: boolean;
+  fetchFailed: string;
+  changeFailed: string;
+  list: (client: ApiClient, wanted: Wanted, signal: AbortSignal) => Promise<ModerationPage>;
+  change: (
+    client: ApiClient,
+    action: RowAction,
+    ids: readonly string[],
+  ) => Promise<{ ok: string[]; failed: { id: string; message: string }[] }>;
+};
+
+const limit = limits.comments.moderated;
+
+const rowOfComment = (comment: ModeratedComment): ModerationRow => ({
+  ...comment,
+  contact: comment.email ?? '',
+  place: comment.articleTitle,
+  path: comment.articlePath === null ? null : `${comment.articlePath}#komentar`,
+  answered: comment.parentContent,
+  moderation:
+    comment.moderatedAt === null ? null : { by: comment.moderatedBy ?? 'Pengguna lama', at: comment.moderatedAt },
+});
+
+const comments: ModerationSource = {
+  key: 'comments',
+  noun: 'komentar',
+  total: 'Total Komentar',
+  canReply: true,
+  fetchFailed: texts.comment.fetchFailed,
+  changeFailed: texts.comment.changeFailed,
+  list: async (client, { page = 1, search, status }, signal) => {
+    const { data, ...rest } = await client.comments.listForStaff.query({ page, limit, search, status }, { signal });
+    return { rows: data.map(rowOfComment), ...rest };
+  },
+  change: async (client, action, ids) => (await client.comments.bulk.mutate({ ids: [...ids], action })).data,
+};
+
+const statusOfMessage: Record<GuestMessageStatus, RowStatus> = {
+  shown: 'approved',
+  pending: 'pending',
+  hidden: 'rejected',
+};
+const messageStatuses: Record<RowStatus, GuestMessageStatus> = {
+  approved: 'shown',
+  pending: 'pending',
+  rejected: 'hidden',
+};
+const messageActions: Record<RowAction, GuestbookAction> = {
+  approve: 'show',
+  reject: 'hide',
+  delete: 'delete',
+  notSpam: 'notSpam',
+};
+
+function rowOfMessage(message: ModeratedMessage): ModerationRow {
+  const { jabatanPosisi } = displayGuestMessage(message);
+  return {
+    id: String(message.id),
+    status: statusOfMessage[message.status],
+    author: message.namaLengkap,
+    contact: jabatanPosisi,
+    content: message.pesan,
+    date: message.tanggalKirim,
+    isSchool: false,
+    place: `${message.rating} dari ${limits.guestbook.ratingMax} bintang`,
+    path: '/buku-tamu',
+    answered: null,
+    replies: 0,
+    spamScore: message.spamScore,
+    spamReasons: message.spamReasons,
+    moderation: null,
+  };
+}
+
+const guestbook: ModerationSource = {
+  key: 'guestbook',
+  noun: 'pesan',
+  total: 'Total Pesan',
+  canReply: false,
+  fetchFailed: texts.guestbook.fetchFailed,
+  changeFailed: texts.guestbook.changeFailed,
+  list: async (client, { page = 1, search, status }, signal) => {
+    const wanted = { page, limit, search, status: status && messageStatuses[status] };
+    const { data, pagination, summary } = await client.guestbook.listForStaff.query(wanted, { signal });
+    const { total, pending, shown, hidden } = summary;
+    return {
+      rows: data.map(rowOfMessage),
+      pagination,
+      summary: { total, pending, approved: shown, rejected: hidden },
+    };
+  },
+  change: async (client, action, ids) => {
+    const input = { ids: ids.map(Number), action: messageActions[action] };
+    const { ok, failed } = (await client.guestbook.bulk.mutate(input)).data;
+    return { ok: ok.map(String), failed: failed.map(({ id, message }) => ({ id: String(id), message })) };
+  },
+};
+
+export const sourceOf = ({ tab }: { tab?: 'buku-tamu' | undefined }): ModerationSource =>
+  tab === 'buku-tamu' ? guestbook : comments;
+
+export const isSuspicious = ({ spamScore }: Pick<ModerationRow, 'spamScore'>): boolean =>
+  spamScore >= limits.spam.suspicious;
+
+/** Why, in words for whoever decides. */
+export const reasonNames: Record<SpamReason, string> = {
+  'hidden-field': 'mengisi kolom tersembunyi',
+  'too-quick': 'dikirim terlalu cepat',
+  repeated: 'isi yang sama berulang',
+  link: 'berisi tautan',
+  phone: 'berisi nomor telepon',
+  gambling: 'kata judi atau pinjaman',
+  ambiguous: 'kata yang sering dipakai spam',
+};

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useServices } from '../../services.ts';
+import { confirmInDialog } from '../../shared/dialogs.tsx';
+import { notifyFailure } from '../../shared/failure.ts';
+import { notifyError, notifySuccess } from '../../shared/notifications.tsx';
+import { useSingleFlight } from '../../shared/use-single-flight.ts';
+import { focusContent } from '../../shell/content.ts';
+import type { ModerationRow, ModerationSource, RowAction } from './moderation.ts';
+
+const doneWords: Record<RowAction, string> = {
+  approve: 'disetujui',
+  reject: 'ditolak',
+  delete: 'dihapus',
+  notSpam: 'disetujui sebagai bukan spam',
+};
+
+/** What became of the ticked rows. */
+export type ModerationOutcome = { done: string; failed: { name: string; message: string }[] };
+
+type Options = {
+  source: ModerationSource;
+  /** So many rows of this page have been deleted. */
+  onDeleted: (count: number) => void;
+};
+
+/** A row in few words. */
+const nameOf = ({ author, content }: ModerationRow): string =>
+  `${author}: “${content.length > 60 ? `${content.slice(0, 60).trim()}…` : content}”`;
+
+function questionOf({ noun }: ModerationSource, rows: readonly ModerationRow[]): string {
+  const [first] = rows;
+  const what = rows.length === 1 && first ? `${noun} dari ${nameOf(first)}` : `${rows.length} ${noun}`;
+  const hasReplies = rows.some(({ replies }) => replies > 0);
+  return `Hapus ${what}?${hasReplies ? ' Balasannya ikut terhapus.' : ''} Tindakan ini tidak dapat dibatalkan.`;
+}
+
+/** What the rows' buttons and the bar for ticked rows do; the list is read again afterwards, also after a failure. */
+export function useModeration({ source, onDeleted }: Options) {
+  const { client, queryClient, tokenRefresh } = useServices();
+  const { isBusy, run } = useSingleFlight();
+  const [outcome, setOutcome] = useState<ModerationOutcome>();
+
+  const isSure = (action: RowAction, rows: readonly ModerationRow[]): Promise<boolean> | boolean =>
+    action !== 'delete' ||
+    confirmInDialog({ title: `Hapus ${source.noun}`, text: questionOf(source, rows), yes: 'Hapus', color: 'red' });
+
+  async function send(action: RowAction, rows: readonly ModerationRow[]) {
+    try {
+      await tokenRefresh.ensureFreshToken();
+      const ids = rows.map(({ id }) => id);
+      const result = await source.change(client, action, ids);
+      if (action === 'delete') onDeleted(result.ok.length);
+      return result;
+    } catch (error) {
+      notifyFailure(error, source.changeFailed);
+      return undefined;
+    } finally {
+      await queryClient.invalidateQueries();
+    }
+  }
+
+  return {
+    isBusy,
+    outcome,
+    closeOutcome: () => setOutcome(undefined),
+
+    /** Deleting is asked about, because it is for good. */
+    change: (action: RowAction, row: ModerationRow, onDone?: () => void) =>
+      run(async () => {
+        if (!(await isSure(action, [row]))) return;
+        const result = await send(action, [row]);
+        if (!result) return;
+        const [failed] = result.failed;
+        if (failed) notifyError(failed.message);
+        else notifySuccess(`1 ${source.noun} ${doneWords[action]}.`);
+        onDone?.();
+        if (action === 'delete') focusContent();
+      }),
+
+    /** One question and one call for all of them, and what became of each. */
+    changeAll: (action: RowAction, rows: readonly ModerationRow[], onDone: () => void) =>
+      run(async () => {
+        if (!(await isSure(action, rows))) return;
+        const result = await send(action, rows);
+        if (!result) return;
+        setOutcome({
+          done: `${result.ok.length} ${source.noun} ${doneWords[action]}`,
+          failed: result.failed.map(({ id, message }) => {
+            const row = rows.find((one) => one.id === id);
+            return { name: row ? nameOf(row) : id, message };
+          }),
+        });
+        onDone();
+      }),
+  };
+}
+export type Moderation = ReturnType<typeof useModeration>;

@@ -1,0 +1,118 @@
+import {
+  bulkCommentsInput,
+  bulkCommentsResponse,
+  commentListInput,
+  commentListResponse,
+  commentPageResponse,
+  commentsInput,
+  moderatedCommentResponse,
+  newCommentInput,
+  replyInput,
+  sentCommentResponse,
+  texts,
+} from '@madrasah/contract';
+import { commentsTagOf } from '../../shared/change-feed.ts';
+import { t } from '../../trpc/init.ts';
+import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
+import { listForModeration, summarise } from './comments.queries.ts';
+import { moderateComments, readComments, replyAsSchool, sendComment } from './comments.service.ts';
+
+const tags = ['comments'];
+
+export const commentsRouter = t.router({
+  list: publicProcedure
+    .meta({
+      requires: null,
+      refuses: ['INVALID', 'NOT_FOUND'],
+      // And the article's own tag, which is known once the article is.
+      cacheTags: ['articles', 'settings'],
+      openapi: {
+        method: 'GET',
+        path: '/api/articles/{id}/comments',
+        tags,
+        summary: 'What readers wrote below an article, newest first, each with its answers',
+        protect: false,
+      },
+      failure: texts.comment.fetchFailed,
+    })
+    .input(commentsInput)
+    .output(commentPageResponse)
+    .query(async ({ ctx, input }) => {
+      const { articleId, shown } = await readComments(ctx, input);
+      ctx.cacheDependencies?.addTags([commentsTagOf(articleId)]);
+      return shown;
+    }),
+
+  send: publicProcedure
+    .meta({
+      requires: null,
+      refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
+      openapi: {
+        method: 'POST',
+        path: '/api/articles/{id}/comments',
+        tags,
+        summary: 'Comment on an article; shown once staff approve it',
+        protect: false,
+      },
+      failure: texts.comment.sendFailed,
+      successStatus: 201,
+    })
+    .input(newCommentInput)
+    .output(sentCommentResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await sendComment(ctx, input) })),
+
+  listForStaff: staffProcedure
+    .meta({
+      requires: 'comment:moderate',
+      refuses: ['INVALID'],
+      openapi: {
+        method: 'GET',
+        path: '/api/comments',
+        tags,
+        summary: 'Comments of every status and article, newest first, and how many there are of each',
+        protect: true,
+      },
+      failure: texts.comment.fetchFailed,
+    })
+    .input(commentListInput)
+    .output(commentListResponse)
+    .query(async ({ ctx, input }) => ({
+      ...(await listForModeration(ctx, input)),
+      summary: await summarise(ctx.db),
+    })),
+
+  bulk: staffProcedure
+    .meta({
+      requires: 'comment:moderate',
+      refuses: ['INVALID'],
+      openapi: {
+        method: 'PATCH',
+        path: '/api/comments/bulk',
+        tags,
+        summary: 'Approve, reject or delete one comment or several',
+        protect: true,
+      },
+      failure: texts.comment.changeFailed,
+    })
+    .input(bulkCommentsInput)
+    .output(bulkCommentsResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await moderateComments(ctx, input.ids, input.action) })),
+
+  reply: staffProcedure
+    .meta({
+      requires: 'comment:moderate',
+      refuses: ['INVALID', 'NOT_FOUND'],
+      openapi: {
+        method: 'POST',
+        path: '/api/comments/{id}/reply',
+        tags,
+        summary: 'Answer in the name of the school, which shows what is answered as well',
+        protect: true,
+      },
+      failure: texts.comment.sendFailed,
+      successStatus: 201,
+    })
+    .input(replyInput)
+    .output(moderatedCommentResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await replyAsSchool(ctx, input) })),
+});

@@ -1,0 +1,341 @@
+import { limits } from '@madrasah/contract';
+import { aComment, anArticleInput } from '@madrasah/contract/examples';
+import { defaultDisplayContent } from '@madrasah/starter-content/defaults';
+import { describe, expect, test } from 'vitest';
+import { aWorld } from '../../../test/world.ts';
+
+const world = aWorld();
+const hour = 60 * 60_000;
+
+const anEditor = async () => world.as(await world.aUser({ role: 'editor', fullName: 'Citra Asar' }));
+type Editor = Awaited<ReturnType<typeof anEditor>>;
+
+async function anArticle(editor: Editor, changes: Parameters<typeof anArticleInput>[0] = {}) {
+  return (await editor.articles.create(anArticleInput(changes))).data;
+}
+
+/** An article, and a comment on it that is shown. */
+async function aDiscussion() {
+  const editor = await anEditor();
+  const article = await anArticle(editor);
+  const send = async (changes: Parameters<typeof aComment>[1] = {}) => {
+    world.advanceTime(hour);
+    return (await world.asVisitor().comments.send(aComment(article.id, changes))).data;
+  };
+  const approve = (...ids: string[]) => editor.comments.bulk({ ids, action: 'approve' });
+  const first = await send();
+  await approve(first.id);
+  const shown = () => world.asVisitor().comments.list({ id: article.id });
+  const count = async () => (await world.asVisitor().articles.byId({ id: article.id })).data.comments;
+  return { editor, article, send, approve, first, shown, count };
+}
+
+describe('writing a comment', () => {
+  test('[ST-038] it waits for staff, which its sender is told, and is then there for everybody', async () => {
+    const { editor, article, send, approve, shown, count } = await aDiscussion();
+    const sent = await send({ author: 'Bu Tini', content: 'Baris satu\n<b>dua</b>' });
+    expect(sent).toEqual({
+      id: expect.stringMatching(/^[a-z][a-z0-9]{9}$/),
+      author: 'Bu Tini',
+      content: 'Baris satu\n<b>dua</b>',
+      date: world.now.toISOString(),
+      isSchool: false,
+      status: 'pending',
+      parentId: null,
+    });
+    expect([(await shown()).data.length, await count()]).toEqual([1, 1]);
+    await approve(sent.id);
+    const { data, pagination, isOpen } = await shown();
+    const { status: _status, parentId: _parentId, ...told } = sent;
+    expect(data[0]).toEqual({ ...told, replies: [] });
+    expect([pagination.total, isOpen, await count()]).toEqual([2, true, 2]);
+    await editor.comments.bulk({ ids: [sent.id], action: 'reject' });
+    expect([(await shown()).data.length, await count()]).toEqual([1, 1]);
+    expect((await editor.comments.listForStaff({ status: 'rejected' })).data.map(({ id }) => id)).toEqual([sent.id]);
+    expect(article.comments).toBe(0);
+  });
+
+  test('has three fields that are asked for, and limits', async () => {
+    const { article } = await aDiscussion();
+    const url = `/api/articles/${article.id}/comments`;
+    const send = async (changes: object) => {
+      const { id: _id, ...payload } = aComment(article.id);
+      return world.app.inject({ method: 'POST', url, payload: { ...payload, ...changes } });
+    };
+    const refusals: [string, unknown, number][] = [
+      ['author', ' ', 400],
+      ['email', undefined, 400],
+      ['content', ' \n', 400],
+      ['email', 'bukan email', 422],
+      ['author', 'n'.repeat(101), 422],
+      ['content', 'p'.repeat(2_001), 422],
+      ['content', 'a\u0000b', 422],
+    ];
+    for (const [field, value, status] of refusals) {
+      const answer = await send({ [field]: value });
+      expect([field, answer.statusCode, Object.keys(answer.json().errors)]).toEqual([field, status, [field]]);
+    }
+    const longest = await send({ author: 'n'.repeat(100), content: 'p'.repeat(2_000) });
+    expect(longest.statusCode).toBe(201);
+    expect(longest.body).not.toContain('keluarga.example');
+  });
+
+  test('sent twice under one key it is there once', async () => {
+    const { editor, article } = await aDiscussion();
+    const { id: _id, ...payload } = aComment(article.id);
+    const headers = { 'idempotency-key': 'satu-kali' };
+    const url = `/api/articles/${article.id}/comments`;
+    const answers = [
+      await world.app.inject({ method: 'POST', url, payload, headers }),
+      await world.app.inject({ method: 'POST', url, payload, headers }),
+    ];
+    expect(answers[1]?.json()).toEqual(answers[0]?.json());
+    expect((await editor.comments.listForStaff({})).summary.pending).toBe(1);
+  });
+
+  test('the sixth within an hour from one address is told when to come back; staff are not', async () => {
+    const editor = await anEditor();
+    const { id } = await anArticle(editor);
+    for (let sent = 0; sent < limits.comments.perAddress; sent += 1) {
+      await world.asVisitor().comments.send(aComment(id));
+    }
+    await expect(world.asVisitor().comments.send(aComment(id))).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      message: 'Terlalu banyak komentar. Coba lagi nanti.',
+    });
+    const { data } = await editor.comments.send(aComment(id, { content: 'https://hadiah.example slot gacor' }));
+    expect([data.status, data.isSchool]).toEqual(['approved', true]);
+    const [own] = (await editor.comments.listForStaff({ status: 'approved' })).data;
+    expect(own?.spamScore).toBe(0);
+  });
+
+  test('is not possible where comments are closed, on the article or on the whole site; what is shown stays', async () => {
+    const { editor, article, shown, first } = await aDiscussion();
+    const closed = async () => {
+      await expect(world.asVisitor().comments.send(aComment(article.id))).rejects.toMatchObject({ code: 'CONFLICT' });
+      const { data, isOpen } = await shown();
+      expect([data.map(({ id }) => id), isOpen]).toEqual([[first.id], false]);
+    };
+    await editor.articles.update({ id: article.id, commentsEnabled: false });
+    await closed();
+    await editor.articles.update({ id: article.id, title: 'Judul lain' });
+    await closed();
+    await editor.articles.update({ id: article.id, commentsEnabled: true });
+    expect((await shown()).isOpen).toBe(true);
+    const admin = world.as(await world.aUser({ role: 'admin' }));
+    await admin.siteContent.saveDisplay({ ...defaultDisplayContent, comments: false });
+    await closed();
+    const { comments: _left, ...asBefore } = defaultDisplayContent;
+    await admin.siteContent.saveDisplay(asBefore);
+    expect((await shown()).isOpen).toBe(true);
+  });
+
+  test('what is no public article has no comments for anybody outside', async () => {
+    const { editor, article, first } = await aDiscussion();
+    await editor.articles.update({ id: article.id, status: 'draft' });
+    const draft = await anArticle(editor, { status: 'draft' });
+    for (const id of [article.id, draft.id, 'tidak-ada']) {
+      await expect(world.asVisitor().comments.list({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(world.asVisitor().comments.send(aComment(id))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    await expect(editor.comments.send(aComment(draft.id))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const [row] = (await editor.comments.listForStaff({})).data;
+    expect([row?.id, row?.articlePath]).toEqual([first.id, null]);
+  });
+});
+
+describe('answers', () => {
+  test('have one level, and are shown below what they answer, oldest first', async () => {
+    const { editor, send, approve, first, shown, count } = await aDiscussion();
+    const one = await send({ parentId: first.id });
+    await approve(one.id);
+    const two = await send({ parentId: one.id });
+    expect(two.parentId).toBe(first.id);
+    await approve(two.id);
+    world.advanceTime(hour);
+    const school = (await editor.comments.reply({ id: two.id, content: 'Terima kasih, Bu.' })).data;
+    expect([school.author, school.isSchool, school.email, school.parentId]).toEqual(['Madrasah', true, null, first.id]);
+    const { data, pagination } = await shown();
+    expect(data.map(({ id, replies }) => [id, replies.map((reply) => reply.id)])).toEqual([
+      [first.id, [one.id, two.id, school.id]],
+    ]);
+    expect([pagination.total, await count()]).toEqual([1, 4]);
+    expect(JSON.stringify(data)).not.toContain('Citra Asar');
+
+    await editor.comments.bulk({ ids: [first.id], action: 'reject' });
+    expect([(await shown()).data, await count()]).toEqual([[], 0]);
+    await approve(first.id);
+    expect(await count()).toBe(4);
+    await editor.comments.bulk({ ids: [first.id], action: 'delete' });
+    expect([await count(), (await editor.comments.listForStaff({})).summary.total]).toEqual([0, 0]);
+  });
+
+  test('are given only to what is shown below the same article', async () => {
+    const { editor, article, send, first } = await aDiscussion();
+    const waiting = await send();
+    const other = await anArticle(editor);
+    await expect(send({ parentId: waiting.id })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+    const astray = world.asVisitor().comments.send(aComment(other.id, { parentId: first.id }));
+    await expect(astray).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+    expect((await world.asVisitor().articles.byId({ id: article.id })).data.comments).toBe(1);
+  });
+
+  test('of the school show what they answer', async () => {
+    const { editor, send, shown } = await aDiscussion();
+    const waiting = await send();
+    await editor.comments.reply({ id: waiting.id, content: 'Sudah kami sampaikan.' });
+    const { data } = await shown();
+    expect(data[0]).toMatchObject({ id: waiting.id, replies: [{ isSchool: true, content: 'Sudah kami sampaikan.' }] });
+  });
+});
+
+describe('moderating', () => {
+  test('[ENT-038] [COM-002] [COM-008] rows and figures are those of the database', async () => {
+    const { editor, article, send, first } = await aDiscussion();
+    const waiting = await send({ author: 'Pak Eko', email: 'eko@keluarga.example', content: 'Kapan lomba lagi?' });
+    const refused = await send();
+    await editor.comments.bulk({ ids: [refused.id], action: 'reject' });
+    await editor.comments.reply({ id: first.id, content: 'Terima kasih.' });
+    const { data, summary, pagination } = await editor.comments.listForStaff({});
+    expect([summary, pagination.total]).toEqual([{ total: 4, pending: 1, approved: 2, rejected: 1 }, 4]);
+    expect(data.find(({ id }) => id === waiting.id)).toEqual({
+      id: waiting.id,
+      content: 'Kapan lomba lagi?',
+      author: 'Pak Eko',
+      email: 'eko@keluarga.example',
+      articleId: article.id,
+      articleTitle: article.title,
+      articlePath: `/articles/berita/${article.slug}`,
+      date: waiting.date,
+      status: 'pending',
+      replies: 0,
+      parentId: null,
+      parentContent: null,
+      isSchool: false,
+      spamScore: 0,
+      spamReasons: [],
+      moderatedAt: null,
+      moderatedBy: null,
+    });
+    const answered = data.find(({ id }) => id === first.id);
+    expect([answered?.replies, answered?.moderatedBy]).toEqual([1, 'Citra Asar']);
+  });
+
+  test('[COM-003] [COM-004] words are sought in content and author, as they stand, and one status is shown', async () => {
+    const { editor, send } = await aDiscussion();
+    const byContent = await send({ author: 'Budi', content: 'Nilai 100% untuk panitia' });
+    const byAuthor = await send({ author: 'Panitia Qurban', content: 'Salam' });
+    await send({ author: 'Lain', content: 'Nilai 1000' });
+    const find = async (input: Parameters<typeof editor.comments.listForStaff>[0]) =>
+      (await editor.comments.listForStaff(input)).data.map(({ id }) => id);
+    expect(await find({ search: 'PANITIA' })).toEqual([byAuthor.id, byContent.id]);
+    expect(await find({ search: '100%' })).toEqual([byContent.id]);
+    await editor.comments.bulk({ ids: [byAuthor.id], action: 'approve' });
+    expect(await find({ search: 'panitia', status: 'pending' })).toEqual([byContent.id]);
+    expect(await find({ status: 'rejected' })).toEqual([]);
+    expect(await find({ page: 2, limit: 3 })).toHaveLength(1);
+  });
+
+  test('several at once: what is gone is named and hinders no other', async () => {
+    const { editor, send } = await aDiscussion();
+    const [one, gone, two] = [await send(), await send(), await send()];
+    await editor.comments.bulk({ ids: [gone.id], action: 'delete' });
+    const { data } = await editor.comments.bulk({ ids: [one.id, gone.id, two.id, one.id], action: 'approve' });
+    expect(data).toEqual({ ok: [one.id, two.id], failed: [{ id: gone.id, message: 'Komentar tidak ditemukan' }] });
+  });
+
+  test('decisions at one moment are all counted', async () => {
+    const { editor, send, count } = await aDiscussion();
+    const sent = [];
+    for (let made = 0; made < 8; made += 1) sent.push(await send());
+    await Promise.all(sent.map(({ id }) => editor.comments.bulk({ ids: [id], action: 'approve' })));
+    expect(await count()).toBe(9);
+  });
+
+  test('what is suspicious says why, and what a moderator lets pass weighs less from then on', async () => {
+    const { editor, send, shown } = await aDiscussion();
+    const content = 'Foto-fotonya di https://foto-keluarga.example/lomba';
+    const suspicious = await send({ content, website: 'x', elapsedMs: 10 });
+    const rowOf = async (id: string) => (await editor.comments.listForStaff({})).data.find((row) => row.id === id);
+    expect(await rowOf(suspicious.id)).toMatchObject({
+      status: 'pending',
+      spamScore: 9,
+      spamReasons: ['hidden-field', 'too-quick', 'link'],
+    });
+    await editor.comments.bulk({ ids: [suspicious.id], action: 'notSpam' });
+    expect(await rowOf(suspicious.id)).toMatchObject({ status: 'approved', spamScore: 0, spamReasons: [] });
+    expect((await shown()).data[0]?.id).toBe(suspicious.id);
+    const next = await send({ content: `Lagi: https://foto-keluarga.example/wisuda` });
+    expect(await rowOf(next.id)).toMatchObject({ spamScore: 1, spamReasons: ['link'] });
+    const repeated = await send({ content });
+    expect(await rowOf(repeated.id)).toMatchObject({ spamReasons: ['repeated', 'link'] });
+  });
+
+  test('who is remembered as let pass is bounded', async () => {
+    const { editor, send } = await aDiscussion();
+    await world.orm.em.execute(
+      `insert into tolerated_signs select 'situs' || n || '.com', 1, '2020-01-01' from generate_series(1, ${limits.spam.learned}) n`,
+    );
+    const { id } = await send({ content: 'Lihat keluarga-kami.com' });
+    await editor.comments.bulk({ ids: [id], action: 'notSpam' });
+    const [row] = await world.orm.em.execute<{ count: number; known: boolean }[]>(
+      `select count(*)::int as count, bool_or(sign = 'keluarga-kami.com') as known from tolerated_signs`,
+    );
+    expect(row).toEqual({ count: limits.spam.learned, known: true });
+  });
+
+  test('a purged article takes its comments along', async () => {
+    const { editor, article } = await aDiscussion();
+    const admin = world.as(await world.aUser({ role: 'admin' }));
+    await editor.articles.remove({ id: article.id });
+    await admin.trash.purge({ id: article.id });
+    expect((await editor.comments.listForStaff({})).summary.total).toBe(0);
+  });
+});
+
+describe('pages of a long discussion', () => {
+  test('newest first, none twice', async () => {
+    const { editor, send, shown, article } = await aDiscussion();
+    const ids: string[] = [];
+    for (let made = 0; made < limits.comments.batch; made += 1) ids.push((await send()).id);
+    await editor.comments.bulk({ ids, action: 'approve' });
+    const second = await world.asVisitor().comments.list({ id: article.id, page: 2 });
+    const all = [...(await shown()).data, ...second.data].map(({ id }) => id);
+    expect([all.slice(0, limits.comments.batch), all.length]).toEqual([ids.toReversed(), limits.comments.batch + 1]);
+    expect(second.pagination).toMatchObject({ total: limits.comments.batch + 1, totalPages: 2 });
+  });
+});
+
+describe('kept responses', () => {
+  const cached = aWorld({ cachesResponses: true });
+
+  test('a comment that is approved or withdrawn renews the page of its article, and of no other', async () => {
+    const editor = cached.as(await cached.aUser({ role: 'editor' }));
+    const headers = await cached.signIn({ role: 'editor' });
+    const [one, other] = [
+      (await editor.articles.create(anArticleInput())).data,
+      (await editor.articles.create(anArticleInput())).data,
+    ];
+    const { data } = await cached.asVisitor().comments.send(aComment(one.id));
+    const ask = (id: number) => cached.app.inject({ url: `/api/articles/${id}/comments` });
+    const moderate = (action: string) =>
+      cached.app.inject({ method: 'PATCH', url: '/api/comments/bulk', headers, payload: { ids: [data.id], action } });
+    const shownAfter = async (action: string) => {
+      expect((await moderate(action)).statusCode).toBe(200);
+      const before = cached.unitsOfWork;
+      const shown = [(await ask(one.id)).json().data.length, (await ask(other.id)).json().data.length];
+      return [...shown, cached.unitsOfWork - before];
+    };
+    await Promise.all([ask(one.id), ask(other.id)]);
+    expect(await shownAfter('approve')).toEqual([1, 0, 1]);
+    expect(await shownAfter('reject')).toEqual([0, 0, 1]);
+    const { id } = one;
+    await cached.app.inject({
+      method: 'PATCH',
+      url: `/api/articles/${id}`,
+      headers,
+      payload: { commentsEnabled: false },
+    });
+    expect((await ask(id)).json().isOpen).toBe(false);
+  });
+});
