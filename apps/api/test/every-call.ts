@@ -147,6 +147,7 @@ async function planArticles(world: World, admin: Call): Promise<Record<string, P
       },
     },
     'previews-create': { ...admin, ...one },
+    'previews-state': { ...admin, ...one },
     'previews-remove': { ...admin, ...one, in: { id: changed.id } },
     'previews-read': {
       in: { secret: link.secret },

@@ -57,6 +57,7 @@ export const texts = {
     purged: 'Artikel dihapus secara permanen.',
   },
   preview: {
+    fetchFailed: 'Gagal memuat tautan pratinjau',
     createFailed: 'Gagal membuat tautan pratinjau',
     removeFailed: 'Gagal mencabut tautan pratinjau',
     removed: 'Tautan pratinjau dicabut.',
