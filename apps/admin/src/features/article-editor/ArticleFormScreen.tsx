@@ -1,8 +1,8 @@
 import { type Article, articleStatuses, articleStatusSchema, fixedAuthor, limits } from '@madrasah/contract';
-import { NativeSelect, Paper, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Paper, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconArrowLeft, IconHistory, IconLink } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import type { SessionUser } from '../../session/session-user.ts';
 import { ButtonLink } from '../../shared/links.tsx';
 import { PageHeading } from '../../shared/PageHeading.tsx';
@@ -15,6 +15,8 @@ import { FormPreview } from './FormPreview.tsx';
 import { GalleryField } from './pictures/GalleryField.tsx';
 import { MainImageField } from './pictures/MainImageField.tsx';
 import { hasEveryPicture } from './pictures/pictures.ts';
+import { PublicationFields } from './publication/PublicationFields.tsx';
+import { isPlanned } from './publication/plan.ts';
 import { RichTextField } from './RichTextField.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SaveErrorAlert } from './SaveErrorAlert.tsx';
@@ -22,6 +24,8 @@ import { SharePreview } from './share/SharePreview.tsx';
 import { UnsavedChangesGuard } from './UnsavedChangesGuard.tsx';
 import { useArticleForm } from './use-article-form.ts';
 import { useSaveArticle } from './use-save-article.ts';
+
+const PreviewLinkDialog = lazy(() => import('../preview-link/PreviewLinkDialog.tsx'));
 
 type Props = {
   user: SessionUser;
@@ -41,6 +45,7 @@ export function ArticleFormScreen({ user, opened, start, onCreated }: Props) {
   // What was said about a missing picture is over when that picture is there, or gone.
   const shownError = saveError?.kind === 'pictures' && hasEveryPicture(fields.values) ? null : saveError;
   const [previewed, setPreviewed] = useState<ArticleValues | null>(null);
+  const [isLinkOpen, setLinkOpen] = useState(false);
 
   return (
     <>
@@ -48,6 +53,25 @@ export function ArticleFormScreen({ user, opened, start, onCreated }: Props) {
         <ButtonLink variant="default" to="/articles" leftSection={<IconArrowLeft size={18} aria-hidden />}>
           Kembali
         </ButtonLink>
+        {article && (
+          <>
+            <ButtonLink
+              variant="default"
+              to="/articles/history/$id"
+              params={{ id: article.publicId }}
+              leftSection={<IconHistory size={18} aria-hidden />}
+            >
+              Riwayat
+            </ButtonLink>
+            <Button
+              variant="default"
+              leftSection={<IconLink size={18} aria-hidden />}
+              onClick={() => setLinkOpen(true)}
+            >
+              Tautan pratinjau
+            </Button>
+          </>
+        )}
       </PageHeading>
       <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
         <div className={styles.columns} inert={saving.isLeaving}>
@@ -79,6 +103,7 @@ export function ArticleFormScreen({ user, opened, start, onCreated }: Props) {
             />
             <TextInput label="Tag" description="Pisahkan dengan koma" {...fields.getInputProps('tags')} />
             <StatusField status={fields.values.status} onChange={(status) => fields.setFieldValue('status', status)} />
+            <PublicationFields fields={fields} article={article} />
             <Switch label="Artikel unggulan" {...fields.getInputProps('featured', { type: 'checkbox' })} />
             <MainImageField pictures={pictures} image={fields.values.image} />
             <Text size="sm" c="dimmed">
@@ -97,6 +122,7 @@ export function ArticleFormScreen({ user, opened, start, onCreated }: Props) {
           )}
           <SaveBar
             isEdit={article !== null}
+            isPlanned={isPlanned(fields.values.publishAt, Date.now())}
             isSaving={saving.isSaving}
             draftStatus={draftStatus}
             onPreview={() => setPreviewed(form.values())}
@@ -107,6 +133,11 @@ export function ArticleFormScreen({ user, opened, start, onCreated }: Props) {
       </form>
       <FormPreview values={previewed} onClose={() => setPreviewed(null)} />
       <UnsavedChangesGuard isDirty={isDirty} />
+      {isLinkOpen && (
+        <Suspense>
+          <PreviewLinkDialog articleKey={article?.publicId} isUnsaved={isDirty()} onClose={() => setLinkOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

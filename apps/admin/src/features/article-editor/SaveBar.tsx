@@ -8,6 +8,8 @@ import type { DraftStatus } from './use-article-form.ts';
 
 type Props = {
   isEdit: boolean;
+  /** What is published now appears later. */
+  isPlanned: boolean;
   isSaving: boolean;
   draftStatus: DraftStatus;
   onPreview: () => void;
@@ -21,8 +23,13 @@ function draftStatusText(draftStatus: DraftStatus, timeZone: string): string {
   return `Cadangan di perangkat ini: ${formatTime(draftStatus.at, timeZone)}`;
 }
 
+function publishLabel(isEdit: boolean, isPlanned: boolean): string {
+  if (isPlanned) return isEdit ? 'Perbarui & Jadwalkan' : 'Jadwalkan';
+  return isEdit ? 'Perbarui & Publikasikan' : 'Publikasikan';
+}
+
 /** The buttons that save; both are disabled while a save runs (ED-014 to ED-019). */
-export function SaveBar({ isEdit, isSaving, draftStatus, onPreview, onSave, onSaveAndStay }: Props) {
+export function SaveBar({ isEdit, isPlanned, isSaving, draftStatus, onPreview, onSave, onSaveAndStay }: Props) {
   const timeZone = useTimeZone();
   return (
     <div className={styles.bar}>
@@ -51,7 +58,7 @@ export function SaveBar({ isEdit, isSaving, draftStatus, onPreview, onSave, onSa
           {isEdit ? 'Simpan Perubahan' : 'Simpan Draft'}
         </Button>
         <Button disabled={isSaving} onClick={() => onSave('published')}>
-          {isEdit ? 'Perbarui & Publikasikan' : 'Publikasikan'}
+          {publishLabel(isEdit, isPlanned)}
         </Button>
       </Group>
     </div>

@@ -13,7 +13,7 @@ export type GallerySlot = z.infer<typeof gallerySlotSchema>;
 
 /**
  * Everything that the form holds. `category` is the title in the picker, `tags` the text as typed, an empty
- * `slug` leaves the address to the server, the rest is HTML.
+ * `slug` leaves the address to the server, the rest is HTML. `publishAt` and `expiresAt` are ISO 8601 UTC, or empty.
  */
 export const articleValuesSchema = z.object({
   title: z.string(),
@@ -24,6 +24,8 @@ export const articleValuesSchema = z.object({
   slug: z.string().default(''),
   metaTitle: z.string().default(''),
   metaDescription: z.string().default(''),
+  publishAt: z.string().default(''),
+  expiresAt: z.string().default(''),
   image: pictureSchema.nullable(),
   gallery: z.array(gallerySlotSchema),
   content: z.string(),
@@ -52,6 +54,8 @@ export const emptyArticle: ArticleValues = {
   slug: '',
   metaTitle: '',
   metaDescription: '',
+  publishAt: '',
+  expiresAt: '',
   image: null,
   gallery: [],
   content: '',
@@ -61,7 +65,7 @@ export const emptyArticle: ArticleValues = {
 /** The form of a stored article. */
 export function valuesOf(article: Article): ArticleValues {
   const { title, category, tags, featured, status, slug, image, galleries, content, excerpt } = article;
-  const { metaTitle = '', metaDescription = '' } = article;
+  const { metaTitle = '', metaDescription = '', publishedAt, expiresAt } = article;
   return {
     title,
     category,
@@ -71,6 +75,8 @@ export function valuesOf(article: Article): ArticleValues {
     slug,
     metaTitle,
     metaDescription,
+    publishAt: publishedAt ?? '',
+    expiresAt: expiresAt ?? '',
     image: image === null ? null : { state: 'stored', url: image },
     gallery: galleries.map(({ id, imageUrl, caption }) => ({
       key: String(id),
@@ -91,7 +97,7 @@ export function fieldsOf({ content: _content, excerpt: _excerpt, ...fields }: Ar
 const addressIn = (picture: Picture | null): string | null => (picture && !isWaiting(picture) ? picture.url : null);
 
 /**
- * The same values with what the server gave them on saving `sent`: the address, and of each picture that was sent its
+ * The same values with what the server gave them on saving `sent`: the address, the day of publication, and of each picture that was sent its
  * id and its address. Pictures that were chosen since are left alone.
  */
 export function withStoredParts<Values extends ArticleFields>(
@@ -113,6 +119,10 @@ export function withStoredParts<Values extends ArticleFields>(
   return {
     ...values,
     slug: values.slug === sent.slug ? saved.slug : values.slug,
+    publishAt:
+      values.publishAt === sent.publishAt && saved.status === 'published'
+        ? (saved.publishedAt ?? '')
+        : values.publishAt,
     image: isSentImage && saved.image !== null ? { state: 'stored', url: saved.image } : values.image,
     gallery,
   };

@@ -45,6 +45,21 @@ function chosenLinkTexts(
   };
 }
 
+/**
+ * When readers see it, as far as that was changed: null takes a date away. What is not published has no date of
+ * publication.
+ */
+function chosenDates(
+  { publishAt, expiresAt }: ArticleValues,
+  stored: Pick<Article, 'publishedAt' | 'expiresAt'>,
+  isPublished: boolean,
+) {
+  return {
+    ...(isPublished && publishAt !== (stored.publishedAt ?? '') && { publishAt: publishAt || null }),
+    ...(expiresAt !== (stored.expiresAt ?? '') && { expiresAt: expiresAt || null }),
+  };
+}
+
 /** On create a picture carries only itself and its caption (ENT-018). Uploads must have ended. */
 const newSlot = ({ picture, caption }: GallerySlot) => ({ imageBase64: newAddress(picture), caption });
 
@@ -62,6 +77,7 @@ export function createPayload(values: ArticleValues, status: SavedStatus, moment
     ...sharedPart(values, moment),
     status,
     ...chosenLinkTexts(values, { slug: '', metaTitle: '', metaDescription: '' }),
+    ...chosenDates(values, { publishedAt: null, expiresAt: null }, status === 'published'),
     galleries: values.gallery.map(newSlot),
   } satisfies RouterInputs['articles']['create'];
 }
@@ -81,10 +97,14 @@ export function updatePayload(
     ...sharedPart(values, moment),
     ...(status && { status }),
     ...chosenLinkTexts(values, stored),
+    ...chosenDates(values, stored, (status ?? stored.status) === 'published'),
     ...(values.image === null && { image: null }),
     galleries: values.gallery.map(keptSlot),
     version: stored.version,
   } satisfies RouterInputs['articles']['update'];
 }
 
-export type StoredArticle = Pick<Article, 'publicId' | 'version' | 'slug' | 'metaTitle' | 'metaDescription'>;
+export type StoredArticle = Pick<
+  Article,
+  'publicId' | 'version' | 'slug' | 'metaTitle' | 'metaDescription' | 'status' | 'publishedAt' | 'expiresAt'
+>;

@@ -1,14 +1,10 @@
-import { type ArticleStatus, articleStatusSchema, can } from '@madrasah/contract';
+import { can } from '@madrasah/contract';
 import { Checkbox, Group, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
 import { SearchField } from '../../shared/SearchField.tsx';
-import { statusNames } from '../../shared/status.tsx';
-import { type ArticleListSearch, allCategories } from './list-search.ts';
-
-/** In the order of AL-005. */
-const filteredStatuses: readonly ArticleStatus[] = ['published', 'draft', 'archived'];
+import { type ArticleListSearch, allCategories, stateChoices, stateFilter } from './list-search.ts';
 
 type Props = {
   user: SessionUser;
@@ -44,13 +40,13 @@ export function ArticleFilters({ user, search, onChange }: Props) {
       </NativeSelect>
       <NativeSelect
         label="Status"
-        value={search.status ?? ''}
-        onChange={(event) => onChange({ status: articleStatusSchema.safeParse(event.currentTarget.value).data })}
+        value={search.publication ?? search.status ?? ''}
+        onChange={(event) => onChange(stateFilter(event.currentTarget.value))}
       >
         <option value="">Semua</option>
-        {filteredStatuses.map((status) => (
-          <option key={status} value={status}>
-            {statusNames[status]}
+        {stateChoices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
       </NativeSelect>

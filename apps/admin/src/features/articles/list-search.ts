@@ -1,6 +1,7 @@
-import { articleStatusSchema, limits } from '@madrasah/contract';
+import { articleStatusSchema, limits, publicationSchema } from '@madrasah/contract';
 import { z } from 'zod';
 import { searchWords } from '../../shared/search-words.ts';
+import { statusNames } from '../../shared/status.tsx';
 
 /** The pseudo-category of the filter (AL-004). */
 export const allCategories = 0;
@@ -11,13 +12,15 @@ export const articleListSearch = z.object({
   search: searchWords,
   category: z.int().positive().optional().catch(undefined),
   status: articleStatusSchema.optional().catch(undefined),
+  /** What is published but waits for its time, or is past it. */
+  publication: publicationSchema.extract(['scheduled', 'expired']).optional().catch(undefined),
   /** For authors: also what others have published. */
   everyone: z.literal(true).optional().catch(undefined),
 });
 export type ArticleListSearch = z.output<typeof articleListSearch>;
 
 /** The list call behind an address: ten rows a page (CONST-008), without contents. */
-export function listInput({ page = 1, search, category, status, everyone }: ArticleListSearch) {
+export function listInput({ page = 1, search, category, status, publication, everyone }: ArticleListSearch) {
   return {
     page,
     limit: limits.page.adminArticles,
@@ -26,6 +29,7 @@ export function listInput({ page = 1, search, category, status, everyone }: Arti
     search: search || undefined,
     category: category === undefined ? undefined : String(category),
     status,
+    publication,
   };
 }
 
@@ -39,8 +43,22 @@ export function withFilter(current: ArticleListSearch, change: Partial<ArticleLi
 export const filtersOf = ({ page: _page, ...filters }: ArticleListSearch) => filters;
 
 /** Whether something narrows the list. */
-export const isFiltered = ({ search, category, status }: ArticleListSearch): boolean =>
-  Boolean(search) || category !== undefined || status !== undefined;
+export const isFiltered = ({ search, category, status, publication }: ArticleListSearch): boolean =>
+  Boolean(search) || category !== undefined || status !== undefined || publication !== undefined;
+
+/** The choices of the filter of states, in the order of AL-005; what is planned is a choice of its own. */
+export const stateChoices = [
+  { value: 'published', label: statusNames.published },
+  { value: 'draft', label: statusNames.draft },
+  { value: 'archived', label: statusNames.archived },
+  { value: 'scheduled', label: 'Terjadwal' },
+  { value: 'expired', label: 'Sudah berakhir' },
+] as const satisfies readonly { value: NonNullable<ArticleListSearch['status' | 'publication']>; label: string }[];
+
+/** The filters behind a choice; any other value is none. */
+export function stateFilter(value: string): Pick<ArticleListSearch, 'status' | 'publication'> {
+  return articleListSearch.pick({ status: true, publication: true }).parse({ status: value, publication: value });
+}
 
 /** Each choice is a step that Back takes back; the words of one search, typed bit by bit, are one step together. */
 export const staysOnPage = (current: ArticleListSearch, change: Partial<ArticleListSearch>): boolean =>

@@ -27,6 +27,21 @@ export function ComparedWords({ parts }: { parts: readonly ComparedPart[] }) {
   });
 }
 
+/** What the marks mean, for whoever sees them. */
+export function MarkLegend() {
+  return (
+    <p className={styles.legend} aria-hidden>
+      <span>
+        + <ins className={styles.added}>ditambahkan</ins>
+      </span>
+      <span>
+        − <del className={styles.removed}>dihapus</del>
+      </span>
+      <span>± diubah</span>
+    </p>
+  );
+}
+
 const signs: Record<ComparedBlock['state'], string> = {
   kept: '',
   added: '+',
