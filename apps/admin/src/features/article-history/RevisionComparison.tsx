@@ -1,7 +1,7 @@
 import type { Article, Revision } from '@madrasah/contract';
 import { Button, Center, Group, Loader, Paper, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconRestore } from '@tabler/icons-react';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useServices } from '../../services.ts';
 import { MarkLegend } from '../../shared/compare/ComparedText.tsx';
@@ -40,7 +40,7 @@ export function RevisionComparison({ article, number, newest, search, hasWayBack
   const chosen = useQuery(utils.revisions.byNumber.queryOptions({ id, number }, forGood));
   const wantsFormer = !isAgainstPresent && number > 1;
   const former = useQuery(
-    utils.revisions.byNumber.queryOptions(wantsFormer ? { id, number: number - 1 } : skipToken, forGood),
+    utils.revisions.byNumber.queryOptions({ id, number: number - 1 }, { ...forGood, enabled: wantsFormer }),
   );
 
   const wayBack = hasWayBack && (
@@ -87,7 +87,7 @@ export function RevisionComparison({ article, number, newest, search, hasWayBack
         <Group justify="space-between" align="start" gap="sm">
           <div>
             <Title order={2}>
-              {isNewest ? 'Versi sekarang' : 'Versi'}, {savedAt}
+              {isNewest ? 'Versi sekarang,' : 'Versi'} {savedAt}
             </Title>
             <Text c="dimmed">Disimpan oleh {revision.savedBy?.fullName ?? 'seseorang yang tidak tercatat'}</Text>
           </div>

@@ -32,7 +32,7 @@ export function RevisionList({ articleKey, revisions, search, chosen, newest }: 
             params={{ id: articleKey }}
             search={{ ...search, revision: number }}
             resetScroll={false}
-            aria-current={number === chosen ? 'true' : undefined}
+            data-chosen={number === chosen || undefined}
           >
             <Group gap={6} justify="space-between">
               <Text component="time" fw={600} dateTime={savedAt}>

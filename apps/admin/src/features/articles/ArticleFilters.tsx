@@ -1,10 +1,15 @@
-import { can } from '@madrasah/contract';
+import { type ArticleStatus, articleStatusSchema, can } from '@madrasah/contract';
 import { Checkbox, Group, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
 import { SearchField } from '../../shared/SearchField.tsx';
-import { type ArticleListSearch, allCategories, stateChoices, stateFilter } from './list-search.ts';
+import { statusNames } from '../../shared/status.tsx';
+import { type ArticleListSearch, allCategories } from './list-search.ts';
+import { planChoices, planFilter } from './plan-filter.ts';
+
+/** In the order of AL-005. */
+const filteredStatuses: readonly ArticleStatus[] = ['published', 'draft', 'archived'];
 
 type Props = {
   user: SessionUser;
@@ -40,11 +45,23 @@ export function ArticleFilters({ user, search, onChange }: Props) {
       </NativeSelect>
       <NativeSelect
         label="Status"
-        value={search.publication ?? search.status ?? ''}
-        onChange={(event) => onChange(stateFilter(event.currentTarget.value))}
+        value={search.status ?? ''}
+        onChange={(event) => onChange({ status: articleStatusSchema.safeParse(event.currentTarget.value).data })}
       >
         <option value="">Semua</option>
-        {stateChoices.map(({ value, label }) => (
+        {filteredStatuses.map((status) => (
+          <option key={status} value={status}>
+            {statusNames[status]}
+          </option>
+        ))}
+      </NativeSelect>
+      <NativeSelect
+        label="Jadwal"
+        value={search.publication ?? ''}
+        onChange={(event) => onChange(planFilter(event.currentTarget.value))}
+      >
+        <option value="">Semua</option>
+        {planChoices.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>

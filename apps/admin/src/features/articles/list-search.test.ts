@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { articleListSearch, isFiltered, listInput, stateFilter, staysOnPage, withFilter } from './list-search.ts';
+import { articleListSearch, isFiltered, listInput, staysOnPage, withFilter } from './list-search.ts';
+import { planFilter } from './plan-filter.ts';
 
 test('[CONST-008] ten rows a page, without the contents', () => {
   expect(listInput({})).toMatchObject({ page: 1, limit: 10, view: 'card' });
@@ -46,10 +47,9 @@ test('typing on in a search is one step in the history; everything else is a ste
   expect(staysOnPage({ search: 'panen' }, { status: 'draft' })).toBe(false);
 });
 
-test('one filter chooses a state, or what waits for its time or is past it', () => {
-  expect(stateFilter('draft')).toEqual({ status: 'draft', publication: undefined });
-  expect(stateFilter('scheduled')).toEqual({ status: undefined, publication: 'scheduled' });
-  expect(stateFilter('')).toEqual({ status: undefined, publication: undefined });
-  expect(withFilter({ status: 'draft', page: 3 }, stateFilter('expired'))).toMatchObject({ publication: 'expired' });
+test('the list is narrowed to what waits for its time or is past it, and to nothing else', () => {
+  expect(planFilter('scheduled')).toEqual({ publication: 'scheduled' });
+  expect(planFilter('')).toEqual({ publication: undefined });
+  expect(listInput({ publication: 'expired' }).publication).toBe('expired');
   expect(articleListSearch.parse({ publication: 'current' })).toEqual({});
 });

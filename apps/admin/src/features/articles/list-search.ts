@@ -1,7 +1,6 @@
 import { articleStatusSchema, limits, publicationSchema } from '@madrasah/contract';
 import { z } from 'zod';
 import { searchWords } from '../../shared/search-words.ts';
-import { statusNames } from '../../shared/status.tsx';
 
 /** The pseudo-category of the filter (AL-004). */
 export const allCategories = 0;
@@ -45,20 +44,6 @@ export const filtersOf = ({ page: _page, ...filters }: ArticleListSearch) => fil
 /** Whether something narrows the list. */
 export const isFiltered = ({ search, category, status, publication }: ArticleListSearch): boolean =>
   Boolean(search) || category !== undefined || status !== undefined || publication !== undefined;
-
-/** The choices of the filter of states, in the order of AL-005; what is planned is a choice of its own. */
-export const stateChoices = [
-  { value: 'published', label: statusNames.published },
-  { value: 'draft', label: statusNames.draft },
-  { value: 'archived', label: statusNames.archived },
-  { value: 'scheduled', label: 'Terjadwal' },
-  { value: 'expired', label: 'Sudah berakhir' },
-] as const satisfies readonly { value: NonNullable<ArticleListSearch['status' | 'publication']>; label: string }[];
-
-/** The filters behind a choice; any other value is none. */
-export function stateFilter(value: string): Pick<ArticleListSearch, 'status' | 'publication'> {
-  return articleListSearch.pick({ status: true, publication: true }).parse({ status: value, publication: value });
-}
 
 /** Each choice is a step that Back takes back; the words of one search, typed bit by bit, are one step together. */
 export const staysOnPage = (current: ArticleListSearch, change: Partial<ArticleListSearch>): boolean =>

@@ -1,5 +1,5 @@
 import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import styles from './ComparedText.module.css';
 import type { ComparedBlock, ComparedPart } from './compare-texts.ts';
 import type { BlockKind } from './readable-blocks.ts';
@@ -17,12 +17,16 @@ export function ComparedWords({ parts }: { parts: readonly ComparedPart[] }) {
     if (state === 'kept') return <span key={key}>{text}</span>;
     const [before, after] = spoken[state];
     const Mark = state === 'added' ? 'ins' : 'del';
+    const words = text.trimEnd();
     return (
-      <Mark key={key} className={styles[state]}>
-        <VisuallyHidden component="span">{before}</VisuallyHidden>
-        {text}
-        <VisuallyHidden component="span">{after}</VisuallyHidden>
-      </Mark>
+      <Fragment key={key}>
+        <Mark className={styles[state]}>
+          <VisuallyHidden component="span">{before}</VisuallyHidden>
+          {words}
+          <VisuallyHidden component="span">{after}</VisuallyHidden>
+        </Mark>
+        {text.slice(words.length)}
+      </Fragment>
     );
   });
 }
@@ -32,10 +36,10 @@ export function MarkLegend() {
   return (
     <p className={styles.legend} aria-hidden>
       <span>
-        + <ins className={styles.added}>ditambahkan</ins>
+        + <span className={styles.added}>ditambahkan</span>
       </span>
       <span>
-        − <del className={styles.removed}>dihapus</del>
+        − <span className={styles.removed}>dihapus</span>
       </span>
       <span>± diubah</span>
     </p>

@@ -4,7 +4,7 @@ import { Button, Input, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTimeZone } from '../../../shared/use-time-zone.ts';
 import type { FieldsForm } from '../use-article-form.ts';
-import { chosenMoment, planInWords, shownMoment } from './plan.ts';
+import { chosenMoment, isPlanned, planInWords, shownMoment } from './plan.ts';
 
 type Props = {
   fields: FieldsForm;
@@ -81,7 +81,7 @@ function MomentField({ name, label, description, fields, timeZone }: MomentProps
           fields.validateField('expiresAt');
         }}
       />
-      {value !== '' && (
+      {(name === 'expiresAt' ? value !== '' : isPlanned(value, Date.now())) && (
         <Button
           variant="subtle"
           size="compact-sm"
