@@ -26,6 +26,7 @@ describe('who may do what', () => {
     expect(can(editor, 'article:delete', { ownerId: 'p', status: 'published' })).toBe(true);
     expect(can(editor, 'category:manage')).toBe(true);
     expect([can(editor, 'guestbook:moderate'), can(author, 'guestbook:moderate')]).toEqual([true, false]);
+    expect([can(editor, 'article:review'), can(author, 'article:review', { ownerId: 'p' })]).toEqual([true, false]);
     for (const action of ['user:manage', 'settings:manage', 'newsletter:manage', 'article:purge'] as const) {
       expect([can(admin, action), can(editor, action), can(author, action)]).toEqual([true, false, false]);
     }

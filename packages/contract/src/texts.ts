@@ -62,6 +62,15 @@ export const texts = {
     removeFailed: 'Gagal mencabut tautan pratinjau',
     removed: 'Tautan pratinjau dicabut.',
   },
+  review: {
+    required: 'Artikel ini perlu ditinjau editor sebelum terbit. Simpan sebagai draft, lalu kirim untuk ditinjau.',
+    onlyDrafts: 'Hanya draft yang dapat dikirim untuk ditinjau',
+    notAsked: 'Artikel ini tidak sedang menunggu tinjauan',
+    noteRequired: 'Tulis apa yang perlu diperbaiki',
+    fetchFailed: 'Gagal memuat tinjauan',
+    requestFailed: 'Gagal mengirim artikel untuk ditinjau',
+    returnFailed: 'Gagal mengembalikan artikel',
+  },
   revision: {
     notFound: 'Versi artikel tidak ditemukan',
     fetchFailed: 'Gagal memuat riwayat artikel',

@@ -38,6 +38,7 @@ test('every default is content that could have been saved, and what is missing o
   stays(admissionsContentSchema, defaultAdmissionsContent);
   stays(appContentSchema, defaultAppContent);
   stays(displayContentSchema, defaultDisplayContent);
+  stays(publishingContentSchema, defaultPublishingContent);
 });
 
 test('what can be read stays, beside defaults for the rest', () => {

@@ -18,6 +18,8 @@ import { hasEveryPicture } from './pictures/pictures.ts';
 import { PublicationFields } from './publication/PublicationFields.tsx';
 import { isPlanned } from './publication/plan.ts';
 import { RichTextField } from './RichTextField.tsx';
+import { ReviewPanel } from './review/ReviewPanel.tsx';
+import { useReviewRequired } from './review/use-review-required.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { SaveErrorAlert } from './SaveErrorAlert.tsx';
 import { SharePreview } from './share/SharePreview.tsx';
@@ -39,7 +41,8 @@ type Props = {
 export function ArticleFormScreen({ user, opened, start, onCreated }: Props) {
   const form = useArticleForm({ userId: user.id, article: opened, start });
   const { fields, pictures, changeText, draftStatus, isDirty } = form;
-  const saving = useSaveArticle({ opened, form, draftId: start.draftId, onCreated });
+  const isForReview = useReviewRequired(user);
+  const saving = useSaveArticle({ opened, form, draftId: start.draftId, isForReview, onCreated });
   const { article, saveError } = saving;
   useHotkeys([['mod+S', () => void saving.saveAndStay()]], [], true);
   // What was said about a missing picture is over when that picture is there, or gone.
@@ -73,6 +76,7 @@ export function ArticleFormScreen({ user, opened, start, onCreated }: Props) {
           </>
         )}
       </PageHeading>
+      {article?.status === 'draft' && <ReviewPanel user={user} article={article} isUnsaved={isDirty} />}
       <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
         <div className={styles.columns} inert={saving.isLeaving}>
           <Paper className={styles.part}>
@@ -123,6 +127,7 @@ export function ArticleFormScreen({ user, opened, start, onCreated }: Props) {
           <SaveBar
             isEdit={article !== null}
             isPlanned={isPlanned(fields.values.publishAt, Date.now())}
+            isForReview={isForReview}
             isSaving={saving.isSaving}
             draftStatus={draftStatus}
             onPreview={() => setPreviewed(form.values())}

@@ -10,6 +10,8 @@ type Props = {
   isEdit: boolean;
   /** What is published now appears later. */
   isPlanned: boolean;
+  /** An editor publishes it. */
+  isForReview: boolean;
   isSaving: boolean;
   draftStatus: DraftStatus;
   onPreview: () => void;
@@ -29,7 +31,16 @@ function publishLabel(isEdit: boolean, isPlanned: boolean): string {
 }
 
 /** The buttons that save; both are disabled while a save runs (ED-014 to ED-019). */
-export function SaveBar({ isEdit, isPlanned, isSaving, draftStatus, onPreview, onSave, onSaveAndStay }: Props) {
+export function SaveBar({
+  isEdit,
+  isPlanned,
+  isForReview,
+  isSaving,
+  draftStatus,
+  onPreview,
+  onSave,
+  onSaveAndStay,
+}: Props) {
   const timeZone = useTimeZone();
   return (
     <div className={styles.bar}>
@@ -58,7 +69,7 @@ export function SaveBar({ isEdit, isPlanned, isSaving, draftStatus, onPreview, o
           {isEdit ? 'Simpan Perubahan' : 'Simpan Draft'}
         </Button>
         <Button disabled={isSaving} onClick={() => onSave('published')}>
-          {publishLabel(isEdit, isPlanned)}
+          {isForReview ? 'Kirim untuk ditinjau' : publishLabel(isEdit, isPlanned)}
         </Button>
       </Group>
     </div>

@@ -75,14 +75,16 @@ type Options = {
   opened: Article | null;
   form: ArticleForm;
   draftId: string;
+  /** What this writer publishes is looked at by an editor first. */
+  isForReview: boolean;
   /** Called when a new article was saved for the first time and the form stays open. */
   onCreated: (article: Article) => void;
 };
 /** `version` is the one that is saved over. Without a `status` the form stays open, and the article keeps its own. */
-type Saving = { status: SavedStatus | null; version: number | undefined };
+type Saving = { status: SavedStatus | null; version: number | undefined; asksForReview?: boolean };
 
 /** Saves once at a time. The buttons leave for the list when the server has everything (ED-001, ED-002, ED-019). */
-export function useSaveArticle({ opened, form, draftId, onCreated }: Options) {
+export function useSaveArticle({ opened, form, draftId, isForReview, onCreated }: Options) {
   const { apiOrigin, client, tokenRefresh, utils } = useServices();
   const timeZone = useTimeZone();
   const [article, setArticle] = useState(opened);
@@ -106,16 +108,18 @@ export function useSaveArticle({ opened, form, draftId, onCreated }: Options) {
       if (!hasEveryPicture(values)) throw new MissingPicturesError();
       await tokenRefresh.ensureFreshToken();
       const { data } = await send(values, options);
+      if (options.asksForReview) await client.reviews.request.mutate({ id: data.publicId });
       return { saved: data, sent: values };
     },
-    async onSuccess({ saved, sent }, { status }) {
+    async onSuccess({ saved, sent }, { status, asksForReview }) {
       await form.markSaved(saved, sent);
       await Promise.all([
         utils.articles.list.invalidate(),
         utils.articles.byId.invalidate({ id: saved.publicId }, { refetchType: 'none' }),
         utils.categories.list.invalidate(),
       ]);
-      notifySaved(saved, status, { publicOrigin: apiOrigin, timeZone });
+      if (asksForReview) notifySuccess('Artikel dikirim untuk ditinjau editor.');
+      else notifySaved(saved, status, { publicOrigin: apiOrigin, timeZone });
       if (status) await navigate({ to: '/articles' });
       else if (!article) onCreated(saved);
       setArticle(saved);
@@ -148,6 +152,10 @@ export function useSaveArticle({ opened, form, draftId, onCreated }: Options) {
     save: (pressed: SavedStatus) =>
       once(async () => {
         if (form.fields.validate().hasErrors) return;
+        if (isForReview && pressed === 'published') {
+          await attempt({ status: 'draft', version: form.version(), asksForReview: true });
+          return;
+        }
         const hasPlan = isPlanned(form.fields.getValues().publishAt, Date.now());
         const status = await chosenStatus(article, pressed, hasPlan);
         if (!status || (status === 'published' && !(await mayPublish(form.values())))) return;

@@ -56,8 +56,8 @@ export function ArticleFilters({ user, search, onChange }: Props) {
         ))}
       </NativeSelect>
       <NativeSelect
-        label="Jadwal"
-        value={search.publication ?? ''}
+        label="Jadwal dan tinjauan"
+        value={search.publication ?? search.review ?? ''}
         onChange={(event) => onChange(planFilter(event.currentTarget.value))}
       >
         <option value="">Semua</option>

@@ -1,8 +1,10 @@
-import type { ListedArticle } from '@madrasah/contract';
+import type { ListedArticle, ReviewState } from '@madrasah/contract';
 import { Badge, Stack, Text } from '@mantine/core';
 import { formatDateTime } from '../../shared/format-time.ts';
 import { StatusBadge } from '../../shared/status.tsx';
 import { useTimeZone } from '../../shared/use-time-zone.ts';
+
+const reviewNames: Record<ReviewState, string> = { requested: 'Menunggu tinjauan', returned: 'Dikembalikan' };
 
 /** The state of an article, or whether it waits for its time or is past it, with the planned moment. */
 export function PublicationBadge({ article }: { article: ListedArticle }) {
@@ -21,6 +23,14 @@ export function PublicationBadge({ article }: { article: ListedArticle }) {
       <Stack gap={2} align="start">
         <Badge color="gray">Sudah berakhir</Badge>
         {expiresAt && <Text size="xs">sejak {formatDateTime(expiresAt, timeZone)}</Text>}
+      </Stack>
+    );
+  }
+  if (article.review) {
+    return (
+      <Stack gap={2} align="start">
+        <StatusBadge status={status} />
+        <Badge color="emerald">{reviewNames[article.review]}</Badge>
       </Stack>
     );
   }

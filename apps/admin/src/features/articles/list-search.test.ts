@@ -48,8 +48,8 @@ test('typing on in a search is one step in the history; everything else is a ste
 });
 
 test('the list is narrowed to what waits for its time or is past it, and to nothing else', () => {
-  expect(planFilter('scheduled')).toEqual({ publication: 'scheduled' });
-  expect(planFilter('')).toEqual({ publication: undefined });
+  expect(planFilter('scheduled')).toEqual({ publication: 'scheduled', review: undefined });
+  expect(planFilter('returned')).toEqual({ publication: undefined, review: 'returned' });
   expect(listInput({ publication: 'expired' }).publication).toBe('expired');
   expect(articleListSearch.parse({ publication: 'current' })).toEqual({});
 });

@@ -1,4 +1,4 @@
-import { articleStatusSchema, limits, publicationSchema } from '@madrasah/contract';
+import { articleStatusSchema, limits, publicationSchema, reviewStateSchema } from '@madrasah/contract';
 import { z } from 'zod';
 import { searchWords } from '../../shared/search-words.ts';
 
@@ -13,13 +13,15 @@ export const articleListSearch = z.object({
   status: articleStatusSchema.optional().catch(undefined),
   /** What is published but waits for its time, or is past it. */
   publication: publicationSchema.extract(['scheduled', 'expired']).optional().catch(undefined),
+  /** Drafts on their way to an editor. */
+  review: reviewStateSchema.optional().catch(undefined),
   /** For authors: also what others have published. */
   everyone: z.literal(true).optional().catch(undefined),
 });
 export type ArticleListSearch = z.output<typeof articleListSearch>;
 
 /** The list call behind an address: ten rows a page (CONST-008), without contents. */
-export function listInput({ page = 1, search, category, status, publication, everyone }: ArticleListSearch) {
+export function listInput({ page = 1, search, category, status, publication, review, everyone }: ArticleListSearch) {
   return {
     page,
     limit: limits.page.adminArticles,
@@ -29,6 +31,7 @@ export function listInput({ page = 1, search, category, status, publication, eve
     category: category === undefined ? undefined : String(category),
     status,
     publication,
+    review,
   };
 }
 
@@ -42,8 +45,9 @@ export function withFilter(current: ArticleListSearch, change: Partial<ArticleLi
 export const filtersOf = ({ page: _page, ...filters }: ArticleListSearch) => filters;
 
 /** Whether something narrows the list. */
-export const isFiltered = ({ search, category, status, publication }: ArticleListSearch): boolean =>
-  Boolean(search) || category !== undefined || status !== undefined || publication !== undefined;
+export const isFiltered = ({ search, category, ...choices }: ArticleListSearch): boolean =>
+  Boolean(search) ||
+  [category, choices.status, choices.publication, choices.review].some((choice) => choice !== undefined);
 
 /** Each choice is a step that Back takes back; the words of one search, typed bit by bit, are one step together. */
 export const staysOnPage = (current: ArticleListSearch, change: Partial<ArticleListSearch>): boolean =>

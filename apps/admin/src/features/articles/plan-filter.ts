@@ -1,11 +1,15 @@
 import { type ArticleListSearch, articleListSearch } from './list-search.ts';
 
+type PlanFilter = Pick<ArticleListSearch, 'publication' | 'review'>;
+
 /** What the list can be narrowed to besides a state. */
 export const planChoices = [
   { value: 'scheduled', label: 'Terjadwal' },
   { value: 'expired', label: 'Sudah berakhir' },
-] as const satisfies readonly { value: NonNullable<ArticleListSearch['publication']>; label: string }[];
+  { value: 'requested', label: 'Menunggu tinjauan' },
+  { value: 'returned', label: 'Dikembalikan' },
+] as const satisfies readonly { value: NonNullable<PlanFilter[keyof PlanFilter]>; label: string }[];
 
-/** The filter behind a choice; any other value is none. */
-export const planFilter = (value: string): Pick<ArticleListSearch, 'publication'> =>
-  articleListSearch.pick({ publication: true }).parse({ publication: value });
+/** The filters behind a choice; any other value is none. */
+export const planFilter = (value: string): PlanFilter =>
+  articleListSearch.pick({ publication: true, review: true }).parse({ publication: value, review: value });

@@ -22,6 +22,7 @@ type Fact =
   | 'subscriber'
   | 'writer'
   | 'own draft'
+  | 'review note'
   | 'own archived'
   | 'draft of another'
   | 'writer of a draft'
@@ -63,7 +64,8 @@ async function setScene() {
     ).data;
 
   const published = await write(author, 'Panen', 'published');
-  await write(author, 'Benih rahasia', 'draft');
+  const ownDraft = await write(author, 'Benih rahasia', 'draft');
+  await world.as(author).reviews.request({ id: ownDraft.id, note: 'Catatan untuk Bu Citra' });
   await write(author, 'Jerami rahasia', 'archived');
   const othersDraft = await write(other, 'Pupuk rahasia', 'draft');
   const deleted = await write(author, 'Gulma rahasia', 'published');
@@ -86,6 +88,7 @@ async function setScene() {
     ['subscriber', ['langganan.example']],
     ['writer', [author.fullName, author.id]],
     ['own draft', ['Benih rahasia']],
+    ['review note', ['Catatan untuk Bu Citra']],
     ['own archived', ['Jerami rahasia']],
     ['draft of another', ['Pupuk rahasia']],
     ['writer of a draft', [other.fullName, other.id]],
@@ -149,6 +152,7 @@ const rows: [procedure: string, ask: (scene: Scene) => Input, may: Told][] = [
   ['siteContent.admissions', () => ({}), nothing],
   ['siteContent.app', () => ({}), nothing],
   ['siteContent.display', () => ({}), nothing],
+  ['siteContent.publishing', () => ({}), nothing],
   ['guestbook.list', () => ({}), nothing],
   ['guestbook.send', () => aGuestMessage(), nothing],
   ['newsletter.subscribe', () => ({ email: 'wali@langganan.example' }), nothing],

@@ -23,6 +23,10 @@ export const privateFields = [
   'deletedAt',
   'deletedBy',
   'savedBy',
+  'reviewNote',
+  'reviewAnswer',
+  'askedBy',
+  'answeredBy',
 ] as const;
 
 /** What everybody may know of somebody who writes. */

@@ -71,4 +71,6 @@ export const siteContentRouter = t.router({
   saveApp: save(fixedPages.app),
   display: read(fixedPages.display),
   saveDisplay: save(fixedPages.display),
+  publishing: read(fixedPages.publishing),
+  savePublishing: save(fixedPages.publishing),
 });
