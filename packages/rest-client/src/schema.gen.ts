@@ -542,6 +542,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/articles/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What author and editor have told each other about a draft */
+        get: operations["reviews-byArticle"];
+        put?: never;
+        /** Hand a draft to the editors */
+        post: operations["reviews-request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/articles/{id}/review/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a draft back to its author, with what is to be changed */
+        post: operations["reviews-giveBack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/articles/{id}/revisions": {
         parameters: {
             query?: never;
@@ -945,6 +980,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/site-content/publishing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is shown: publishing */
+        get: operations["siteContent-publishing"];
+        /** Replace what is shown: publishing */
+        put: operations["siteContent-savePublishing"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/articles/upload-inline-image": {
         parameters: {
             query?: never;
@@ -1265,6 +1318,8 @@ export interface components {
                 }[];
                 preview: string | null;
             }[];
+            /** @enum {string} */
+            review?: "requested" | "returned";
         };
         ServerUser: {
             /** Format: uuid */
@@ -2539,6 +2594,7 @@ export interface operations {
                 scope?: "own" | "all";
                 status?: "draft" | "published" | "archived";
                 publication?: "unpublished" | "scheduled" | "current" | "expired";
+                review?: "requested" | "returned";
                 sort?: "newest" | "oldest" | "title" | "views";
             };
             header?: never;
@@ -2851,6 +2907,8 @@ export interface operations {
                                 }[];
                                 preview: string | null;
                             }[];
+                            /** @enum {string} */
+                            review?: "requested" | "returned";
                             snippet?: string;
                         }[];
                         pagination: components["schemas"]["Pagination"];
@@ -3361,6 +3419,182 @@ export interface operations {
             431: components["responses"]["HEADERS_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "reviews-byArticle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            state: "requested" | "returned";
+                            reviewNote: string;
+                            /** Format: date-time */
+                            askedAt: string;
+                            askedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            reviewAnswer: string;
+                            answeredAt: string | null;
+                            answeredBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                        } | null;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "reviews-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            state: "requested" | "returned";
+                            reviewNote: string;
+                            /** Format: date-time */
+                            askedAt: string;
+                            askedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            reviewAnswer: string;
+                            answeredAt: string | null;
+                            answeredBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                        } | null;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "reviews-giveBack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    note: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @enum {string} */
+                            state: "requested" | "returned";
+                            reviewNote: string;
+                            /** Format: date-time */
+                            askedAt: string;
+                            askedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            reviewAnswer: string;
+                            answeredAt: string | null;
+                            answeredBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                        } | null;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
         };
     };
     "revisions-list": {
@@ -5165,6 +5399,79 @@ export interface operations {
                                 offset: -1 | 0 | 1;
                             };
                             authorNames: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "siteContent-publishing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            reviewRequired: boolean;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "siteContent-savePublishing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reviewRequired: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            reviewRequired: boolean;
                         };
                     };
                 };
