@@ -36,7 +36,6 @@ const newPassword = 'kebun-kangkung-subur';
 function overflow(value: unknown): unknown {
   if (typeof value === 'string') return 'x'.repeat(10_000);
   if (typeof value === 'number') return 1_000_000;
-  if (typeof value === 'boolean') return 'mungkin';
   if (Array.isArray(value)) return value.map(overflow);
   if (typeof value !== 'object' || value === null) return value;
   return overflowFields(value);

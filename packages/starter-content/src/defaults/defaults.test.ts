@@ -9,6 +9,7 @@ import {
   displayContentSchema,
   homeContentSchema,
   normaliseContent,
+  publishingContentSchema,
 } from '@madrasah/contract';
 import { describe, expect, test } from 'vitest';
 import {
@@ -20,6 +21,7 @@ import {
   defaultCooperativeContent,
   defaultDisplayContent,
   defaultHomeContent,
+  defaultPublishingContent,
 } from './index.ts';
 
 const stays = <Content>(schema: ContentSchema<Content>, defaults: Content) => {
