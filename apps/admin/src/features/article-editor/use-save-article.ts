@@ -153,6 +153,8 @@ export function useSaveArticle({ opened, form, draftId, isForReview, onCreated }
       once(async () => {
         if (form.fields.validate().hasErrors) return;
         if (isForReview && pressed === 'published') {
+          // A draft has no day of publication: whoever publishes it chooses one.
+          form.fields.setFieldValue('publishAt', article?.publishedAt ?? '');
           await attempt({ status: 'draft', version: form.version(), asksForReview: true });
           return;
         }
