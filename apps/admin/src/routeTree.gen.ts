@@ -22,7 +22,9 @@ import { Route as StaffArticlesIndexRouteImport } from './routes/_staff/articles
 import { Route as StaffArticlesCategoriesRouteImport } from './routes/_staff/articles/categories'
 import { Route as StaffArticlesCommentsRouteImport } from './routes/_staff/articles/comments'
 import { Route as StaffArticlesCreateRouteImport } from './routes/_staff/articles/create'
+import { Route as StaffArticlesTrashRouteImport } from './routes/_staff/articles/trash'
 import { Route as StaffArticlesEditIdRouteImport } from './routes/_staff/articles/edit.$id'
+import { Route as StaffArticlesHistoryIdRouteImport } from './routes/_staff/articles/history.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -88,9 +90,19 @@ const StaffArticlesCreateRoute = StaffArticlesCreateRouteImport.update({
   path: '/articles/create',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffArticlesTrashRoute = StaffArticlesTrashRouteImport.update({
+  id: '/articles/trash',
+  path: '/articles/trash',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffArticlesEditIdRoute = StaffArticlesEditIdRouteImport.update({
   id: '/articles/edit/$id',
   path: '/articles/edit/$id',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffArticlesHistoryIdRoute = StaffArticlesHistoryIdRouteImport.update({
+  id: '/articles/history/$id',
+  path: '/articles/history/$id',
   getParentRoute: () => StaffRoute,
 } as any)
 
@@ -106,8 +118,10 @@ export interface FileRoutesByFullPath {
   '/articles/categories': typeof StaffArticlesCategoriesRoute
   '/articles/comments': typeof StaffArticlesCommentsRoute
   '/articles/create': typeof StaffArticlesCreateRoute
+  '/articles/trash': typeof StaffArticlesTrashRoute
   '/articles/': typeof StaffArticlesIndexRoute
   '/articles/edit/$id': typeof StaffArticlesEditIdRoute
+  '/articles/history/$id': typeof StaffArticlesHistoryIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -121,8 +135,10 @@ export interface FileRoutesByTo {
   '/articles/categories': typeof StaffArticlesCategoriesRoute
   '/articles/comments': typeof StaffArticlesCommentsRoute
   '/articles/create': typeof StaffArticlesCreateRoute
+  '/articles/trash': typeof StaffArticlesTrashRoute
   '/articles': typeof StaffArticlesIndexRoute
   '/articles/edit/$id': typeof StaffArticlesEditIdRoute
+  '/articles/history/$id': typeof StaffArticlesHistoryIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -138,8 +154,10 @@ export interface FileRoutesById {
   '/_staff/articles/categories': typeof StaffArticlesCategoriesRoute
   '/_staff/articles/comments': typeof StaffArticlesCommentsRoute
   '/_staff/articles/create': typeof StaffArticlesCreateRoute
+  '/_staff/articles/trash': typeof StaffArticlesTrashRoute
   '/_staff/articles/': typeof StaffArticlesIndexRoute
   '/_staff/articles/edit/$id': typeof StaffArticlesEditIdRoute
+  '/_staff/articles/history/$id': typeof StaffArticlesHistoryIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -155,8 +173,10 @@ export interface FileRouteTypes {
     | '/articles/categories'
     | '/articles/comments'
     | '/articles/create'
+    | '/articles/trash'
     | '/articles/'
     | '/articles/edit/$id'
+    | '/articles/history/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -170,8 +190,10 @@ export interface FileRouteTypes {
     | '/articles/categories'
     | '/articles/comments'
     | '/articles/create'
+    | '/articles/trash'
     | '/articles'
     | '/articles/edit/$id'
+    | '/articles/history/$id'
   id:
     | '__root__'
     | '/'
@@ -186,8 +208,10 @@ export interface FileRouteTypes {
     | '/_staff/articles/categories'
     | '/_staff/articles/comments'
     | '/_staff/articles/create'
+    | '/_staff/articles/trash'
     | '/_staff/articles/'
     | '/_staff/articles/edit/$id'
+    | '/_staff/articles/history/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -290,11 +314,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffArticlesCreateRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/articles/trash': {
+      id: '/_staff/articles/trash'
+      path: '/articles/trash'
+      fullPath: '/articles/trash'
+      preLoaderRoute: typeof StaffArticlesTrashRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/articles/edit/$id': {
       id: '/_staff/articles/edit/$id'
       path: '/articles/edit/$id'
       fullPath: '/articles/edit/$id'
       preLoaderRoute: typeof StaffArticlesEditIdRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/articles/history/$id': {
+      id: '/_staff/articles/history/$id'
+      path: '/articles/history/$id'
+      fullPath: '/articles/history/$id'
+      preLoaderRoute: typeof StaffArticlesHistoryIdRouteImport
       parentRoute: typeof StaffRoute
     }
   }
@@ -309,8 +347,10 @@ interface StaffRouteChildren {
   StaffArticlesCategoriesRoute: typeof StaffArticlesCategoriesRoute
   StaffArticlesCommentsRoute: typeof StaffArticlesCommentsRoute
   StaffArticlesCreateRoute: typeof StaffArticlesCreateRoute
+  StaffArticlesTrashRoute: typeof StaffArticlesTrashRoute
   StaffArticlesIndexRoute: typeof StaffArticlesIndexRoute
   StaffArticlesEditIdRoute: typeof StaffArticlesEditIdRoute
+  StaffArticlesHistoryIdRoute: typeof StaffArticlesHistoryIdRoute
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
@@ -322,8 +362,10 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffArticlesCategoriesRoute: StaffArticlesCategoriesRoute,
   StaffArticlesCommentsRoute: StaffArticlesCommentsRoute,
   StaffArticlesCreateRoute: StaffArticlesCreateRoute,
+  StaffArticlesTrashRoute: StaffArticlesTrashRoute,
   StaffArticlesIndexRoute: StaffArticlesIndexRoute,
   StaffArticlesEditIdRoute: StaffArticlesEditIdRoute,
+  StaffArticlesHistoryIdRoute: StaffArticlesHistoryIdRoute,
 }
 
 const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)

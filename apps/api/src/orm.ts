@@ -4,6 +4,7 @@ import { Article, GalleryItem } from './modules/articles/article.entity.ts';
 import { FormerSlug } from './modules/articles/former-slug.entity.ts';
 import { PreviewLink } from './modules/articles/previews/preview-link.entity.ts';
 import { ArticleLike, ArticleVisit, CounterDelta } from './modules/articles/reactions/reactions.entity.ts';
+import { Review } from './modules/articles/review/review.entity.ts';
 import { Revision } from './modules/articles/revisions/revision.entity.ts';
 import { KnownAddress } from './modules/auth/known-address.entity.ts';
 import { Session } from './modules/auth/session.entity.ts';
@@ -33,6 +34,7 @@ const entities = [
   IdempotencyKey,
   KnownAddress,
   PreviewLink,
+  Review,
   Revision,
   Session,
   Setting,

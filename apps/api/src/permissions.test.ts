@@ -9,6 +9,7 @@ import {
   defaultCooperativeContent,
   defaultDisplayContent,
   defaultHomeContent,
+  defaultPublishingContent,
 } from '@madrasah/starter-content/defaults';
 import { describe, expect, test } from 'vitest';
 import { aWorld, testPassword } from '../test/world.ts';
@@ -16,7 +17,7 @@ import { appRouter } from './router.ts';
 
 const world = aWorld();
 
-type Answer = 'ok' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND';
+type Answer = 'ok' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT';
 type Person = 'visitor' | 'author' | 'editor' | 'admin';
 type Caller = ReturnType<typeof world.asVisitor>;
 /** What is there before each call. */
@@ -90,6 +91,7 @@ const matrix: [
   ],
   ['users.bulk', 'somebody', admins, (c, s) => c.users.bulk({ ids: [s.otherId], action: 'deactivate' })],
   ['categories.list', 'all', everybody, (c) => c.categories.list()],
+  ['categories.mainArticle', 'that of one', everybody, (c) => c.categories.mainArticle({ slug: 'berita' })],
   ['categories.create', 'one', managers, (c) => c.categories.create({ name: 'Baru' })],
   ['categories.update', 'one', managers, (c, s) => c.categories.update({ id: s.categoryId, name: 'Lain' })],
   ['categories.remove', 'one', managers, (c, s) => c.categories.remove({ id: s.categoryId })],
@@ -116,6 +118,8 @@ const matrix: [
   ['siteContent.app', 'shown', everybody, (c) => c.siteContent.app()],
   ['siteContent.saveApp', 'whole', admins, (c) => c.siteContent.saveApp(defaultAppContent)],
   ['siteContent.display', 'shown', everybody, (c) => c.siteContent.display()],
+  ['siteContent.publishing', 'shown', everybody, (c) => c.siteContent.publishing()],
+  ['siteContent.savePublishing', 'whole', admins, (c) => c.siteContent.savePublishing(defaultPublishingContent)],
   ['siteContent.saveDisplay', 'whole', admins, (c) => c.siteContent.saveDisplay(defaultDisplayContent)],
   ['guestbook.list', 'shown', everybody, (c) => c.guestbook.list({})],
   ['guestbook.send', 'one', everybody, (c) => c.guestbook.send(aGuestMessage())],
@@ -231,6 +235,35 @@ const matrix: [
     'another’s draft',
     { ...staff, author: 'NOT_FOUND' },
     (c, s) => c.previews.remove({ id: s.othersDraft }),
+  ],
+  ['previews.state', 'own', staff, (c, s) => c.previews.state({ id: s.ownDraft })],
+  ['previews.state', 'another’s published', managers, (c, s) => c.previews.state({ id: s.othersPublished })],
+  [
+    'previews.state',
+    'another’s draft',
+    { ...staff, author: 'NOT_FOUND' },
+    (c, s) => c.previews.state({ id: s.othersDraft }),
+  ],
+  ['reviews.byArticle', 'own', staff, (c, s) => c.reviews.byArticle({ id: s.ownDraft })],
+  ['reviews.byArticle', 'another’s published', managers, (c, s) => c.reviews.byArticle({ id: s.othersPublished })],
+  [
+    'reviews.byArticle',
+    'another’s draft',
+    { ...staff, author: 'NOT_FOUND' },
+    (c, s) => c.reviews.byArticle({ id: s.othersDraft }),
+  ],
+  ['reviews.request', 'own', staff, (c, s) => c.reviews.request({ id: s.ownDraft })],
+  [
+    'reviews.request',
+    'another’s draft',
+    { ...staff, author: 'NOT_FOUND' },
+    (c, s) => c.reviews.request({ id: s.othersDraft }),
+  ],
+  [
+    'reviews.giveBack',
+    'what does not wait',
+    { ...managers, editor: 'CONFLICT', admin: 'CONFLICT' },
+    (c, s) => c.reviews.giveBack({ id: s.ownDraft, note: 'x' }),
   ],
   [
     'previews.read',

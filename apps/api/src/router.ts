@@ -1,6 +1,7 @@
 import { analyticsRouter } from './modules/analytics/analytics.router.ts';
 import { articlesRouter } from './modules/articles/articles.router.ts';
 import { previewsRouter } from './modules/articles/previews/previews.router.ts';
+import { reviewsRouter } from './modules/articles/review/review.router.ts';
 import { revisionsRouter } from './modules/articles/revisions/revisions.router.ts';
 import { trashRouter } from './modules/articles/trash/trash.router.ts';
 import { authRouter } from './modules/auth/auth.router.ts';
@@ -23,6 +24,7 @@ export const appRouter = t.router({
   menus: menusRouter,
   articles: articlesRouter,
   previews: previewsRouter,
+  reviews: reviewsRouter,
   revisions: revisionsRouter,
   trash: trashRouter,
   authors: authorsRouter,

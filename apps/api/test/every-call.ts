@@ -10,6 +10,7 @@ import {
   defaultCooperativeContent,
   defaultDisplayContent,
   defaultHomeContent,
+  defaultPublishingContent,
 } from '@madrasah/starter-content/defaults';
 import sharp from 'sharp';
 import { testPassword, type World } from './world.ts';
@@ -58,6 +59,7 @@ const fixedPages = {
   Admissions: defaultAdmissionsContent,
   App: defaultAppContent,
   Display: defaultDisplayContent,
+  Publishing: defaultPublishingContent,
 };
 
 const planFixedPages = (admin: Call): Record<string, Plan> =>
@@ -70,11 +72,14 @@ const planFixedPages = (admin: Call): Record<string, Plan> =>
 
 async function planArticles(world: World, admin: Call): Promise<Record<string, Plan>> {
   const editor = world.as(await world.aUser({ role: 'editor' }));
-  const write = async (status: 'published' | 'archived' = 'published') =>
+  const write = async (status: 'published' | 'archived' | 'draft' = 'published') =>
     (await editor.articles.create(anArticleInput({ status }))).data;
   const [read, changed, gathered, removed] = [await write(), await write(), await write(), await write()];
   const reverted = await write();
   const archived = await write('archived');
+  const author = await world.signIn({ role: 'author' });
+  const [handedOver, waiting] = [await write('draft'), await write('draft')];
+  await editor.reviews.request({ id: waiting.id });
   const writeDeleted = async () => {
     const { id } = await write();
     await editor.articles.remove({ id });
@@ -147,10 +152,32 @@ async function planArticles(world: World, admin: Call): Promise<Record<string, P
       },
     },
     'previews-create': { ...admin, ...one },
+    'previews-state': { ...admin, ...one },
     'previews-remove': { ...admin, ...one, in: { id: changed.id } },
     'previews-read': {
       in: { secret: link.secret },
       refused: { INVALID: { in: { secret: tooLong } }, NOT_FOUND: { in: { secret: 'palsu' } } },
+    },
+    'reviews-byArticle': { ...admin, ...one },
+    'reviews-request': {
+      ...admin,
+      in: { id: handedOver.id },
+      body: { note: 'Mohon dibaca' },
+      refused: {
+        ...one.refused,
+        FORBIDDEN: { in: { id: read.id }, headers: author },
+        CONFLICT: { in: { id: read.id } },
+      },
+    },
+    'reviews-giveBack': {
+      ...admin,
+      in: { id: waiting.id },
+      body: { note: 'Lengkapi tanggalnya' },
+      refused: {
+        INVALID: { body: { note: ' ' } },
+        NOT_FOUND: { in: { id: nothing } },
+        CONFLICT: { in: { id: read.id } },
+      },
     },
     'trash-list': { ...admin, refused: { INVALID: { query: { search: tooLong } } } },
     'trash-restore': { ...admin, in: { id: restored }, refused: one.refused },

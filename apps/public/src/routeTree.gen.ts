@@ -20,6 +20,7 @@ import { Route as NewsRouteImport } from './routes/news';
 import { Route as PendaftaranRouteImport } from './routes/pendaftaran';
 import { Route as SimakKhasRouteImport } from './routes/simak-khas';
 import { Route as AuthorAuthorUserIdRouteImport } from './routes/author.$authorUserId';
+import { Route as PratinjauSecretRouteImport } from './routes/pratinjau.$secret';
 import { Route as ArticlesCategoryIndexRouteImport } from './routes/articles.$category.index';
 import { Route as ArticlesCategorySlugRouteImport } from './routes/articles.$category.$slug';
 
@@ -78,6 +79,11 @@ const AuthorAuthorUserIdRoute = AuthorAuthorUserIdRouteImport.update({
   path: '/author/$authorUserId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PratinjauSecretRoute = PratinjauSecretRouteImport.update({
+  id: '/pratinjau/$secret',
+  path: '/pratinjau/$secret',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ArticlesCategoryIndexRoute = ArticlesCategoryIndexRouteImport.update({
   id: '/articles/$category/',
   path: '/articles/$category/',
@@ -101,6 +107,7 @@ export interface FileRoutesByFullPath {
   '/pendaftaran': typeof PendaftaranRoute;
   '/simak-khas': typeof SimakKhasRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
+  '/pratinjau/$secret': typeof PratinjauSecretRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
   '/articles/$category/': typeof ArticlesCategoryIndexRoute;
 }
@@ -116,6 +123,7 @@ export interface FileRoutesByTo {
   '/pendaftaran': typeof PendaftaranRoute;
   '/simak-khas': typeof SimakKhasRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
+  '/pratinjau/$secret': typeof PratinjauSecretRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
   '/articles/$category': typeof ArticlesCategoryIndexRoute;
 }
@@ -132,6 +140,7 @@ export interface FileRoutesById {
   '/pendaftaran': typeof PendaftaranRoute;
   '/simak-khas': typeof SimakKhasRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
+  '/pratinjau/$secret': typeof PratinjauSecretRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
   '/articles/$category/': typeof ArticlesCategoryIndexRoute;
 }
@@ -149,6 +158,7 @@ export interface FileRouteTypes {
     | '/pendaftaran'
     | '/simak-khas'
     | '/author/$authorUserId'
+    | '/pratinjau/$secret'
     | '/articles/$category/$slug'
     | '/articles/$category/';
   fileRoutesByTo: FileRoutesByTo;
@@ -164,6 +174,7 @@ export interface FileRouteTypes {
     | '/pendaftaran'
     | '/simak-khas'
     | '/author/$authorUserId'
+    | '/pratinjau/$secret'
     | '/articles/$category/$slug'
     | '/articles/$category';
   id:
@@ -179,6 +190,7 @@ export interface FileRouteTypes {
     | '/pendaftaran'
     | '/simak-khas'
     | '/author/$authorUserId'
+    | '/pratinjau/$secret'
     | '/articles/$category/$slug'
     | '/articles/$category/';
   fileRoutesById: FileRoutesById;
@@ -195,6 +207,7 @@ export interface RootRouteChildren {
   PendaftaranRoute: typeof PendaftaranRoute;
   SimakKhasRoute: typeof SimakKhasRoute;
   AuthorAuthorUserIdRoute: typeof AuthorAuthorUserIdRoute;
+  PratinjauSecretRoute: typeof PratinjauSecretRoute;
   ArticlesCategorySlugRoute: typeof ArticlesCategorySlugRoute;
   ArticlesCategoryIndexRoute: typeof ArticlesCategoryIndexRoute;
 }
@@ -278,6 +291,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthorAuthorUserIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/pratinjau/$secret': {
+      id: '/pratinjau/$secret';
+      path: '/pratinjau/$secret';
+      fullPath: '/pratinjau/$secret';
+      preLoaderRoute: typeof PratinjauSecretRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/articles/$category/': {
       id: '/articles/$category/';
       path: '/articles/$category';
@@ -307,6 +327,7 @@ const rootRouteChildren: RootRouteChildren = {
   PendaftaranRoute: PendaftaranRoute,
   SimakKhasRoute: SimakKhasRoute,
   AuthorAuthorUserIdRoute: AuthorAuthorUserIdRoute,
+  PratinjauSecretRoute: PratinjauSecretRoute,
   ArticlesCategorySlugRoute: ArticlesCategorySlugRoute,
   ArticlesCategoryIndexRoute: ArticlesCategoryIndexRoute,
 };

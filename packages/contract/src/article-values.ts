@@ -8,6 +8,10 @@ export type ArticleStatus = (typeof articleStatuses)[number];
 export const publications = ['unpublished', 'scheduled', 'current', 'expired'] as const;
 export type Publication = (typeof publications)[number];
 
+/** Where a draft is on its way to an editor: with the editors, or given back to its author. */
+export const reviewStates = ['requested', 'returned'] as const;
+export type ReviewState = (typeof reviewStates)[number];
+
 /** The title of the category that a new article's form starts with. */
 export const defaultArticleCategory = 'Prestasi';
 /** What the editor saves as reading time, whatever the length. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { articleStatuses, parseTags, publications, savedReadTime, textSize } from './article-values.ts';
+import { articleStatuses, parseTags, publications, reviewStates, savedReadTime, textSize } from './article-values.ts';
 import { booleanSchema } from './boolean.ts';
 import { limits } from './limits.ts';
 import { pictureSchema } from './media.ts';
@@ -9,6 +9,7 @@ import { texts } from './texts.ts';
 
 export const articleStatusSchema = z.enum(articleStatuses);
 export const publicationSchema = z.enum(publications);
+export const reviewStateSchema = z.enum(reviewStates);
 
 export const galleryItemSchema = z.object({ id: z.int(), imageUrl: z.string(), caption: z.string() });
 export type GalleryItem = z.infer<typeof galleryItemSchema>;
@@ -59,7 +60,10 @@ export const articleSchema = z.object({
 export type Article = z.infer<typeof articleSchema>;
 
 /** An article in a list. `view=card` leaves the content and the gallery out. */
-export const listedArticleSchema = articleSchema.partial({ content: true, galleries: true });
+export const listedArticleSchema = articleSchema.partial({ content: true, galleries: true }).extend({
+  /** In the list of those who work on it: whether it is with the editors, or given back. */
+  review: reviewStateSchema.optional(),
+});
 export type ListedArticle = z.infer<typeof listedArticleSchema>;
 
 export const articleResponse = z.object({ data: articleSchema });
@@ -110,6 +114,8 @@ export const articleListInput = listInput.extend({
   scope: z.enum(['own', 'all']).default('own'),
   status: articleStatusSchema.optional(),
   publication: publicationSchema.optional(),
+  /** For staff: drafts that wait for an editor, or were given back. */
+  review: reviewStateSchema.optional(),
   sort: z.enum(['newest', 'oldest', 'title', 'views']).default('newest'),
 });
 

@@ -23,6 +23,7 @@ export * from './reactions.ts';
 export * from './refusal-kinds.ts';
 export * from './refusals.ts';
 export * from './rendered-page.ts';
+export * from './reviews.ts';
 export * from './revisions.ts';
 export * from './roles.ts';
 export * from './search.ts';

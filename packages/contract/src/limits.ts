@@ -40,6 +40,8 @@ export const limits = {
   bulk: { articles: 100, users: 100, comments: 100, messages: 100 },
   /** How long a link to what is not published leads there. */
   preview: { keptMs: 7 * 24 * 60 * 60_000, secret: 100 },
+  /** Characters of what author and editor tell each other about a draft. */
+  review: { note: 1_000 },
   /** Of each article the newest revisions are kept, none longer than this but the present one. */
   revisions: { kept: 50, keptMs: 365 * 24 * 60 * 60_000, removedAtOnce: 500 },
   /** How long what was deleted can be brought back, and how much of it goes for good in one round. */

@@ -28,6 +28,7 @@ describe('who may do what', () => {
     for (const action of ['comment:moderate', 'guestbook:moderate', 'analytics:read'] as const) {
       expect([can(editor, action), can(author, action)]).toEqual([true, false]);
     }
+    expect([can(editor, 'article:review'), can(author, 'article:review', { ownerId: 'p' })]).toEqual([true, false]);
     for (const action of ['user:manage', 'settings:manage', 'newsletter:manage', 'article:purge'] as const) {
       expect([can(admin, action), can(editor, action), can(author, action)]).toEqual([true, false, false]);
     }

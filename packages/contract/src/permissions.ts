@@ -15,6 +15,7 @@ const permissions = {
   'article:create': { admin: 'any', editor: 'any', author: 'any' },
   'article:edit': { admin: 'any', editor: 'any', author: 'own' },
   'article:publish': { admin: 'any', editor: 'any', author: 'own' },
+  'article:review': { admin: 'any', editor: 'any', author: 'none' },
   'article:delete': { admin: 'any', editor: 'any', author: 'ownDraft' },
   'article:purge': { admin: 'any', editor: 'none', author: 'none' },
   'image:upload': { admin: 'any', editor: 'any', author: 'any' },

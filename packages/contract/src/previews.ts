@@ -12,4 +12,9 @@ export const previewLinkSchema = z.object({
 export type PreviewLink = z.infer<typeof previewLinkSchema>;
 export const previewLinkResponse = z.object({ data: previewLinkSchema });
 
+/** What is known of a link after it was made: until when it leads there, but not its secret. */
+export const previewLinkStateSchema = previewLinkSchema.pick({ expiresAt: true });
+export type PreviewLinkState = z.infer<typeof previewLinkStateSchema>;
+export const previewLinkStateResponse = z.object({ data: previewLinkStateSchema.nullable() });
+
 export const previewInput = z.object({ secret: storedLine(limits.preview.secret) });

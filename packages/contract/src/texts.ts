@@ -57,9 +57,19 @@ export const texts = {
     purged: 'Artikel dihapus secara permanen.',
   },
   preview: {
+    fetchFailed: 'Gagal memuat tautan pratinjau',
     createFailed: 'Gagal membuat tautan pratinjau',
     removeFailed: 'Gagal mencabut tautan pratinjau',
     removed: 'Tautan pratinjau dicabut.',
+  },
+  review: {
+    required: 'Artikel ini perlu ditinjau editor sebelum terbit. Simpan sebagai draft, lalu kirim untuk ditinjau.',
+    onlyDrafts: 'Hanya draft yang dapat dikirim untuk ditinjau',
+    notAsked: 'Artikel ini tidak sedang menunggu tinjauan',
+    noteRequired: 'Tulis apa yang perlu diperbaiki',
+    fetchFailed: 'Gagal memuat tinjauan',
+    requestFailed: 'Gagal mengirim artikel untuk ditinjau',
+    returnFailed: 'Gagal mengembalikan artikel',
   },
   revision: {
     notFound: 'Versi artikel tidak ditemukan',

@@ -27,3 +27,15 @@ export function instantOf(local: string, timeZone = defaultTimeZone): Date {
   const zone = format.formatToParts(new Date(`${local}Z`)).find(({ type }) => type === 'timeZoneName');
   return new Date(`${local}${zone?.value.replace('GMT', '') || 'Z'}`);
 }
+
+/** What the school's clocks show at an instant, as `YYYY-MM-DDTHH:mm`: the reverse of `instantOf`. */
+export function localMinute(instant: string | Date, timeZone = defaultTimeZone): string {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return format.format(new Date(instant)).replace(' ', 'T');
+}
+
+/** How the school calls its zone: WIB, WITA or WIT. */
+export function zoneName(timeZone = defaultTimeZone): string {
+  const parts = new Intl.DateTimeFormat('id-ID', { timeZone, timeZoneName: 'short' }).formatToParts(new Date());
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}

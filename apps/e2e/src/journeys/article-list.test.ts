@@ -215,6 +215,8 @@ test('at every width the rows, their actions and what can be done to several of 
     'Lihat di situs',
     'Sunting',
     'Arsipkan',
+    'Riwayat',
+    'Tautan pratinjau',
     /Hapus.*Penulis hanya dapat menghapus draft/,
   ]);
   expect(await accessibilityViolations(page)).toEqual([]);

@@ -5,6 +5,7 @@ export const articleList = (page: Page) => ({
   search: page.getByLabel('Cari judul atau penulis'),
   category: page.getByRole('combobox', { name: 'Kategori' }),
   status: page.getByRole('combobox', { name: 'Status' }),
+  plan: page.getByRole('combobox', { name: 'Jadwal dan tinjauan' }),
   rows: page.getByRole('table', { name: 'Daftar artikel' }).locator('tbody tr'),
   tickAll: page.getByRole('checkbox', { name: 'Pilih semua artikel di halaman ini' }),
   bulk: page.getByRole('region', { name: 'Tindakan untuk yang dipilih' }),

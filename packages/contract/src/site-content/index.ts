@@ -7,3 +7,4 @@ export * from './cooperative.ts';
 export * from './display.ts';
 export * from './home.ts';
 export * from './normalise-content.ts';
+export * from './publishing.ts';

@@ -9,6 +9,7 @@ import {
   displayContentSchema,
   homeContentSchema,
   normaliseContent,
+  publishingContentSchema,
 } from '@madrasah/contract';
 import { describe, expect, test } from 'vitest';
 import {
@@ -20,6 +21,7 @@ import {
   defaultCooperativeContent,
   defaultDisplayContent,
   defaultHomeContent,
+  defaultPublishingContent,
 } from './index.ts';
 
 const stays = <Content>(schema: ContentSchema<Content>, defaults: Content) => {
@@ -38,6 +40,7 @@ test('every default is content that could have been saved, and what is missing o
   stays(admissionsContentSchema, defaultAdmissionsContent);
   stays(appContentSchema, defaultAppContent);
   stays(displayContentSchema, defaultDisplayContent);
+  stays(publishingContentSchema, defaultPublishingContent);
 });
 
 test('what can be read stays, beside defaults for the rest', () => {

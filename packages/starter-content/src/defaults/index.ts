@@ -6,4 +6,5 @@ export * from './contact.ts';
 export * from './cooperative.ts';
 export * from './display.ts';
 export * from './home.ts';
+export * from './publishing.ts';
 export * from './school.ts';

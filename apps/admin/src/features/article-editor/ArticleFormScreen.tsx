@@ -1,8 +1,8 @@
 import { type Article, articleStatuses, articleStatusSchema, fixedAuthor, limits } from '@madrasah/contract';
-import { NativeSelect, Paper, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Paper, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconArrowLeft, IconHistory, IconLink } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import type { SessionUser } from '../../session/session-user.ts';
 import { ButtonLink } from '../../shared/links.tsx';
 import { PageHeading } from '../../shared/PageHeading.tsx';
@@ -16,13 +16,19 @@ import { GalleryField } from './pictures/GalleryField.tsx';
 import { MainImageField } from './pictures/MainImageField.tsx';
 import { hasEveryPicture } from './pictures/pictures.ts';
 import { useMissingPictures } from './pictures/use-upload-status.ts';
+import { PublicationFields } from './publication/PublicationFields.tsx';
+import { isPlanned } from './publication/plan.ts';
 import { RichTextField } from './RichTextField.tsx';
+import { ReviewPanel } from './review/ReviewPanel.tsx';
+import { useReviewRequired } from './review/use-review-required.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { SaveErrorAlert } from './SaveErrorAlert.tsx';
 import { SharePreview } from './share/SharePreview.tsx';
 import { UnsavedChangesGuard } from './UnsavedChangesGuard.tsx';
 import { useArticleForm } from './use-article-form.ts';
 import { useSaveArticle } from './use-save-article.ts';
+
+const PreviewLinkDialog = lazy(() => import('../preview-link/PreviewLinkDialog.tsx'));
 
 type Props = {
   user: SessionUser;
@@ -36,13 +42,15 @@ type Props = {
 export function ArticleFormScreen({ user, opened, start, onCreated }: Props) {
   const form = useArticleForm({ userId: user.id, article: opened, start });
   const { fields, pictures, changeText, draftStatus, isDirty } = form;
-  const saving = useSaveArticle({ opened, form, draftId: start.draftId, onCreated });
+  const isForReview = useReviewRequired(user);
+  const saving = useSaveArticle({ opened, form, draftId: start.draftId, isForReview, onCreated });
   const { article, saveError } = saving;
   useHotkeys([['mod+S', () => void saving.saveAndStay()]], [], true);
   // What was said about a missing picture is over when that picture is there, or gone.
   const isPictureMissing = useMissingPictures(pictures.queue) || !hasEveryPicture(fields.values);
   const shownError = saveError?.kind === 'pictures' && !isPictureMissing ? null : saveError;
   const [previewed, setPreviewed] = useState<ArticleValues | null>(null);
+  const [isLinkOpen, setLinkOpen] = useState(false);
 
   return (
     <>
@@ -50,7 +58,27 @@ export function ArticleFormScreen({ user, opened, start, onCreated }: Props) {
         <ButtonLink variant="default" to="/articles" leftSection={<IconArrowLeft size={18} aria-hidden />}>
           Kembali
         </ButtonLink>
+        {article && (
+          <>
+            <ButtonLink
+              variant="default"
+              to="/articles/history/$id"
+              params={{ id: article.publicId }}
+              leftSection={<IconHistory size={18} aria-hidden />}
+            >
+              Riwayat
+            </ButtonLink>
+            <Button
+              variant="default"
+              leftSection={<IconLink size={18} aria-hidden />}
+              onClick={() => setLinkOpen(true)}
+            >
+              Tautan pratinjau
+            </Button>
+          </>
+        )}
       </PageHeading>
+      {article?.status === 'draft' && <ReviewPanel user={user} article={article} isUnsaved={isDirty} />}
       <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
         <div className={styles.columns} inert={saving.isLeaving}>
           <Paper className={styles.part}>
@@ -81,6 +109,7 @@ export function ArticleFormScreen({ user, opened, start, onCreated }: Props) {
             />
             <TextInput label="Tag" description="Pisahkan dengan koma" {...fields.getInputProps('tags')} />
             <StatusField status={fields.values.status} onChange={(status) => fields.setFieldValue('status', status)} />
+            <PublicationFields fields={fields} article={article} />
             <Switch label="Artikel unggulan" {...fields.getInputProps('featured', { type: 'checkbox' })} />
             <Switch label="Izinkan komentar" {...fields.getInputProps('commentsEnabled', { type: 'checkbox' })} />
             <MainImageField pictures={pictures} image={fields.values.image} />
@@ -100,6 +129,8 @@ export function ArticleFormScreen({ user, opened, start, onCreated }: Props) {
           )}
           <SaveBar
             isEdit={article !== null}
+            isPlanned={isPlanned(fields.values.publishAt, Date.now())}
+            isForReview={isForReview}
             isSaving={saving.isSaving}
             draftStatus={draftStatus}
             onPreview={() => setPreviewed(form.values())}
@@ -110,6 +141,11 @@ export function ArticleFormScreen({ user, opened, start, onCreated }: Props) {
       </form>
       <FormPreview values={previewed} onClose={() => setPreviewed(null)} />
       <UnsavedChangesGuard isDirty={isDirty} />
+      {isLinkOpen && (
+        <Suspense>
+          <PreviewLinkDialog articleKey={article?.publicId} isUnsaved={isDirty()} onClose={() => setLinkOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -8,6 +8,10 @@ import type { DraftStatus } from './use-article-form.ts';
 
 type Props = {
   isEdit: boolean;
+  /** What is published now appears later. */
+  isPlanned: boolean;
+  /** An editor publishes it. */
+  isForReview: boolean;
   isSaving: boolean;
   draftStatus: DraftStatus;
   onPreview: () => void;
@@ -21,8 +25,22 @@ function draftStatusText(draftStatus: DraftStatus, timeZone: string): string {
   return `Cadangan di perangkat ini: ${formatTime(draftStatus.at, timeZone)}`;
 }
 
+function publishLabel(isEdit: boolean, isPlanned: boolean): string {
+  if (isPlanned) return isEdit ? 'Perbarui & Jadwalkan' : 'Jadwalkan';
+  return isEdit ? 'Perbarui & Publikasikan' : 'Publikasikan';
+}
+
 /** The buttons that save; both are disabled while a save runs (ED-014 to ED-019). */
-export function SaveBar({ isEdit, isSaving, draftStatus, onPreview, onSave, onSaveAndStay }: Props) {
+export function SaveBar({
+  isEdit,
+  isPlanned,
+  isForReview,
+  isSaving,
+  draftStatus,
+  onPreview,
+  onSave,
+  onSaveAndStay,
+}: Props) {
   const timeZone = useTimeZone();
   return (
     <div className={styles.bar}>
@@ -51,7 +69,7 @@ export function SaveBar({ isEdit, isSaving, draftStatus, onPreview, onSave, onSa
           {isEdit ? 'Simpan Perubahan' : 'Simpan Draft'}
         </Button>
         <Button disabled={isSaving} onClick={() => onSave('published')}>
-          {isEdit ? 'Perbarui & Publikasikan' : 'Publikasikan'}
+          {isForReview ? 'Kirim untuk ditinjau' : publishLabel(isEdit, isPlanned)}
         </Button>
       </Group>
     </div>

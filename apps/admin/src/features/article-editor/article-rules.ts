@@ -7,4 +7,9 @@ export const articleRules = {
     const fits = tags.length <= limits.article.tags && tags.every((tag) => tag.length <= limits.article.tag);
     return fits ? null : texts.article.tooManyTags;
   },
+  /** It must come after the beginning, where one is chosen. */
+  expiresAt: (expiresAt: string, { publishAt }: { publishAt: string }): string | null =>
+    expiresAt !== '' && publishAt !== '' && Date.parse(expiresAt) <= Date.parse(publishAt)
+      ? texts.article.expiryOrder
+      : null,
 };

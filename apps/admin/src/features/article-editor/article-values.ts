@@ -13,7 +13,7 @@ export type GallerySlot = z.infer<typeof gallerySlotSchema>;
 
 /**
  * Everything that the form holds. `category` is the title in the picker, `tags` the text as typed, an empty
- * `slug` leaves the address to the server, the rest is HTML.
+ * `slug` leaves the address to the server, the rest is HTML. `publishAt` and `expiresAt` are ISO 8601 UTC, or empty.
  */
 export const articleValuesSchema = z.object({
   title: z.string(),
@@ -25,6 +25,8 @@ export const articleValuesSchema = z.object({
   metaTitle: z.string().default(''),
   metaDescription: z.string().default(''),
   commentsEnabled: z.boolean().default(true),
+  publishAt: z.string().default(''),
+  expiresAt: z.string().default(''),
   image: pictureSchema.nullable(),
   gallery: z.array(gallerySlotSchema),
   content: z.string(),
@@ -54,6 +56,8 @@ export const emptyArticle: ArticleValues = {
   metaTitle: '',
   metaDescription: '',
   commentsEnabled: true,
+  publishAt: '',
+  expiresAt: '',
   image: null,
   gallery: [],
   content: '',
@@ -63,7 +67,7 @@ export const emptyArticle: ArticleValues = {
 /** The form of a stored article. */
 export function valuesOf(article: Article): ArticleValues {
   const { title, category, tags, featured, status, slug, image, galleries, content, excerpt } = article;
-  const { metaTitle = '', metaDescription = '', commentsEnabled = true } = article;
+  const { metaTitle = '', metaDescription = '', commentsEnabled = true, publishedAt, expiresAt } = article;
   return {
     title,
     category,
@@ -74,6 +78,8 @@ export function valuesOf(article: Article): ArticleValues {
     metaTitle,
     metaDescription,
     commentsEnabled,
+    publishAt: publishedAt ?? '',
+    expiresAt: expiresAt ?? '',
     image: image === null ? null : { state: 'stored', url: image },
     gallery: galleries.map(({ id, imageUrl, caption }) => ({
       key: String(id),
@@ -94,7 +100,7 @@ export function fieldsOf({ content: _content, excerpt: _excerpt, ...fields }: Ar
 const addressIn = (picture: Picture | null): string | null => (picture && !isWaiting(picture) ? picture.url : null);
 
 /**
- * The same values with what the server gave them on saving `sent`: the address, and of each picture that was sent its
+ * The same values with what the server gave them on saving `sent`: the address, the day of publication, and of each picture that was sent its
  * id and its address. Pictures that were chosen since are left alone.
  */
 export function withStoredParts<Values extends ArticleFields>(
@@ -116,6 +122,10 @@ export function withStoredParts<Values extends ArticleFields>(
   return {
     ...values,
     slug: values.slug === sent.slug ? saved.slug : values.slug,
+    publishAt:
+      values.publishAt === sent.publishAt && saved.status === 'published'
+        ? (saved.publishedAt ?? '')
+        : values.publishAt,
     image: isSentImage && saved.image !== null ? { state: 'stored', url: saved.image } : values.image,
     gallery,
   };

@@ -4,7 +4,14 @@ import { createPayload, updatePayload } from './payload.ts';
 
 /** Half past midnight in Jakarta, still the day before in UTC. */
 const afterMidnight = { now: new Date('2026-03-04T17:30:00.000Z'), timeZone: 'Asia/Jakarta' };
-const stored = { publicId: 'abc123', version: 7, slug: 'juara' };
+const stored = {
+  publicId: 'abc123',
+  version: 7,
+  slug: 'juara',
+  status: 'draft' as const,
+  publishedAt: null,
+  expiresAt: null,
+};
 
 const written: ArticleValues = {
   ...emptyArticle,
@@ -128,4 +135,19 @@ test('[VAL-016] [VAL-017] an empty draft and a long excerpt can be sent', () => 
 
 test('[CONST-025] a new form starts in the category Prestasi', () => {
   expect(emptyArticle.category).toBe('Prestasi');
+});
+
+test('planned dates are sent where they were changed; null takes one away, and a draft has no day of publication', () => {
+  const publishedAt = '2026-11-22T00:00:00.000Z';
+  const expiresAt = '2026-12-22T00:00:00.000Z';
+  const planned = { ...written, publishAt: publishedAt, expiresAt };
+  expect(createPayload(planned, 'published', afterMidnight)).toMatchObject({ publishAt: publishedAt, expiresAt });
+  expect(createPayload(planned, 'draft', afterMidnight)).not.toHaveProperty('publishAt');
+
+  const scheduled = { ...stored, status: 'published' as const, publishedAt, expiresAt };
+  const unchanged = updatePayload(planned, 'published', afterMidnight, scheduled);
+  expect(unchanged).not.toHaveProperty('publishAt');
+  expect(unchanged).not.toHaveProperty('expiresAt');
+  expect(updatePayload(written, null, afterMidnight, scheduled)).toMatchObject({ publishAt: null, expiresAt: null });
+  expect(updatePayload(written, 'draft', afterMidnight, scheduled)).not.toHaveProperty('publishAt');
 });

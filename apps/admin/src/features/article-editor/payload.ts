@@ -49,6 +49,21 @@ function chosenLinkTexts(
 const chosenSwitch = ({ commentsEnabled }: ArticleValues, stored: Pick<Article, 'commentsEnabled'>) =>
   commentsEnabled === (stored.commentsEnabled ?? true) ? {} : { commentsEnabled };
 
+/**
+ * When readers see it, as far as that was changed: null takes a date away. What is not published has no date of
+ * publication.
+ */
+function chosenDates(
+  { publishAt, expiresAt }: ArticleValues,
+  stored: Pick<Article, 'publishedAt' | 'expiresAt'>,
+  isPublished: boolean,
+) {
+  return {
+    ...(isPublished && publishAt !== (stored.publishedAt ?? '') && { publishAt: publishAt || null }),
+    ...(expiresAt !== (stored.expiresAt ?? '') && { expiresAt: expiresAt || null }),
+  };
+}
+
 /** On create a picture carries only itself and its caption (ENT-018). Uploads must have ended. */
 const newSlot = ({ picture, caption }: GallerySlot) => ({ imageBase64: newAddress(picture), caption });
 
@@ -67,6 +82,7 @@ export function createPayload(values: ArticleValues, status: SavedStatus, moment
     status,
     ...chosenLinkTexts(values, { slug: '', metaTitle: '', metaDescription: '' }),
     ...chosenSwitch(values, {}),
+    ...chosenDates(values, { publishedAt: null, expiresAt: null }, status === 'published'),
     galleries: values.gallery.map(newSlot),
   } satisfies RouterInputs['articles']['create'];
 }
@@ -87,6 +103,7 @@ export function updatePayload(
     ...(status && { status }),
     ...chosenLinkTexts(values, stored),
     ...chosenSwitch(values, stored),
+    ...chosenDates(values, stored, (status ?? stored.status) === 'published'),
     ...(values.image === null && { image: null }),
     galleries: values.gallery.map(keptSlot),
     version: stored.version,
@@ -95,5 +112,13 @@ export function updatePayload(
 
 export type StoredArticle = Pick<
   Article,
-  'publicId' | 'version' | 'slug' | 'metaTitle' | 'metaDescription' | 'commentsEnabled'
+  | 'publicId'
+  | 'version'
+  | 'slug'
+  | 'metaTitle'
+  | 'metaDescription'
+  | 'commentsEnabled'
+  | 'status'
+  | 'publishedAt'
+  | 'expiresAt'
 >;

@@ -122,10 +122,12 @@ export function useArticleForm({ userId, article, start }: Options) {
     version: () => saved.current.version,
     /** The server has `sent` as this article: only what was typed since would be lost, and is a draft of this version. */
     async markSaved(article: Article, sent: ArticleValues) {
-      const values = withStoredParts(sent, sent, article);
+      // A draft has no day of publication: one that was chosen is not on the server yet.
+      const values = { ...withStoredParts(sent, sent, article), publishAt: article.publishedAt ?? '' };
       saved.current = { articleKey: article.publicId, version: article.version, values };
-      const { slug, image, gallery } = withStoredParts(getValues(), sent, article);
+      const { slug, publishAt, image, gallery } = withStoredParts(getValues(), sent, article);
       setFieldValue('slug', slug);
+      setFieldValue('publishAt', publishAt);
       setFieldValue('image', image);
       setFieldValue('gallery', gallery);
       setInitialValues(fieldsOf(values));

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useServices } from '../../services.ts';
 import { chooseInDialog, confirmInDialog } from '../../shared/dialogs.tsx';
+import { formatDateTime } from '../../shared/format-time.ts';
 import { notifySuccess } from '../../shared/notifications.tsx';
 import { useTimeZone } from '../../shared/use-time-zone.ts';
 import { publicUrl } from '../articles/article-rights.ts';
@@ -12,28 +13,49 @@ import type { ArticleValues } from './article-values.ts';
 import { createArticleSender } from './create-article.ts';
 import { createPayload, type SavedStatus, updatePayload } from './payload.ts';
 import { hasEveryPicture } from './pictures/pictures.ts';
+import { isPlanned } from './publication/plan.ts';
 import { MissingPicturesError, readSaveError } from './save-error.ts';
 import type { ArticleForm } from './use-article-form.ts';
 
+/** Where visitors see it, and in which zone its days are counted. */
+type Shown = { publicOrigin: string; timeZone: string };
+
 /** Says what was saved; what visitors can see now is a link away. */
-function notifySaved(saved: Article, pressed: SavedStatus | null, publicOrigin: string) {
+function notifySaved(saved: Article, pressed: SavedStatus | null, { publicOrigin, timeZone }: Shown) {
   const address = publicUrl(saved, publicOrigin);
   const link = address === null ? undefined : { label: 'Lihat artikel', href: address };
-  if (pressed === 'published') notifySuccess('Artikel diterbitkan.', link);
+  if (saved.publication === 'scheduled' && saved.publishedAt) {
+    notifySuccess(`Artikel dijadwalkan terbit ${formatDateTime(saved.publishedAt, timeZone)}.`);
+  } else if (saved.publication === 'expired') {
+    notifySuccess('Perubahan tersimpan. Waktu tampil artikel ini sudah berakhir.');
+  } else if (pressed === 'published') notifySuccess('Artikel diterbitkan.', link);
   else if (saved.status === 'draft') notifySuccess('Artikel disimpan sebagai draft.');
   else notifySuccess(link ? 'Perubahan tersimpan dan tampil di situs.' : 'Perubahan tersimpan.', link);
 }
 
-/** Saving a live article as a draft takes it off the site: asks first, and offers the other way (A-05). */
-async function chosenStatus(article: Article | null, pressed: SavedStatus): Promise<SavedStatus | null> {
-  if (article?.status !== 'published' || pressed === 'published') return pressed;
+/**
+ * Saving a live article as a draft takes it off the site, and a draft has no day of publication: asks first, and offers
+ * the other way (A-05).
+ */
+async function chosenStatus(
+  article: Article | null,
+  pressed: SavedStatus,
+  isPlanned: boolean,
+): Promise<SavedStatus | null> {
+  if (pressed === 'published') return pressed;
+  const draft = { answer: 'draft', label: 'Simpan sebagai draft', isQuiet: true } as const;
+  if (isPlanned) {
+    return chooseInDialog<SavedStatus>({
+      title: 'Waktu terbit belum berlaku',
+      text: "Draft tidak menyimpan waktu terbit. Pilih 'Jadwalkan' agar artikel terbit sendiri pada waktu itu.",
+      choices: [draft, { answer: 'published', label: 'Jadwalkan' }],
+    });
+  }
+  if (article?.status !== 'published') return pressed;
   return chooseInDialog<SavedStatus>({
     title: 'Artikel ini sedang terbit',
     text: "'Simpan Perubahan' menyimpan artikel sebagai draft, sehingga artikel hilang dari situs sampai diterbitkan lagi.",
-    choices: [
-      { answer: 'draft', label: 'Simpan sebagai draft', isQuiet: true },
-      { answer: 'published', label: 'Perbarui & Publikasikan' },
-    ],
+    choices: [draft, { answer: 'published', label: 'Perbarui & Publikasikan' }],
   });
 }
 
@@ -53,14 +75,16 @@ type Options = {
   opened: Article | null;
   form: ArticleForm;
   draftId: string;
+  /** What this writer publishes is looked at by an editor first. */
+  isForReview: boolean;
   /** Called when a new article was saved for the first time and the form stays open. */
   onCreated: (article: Article) => void;
 };
 /** `version` is the one that is saved over. Without a `status` the form stays open, and the article keeps its own. */
-type Saving = { status: SavedStatus | null; version: number | undefined };
+type Saving = { status: SavedStatus | null; version: number | undefined; asksForReview?: boolean };
 
 /** Saves once at a time. The buttons leave for the list when the server has everything (ED-001, ED-002, ED-019). */
-export function useSaveArticle({ opened, form, draftId, onCreated }: Options) {
+export function useSaveArticle({ opened, form, draftId, isForReview, onCreated }: Options) {
   const { apiOrigin, client, tokenRefresh, utils } = useServices();
   const timeZone = useTimeZone();
   const [article, setArticle] = useState(opened);
@@ -84,16 +108,18 @@ export function useSaveArticle({ opened, form, draftId, onCreated }: Options) {
       if (form.pictures.queue.isAnyMissing() || !hasEveryPicture(values)) throw new MissingPicturesError();
       await tokenRefresh.ensureFreshToken();
       const { data } = await send(values, options);
+      if (options.asksForReview) await client.reviews.request.mutate({ id: data.publicId });
       return { saved: data, sent: values };
     },
-    async onSuccess({ saved, sent }, { status }) {
+    async onSuccess({ saved, sent }, { status, asksForReview }) {
       await form.markSaved(saved, sent);
       await Promise.all([
         utils.articles.list.invalidate(),
         utils.articles.byId.invalidate({ id: saved.publicId }, { refetchType: 'none' }),
         utils.categories.list.invalidate(),
       ]);
-      notifySaved(saved, status, apiOrigin);
+      if (asksForReview) notifySuccess('Artikel dikirim untuk ditinjau editor.');
+      else notifySaved(saved, status, { publicOrigin: apiOrigin, timeZone });
       if (status) await navigate({ to: '/articles' });
       else if (!article) onCreated(saved);
       setArticle(saved);
@@ -126,8 +152,16 @@ export function useSaveArticle({ opened, form, draftId, onCreated }: Options) {
     save: (pressed: SavedStatus) =>
       once(async () => {
         if (form.fields.validate().hasErrors) return;
-        const status = await chosenStatus(article, pressed);
+        if (isForReview && pressed === 'published') {
+          // A draft has no day of publication: whoever publishes it chooses one.
+          form.fields.setFieldValue('publishAt', article?.publishedAt ?? '');
+          await attempt({ status: 'draft', version: form.version(), asksForReview: true });
+          return;
+        }
+        const hasPlan = isPlanned(form.fields.getValues().publishAt, Date.now());
+        const status = await chosenStatus(article, pressed, hasPlan);
         if (!status || (status === 'published' && !(await mayPublish(form.values())))) return;
+        if (status === 'draft' && hasPlan) form.fields.setFieldValue('publishAt', article?.publishedAt ?? '');
         await attempt({ status, version: form.version() });
       }),
     /** Saves what is written so far; the form stays open, and writing may go on meanwhile. */

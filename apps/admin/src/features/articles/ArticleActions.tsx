@@ -2,22 +2,28 @@ import { displayTitle } from '@madrasah/display';
 import { ActionIcon, Group, Tooltip } from '@mantine/core';
 import { IconLink } from '../../shared/links.tsx';
 import { rowIcon } from '../../shared/row-actions.tsx';
+import { ActionMenu } from './ArticleMenu.tsx';
 import { type RowAction, type RowActionsProps, useRowActions } from './use-row-actions.ts';
 
 /** A row's actions side by side. Screen readers hear which article each is about. */
 export function ArticleActions(props: RowActionsProps) {
   const actions = useRowActions(props);
+  const rare = actions.filter(({ isRare }) => isRare);
+  const title = displayTitle(props.article);
   return (
     <Group gap={0} wrap="nowrap">
-      {actions.map((action) => (
-        <Tooltip
-          key={action.name}
-          label={action.kind === 'refused' ? action.reason : action.name}
-          events={{ hover: true, focus: true, touch: action.kind === 'refused' }}
-        >
-          {buttonOf(action, `${action.name}: ${displayTitle(props.article)}`)}
-        </Tooltip>
-      ))}
+      {actions
+        .filter(({ isRare }) => !isRare)
+        .map((action) => (
+          <Tooltip
+            key={action.name}
+            label={action.kind === 'refused' ? action.reason : action.name}
+            events={{ hover: true, focus: true, touch: action.kind === 'refused' }}
+          >
+            {buttonOf(action, `${action.name}: ${title}`)}
+          </Tooltip>
+        ))}
+      {rare.length > 0 && <ActionMenu name={`Tindakan lain: ${title}`} actions={rare} />}
     </Group>
   );
 }
@@ -33,9 +39,9 @@ function buttonOf(action: RowAction, label: string) {
           {content}
         </ActionIcon>
       );
-    case 'edit':
+    case 'open':
       return (
-        <IconLink {...look} to="/articles/edit/$id" params={{ id: action.publicId }}>
+        <IconLink {...look} to={action.to} params={{ id: action.publicId }}>
           {content}
         </IconLink>
       );

@@ -3,15 +3,15 @@ import { Checkbox, Group, Paper, Text } from '@mantine/core';
 import { useServices } from '../../services.ts';
 import { Picture } from '../../shared/Picture.tsx';
 import { RowTick } from '../../shared/RowTick.tsx';
-import { StatusBadge } from '../../shared/status.tsx';
 import { useTimeZone } from '../../shared/use-time-zone.ts';
 import { ArticleActions } from './ArticleActions.tsx';
 import styles from './ArticleCards.module.css';
 import type { ArticleRowsProps } from './ArticleTable.tsx';
 import { ArticleTitle } from './ArticleTitle.tsx';
+import { PublicationBadge } from './PublicationBadge.tsx';
 
 /** The table's rows for a narrow screen. */
-export function ArticleCards({ articles, user, selection, onPreview }: ArticleRowsProps) {
+export function ArticleCards({ articles, user, selection, onPreview, onLink }: ArticleRowsProps) {
   const { apiOrigin } = useServices();
   const timeZone = useTimeZone();
   return (
@@ -35,7 +35,7 @@ export function ArticleCards({ articles, user, selection, onPreview }: ArticleRo
             <div className={styles.words}>
               <ArticleTitle article={article} user={user} />
               <Group gap={6} mt={4}>
-                <StatusBadge status={article.status} />
+                <PublicationBadge article={article} />
                 <Text size="sm">{article.category}</Text>
               </Group>
               <Text size="sm" c="dimmed">
@@ -46,7 +46,12 @@ export function ArticleCards({ articles, user, selection, onPreview }: ArticleRo
               <Picture image={article.image} />
             </div>
             <div className={styles.actions}>
-              <ArticleActions article={article} user={user} onPreview={() => onPreview(article)} />
+              <ArticleActions
+                article={article}
+                user={user}
+                onPreview={() => onPreview(article)}
+                onLink={() => onLink(article)}
+              />
             </div>
           </Paper>
         );

@@ -6,6 +6,7 @@ import type { SessionUser } from '../../session/session-user.ts';
 import { SearchField } from '../../shared/SearchField.tsx';
 import { statusNames } from '../../shared/status.tsx';
 import { type ArticleListSearch, allCategories } from './list-search.ts';
+import { planChoices, planFilter } from './plan-filter.ts';
 
 /** In the order of AL-005. */
 const filteredStatuses: readonly ArticleStatus[] = ['published', 'draft', 'archived'];
@@ -51,6 +52,18 @@ export function ArticleFilters({ user, search, onChange }: Props) {
         {filteredStatuses.map((status) => (
           <option key={status} value={status}>
             {statusNames[status]}
+          </option>
+        ))}
+      </NativeSelect>
+      <NativeSelect
+        label="Jadwal dan tinjauan"
+        value={search.publication ?? search.review ?? ''}
+        onChange={(event) => onChange(planFilter(event.currentTarget.value))}
+      >
+        <option value="">Semua</option>
+        {planChoices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
       </NativeSelect>

@@ -1,9 +1,9 @@
 import { can, type ListedArticle } from '@madrasah/contract';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconPencilPlus } from '@tabler/icons-react';
+import { IconPencilPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
 import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
@@ -20,6 +20,8 @@ import { NothingFound } from './NothingFound.tsx';
 import { StoredArticlePreview } from './StoredArticlePreview.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
 import { type Selection, useArticleSelection } from './use-article-selection.ts';
+
+const PreviewLinkDialog = lazy(() => import('../preview-link/PreviewLinkDialog.tsx'));
 
 const noRows: ListedArticle[] = [];
 
@@ -47,6 +49,9 @@ export function ArticleListPage({ user, search }: { user: SessionUser; search: A
   return (
     <>
       <PageHeading title="Manajemen Artikel">
+        <ButtonLink variant="default" to="/articles/trash" leftSection={<IconTrash size={18} aria-hidden />}>
+          Sampah
+        </ButtonLink>
         {can(user, 'category:manage') && (
           <ButtonLink variant="default" to="/articles/categories">
             Kelola Kategori
@@ -93,12 +98,18 @@ type RowsProps = { articles: ListedArticle[]; user: SessionUser; selection: Sele
 function Rows({ articles, user, selection, isOld }: RowsProps) {
   const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
   const [previewed, setPreviewed] = useState<ListedArticle>();
+  const [linked, setLinked] = useState<ListedArticle>();
 
   const List = isWide ? ArticleTable : ArticleCards;
   return (
     <div style={{ opacity: isOld ? 0.55 : 1 }} aria-busy={isOld}>
-      <List articles={articles} user={user} selection={selection} onPreview={setPreviewed} />
+      <List articles={articles} user={user} selection={selection} onPreview={setPreviewed} onLink={setLinked} />
       <StoredArticlePreview article={previewed} onClose={() => setPreviewed(undefined)} />
+      {linked && (
+        <Suspense>
+          <PreviewLinkDialog articleKey={linked.publicId} isUnsaved={false} onClose={() => setLinked(undefined)} />
+        </Suspense>
+      )}
     </div>
   );
 }

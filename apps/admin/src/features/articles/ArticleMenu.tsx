@@ -9,7 +9,11 @@ const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** A row's actions behind one button, where there is no room for them side by side. */
 export function ArticleMenu(props: RowActionsProps) {
-  const actions = useRowActions(props);
+  return <ActionMenu name={`Tindakan: ${displayTitle(props.article)}`} actions={useRowActions(props)} />;
+}
+
+/** Actions behind one button. */
+export function ActionMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   return (
     <Menu
       position="bottom-end"
@@ -19,7 +23,7 @@ export function ArticleMenu(props: RowActionsProps) {
       portalProps={{ target: `#${contentId}` }}
     >
       <Menu.Target>
-        <ActionIcon variant="subtle" size={44} aria-label={`Tindakan: ${displayTitle(props.article)}`}>
+        <ActionIcon variant="subtle" size={44} aria-label={name}>
           <IconDotsVertical {...icon} />
         </ActionIcon>
       </Menu.Target>
@@ -44,9 +48,9 @@ function Item({ action }: { action: RowAction }) {
           <Text size="xs">{action.reason}</Text>
         </Menu.Item>
       );
-    case 'edit':
+    case 'open':
       return (
-        <MenuLink {...look} to="/articles/edit/$id" params={{ id: action.publicId }}>
+        <MenuLink {...look} to={action.to} params={{ id: action.publicId }}>
           {action.name}
         </MenuLink>
       );

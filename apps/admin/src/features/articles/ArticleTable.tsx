@@ -6,12 +6,12 @@ import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
 import { Picture } from '../../shared/Picture.tsx';
 import { RowTick } from '../../shared/RowTick.tsx';
-import { StatusBadge } from '../../shared/status.tsx';
 import { useTimeZone } from '../../shared/use-time-zone.ts';
 import { ArticleActions } from './ArticleActions.tsx';
 import { ArticleMenu } from './ArticleMenu.tsx';
 import styles from './ArticleTable.module.css';
 import { ArticleTitle } from './ArticleTitle.tsx';
+import { PublicationBadge } from './PublicationBadge.tsx';
 import type { Selection } from './use-article-selection.ts';
 
 export type ArticleRowsProps = {
@@ -19,6 +19,7 @@ export type ArticleRowsProps = {
   user: SessionUser;
   selection: Selection;
   onPreview: (article: ListedArticle) => void;
+  onLink: (article: ListedArticle) => void;
 };
 
 /** From this width on all nine columns stand side by side, next to the sidebar. */
@@ -28,7 +29,7 @@ const roomy = '(min-width: 88em)';
  * Nine columns in the order of AL-006. Where they do not fit, the actions are a menu in a column that stays in sight,
  * and the others scroll beneath it.
  */
-export function ArticleTable({ articles, user, selection, onPreview }: ArticleRowsProps) {
+export function ArticleTable({ articles, user, selection, onPreview, onLink }: ArticleRowsProps) {
   const { apiOrigin } = useServices();
   const isRoomy = useMediaQuery(roomy, true, { getInitialValueInEffect: false });
   const Actions = isRoomy ? ArticleActions : ArticleMenu;
@@ -88,14 +89,19 @@ export function ArticleTable({ articles, user, selection, onPreview }: ArticleRo
                   <Table.Td>{shown.author}</Table.Td>
                   <Table.Td>{article.category}</Table.Td>
                   <Table.Td>
-                    <StatusBadge status={article.status} />
+                    <PublicationBadge article={article} />
                   </Table.Td>
                   <Table.Td className={styles.figure}>{shown.views.toLocaleString('id-ID')}</Table.Td>
                   <Table.Td className={isRoomy ? styles.date : undefined}>
                     <time dateTime={shown.rawDate}>{shown.date}</time>
                   </Table.Td>
                   <Table.Td className={actionsColumn}>
-                    <Actions article={article} user={user} onPreview={() => onPreview(article)} />
+                    <Actions
+                      article={article}
+                      user={user}
+                      onPreview={() => onPreview(article)}
+                      onLink={() => onLink(article)}
+                    />
                   </Table.Td>
                 </Table.Tr>
               );

@@ -31,9 +31,12 @@ test('editors and admins edit and delete everything (A-01)', () => {
   }
 });
 
-test('only a published article has an address on the public site', () => {
+test('only an article that readers see now has an address on the public site', () => {
   const article = { slug: 'juara', categorySlug: 'prestasi' };
-  expect(publicUrl({ ...article, status: 'published' }, 'http://situs')).toBe('http://situs/articles/prestasi/juara');
-  expect(publicUrl({ ...article, status: 'draft' }, 'http://situs')).toBeNull();
-  expect(publicUrl({ ...article, status: 'archived' }, 'http://situs')).toBeNull();
+  expect(publicUrl({ ...article, publication: 'current' }, 'http://situs')).toBe(
+    'http://situs/articles/prestasi/juara',
+  );
+  for (const publication of ['unpublished', 'scheduled', 'expired'] as const) {
+    expect(publicUrl({ ...article, publication }, 'http://situs')).toBeNull();
+  }
 });

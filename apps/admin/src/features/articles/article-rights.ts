@@ -10,11 +10,11 @@ export function articlePermissions(
   return { edit: can(user, 'article:edit', subject), remove: can(user, 'article:delete', subject) };
 }
 
-/** The article's page on the public site; null unless it is published (AL-008). */
+/** The article's page on the public site; null unless readers see it now (AL-008). */
 export function publicUrl(
-  { status, categorySlug, slug }: Pick<ListedArticle, 'status' | 'categorySlug' | 'slug'>,
+  { publication, categorySlug, slug }: Pick<ListedArticle, 'publication' | 'categorySlug' | 'slug'>,
   publicOrigin: string,
 ): string | null {
-  if (status !== 'published') return null;
+  if (publication !== 'current') return null;
   return `${publicOrigin}/articles/${categorySlug ?? 'artikel'}/${slug}`;
 }

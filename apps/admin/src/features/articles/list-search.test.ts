@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { articleListSearch, isFiltered, listInput, staysOnPage, withFilter } from './list-search.ts';
+import { planFilter } from './plan-filter.ts';
 
 test('[CONST-008] ten rows a page, without the contents', () => {
   expect(listInput({})).toMatchObject({ page: 1, limit: 10, view: 'card' });
@@ -28,7 +29,12 @@ test('the pseudo-category is not sent, any other is sent by its id', () => {
 });
 
 test('words, a category or a state narrow the list; what others have written widens it', () => {
-  for (const search of [{ search: 'a' }, { category: 7 }, { status: 'draft' as const }]) {
+  for (const search of [
+    { search: 'a' },
+    { category: 7 },
+    { status: 'draft' as const },
+    { publication: 'expired' as const },
+  ]) {
     expect(isFiltered(search)).toBe(true);
   }
   for (const search of [{}, { page: 2 }, { everyone: true as const }]) expect(isFiltered(search)).toBe(false);
@@ -39,4 +45,11 @@ test('typing on in a search is one step in the history; everything else is a ste
   expect(staysOnPage({}, { search: 'p' })).toBe(false);
   expect(staysOnPage({ search: 'panen' }, { search: '' })).toBe(false);
   expect(staysOnPage({ search: 'panen' }, { status: 'draft' })).toBe(false);
+});
+
+test('the list is narrowed to what waits for its time or is past it, and to nothing else', () => {
+  expect(planFilter('scheduled')).toEqual({ publication: 'scheduled', review: undefined });
+  expect(planFilter('returned')).toEqual({ publication: undefined, review: 'returned' });
+  expect(listInput({ publication: 'expired' }).publication).toBe('expired');
+  expect(articleListSearch.parse({ publication: 'current' })).toEqual({});
 });

@@ -1,4 +1,4 @@
-import { articleStatusSchema, limits } from '@madrasah/contract';
+import { articleStatusSchema, limits, publicationSchema, reviewStateSchema } from '@madrasah/contract';
 import { z } from 'zod';
 import { searchWords } from '../../shared/search-words.ts';
 
@@ -11,13 +11,17 @@ export const articleListSearch = z.object({
   search: searchWords,
   category: z.int().positive().optional().catch(undefined),
   status: articleStatusSchema.optional().catch(undefined),
+  /** What is published but waits for its time, or is past it. */
+  publication: publicationSchema.extract(['scheduled', 'expired']).optional().catch(undefined),
+  /** Drafts on their way to an editor. */
+  review: reviewStateSchema.optional().catch(undefined),
   /** For authors: also what others have published. */
   everyone: z.literal(true).optional().catch(undefined),
 });
 export type ArticleListSearch = z.output<typeof articleListSearch>;
 
 /** The list call behind an address: ten rows a page (CONST-008), without contents. */
-export function listInput({ page = 1, search, category, status, everyone }: ArticleListSearch) {
+export function listInput({ page = 1, search, category, status, publication, review, everyone }: ArticleListSearch) {
   return {
     page,
     limit: limits.page.adminArticles,
@@ -26,6 +30,8 @@ export function listInput({ page = 1, search, category, status, everyone }: Arti
     search: search || undefined,
     category: category === undefined ? undefined : String(category),
     status,
+    publication,
+    review,
   };
 }
 
@@ -39,8 +45,9 @@ export function withFilter(current: ArticleListSearch, change: Partial<ArticleLi
 export const filtersOf = ({ page: _page, ...filters }: ArticleListSearch) => filters;
 
 /** Whether something narrows the list. */
-export const isFiltered = ({ search, category, status }: ArticleListSearch): boolean =>
-  Boolean(search) || category !== undefined || status !== undefined;
+export const isFiltered = ({ search, category, ...choices }: ArticleListSearch): boolean =>
+  Boolean(search) ||
+  [category, choices.status, choices.publication, choices.review].some((choice) => choice !== undefined);
 
 /** Each choice is a step that Back takes back; the words of one search, typed bit by bit, are one step together. */
 export const staysOnPage = (current: ArticleListSearch, change: Partial<ArticleListSearch>): boolean =>

@@ -13,6 +13,8 @@ const deleteFailure = (error: unknown): string => {
 };
 const updateFailure = (error: unknown): string => readRefusal(error).message || texts.article.updateFailedBox;
 
+const restoreFailure = (error: unknown): string => readRefusal(error).message || texts.trash.restoreFailed;
+
 /** What the row's buttons do; the lists are read again afterwards, also after a failure. */
 export function useArticleActions() {
   const { client, queryClient, tokenRefresh } = useServices();
@@ -36,6 +38,22 @@ export function useArticleActions() {
       updateFailure,
     );
 
+  /** Who may delete an article may bring it back. It comes as a draft, and as what it was where that is more. */
+  const bringBack = ({ publicId, status }: ListedArticle) =>
+    run(
+      async () => {
+        await client.trash.restore.mutate({ id: publicId });
+        if (status === 'archived') await client.articles.update.mutate({ id: publicId, status });
+      },
+      () =>
+        notifySuccess(
+          status === 'published'
+            ? 'Artikel dipulihkan sebagai draft; terbitkan lagi bila perlu.'
+            : 'Artikel dipulihkan.',
+        ),
+      restoreFailure,
+    );
+
   return {
     async remove(article: ListedArticle) {
       const isSure = await confirmInDialog({
@@ -47,7 +65,7 @@ export function useArticleActions() {
       if (!isSure) return;
       await run(
         () => client.articles.remove.mutate({ id: article.publicId }),
-        () => notifySuccess(texts.article.deleted),
+        () => notifyUndoable(texts.article.deleted, () => void bringBack(article)),
         deleteFailure,
       );
       focusContent();

@@ -5,6 +5,8 @@ import {
   IconArchiveOff,
   IconExternalLink,
   IconEye,
+  IconHistory,
+  IconLink,
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
@@ -13,19 +15,31 @@ import type { SessionUser } from '../../session/session-user.ts';
 import { articlePermissions, publicUrl } from './article-rights.ts';
 import { useArticleActions } from './use-article-actions.ts';
 
-/** What a row's action leads to: a call, the form, the public page, or nothing with the reason. */
+/** What a row's action leads to: a call, the form, the history, the public page, or nothing with the reason. */
 type Effect =
   | { kind: 'run'; run: () => void }
-  | { kind: 'edit'; publicId: string }
+  | { kind: 'open'; to: '/articles/edit/$id' | '/articles/history/$id'; publicId: string }
   | { kind: 'visit'; address: string }
   | { kind: 'refused'; reason: string };
 
-export type RowAction = Effect & { name: string; icon: Icon; color?: 'red' };
+export type RowAction = Effect & {
+  name: string;
+  icon: Icon;
+  color?: 'red';
+  /** Stands behind a button of its own where the others stand side by side. */
+  isRare?: boolean;
+};
 
-export type RowActionsProps = { article: ListedArticle; user: SessionUser; onPreview: () => void };
+export type RowActionsProps = {
+  article: ListedArticle;
+  user: SessionUser;
+  onPreview: () => void;
+  /** Asks for the link by which outsiders read it. */
+  onLink: () => void;
+};
 
 /** A row's actions in their order. Others' articles can only be looked at (A-01); what rests says why. */
-export function useRowActions({ article, user, onPreview }: RowActionsProps): RowAction[] {
+export function useRowActions({ article, user, onPreview, onLink }: RowActionsProps): RowAction[] {
   const { apiOrigin } = useServices();
   const actions = useArticleActions();
   const rights = articlePermissions(user, article);
@@ -35,19 +49,28 @@ export function useRowActions({ article, user, onPreview }: RowActionsProps): Ro
   const visit: RowAction = {
     name: 'Lihat di situs',
     icon: IconExternalLink,
-    ...visitOf(publicUrl(article, apiOrigin)),
+    ...visitOf(article, publicUrl(article, apiOrigin)),
   };
   if (!rights.edit) return [preview, visit];
   return [
     preview,
     visit,
-    { name: 'Sunting', icon: IconPencil, kind: 'edit', publicId: article.publicId },
+    { name: 'Sunting', icon: IconPencil, kind: 'open', to: '/articles/edit/$id', publicId: article.publicId },
     {
       name: isArchived ? 'Keluarkan dari arsip' : 'Arsipkan',
       icon: isArchived ? IconArchiveOff : IconArchive,
       kind: 'run',
       run: () => void actions.toggleArchive(article),
     },
+    {
+      name: 'Riwayat',
+      icon: IconHistory,
+      isRare: true,
+      kind: 'open',
+      to: '/articles/history/$id',
+      publicId: article.publicId,
+    },
+    { name: 'Tautan pratinjau', icon: IconLink, isRare: true, kind: 'run', run: onLink },
     {
       name: 'Hapus',
       icon: IconTrash,
@@ -59,8 +82,13 @@ export function useRowActions({ article, user, onPreview }: RowActionsProps): Ro
   ];
 }
 
-/** An unpublished article has no public page (AL-008, AL-009). */
-const visitOf = (address: string | null): Effect =>
-  address
-    ? { kind: 'visit', address }
-    : { kind: 'refused', reason: "Status artikel harus 'published' agar dapat dilihat di situs" };
+const whyNotOnSite: Record<ListedArticle['publication'], string> = {
+  unpublished: "Status artikel harus 'published' agar dapat dilihat di situs",
+  scheduled: 'Artikel ini belum tampil di situs: waktu terbitnya belum tiba',
+  expired: 'Artikel ini tidak tampil lagi di situs: waktu tampilnya sudah berakhir',
+  current: '',
+};
+
+/** What readers do not see has no public page (AL-008, AL-009). */
+const visitOf = ({ publication }: ListedArticle, address: string | null): Effect =>
+  address ? { kind: 'visit', address } : { kind: 'refused', reason: whyNotOnSite[publication] };

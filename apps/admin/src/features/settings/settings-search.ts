@@ -15,6 +15,7 @@ export const partKeys = [
   'adiwiyata',
   'cooperative',
   'display',
+  'publishing',
 ] as const;
 export type PartKey = (typeof partKeys)[number];
 

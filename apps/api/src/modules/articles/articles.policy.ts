@@ -1,4 +1,4 @@
-import { type Actor, permissionScope } from '@madrasah/contract';
+import { type Actor, permissionScope, type ReviewState } from '@madrasah/contract';
 import { type RawQueryFragment, raw, sql } from '@mikro-orm/core';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 
@@ -46,6 +46,10 @@ export const isInTrashOf = (actor: Actor): RawQueryFragment =>
 /** The articles that exist for this reader: for all others they are not there (A-01, A-15). */
 export const isVisibleTo = ({ actor, now }: Reader): RawQueryFragment =>
   actor ? sql`(${isPublic(now())} or ${isWorkedOnBy(actor)})` : isPublic(now());
+
+/** What is on its way to an editor; only those who work on an article may ask. */
+export const isInReview = (state: ReviewState): RawQueryFragment =>
+  sql`exists (select 1 from article_reviews where article_id = articles.id and state = ${state})`;
 
 /** The article that a link leads whoever holds it to, whatever its state; see `previews/`. */
 export const isLinkedBy = ({ now }: Reader, fingerprint: string): RawQueryFragment => sql`(${isKept} and articles.id = (

@@ -28,6 +28,7 @@ import { listArticles, listFeatured, listLatest, listPublished, listRelated, sum
 import { readArticle } from './read/read-model.ts';
 import { searchArticles } from './read/search.ts';
 import { toArticleView, toArticleViews, toSearchResponse } from './read/view.ts';
+import { findReviewStates, noReviews } from './review/reviews.ts';
 import { changeArticles } from './write/bulk.ts';
 import { createArticle, deleteArticle, updateArticle } from './write/service.ts';
 
@@ -50,8 +51,10 @@ export const articlesRouter = t.router({
     .output(articleListResponse)
     .query(async ({ ctx, input }) => {
       const { data, pagination } = await listArticles(ctx, input);
+      const reviews = ctx.actor ? await findReviewStates(ctx, data) : noReviews;
       const summary = ctx.actor ? await summarise({ ...ctx, actor: ctx.actor }) : undefined;
-      return { data: await toArticleViews(ctx, data), pagination, summary };
+      const views = await toArticleViews(ctx, data);
+      return { data: views.map((view) => ({ ...view, review: reviews.get(view.id) })), pagination, summary };
     }),
 
   published: publicProcedure

@@ -22,6 +22,7 @@ type Fact =
   | 'subscriber'
   | 'writer'
   | 'own draft'
+  | 'review note'
   | 'own archived'
   | 'draft of another'
   | 'writer of a draft'
@@ -66,15 +67,21 @@ async function setScene() {
   const other = await aPerson('author', 'Budi Zuhur');
   const editor = await aPerson('editor', 'Citra Asar');
   const admin = await aPerson('admin', 'Dewi Magrib');
-  const write = async (writer: typeof author, title: string, status: 'draft' | 'published' | 'archived') =>
+  const write = async (
+    writer: typeof author,
+    title: string,
+    status: 'draft' | 'published' | 'archived',
+    category = 'Berita',
+  ) =>
     (
       await world
         .as(writer)
-        .articles.create(anArticleInput({ title: `${title} kebun`, status, featured: true, category: 'Berita' }))
+        .articles.create(anArticleInput({ title: `${title} kebun`, status, featured: true, category }))
     ).data;
 
   const published = await write(author, 'Panen', 'published');
-  await write(author, 'Benih rahasia', 'draft');
+  const ownDraft = await write(author, 'Benih rahasia', 'draft');
+  await world.as(author).reviews.request({ id: ownDraft.id, note: 'Catatan untuk Bu Citra' });
   await write(author, 'Jerami rahasia', 'archived');
   const othersDraft = await write(other, 'Pupuk rahasia', 'draft');
   const deleted = await write(author, 'Gulma rahasia', 'published');
@@ -99,7 +106,13 @@ async function setScene() {
     const { data } = await comment(published.id, content);
     if (action) await comments.bulk({ ids: [data.id], action });
   }
-  const withdrawn = await write(author, 'Lumbung', 'published');
+  const { categories } = world.as(editor);
+  const news = (await categories.list()).find(({ name }) => name === 'Berita');
+  if (!news) throw new Error('no category Berita');
+  await categories.update({ id: news.id, mainArticleId: published.publicId });
+  const barn = await categories.create({ name: 'Lumbung' });
+  const withdrawn = await write(author, 'Lumbung', 'published', barn.name);
+  await categories.update({ id: barn.id, mainArticleId: withdrawn.publicId });
   await comments.bulk({ ids: [(await comment(withdrawn.id, 'Di lumbung lama')).data.id], action: 'approve' });
   await world.as(author).articles.update({ id: withdrawn.id, status: 'draft' });
   await world.asVisitor().newsletter.subscribe({ email: 'wali@langganan.example', website: '' });
@@ -111,6 +124,7 @@ async function setScene() {
     ['subscriber', ['langganan.example']],
     ['writer', [author.fullName, author.id]],
     ['own draft', ['Benih rahasia']],
+    ['review note', ['Catatan untuk Bu Citra']],
     ['own archived', ['Jerami rahasia']],
     ['draft of another', ['Pupuk rahasia']],
     ['writer of a draft', [other.fullName, other.id]],
@@ -165,6 +179,8 @@ const rows: [procedure: string, ask: (scene: Scene) => Input, may: Told][] = [
   ['authors.byId', ({ author }) => ({ id: author.id }), byline],
   ['authors.byId', ({ other }) => ({ id: other.id }), nothing],
   ['categories.list', () => ({}), nothing],
+  ['categories.mainArticle', () => ({ slug: 'berita' }), byline],
+  ['categories.mainArticle', () => ({ slug: 'lumbung' }), nothing],
   ['menus.list', () => ({}), nothing],
   ['menus.tree', () => ({}), nothing],
   ['menus.bySlug', () => ({ slug: 'berita' }), nothing],
@@ -181,6 +197,7 @@ const rows: [procedure: string, ask: (scene: Scene) => Input, may: Told][] = [
   ['comments.list', ({ published }) => ({ id: published.id }), nothing],
   ['comments.list', ({ withdrawn }) => ({ id: withdrawn.id }), commentsOfDraft],
   ['comments.send', ({ published }) => aComment(published.id), nothing],
+  ['siteContent.publishing', () => ({}), nothing],
   ['guestbook.list', () => ({}), nothing],
   ['guestbook.send', () => aGuestMessage(), nothing],
   ['newsletter.subscribe', () => ({ email: 'wali@langganan.example' }), nothing],

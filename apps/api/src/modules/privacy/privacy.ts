@@ -26,6 +26,10 @@ export const privateFields = [
   'moderatedBy',
   'spamScore',
   'spamReasons',
+  'reviewNote',
+  'reviewAnswer',
+  'askedBy',
+  'answeredBy',
 ] as const;
 
 /** What everybody may know of somebody who writes. */

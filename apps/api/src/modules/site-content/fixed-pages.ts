@@ -16,6 +16,8 @@ import {
   displayContentSchema,
   type HomeContent,
   homeContentSchema,
+  type PublishingContent,
+  publishingContentSchema,
 } from '@madrasah/contract';
 import {
   defaultAboutContent,
@@ -26,6 +28,7 @@ import {
   defaultCooperativeContent,
   defaultDisplayContent,
   defaultHomeContent,
+  defaultPublishingContent,
 } from '@madrasah/starter-content/defaults';
 
 /** Content that staff may change without a programmer: what it may hold, and what it holds at first (D-18). */
@@ -40,6 +43,7 @@ type Contents = {
   admissions: AdmissionsContent;
   app: AppContent;
   display: DisplayContent;
+  publishing: PublishingContent;
 };
 
 /** Every fixed page by its name in addresses and in the database. */
@@ -52,4 +56,5 @@ export const fixedPages: { [Name in keyof Contents]: FixedPage<Contents[Name]> }
   admissions: { name: 'admissions', schema: admissionsContentSchema, defaults: defaultAdmissionsContent },
   app: { name: 'app', schema: appContentSchema, defaults: defaultAppContent },
   display: { name: 'display', schema: displayContentSchema, defaults: defaultDisplayContent },
+  publishing: { name: 'publishing', schema: publishingContentSchema, defaults: defaultPublishingContent },
 };

@@ -1,4 +1,4 @@
-import { type DisplayContent, normaliseContent } from '@madrasah/contract';
+import { type DisplayContent, normaliseContent, type PublishingContent } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { findSetting } from '../settings/index.ts';
 import { type FixedPage, fixedPages } from './fixed-pages.ts';
@@ -25,3 +25,9 @@ export async function readContent<Content>(
 /** How every page shows dates and authors, and whether readers may comment. */
 export const readDisplay = (context: ContentContext): Promise<DisplayContent> =>
   readContent(context, fixedPages.display);
+
+/** How articles get onto the site, as it is stored now: who publishes is not answered from memory. */
+export async function readPublishing(db: Database): Promise<PublishingContent> {
+  const { schema, defaults } = fixedPages.publishing;
+  return normaliseContent(schema, defaults, await findSetting(db, contentKey(fixedPages.publishing)));
+}

@@ -36,12 +36,12 @@ const readAs = <Content, Shown>(
 /** Says to everybody what a fixed page shows. */
 const read = <Content>(page: FixedPage<Content>) => readAs(page, page.schema, (content) => content);
 
-/** Replaces what a fixed page shows, whole. */
-const save = <Content>(page: FixedPage<Content>) =>
+/** Replaces what a fixed page shows, whole. What holds nothing but switches is whole or broken, and never only wrong. */
+const save = <Content>(page: FixedPage<Content>, refuses: readonly 'INVALID'[] = ['INVALID']) =>
   staffProcedure
     .meta({
       requires: 'settings:manage',
-      refuses: ['INVALID'],
+      refuses,
       openapi: {
         method: 'PUT',
         path: pathOf(page),
@@ -71,4 +71,6 @@ export const siteContentRouter = t.router({
   saveApp: save(fixedPages.app),
   display: read(fixedPages.display),
   saveDisplay: save(fixedPages.display),
+  publishing: read(fixedPages.publishing),
+  savePublishing: save(fixedPages.publishing, []),
 });

@@ -8,6 +8,7 @@ import {
   defaultCooperativeContent,
   defaultDisplayContent,
   defaultHomeContent,
+  defaultPublishingContent,
 } from '@madrasah/starter-content/defaults';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aWorld, testPassword } from '../../../test/world.ts';
@@ -35,6 +36,7 @@ const defaults: [page: string, content: object][] = [
   ['admissions', defaultAdmissionsContent],
   ['app', defaultAppContent],
   ['display', defaultDisplayContent],
+  ['publishing', defaultPublishingContent],
 ];
 
 const read = async (page: string) => (await world.app.inject({ url: `/api/site-content/${page}` })).json();
@@ -47,7 +49,8 @@ describe('the content of a fixed page', () => {
     async (page, content) => {
       expect(await read(page)).toEqual({ data: content });
       const [changed] = Object.keys(content).filter((name) => name === 'heading' || name === 'registerLabel');
-      const next = changed ? { ...content, [changed]: '  Judul <b>lain</b> ' } : { ...content, authorNames: false };
+      const switched = 'authorNames' in content ? { authorNames: false } : { reviewRequired: true };
+      const next = { ...content, ...(changed ? { [changed]: '  Judul <b>lain</b> ' } : switched) };
       const answer = await save(page, next);
       const saved = changed ? { ...content, [changed]: 'Judul <b>lain</b>' } : next;
       expect([answer.statusCode, answer.json()]).toEqual([200, { data: saved }]);

@@ -8,6 +8,7 @@ import {
   defaultCooperativeContent,
   defaultDisplayContent,
   defaultHomeContent,
+  defaultPublishingContent,
 } from '@madrasah/starter-content/defaults';
 import { describe, expect, test } from 'vitest';
 import { valueAt } from '../fields/value-at.ts';
@@ -33,6 +34,7 @@ const contents: Record<string, Values> = {
   adiwiyata: defaultAdiwiyataContent,
   cooperative: defaultCooperativeContent,
   display: defaultDisplayContent,
+  publishing: defaultPublishingContent,
 };
 
 /** The places of all inputs of a form that holds these values. */

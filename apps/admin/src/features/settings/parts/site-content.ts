@@ -8,6 +8,7 @@ import {
   displayContentSchema,
   type HomeContent,
   homeContentSchema,
+  publishingContentSchema,
 } from '@madrasah/contract';
 import {
   blankTitledText,
@@ -222,5 +223,18 @@ export const siteContentParts = [
     schema: displayContentSchema,
     read: async (client) => (await client.siteContent.display.query()).data,
     save: (client, content) => client.siteContent.saveDisplay.mutate(content),
+  }),
+  contentPart({
+    key: 'publishing',
+    label: 'Penerbitan',
+    hint: 'Cara artikel sampai ke situs.',
+    fields: [
+      input('switch', 'reviewRequired', 'Wajib tinjauan editor', {
+        hint: 'Bila menyala, penulis mengirim artikel untuk ditinjau; editor atau admin yang menerbitkannya. Artikel yang sudah terbit juga hanya mereka yang mengubah.',
+      }),
+    ],
+    schema: publishingContentSchema,
+    read: async (client) => (await client.siteContent.publishing.query()).data,
+    save: (client, content) => client.siteContent.savePublishing.mutate(content),
   }),
 ] as const;

@@ -15,4 +15,5 @@ export const previewedPages: Record<PartKey, string | null> = {
   adiwiyata: '/adiwiyata',
   cooperative: '/cooperative',
   display: null,
+  publishing: null,
 };

@@ -4,12 +4,13 @@ import {
   messageResponse,
   previewInput,
   previewLinkResponse,
+  previewLinkStateResponse,
   texts,
 } from '@madrasah/contract';
 import { t } from '../../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../../trpc/procedures.ts';
 import { toArticleView } from '../read/view.ts';
-import { createPreviewLink, readPreview, removePreviewLink } from './previews.ts';
+import { createPreviewLink, findPreviewLink, readPreview, removePreviewLink } from './previews.ts';
 
 const tags = ['previews'];
 
@@ -32,6 +33,23 @@ export const previewsRouter = t.router({
     .input(articleKeyInput)
     .output(previewLinkResponse)
     .mutation(async ({ ctx, input }) => ({ data: await createPreviewLink(ctx, input.id) })),
+
+  state: staffProcedure
+    .meta({
+      requires: 'article:edit',
+      refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND'],
+      openapi: {
+        method: 'GET',
+        path: '/api/articles/{id}/preview-link',
+        tags,
+        summary: 'Whether an article has a link that leads to it now, and until when',
+        protect: true,
+      },
+      failure: texts.preview.fetchFailed,
+    })
+    .input(articleKeyInput)
+    .output(previewLinkStateResponse)
+    .query(async ({ ctx, input }) => ({ data: await findPreviewLink(ctx, input.id) })),
 
   remove: staffProcedure
     .meta({

@@ -51,6 +51,17 @@ describe('the link to an article that is not published', () => {
     await expect(read(last.secret)).rejects.toMatchObject(notFound);
   });
 
+  test('is known while it counts, without its secret', async () => {
+    const { editor, article, link } = await aLinkedDraft();
+    const state = async () => (await editor.previews.state({ id: article.id })).data;
+    expect(await state()).toEqual({ expiresAt: link.expiresAt });
+    world.advanceTime(limits.preview.keptMs);
+    expect(await state()).toBeNull();
+    await editor.previews.create({ id: article.id });
+    await editor.previews.remove({ id: article.id });
+    expect(await state()).toBeNull();
+  });
+
   test('is kept as a fingerprint: the database does not tell the secret', async () => {
     const { link } = await aLinkedDraft();
     const rows = JSON.stringify(await world.db.execute('select * from preview_links'));

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Article as ArticleView, limits, type PreviewLink } from '@madrasah/contract';
+import { type Article as ArticleView, limits, type PreviewLink, type PreviewLinkState } from '@madrasah/contract';
 import { sql } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { isLinkedBy } from '../articles.policy.ts';
-import { type ReadContext, readByCondition } from '../read/read-model.ts';
+import { type ReadContext, readByCondition, utc } from '../read/read-model.ts';
 import { findEditableId } from '../write/find-article.ts';
 
 const secretBytes = 32;
@@ -22,6 +22,16 @@ export async function createPreviewLink(context: StaffContext, key: string): Pro
         on conflict (article_id) do update set fingerprint = excluded.fingerprint, expires_at = excluded.expires_at`,
   );
   return { secret, expiresAt: expiresAt.toISOString() };
+}
+
+/** Whether an article has a link that leads to it now; the secret is known only to those who were told. */
+export async function findPreviewLink(context: StaffContext, key: string): Promise<PreviewLinkState | null> {
+  const id = await findEditableId(context, key);
+  const [row] = await context.db.execute<PreviewLinkState[]>(
+    sql`select ${utc('expires_at', 'preview_links')} as "expiresAt" from preview_links
+        where article_id = ${id} and expires_at > ${context.now()}`,
+  );
+  return row ?? null;
 }
 
 /** Ends the link of an article, if it has one. */

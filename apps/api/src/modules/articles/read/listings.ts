@@ -14,7 +14,14 @@ import { patternFor } from '../../../shared/containing.ts';
 import { type CategoryContext, cachedListingIds, findListingIds, listCategories } from '../../categories/index.ts';
 import { type ReaderContext, requireAuthorNames, showsAuthorNames } from '../../privacy/index.ts';
 import type { ArticleCaches } from '../articles.caches.ts';
-import { isPublished, isVisibleTo, isWorkedOnBy, isWrittenBy, publicationColumn } from '../articles.policy.ts';
+import {
+  isInReview,
+  isPublished,
+  isVisibleTo,
+  isWorkedOnBy,
+  isWrittenBy,
+  publicationColumn,
+} from '../articles.policy.ts';
 import {
   allOf,
   isAnything,
@@ -128,12 +135,13 @@ export async function listArticles(
   input: ArticleListInput,
 ): Promise<ArticlePageResponse> {
   const { db } = context;
-  const { category, page, limit, view, sort, status, publication } = input;
+  const { category, page, limit, view, sort, status, publication, review } = input;
   const where = allOf(
     isInScope(context, input.scope),
     category === undefined ? isAnything : isFiledUnder(await findListingIds(db, category)),
     status ? sql`articles.status = ${status}` : isAnything,
     publication ? sql`${publicationColumn(context)} = ${publication}` : isAnything,
+    review && context.actor ? isInReview(review) : isAnything,
     await containsWords(context, input.search),
   );
   const total = await countWhere(context, where);

@@ -16,6 +16,7 @@ import { resolveImageUrl } from '../../media/index.ts';
 import { User } from '../../users/index.ts';
 import { Article, GalleryItem } from '../article.entity.ts';
 import { readArticle } from '../read/read-model.ts';
+import { passPublishGate, storeThroughGate } from '../review/publish-gate.ts';
 import { keepRevision, snapshotOf } from '../revisions/keep-revision.ts';
 import { applyPlan, type Plan } from '../schedule/plan.ts';
 import { findArticle, lockArticleForUpdate } from './find-article.ts';
@@ -72,7 +73,7 @@ const oneFlush = () => ({ flushMode: FlushMode.COMMIT });
 
 /**
  * Stores a new article as a draft or published at once. Counters are ours and start at 0; the first publication
- * sets the date for good (A-09). Refuses unknown categories and pictures that cannot be read.
+ * sets the date for good (A-09). What an author may not publish waits for an editor. Refuses unknown categories and pictures that cannot be read.
  */
 export async function createArticle(context: StaffContext, input: CreateArticleInput): Promise<ArticleView> {
   return runOnce(context, 'articles.create', input, (storeResult) => storeNewArticle(context, input, storeResult));
@@ -104,7 +105,7 @@ async function storeNewArticle(
     noteChange(transaction, article);
     await assignSlug(db, article, input.slug);
     await applyPlan(transaction, article, input);
-    await db.flush();
+    await storeThroughGate(transaction, article);
     await keepRevision(db, article);
     return storeResult(db, await readArticle(transaction, article.publicId));
   }, oneFlush());
@@ -156,6 +157,7 @@ export function changeArticle(
     noteChange(transaction, article);
     await assignSlug(db, article, change.slug);
     await applyPlan(transaction, article, change);
+    await passPublishGate(transaction, article);
     await db.flush();
     await keepRevision(db, article, before);
     return readArticle(transaction, article.publicId);

@@ -1,0 +1,99 @@
+import type { Article } from '@madrasah/contract';
+import { zoneName } from '@madrasah/display';
+import { Button, Input, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTimeZone } from '../../../shared/use-time-zone.ts';
+import type { FieldsForm } from '../use-article-form.ts';
+import { chosenMoment, isPlanned, planInWords, shownMoment } from './plan.ts';
+
+type Props = {
+  fields: FieldsForm;
+  /** As it is stored; null for a new one. */
+  article: Article | null;
+};
+
+/** 'Waktu terbit': from when to when readers see the article, by the school's clocks. */
+export function PublicationFields({ fields, article }: Props) {
+  const timeZone = useTimeZone();
+  const status = article?.status ?? 'draft';
+  return (
+    <Stack gap="sm" role="group" aria-label="Waktu terbit">
+      <div>
+        <Input.Label component="span">Waktu terbit</Input.Label>
+        <Input.Description>Waktu madrasah ({zoneName(timeZone)}). Keduanya boleh dikosongkan.</Input.Description>
+      </div>
+      <MomentField
+        name="publishAt"
+        label="Terbitkan pada"
+        description="Kosong: terbit begitu tombol Publikasikan ditekan."
+        fields={fields}
+        timeZone={timeZone}
+      />
+      <MomentField
+        name="expiresAt"
+        label="Turunkan pada"
+        description="Sesudah itu pembaca tidak melihatnya lagi. Kosong: tampil seterusnya."
+        fields={fields}
+        timeZone={timeZone}
+      />
+      <Text size="sm" role="status">
+        {planInWords(fields.values, { status, now: Date.now(), timeZone })}
+      </Text>
+    </Stack>
+  );
+}
+
+type MomentProps = {
+  name: 'publishAt' | 'expiresAt';
+  label: string;
+  description: string;
+  fields: FieldsForm;
+  timeZone: string;
+};
+
+/** A day with a time. What is typed halfway, or is no day of these centuries, counts as nothing, and says so. */
+function MomentField({ name, label, description, fields, timeZone }: MomentProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isWrong, setWrong] = useState(false);
+  const value = fields.values[name];
+  const choose = (instant: string) => {
+    fields.setFieldValue(name, instant);
+    fields.clearFieldError('expiresAt');
+  };
+  return (
+    <div>
+      <TextInput
+        type="datetime-local"
+        label={label}
+        description={description}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        min="1970-01-01T00:00"
+        max="2199-12-31T23:59"
+        value={typed ?? shownMoment(value, timeZone)}
+        error={isWrong ? 'Lengkapi tanggal, tahun, dan jamnya, atau kosongkan.' : fields.errors[name]}
+        onChange={({ currentTarget }) => {
+          setWrong(false);
+          setTyped(currentTarget.value);
+          choose(currentTarget.validity.valid ? chosenMoment(currentTarget.value, timeZone) : '');
+        }}
+        onBlur={({ currentTarget }) => {
+          setWrong(!currentTarget.validity.valid);
+          fields.validateField('expiresAt');
+        }}
+      />
+      {(name === 'expiresAt' ? value !== '' : isPlanned(value, Date.now())) && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          mih={44}
+          onClick={() => {
+            setTyped(null);
+            choose('');
+          }}
+        >
+          Kosongkan {label.toLowerCase()}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { chosenMoment, isPlanned, planInWords, shownMoment } from './plan.ts';
+
+const zones = [
+  { timeZone: 'Asia/Jakarta', name: 'WIB', sevenInTheMorning: '2026-11-22T00:00:00.000Z' },
+  { timeZone: 'Asia/Makassar', name: 'WITA', sevenInTheMorning: '2026-11-21T23:00:00.000Z' },
+  { timeZone: 'Asia/Jayapura', name: 'WIT', sevenInTheMorning: '2026-11-21T22:00:00.000Z' },
+];
+
+describe.each(zones)('in $name', ({ timeZone, name, sevenInTheMorning }) => {
+  test("what is chosen is what the school's clocks show, wherever the browser is", () => {
+    expect(chosenMoment('2026-11-22T07:00', timeZone)).toBe(sevenInTheMorning);
+    expect(shownMoment(sevenInTheMorning, timeZone)).toBe('2026-11-22T07:00');
+  });
+
+  test('the day changes at the midnight of the school', () => {
+    expect(shownMoment(chosenMoment('2026-12-31T23:59', timeZone), timeZone)).toBe('2026-12-31T23:59');
+    expect(shownMoment(chosenMoment('2027-01-01T00:00', timeZone), timeZone)).toBe('2027-01-01T00:00');
+  });
+
+  test('the plan is told with the name of the zone', () => {
+    const plan = { publishAt: sevenInTheMorning, expiresAt: '' };
+    const now = Date.parse(sevenInTheMorning) - 1;
+    expect(planInWords(plan, { status: 'published', now, timeZone })).toBe(
+      `Tampil di situs mulai 22 November 2026 pukul 07.00 ${name}.`,
+    );
+  });
+});
+
+test('no date stays no date', () => {
+  expect(chosenMoment('', 'Asia/Jakarta')).toBe('');
+  expect(shownMoment('', 'Asia/Jakarta')).toBe('');
+});
+
+test('a date is a plan until its moment has come', () => {
+  const moment = '2026-11-22T00:00:00.000Z';
+  expect(isPlanned(moment, Date.parse(moment) - 1)).toBe(true);
+  expect(isPlanned(moment, Date.parse(moment))).toBe(false);
+  expect(isPlanned('', 0)).toBe(false);
+});
+
+test('the words say what readers see', () => {
+  const now = Date.parse('2026-11-21T10:00:00.000Z');
+  const say = (publishAt: string, expiresAt: string, status: 'draft' | 'published') =>
+    planInWords({ publishAt, expiresAt }, { status, now, timeZone: 'Asia/Jakarta' });
+  const [past, soon, later] = ['2026-11-20T00:00:00.000Z', '2026-11-22T00:00:00.000Z', '2026-11-23T00:00:00.000Z'];
+  expect(say('', '', 'draft')).toBe('Tampil di situs begitu diterbitkan.');
+  expect(say(soon, later, 'draft')).toBe(
+    'Tampil di situs mulai 22 November 2026 pukul 07.00 WIB sampai 23 November 2026 pukul 07.00 WIB setelah Anda menekan Jadwalkan.',
+  );
+  expect(say(past, '', 'published')).toBe('Tampil di situs sejak 20 November 2026 pukul 07.00 WIB.');
+  expect(say('', past, 'published')).toBe(
+    'Waktu tampil berakhir 20 November 2026 pukul 07.00 WIB: pembaca tidak melihat artikel ini.',
+  );
+});

@@ -1,0 +1,37 @@
+import type { Article } from '@madrasah/contract';
+import { instantOf, localMinute, zoneName } from '@madrasah/display';
+import { formatDateTime } from '../../../shared/format-time.ts';
+
+/** Whether what is published with this date (ISO 8601, or empty) appears later. */
+export const isPlanned = (publishAt: string, now: number): boolean => publishAt !== '' && Date.parse(publishAt) > now;
+
+/** What the field of a moment shows: the school's clocks, to the minute; empty for none. */
+export const shownMoment = (instant: string, timeZone: string): string =>
+  instant === '' ? '' : localMinute(instant, timeZone);
+
+/** The moment that was chosen in the field, as ISO 8601 UTC; empty for none. */
+export const chosenMoment = (shown: string, timeZone: string): string =>
+  shown === '' ? '' : instantOf(shown, timeZone).toISOString();
+
+type Dates = { publishAt: string; expiresAt: string };
+
+const endOf = (expiresAt: string, moment: (instant: string) => string): string =>
+  expiresAt === '' ? '' : ` sampai ${moment(expiresAt)}`;
+
+/** What becomes of an article with these dates, in a sentence. */
+export function planInWords(
+  { publishAt, expiresAt }: Dates,
+  { status, now, timeZone }: { status: Article['status']; now: number; timeZone: string },
+): string {
+  const moment = (instant: string) => `${formatDateTime(instant, timeZone)} ${zoneName(timeZone)}`;
+  const end = endOf(expiresAt, moment);
+  if (expiresAt !== '' && Date.parse(expiresAt) <= now) {
+    return `Waktu tampil berakhir ${moment(expiresAt)}: pembaca tidak melihat artikel ini.`;
+  }
+  if (isPlanned(publishAt, now)) {
+    const needsButton = status === 'published' ? '' : ' setelah Anda menekan Jadwalkan';
+    return `Tampil di situs mulai ${moment(publishAt)}${end}${needsButton}.`;
+  }
+  if (status === 'published' && publishAt !== '') return `Tampil di situs sejak ${moment(publishAt)}${end}.`;
+  return `Tampil di situs begitu diterbitkan${end}.`;
+}

@@ -1,0 +1,52 @@
+import { type TrashedArticle, texts } from '@madrasah/contract';
+import { displayTitle } from '@madrasah/display';
+import { useServices } from '../../services.ts';
+import { confirmInDialog } from '../../shared/dialogs.tsx';
+import { notifyFailure } from '../../shared/failure.ts';
+import { notifySuccess } from '../../shared/notifications.tsx';
+import { useSingleFlight } from '../../shared/use-single-flight.ts';
+import { focusContent } from '../../shell/content.ts';
+
+/** What the buttons of the trash do; the lists are read again afterwards, also after a failure. */
+export function useTrashActions() {
+  const { client, queryClient, tokenRefresh } = useServices();
+  const { isBusy, run } = useSingleFlight();
+
+  const send = (task: () => Promise<unknown>, done: string, failure: string) =>
+    run(async () => {
+      try {
+        await tokenRefresh.ensureFreshToken();
+        await task();
+        notifySuccess(done);
+      } catch (error) {
+        notifyFailure(error, failure);
+      } finally {
+        await queryClient.invalidateQueries();
+        focusContent();
+      }
+    });
+
+  return {
+    isBusy,
+    restore: ({ publicId }: TrashedArticle) =>
+      send(
+        () => client.trash.restore.mutate({ id: publicId }),
+        'Artikel dipulihkan sebagai draft.',
+        texts.trash.restoreFailed,
+      ),
+    async purge(article: TrashedArticle) {
+      const isSure = await confirmInDialog({
+        title: 'Hapus selamanya?',
+        text: `Artikel "${displayTitle(article)}" dihapus bersama riwayatnya. Tindakan ini tidak dapat dibatalkan.`,
+        yes: 'Hapus selamanya',
+        color: 'red',
+      });
+      if (!isSure) return;
+      await send(
+        () => client.trash.purge.mutate({ id: article.publicId }),
+        texts.trash.purged,
+        texts.trash.purgeFailed,
+      );
+    },
+  };
+}

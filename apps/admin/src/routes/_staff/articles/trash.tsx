@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TrashPage } from '../../../features/trash/TrashPage.tsx';
+import { trashSearch } from '../../../features/trash/trash-search.ts';
+
+export const Route = createFileRoute('/_staff/articles/trash')({
+  staticData: { title: 'Sampah', parent: 'articles' },
+  validateSearch: trashSearch,
+  component: () => <TrashPage user={Route.useRouteContext().user} search={Route.useSearch()} />,
+});

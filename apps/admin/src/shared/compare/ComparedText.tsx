@@ -1,0 +1,125 @@
+import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Fragment, useState } from 'react';
+import styles from './ComparedText.module.css';
+import type { ComparedBlock, ComparedPart } from './compare-texts.ts';
+import type { BlockKind } from './readable-blocks.ts';
+
+/** Said before and after by a screen reader, which may pass over `ins` and `del` in silence. */
+const spoken = {
+  added: ['[ditambahkan: ', '] '],
+  removed: ['[dihapus: ', '] '],
+} as const;
+
+/** A line of words: what was added is underlined, what was removed is struck through, each on a colour of its own. */
+export function ComparedWords({ parts }: { parts: readonly ComparedPart[] }) {
+  return parts.map(({ state, text }, index) => {
+    const key = `${index}-${state}`;
+    if (state === 'kept') return <span key={key}>{text}</span>;
+    const [before, after] = spoken[state];
+    const Mark = state === 'added' ? 'ins' : 'del';
+    const words = text.trimEnd();
+    return (
+      <Fragment key={key}>
+        <Mark className={styles[state]}>
+          <VisuallyHidden component="span">{before}</VisuallyHidden>
+          {words}
+          <VisuallyHidden component="span">{after}</VisuallyHidden>
+        </Mark>
+        {text.slice(words.length)}
+      </Fragment>
+    );
+  });
+}
+
+/** What the marks mean, for whoever sees them. */
+export function MarkLegend() {
+  return (
+    <p className={styles.legend} aria-hidden>
+      <span>
+        + <span className={styles.added}>ditambahkan</span>
+      </span>
+      <span>
+        − <span className={styles.removed}>dihapus</span>
+      </span>
+      <span>± diubah</span>
+    </p>
+  );
+}
+
+const signs: Record<ComparedBlock['state'], string> = {
+  kept: '',
+  added: '+',
+  removed: '−',
+  changed: '±',
+  reformatted: '¶',
+};
+
+const otherFormat = 'Kata-katanya sama; format, tautan, atau gambar di dalamnya berubah.';
+const otherPicture = 'Gambar diganti, atau ukuran dan letaknya berubah.';
+
+const elements: Partial<Record<BlockKind, 'blockquote' | 'pre'>> = { quote: 'blockquote', code: 'pre' };
+
+function Block({ block }: { block: ComparedBlock }) {
+  const { kind, state, parts } = block;
+  const Element = elements[kind] ?? 'p';
+  return (
+    <div className={styles.block} data-state={state} data-kind={kind}>
+      <span className={styles.sign} aria-hidden>
+        {signs[state]}
+      </span>
+      <div className={styles.words}>
+        <Element dir="auto">
+          <ComparedWords parts={parts} />
+        </Element>
+        {state === 'reformatted' && <p className={styles.note}>{kind === 'picture' ? otherPicture : otherFormat}</p>}
+      </div>
+    </div>
+  );
+}
+
+type Stretch = { isFolded: boolean; blocks: ComparedBlock[]; start: number };
+
+/** Of what did not change, one block stays in sight on either side of a change. */
+const fewest = 4;
+
+function stretchesOf(blocks: readonly ComparedBlock[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const [start, block] of blocks.entries()) {
+    const isFolded = [start - 1, start, start + 1].every((near) => (blocks[near]?.state ?? 'kept') === 'kept');
+    const last = stretches.at(-1);
+    if (last?.isFolded === isFolded) last.blocks.push(block);
+    else stretches.push({ isFolded, blocks: [block], start });
+  }
+  return stretches;
+}
+
+/** Two texts in one: what differs is marked, and what does not is folded where it is long. */
+export function ComparedText({ blocks }: { blocks: readonly ComparedBlock[] }) {
+  return (
+    <div className={styles.text}>
+      {stretchesOf(blocks).map(({ isFolded, blocks: inside, start }) =>
+        isFolded && inside.length >= fewest ? (
+          <Folded key={start} blocks={inside} />
+        ) : (
+          <Blocks key={start} blocks={inside} />
+        ),
+      )}
+    </div>
+  );
+}
+
+const Blocks = ({ blocks }: { blocks: readonly ComparedBlock[] }) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of one comparison never move
+  blocks.map((block, index) => <Block key={index} block={block} />);
+
+function Folded({ blocks }: { blocks: readonly ComparedBlock[] }) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <Blocks blocks={blocks} />;
+  return (
+    <UnstyledButton className={styles.fold} onClick={() => setOpen(true)}>
+      <Text component="span" size="sm">
+        {blocks.length} bagian tidak berubah. Tampilkan
+      </Text>
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { type ComparedBlock, compareTexts, compareWords, hasDifference } from './compare-texts.ts';
+
+const signs = { kept: '', added: '+', removed: '-' };
+
+/** The parts as `-removed+ +added+`. */
+const written = ({ parts }: Pick<ComparedBlock, 'parts'>): string =>
+  parts.map(({ state, text }) => (signs[state] ? `${signs[state]}{${text.trim()}}` : text.trim())).join(' ');
+
+const outline = (before: string, after: string) =>
+  compareTexts(before, after).map((block) => `${block.state}: ${written(block)}`);
+
+test('a sentence is compared by its words, in whole words', () => {
+  expect(written({ parts: compareWords('Rapat hari Senin pukul 08.00', 'Rapat hari Selasa pukul 08.00') })).toBe(
+    'Rapat hari -{Senin} +{Selasa} pukul 08.00',
+  );
+  expect(compareWords('', 'Baru')).toEqual([{ state: 'added', text: 'Baru' }]);
+  expect(compareWords('Sama', 'Sama')).toEqual([{ state: 'kept', text: 'Sama' }]);
+});
+
+test('Arabic words with their vowel signs are not taken apart', () => {
+  expect(written({ parts: compareWords('بِسْمِ اللَّهِ', 'بِسْمِ الرَّحْمٰنِ') })).toBe('بِسْمِ -{اللَّهِ} +{الرَّحْمٰنِ}');
+});
+
+test('blocks are found again around what was added, removed and rewritten', () => {
+  expect(
+    outline(
+      '<h1>Panen raya</h1><p>Siswa memanen sayur di kebun.</p><p>Acara selesai.</p>',
+      '<h1>Panen raya</h1><p>Pagi cerah.</p><p>Siswa memanen buah di kebun.</p>',
+    ),
+  ).toEqual([
+    'kept: Panen raya',
+    'added: +{Pagi cerah.}',
+    'changed: Siswa memanen -{sayur} +{buah} di kebun.',
+    'removed: -{Acara selesai.}',
+  ]);
+});
+
+test('a paragraph that shares little with the one in its place stands beside it whole', () => {
+  expect(outline('<p>Libur sekolah dimulai besok pagi.</p>', '<p>Kantin menjual es teh manis.</p>')).toEqual([
+    'removed: -{Libur sekolah dimulai besok pagi.}',
+    'added: +{Kantin menjual es teh manis.}',
+  ]);
+});
+
+test('other marks or another link are told although the words are the same', () => {
+  expect(outline('<p>Daftar di sini</p>', '<p>Daftar <a href="/daftar">di sini</a></p>')).toEqual([
+    'reformatted: Daftar di sini',
+  ]);
+  expect(hasDifference(compareTexts('<p>a</p>', '<p><strong>a</strong></p>'))).toBe(true);
+  expect(hasDifference(compareTexts('<p>a</p>', '<p>a</p>'))).toBe(false);
+});
+
+test('lists, tables, pictures and videos are compared line by line', () => {
+  const before =
+    '<ul><li>Buku</li><li>Pena</li></ul><table><tbody><tr><td>A</td><td>1</td></tr></tbody></table>' +
+    '<figure><img src="/a.webp" alt="Aula"></figure>';
+  const after =
+    '<ul><li>Buku</li><li>Pensil</li></ul><table><tbody><tr><td>A</td><td>2</td></tr></tbody></table>' +
+    '<figure><img src="/b.webp" alt="Kebun"></figure>';
+  const kinds = compareTexts(before, after).map(({ kind, state }) => `${kind} ${state}`);
+  expect(kinds).toContain('item kept');
+  expect(kinds).toContain('row changed');
+  expect(kinds.filter((line) => line.startsWith('picture'))).not.toContain('picture kept');
+});
+
+test('an empty text has nothing but what was added or removed', () => {
+  expect(compareTexts('', '')).toEqual([]);
+  expect(outline('', '<p>Baru</p>')).toEqual(['added: +{Baru}']);
+  expect(outline('<p>Lama</p>', '')).toEqual(['removed: -{Lama}']);
+});
+
+test('two long texts without a word in common are told apart as wholes', () => {
+  const words = (name: string) => Array.from({ length: 4_000 }, (_, index) => `${name}${index}`).join(' ');
+  const parts = compareWords(words('lama'), words('baru'));
+  expect(parts.map(({ state }) => state)).toEqual(['removed', 'added']);
+});

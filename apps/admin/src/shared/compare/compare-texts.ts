@@ -1,0 +1,127 @@
+import { diffArrays } from 'diff';
+import { type BlockKind, type ReadableBlock, readableBlocks } from './readable-blocks.ts';
+
+/** A run of words that both texts have, or only one of them. */
+export type ComparedPart = { state: 'kept' | 'added' | 'removed'; text: string };
+
+/** `changed` has words of all states; `reformatted` has the same words with other marks, links or alignment. */
+export type ComparedBlock = {
+  kind: BlockKind;
+  state: 'kept' | 'added' | 'removed' | 'changed' | 'reformatted';
+  parts: ComparedPart[];
+};
+
+type Difference<T> = { before: T[]; after: T[] } | { kept: T[] };
+
+/** So many changes are looked for: beyond them two texts are told apart as a whole, whatever time a finer answer takes. */
+const searched = { blocks: 1_500, words: 600 };
+
+/** Words with what follows them, so that a change of a sentence is read in whole words, in Latin and Arabic script alike. */
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}'’-]+\s*|[^\s\p{L}\p{M}\p{N}]\s*|\s+/gu) ?? [];
+
+/** What two lists share and where they differ, in order; what was `before` is told with what came in its place. */
+function differences<T>(before: T[], after: T[], isSame: (one: T, other: T) => boolean, most: number): Difference<T>[] {
+  const changes = diffArrays(before, after, { comparator: isSame, maxEditLength: most });
+  if (!changes) return [{ before, after }];
+  const found: Difference<T>[] = [];
+  for (const { added, removed, value } of changes) {
+    if (!added && !removed) {
+      found.push({ kept: value });
+      continue;
+    }
+    const last = found.at(-1);
+    const open = last && 'before' in last ? last : { before: [], after: [] };
+    if (open !== last) found.push(open);
+    (added ? open.after : open.before).push(...value);
+  }
+  return found;
+}
+
+const partsOf = (state: ComparedPart['state'], words: readonly string[]): ComparedPart[] =>
+  words.length > 0 ? [{ state, text: words.join('') }] : [];
+
+/** Two lines of text, word by word. */
+export function compareWords(before: string, after: string): ComparedPart[] {
+  const isSame = (one: string, other: string) => one.trim() === other.trim();
+  return differences(wordsOf(before), wordsOf(after), isSame, searched.words).flatMap((found) =>
+    'kept' in found
+      ? partsOf('kept', found.kept)
+      : [...partsOf('removed', found.before), ...partsOf('added', found.after)],
+  );
+}
+
+const whole = (state: 'kept' | 'added' | 'removed', { kind, text }: ReadableBlock): ComparedBlock => ({
+  kind,
+  state,
+  parts: [{ state, text }],
+});
+
+const lengthOf = (parts: readonly ComparedPart[], state: ComparedPart['state']): number =>
+  parts.reduce((sum, part) => sum + (part.state === state ? part.text.length : 0), 0);
+
+/** How much of the longer of two texts stands in both, from 0 to 1. */
+function likeness(parts: readonly ComparedPart[]): number {
+  const kept = lengthOf(parts, 'kept');
+  const longer = kept + Math.max(lengthOf(parts, 'removed'), lengthOf(parts, 'added'));
+  return longer === 0 ? 1 : kept / longer;
+}
+
+/** Below this two blocks share a few words only, and are easier to read one after the other. */
+const alike = 0.35;
+/** How far ahead the block is looked for that one has become. */
+const reach = 4;
+
+/** Blocks that were replaced: each with the one that it has become, where there is such a one. */
+function compareReplaced(before: readonly ReadableBlock[], after: readonly ReadableBlock[]): ComparedBlock[] {
+  const compared: ComparedBlock[] = [];
+  let next = 0;
+  for (const block of before) {
+    const candidates = after.slice(next, next + reach).map((other, index) => {
+      const parts = compareWords(block.text, other.text);
+      return { other, index, parts, likeness: other.kind === block.kind ? likeness(parts) : 0 };
+    });
+    const found = candidates.find((candidate) => candidate.likeness >= alike);
+    if (!found) {
+      compared.push(whole('removed', block));
+      continue;
+    }
+    for (const skipped of after.slice(next, next + found.index)) compared.push(whole('added', skipped));
+    compared.push({ kind: found.other.kind, state: 'changed', parts: found.parts });
+    next += found.index + 1;
+  }
+  return [...compared, ...after.slice(next).map((block) => whole('added', block))];
+}
+
+const isSameBlock = (one: ReadableBlock, other: ReadableBlock): boolean =>
+  one.kind === other.kind && one.text === other.text;
+
+/** Blocks with the same words, of which the format may differ: told in pairs, because one list only says what is now. */
+function compareKept(before: readonly ReadableBlock[], after: readonly ReadableBlock[]): ComparedBlock[] {
+  return after.map((block, index) => ({
+    ...whole('kept', block),
+    state: before[index]?.format === block.format ? 'kept' : 'reformatted',
+  }));
+}
+
+/**
+ * Two rich texts (HTML) as a reader compares them: block by block, and word by word within a block that has changed.
+ * The order is that of the text `after`, with what was removed where it stood.
+ */
+export function compareTexts(before: string, after: string): ComparedBlock[] {
+  const former = readableBlocks(before);
+  const found = differences(former, readableBlocks(after), isSameBlock, searched.blocks);
+  let read = 0;
+  return found.flatMap((part) => {
+    const start = read;
+    if ('kept' in part) {
+      read += part.kept.length;
+      return compareKept(former.slice(start, read), part.kept);
+    }
+    read += part.before.length;
+    return compareReplaced(part.before, part.after);
+  });
+}
+
+/** Whether there is a difference to show. */
+export const hasDifference = (blocks: readonly ComparedBlock[]): boolean =>
+  blocks.some(({ state }) => state !== 'kept');

@@ -1,0 +1,62 @@
+import { articleKeyInput, requestReviewInput, returnReviewInput, reviewResponse, texts } from '@madrasah/contract';
+import { t } from '../../../trpc/init.ts';
+import { staffProcedure } from '../../../trpc/procedures.ts';
+import { findReview, requestReview, returnReview } from './reviews.ts';
+
+const tags = ['reviews'];
+
+/** How authors and editors hand a draft to each other. */
+export const reviewsRouter = t.router({
+  byArticle: staffProcedure
+    .meta({
+      requires: 'article:edit',
+      refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND'],
+      openapi: {
+        method: 'GET',
+        path: '/api/articles/{id}/review',
+        tags,
+        summary: 'What author and editor have told each other about a draft',
+        protect: true,
+      },
+      failure: texts.review.fetchFailed,
+    })
+    .input(articleKeyInput)
+    .output(reviewResponse)
+    .query(async ({ ctx, input }) => ({ data: await findReview(ctx, input.id) })),
+
+  request: staffProcedure
+    .meta({
+      requires: 'article:edit',
+      refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+      invalidatesNothing: true,
+      openapi: {
+        method: 'POST',
+        path: '/api/articles/{id}/review',
+        tags,
+        summary: 'Hand a draft to the editors',
+        protect: true,
+      },
+      failure: texts.review.requestFailed,
+    })
+    .input(requestReviewInput)
+    .output(reviewResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await requestReview(ctx, input) })),
+
+  giveBack: staffProcedure
+    .meta({
+      requires: 'article:review',
+      refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
+      invalidatesNothing: true,
+      openapi: {
+        method: 'POST',
+        path: '/api/articles/{id}/review/return',
+        tags,
+        summary: 'Give a draft back to its author, with what is to be changed',
+        protect: true,
+      },
+      failure: texts.review.returnFailed,
+    })
+    .input(returnReviewInput)
+    .output(reviewResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await returnReview(ctx, input) })),
+});

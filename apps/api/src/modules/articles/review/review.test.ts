@@ -1,0 +1,115 @@
+import { limits, texts } from '@madrasah/contract';
+import { anArticleInput } from '@madrasah/contract/examples';
+import { describe, expect, test } from 'vitest';
+import { aWorld } from '../../../../test/world.ts';
+
+const world = aWorld();
+
+const someone = async (role: 'author' | 'editor' | 'admin') => world.as(await world.aUser({ role }));
+
+async function aDraft() {
+  const author = await someone('author');
+  const { data: article } = await author.articles.create(anArticleInput({ status: 'draft' }));
+  return { author, article, editor: await someone('editor') };
+}
+
+const requireReview = async (reviewRequired = true) =>
+  (await someone('admin')).siteContent.savePublishing({ reviewRequired });
+
+const waiting = async (caller: Awaited<ReturnType<typeof someone>>) =>
+  (await caller.articles.list({ review: 'requested' })).data.map(({ id, review }) => [id, review]);
+
+describe('handing a draft over', () => {
+  test('tells the editors what is asked, and the author what is to be changed', async () => {
+    const { author, editor, article } = await aDraft();
+    const { id } = article;
+    expect((await author.reviews.byArticle({ id })).data).toBeNull();
+    await author.reviews.request({ id, note: ' Mohon dibaca ' });
+    expect((await editor.reviews.byArticle({ id })).data).toMatchObject({
+      state: 'requested',
+      reviewNote: 'Mohon dibaca',
+      askedBy: { fullName: expect.any(String) },
+      answeredAt: null,
+    });
+    expect(await waiting(editor)).toEqual([[id, 'requested']]);
+    await editor.reviews.giveBack({ id, note: 'Lengkapi tanggalnya' });
+    expect((await author.reviews.byArticle({ id })).data).toMatchObject({
+      state: 'returned',
+      reviewNote: 'Mohon dibaca',
+      reviewAnswer: 'Lengkapi tanggalnya',
+    });
+    expect(await waiting(editor)).toEqual([]);
+    await author.reviews.request({ id });
+    expect((await author.reviews.byArticle({ id })).data).toMatchObject({ state: 'requested', reviewAnswer: '' });
+  });
+
+  test('ends when the draft is published', async () => {
+    const { author, editor, article } = await aDraft();
+    await author.reviews.request({ id: article.id });
+    await editor.articles.update({ id: article.id, status: 'published' });
+    expect((await author.reviews.byArticle({ id: article.id })).data).toBeNull();
+    await expect(author.reviews.request({ id: article.id })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: texts.review.onlyDrafts,
+    });
+  });
+
+  test('is for those who work on it: no other author, and no visitor, learns of it', async () => {
+    const { author, article } = await aDraft();
+    await author.reviews.request({ id: article.id, note: 'Rahasia' });
+    const other = await someone('author');
+    await expect(other.reviews.byArticle({ id: article.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(other.reviews.request({ id: article.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(author.reviews.giveBack({ id: article.id, note: 'x' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await waiting(other)).toEqual([]);
+    expect((await world.asVisitor().articles.list({ review: 'requested' })).data).toEqual([]);
+  });
+
+  test('a note has a size, and what is given back has a reason', async () => {
+    const { author, editor, article } = await aDraft();
+    const { id } = article;
+    const invalid = { code: 'UNPROCESSABLE_CONTENT' };
+    const longest = 'x'.repeat(limits.review.note);
+    await author.reviews.request({ id, note: longest });
+    await expect(author.reviews.request({ id, note: `${longest}x` })).rejects.toMatchObject(invalid);
+    await expect(editor.reviews.giveBack({ id, note: '  ' })).rejects.toMatchObject(invalid);
+    await editor.reviews.giveBack({ id, note: longest });
+    await expect(editor.reviews.giveBack({ id, note: 'lagi' })).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+});
+
+describe('where every article is to be reviewed', () => {
+  test('what an author publishes waits for an editor, who publishes it', async () => {
+    await requireReview();
+    const author = await someone('author');
+    const { data } = await author.articles.create(anArticleInput({ status: 'published' }));
+    expect([data.status, data.publishedAt]).toEqual(['draft', null]);
+    expect((await author.reviews.byArticle({ id: data.id })).data?.state).toBe('requested');
+    await expect(author.articles.update({ id: data.id, status: 'published' })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      message: texts.review.required,
+    });
+    const editor = await someone('editor');
+    expect((await editor.articles.update({ id: data.id, status: 'published' })).data.status).toBe('published');
+  });
+
+  test('an author changes nothing that is out already, and several ways lead to the same answer', async () => {
+    const author = await someone('author');
+    const { data } = await author.articles.create(anArticleInput({ status: 'published' }));
+    await author.articles.update({ id: data.id, title: 'Lain' });
+    await requireReview();
+    const refused = { code: 'FORBIDDEN', message: texts.review.required };
+    await expect(author.articles.update({ id: data.id, title: 'Diam-diam' })).rejects.toMatchObject(refused);
+    await expect(author.revisions.restore({ id: data.id, number: 1 })).rejects.toMatchObject(refused);
+    const { data: bulk } = await author.articles.bulk({ ids: [data.id], action: 'publish' });
+    expect(bulk.failed).toEqual([{ id: data.id, message: texts.review.required }]);
+    expect((await author.articles.update({ id: data.id, status: 'draft' })).data.status).toBe('draft');
+  });
+
+  test('nothing of it holds while the school does not ask for it', async () => {
+    await requireReview();
+    await requireReview(false);
+    const author = await someone('author');
+    expect((await author.articles.create(anArticleInput({ status: 'published' }))).data.status).toBe('published');
+  });
+});

@@ -1,0 +1,56 @@
+import { Container, Prose } from '@madrasah/ui';
+import { getRouteApi } from '@tanstack/react-router';
+import { NotFoundNotice } from '../../shared/notice/notices.tsx';
+import { Picture } from '../../shared/pictures/Picture.tsx';
+import { ArticleHeading } from './ArticleHeading.tsx';
+import articleStyles from './ArticlePage.module.css';
+import { Gallery } from './Gallery.tsx';
+import styles from './PreviewPage.module.css';
+import { Tags } from './Tags.tsx';
+
+const route = getRouteApi('/pratinjau/$secret');
+
+/** An article as its page will show it, for whoever was given the link; it says that it is no published page. */
+export function PreviewPage() {
+  const article = route.useLoaderData();
+  return (
+    <>
+      <p className={styles.notice} role="note">
+        <strong>Pratinjau.</strong> Halaman ini hanya untuk yang menerima tautannya dan belum tentu sudah terbit. Mohon
+        tidak disebarkan.
+      </p>
+      <article className={articleStyles.article}>
+        <Container narrow>
+          <ArticleHeading article={{ ...article, title: article.title.trim() || '(Tanpa judul)' }} />
+        </Container>
+        <figure className={articleStyles.picture}>
+          <Picture
+            image={article.image}
+            pictures={article.pictures}
+            place="main"
+            alt={`Gambar utama: ${article.title}`}
+            width={1200}
+            height={675}
+            loading="eager"
+          />
+        </figure>
+        <Container narrow>
+          {article.excerpt && <Prose html={article.excerpt} variant="lead" />}
+          <Prose html={article.content} />
+          <Gallery items={article.galleries} pictures={article.pictures} />
+          <Tags tags={article.tags} />
+        </Container>
+      </article>
+    </>
+  );
+}
+
+/** The link was withdrawn, replaced or is older than a week. */
+export function PreviewNotFound() {
+  return (
+    <NotFoundNotice
+      title="Tautan pratinjau tidak berlaku"
+      message="Tautan ini sudah berakhir atau dicabut. Mintalah tautan yang baru kepada pengirimnya."
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ArticleNotFound } from '../features/articles/ArticleNotFound.tsx';
+import { ArticleSpinner } from '../features/articles/ArticleSpinner.tsx';
+import { PreviewNotFound, PreviewPage } from '../features/articles/PreviewPage.tsx';
+import { loadPreview, previewHead } from '../features/articles/preview.ts';
+
+export const Route = createFileRoute('/pratinjau/$secret')({
+  loader: ({ context, params }) => loadPreview(context, params.secret),
+  head: ({ loaderData }) => previewHead(loaderData),
+  component: PreviewPage,
+  notFoundComponent: PreviewNotFound,
+  errorComponent: ArticleNotFound,
+  pendingComponent: ArticleSpinner,
+});

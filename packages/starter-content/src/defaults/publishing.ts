@@ -1,0 +1,3 @@
+import type { PublishingContent } from '@madrasah/contract';
+
+export const defaultPublishingContent: PublishingContent = { reviewRequired: false };
