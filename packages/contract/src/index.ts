@@ -9,6 +9,7 @@ export * from './categories.ts';
 export * from './common-passwords.ts';
 export * from './guestbook.ts';
 export * from './idempotency.ts';
+export * from './library.ts';
 export * from './limits.ts';
 export * from './media.ts';
 export * from './menus.ts';

@@ -50,6 +50,14 @@ export const texts = {
     expiryOrder: 'Waktu berakhir harus setelah waktu terbit',
     archived: 'Artikel di arsip hanya dapat dibaca. Keluarkan dari arsip terlebih dahulu.',
   },
+  library: {
+    notFound: 'Gambar tidak ditemukan',
+    fetchFailed: 'Gagal memuat pustaka gambar',
+    saveFailed: 'Gagal menyimpan keterangan gambar',
+    removeFailed: 'Gagal menghapus gambar',
+    removed: 'Gambar dihapus.',
+    inUse: 'Gambar ini masih dipakai, jadi tidak dapat dihapus.',
+  },
   trash: {
     fetchFailed: 'Gagal memuat artikel yang dihapus',
     restoreFailed: 'Gagal memulihkan artikel',

@@ -153,6 +153,13 @@ const GalleryItemSchema = defineEntity({
     caption: p.text().default(''),
     position: p.integer(),
   },
+  indexes: [
+    {
+      name: 'gallery_items_caption_trigram_index',
+      expression:
+        'create index "gallery_items_caption_trigram_index" on "gallery_items" using gin (search_text("caption") gin_trgm_ops)',
+    },
+  ],
 });
 
 export class GalleryItem extends GalleryItemSchema.class {}

@@ -1,4 +1,5 @@
 export { createArticleCaches } from './articles.caches.ts';
+export { isVisibleTo, type Reader } from './articles.policy.ts';
 export { removeEndedPreviews } from './previews/previews.ts';
 export { flushCounters } from './reactions/reactions.ts';
 export { countByCategory } from './read/counts.ts';

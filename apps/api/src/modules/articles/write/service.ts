@@ -12,7 +12,7 @@ import { invalidField, Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { type Category, findCategory, findFallbackCategory } from '../../categories/index.ts';
 import { runOnce, type StoreResult } from '../../idempotency/index.ts';
-import { resolveImageUrl } from '../../media/index.ts';
+import { holdPictures, resolveImageUrl } from '../../media/index.ts';
 import { User } from '../../users/index.ts';
 import { Article, GalleryItem } from '../article.entity.ts';
 import { readArticle } from '../read/read-model.ts';
@@ -53,6 +53,10 @@ async function arrangeGallery(
 async function applyChanges(context: StaffContext, article: Article, prepared: PreparedInput): Promise<void> {
   const { title, tags, featured, readTime, content, excerpt, image, metaTitle, metaDescription } = prepared;
   const { category, galleries } = prepared;
+  await holdPictures(
+    context,
+    [image, ...(galleries ?? []).map(({ imageUrl }) => imageUrl)].filter((url) => typeof url === 'string'),
+  );
   const fields = { title, tags, featured, readTime, content, excerpt, image, metaTitle, metaDescription };
   context.db.assign(article, fields, { ignoreUndefined: true });
   if (category !== undefined) article.category = await chosenCategory(context, category);
