@@ -270,7 +270,7 @@ async function planOthers(world: World, admin: Call): Promise<Record<string, Pla
   // What somebody else has sent is not an author's to change.
   const FORBIDDEN = { headers: await world.signIn({ role: 'author' }), in: { id: used.id } };
   return {
-    'media-list': { ...admin, refused: { INVALID: { query: { after: 'x' } } } },
+    'media-list': { ...admin, refused: { INVALID: { query: { cursor: 'x' } } } },
     'media-byId': { ...admin, in: { id: kept.id }, refused: ofPicture },
     'media-uses': { ...admin, in: { id: used.id }, refused: ofPicture },
     'media-change': {

@@ -54,7 +54,7 @@ export const libraryListInput = z.object({
   /** Only what is used nowhere, not even as history. */
   unused: booleanSchema.optional(),
   /** `next` of the page before. */
-  after: z.string().regex(lastSeen).optional(),
+  cursor: z.string().regex(lastSeen).optional(),
   limit: pageSizeSchema(limits.library.pageSize),
 });
 export type LibraryListInput = z.output<typeof libraryListInput>;

@@ -41,7 +41,7 @@ export function withImages<Given extends Editor>(editor: Given): Given {
   return editor;
 }
 
-function insertPlaceholder(editor: Editor, element: UploadElement): void {
+function insertInline(editor: Editor, element: UploadElement | ImageElement): void {
   if (!editor.selection) Transforms.select(editor, Editor.end(editor, []));
   Transforms.insertNodes(editor, element);
   Transforms.move(editor, { unit: 'offset' });
@@ -54,7 +54,7 @@ function insertPlaceholder(editor: Editor, element: UploadElement): void {
  */
 export async function insertUpload(editor: Editor, file: File, upload: UploadImage): Promise<void> {
   const id = crypto.randomUUID();
-  insertPlaceholder(editor, { type: 'upload', id, name: file.name, children: [{ text: '' }] });
+  insertInline(editor, { type: 'upload', id, name: file.name, children: [{ text: '' }] });
   try {
     finishUpload(editor, id, { ...(await upload(file)), alt: '' });
   } catch (error) {
@@ -63,6 +63,10 @@ export async function insertUpload(editor: Editor, file: File, upload: UploadIma
     throw error;
   }
 }
+
+/** Puts a picture that is stored already where the caret was. */
+export const insertImage = (editor: Editor, image: ImageAttributes): void =>
+  insertInline(editor, { type: 'image', ...image, children: [{ text: '' }] });
 
 /** Turns the placeholder of an upload into its image. */
 export function finishUpload(editor: Editor, id: string, image: ImageAttributes): void {

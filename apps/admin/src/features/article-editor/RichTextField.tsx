@@ -6,6 +6,7 @@ import { notifyError } from '../../shared/notifications.tsx';
 import { toAbsolutePictureUrls, toRelativePictureUrls } from '../../shared/picture-urls.ts';
 import type { RichTextName } from './article-values.ts';
 import type { UploadQueue } from './pictures/upload-queue.ts';
+import { useLibraryPicker } from './pictures/use-library-picker.tsx';
 import styles from './RichTextField.module.css';
 
 const RichTextEditor = lazy(() =>
@@ -44,6 +45,14 @@ export const RichTextField = memo(function RichTextField(props: Props) {
     },
     [uploads, apiOrigin],
   );
+  const picker = useLibraryPicker('Gambar dari pustaka');
+  const { pickOne } = picker;
+  const pickStoredImage = useCallback(async () => {
+    const picked = await pickOne();
+    if (!picked) return null;
+    const { url, alt, width, height } = picked;
+    return { url: imageAddress(url, { publicOrigin: apiOrigin }), alt, width, height };
+  }, [pickOne, apiOrigin]);
   const isStoredImage = useCallback((url: string) => url.startsWith(`${apiOrigin}/uploads/`), [apiOrigin]);
   const labelId = useId();
   const hintId = useId();
@@ -64,6 +73,7 @@ export const RichTextField = memo(function RichTextField(props: Props) {
           charactersHint={charactersHint}
           uploadImage={uploadImage}
           isStoredImage={isStoredImage}
+          pickStoredImage={charactersHint === undefined ? pickStoredImage : undefined}
           onPicturesPasted={uploads.waitFor}
           onUploadError={notifyError}
         />
@@ -71,6 +81,7 @@ export const RichTextField = memo(function RichTextField(props: Props) {
       <Input.Description mt={4} id={hintId}>
         {hint}
       </Input.Description>
+      {picker.dialog}
     </div>
   );
 });

@@ -47,6 +47,9 @@ export function ArticleListPage({ user, search }: { user: SessionUser; search: A
   return (
     <>
       <PageHeading title="Manajemen Artikel">
+        <ButtonLink variant="default" to="/media">
+          Pustaka Gambar
+        </ButtonLink>
         {can(user, 'category:manage') && (
           <ButtonLink variant="default" to="/articles/categories">
             Kelola Kategori

@@ -51,11 +51,22 @@ export function createPictures(form: PictureForm, upload: Upload) {
   return {
     queue,
     chooseImage: (file: File) => replaceImage(waitingPicture(file)),
+    /** A picture that the server has already. */
+    pickImage: (url: string) => replaceImage({ state: 'uploaded', url }),
     removeImage: () => replaceImage(null),
     addToGallery(files: readonly File[]) {
       const added = files.map((file) => ({ key: crypto.randomUUID(), picture: waitingPicture(file), caption: '' }));
       setGallery([...getValues().gallery, ...added]);
       for (const { picture } of added) send(picture);
+    },
+    /** Pictures that the server has already, with what is said of them. */
+    pickForGallery(picked: readonly { url: string; caption: string }[]) {
+      const added = picked.map(({ url, caption }) => ({
+        key: crypto.randomUUID(),
+        picture: { state: 'uploaded' as const, url },
+        caption,
+      }));
+      setGallery([...getValues().gallery, ...added]);
     },
     changeCaption(key: string, caption: string) {
       setGallery(getValues().gallery.map((slot) => (slot.key === key ? { ...slot, caption } : slot)));

@@ -79,12 +79,12 @@ const allOf = (conditions: readonly RawQueryFragment[]): RawQueryFragment =>
 /** The stored pictures that somebody may browse, newest first. */
 export async function listPictures(
   context: LibraryContext,
-  { search, unused, after, limit }: LibraryListInput,
+  { search, unused, cursor, limit }: LibraryListInput,
 ): Promise<LibraryPage> {
   const where = allOf([
     unused ? isUnusedAndBrowsableBy(context) : isBrowsableBy(context),
     ...(search ? [holds(context, search)] : []),
-    ...(after ? [isAfter(after)] : []),
+    ...(cursor ? [isAfter(cursor)] : []),
   ]);
   const rows = await context.db.execute<PictureRow[]>(
     sql`with images as materialized (

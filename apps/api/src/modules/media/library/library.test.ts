@@ -50,7 +50,7 @@ describe('the pictures', () => {
       uses: 0,
       pastUses: 0,
     });
-    const rest = await media.list({ limit: 2, after: page.next ?? '' });
+    const rest = await media.list({ limit: 2, cursor: page.next ?? '' });
     expect([rest.data.map(({ id }) => id), rest.next]).toEqual([[first.id], null]);
   });
 
