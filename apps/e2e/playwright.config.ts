@@ -43,6 +43,7 @@ const onDesktopsAlone = files(
   'guards',
   'home',
   'login',
+  'media',
   'metadata-and-feeds',
   'paste',
   'public-site',

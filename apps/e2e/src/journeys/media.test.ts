@@ -1,0 +1,121 @@
+import { test } from '../isolated-site.ts';
+import { articleForm } from '../pages/article-form.ts';
+import { articleList } from '../pages/article-list.ts';
+import { mediaLibrary, picturePicker } from '../pages/media.ts';
+import { aPictureFile } from '../pictures.ts';
+import { holdsAtEveryWidth, refuse } from '../staff-screens.ts';
+import { expect, failedRequestMessage, firstAccount } from '../test.ts';
+
+test.use({ expectedErrors: [failedRequestMessage] });
+test.describe.configure({ mode: 'default' });
+
+test('pictures are sent, described, found by their words, and deleted when nothing uses them', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/articles');
+  await page.getByRole('link', { name: 'Pustaka Gambar' }).click();
+  const { heading, pictures, search, unused, upload, details } = mediaLibrary(page);
+  await expect(heading).toBeVisible();
+  await expect(pictures).toHaveCount(24);
+
+  await upload.locator('input[type=file]').setInputFiles([aPictureFile('Papan nama baru.png')]);
+  await expect(pictures.first()).toHaveAccessibleName(/Papan nama baru.*Tidak dipakai/);
+  await pictures.first().click();
+  await expect(details.getByRole('group', { name: 'Pemakaian' })).toContainText('tidak dipakai di mana pun');
+  await details.getByLabel('Teks alternatif').fill('Papan nama madrasah dari kayu');
+  await details.getByRole('button', { name: 'Simpan' }).click();
+  await expect(page.getByText('Keterangan gambar disimpan.')).toBeVisible();
+  await holdsAtEveryWidth(page, 'the details', '[role=dialog]');
+  await page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
+
+  await search.fill('dari kayu');
+  await expect(pictures).toHaveCount(1);
+  await expect(page).toHaveURL(/search=dari(\+|%20)kayu/);
+  await unused.check();
+  await page.reload();
+  await expect(unused).toBeChecked();
+  await pictures.first().click();
+  await details.getByRole('button', { name: 'Hapus gambar' }).click();
+  await page.getByRole('dialog', { name: 'Hapus gambar' }).getByRole('button', { name: 'Hapus', exact: true }).click();
+  await expect(page.getByText('Gambar dihapus.')).toBeVisible();
+  await expect(page.getByText('Tidak ada gambar ditemukan')).toBeVisible();
+  await holdsAtEveryWidth(page, 'nothing found');
+  await page.getByRole('button', { name: 'Hapus filter' }).click();
+  await expect(pictures).toHaveCount(24);
+  await holdsAtEveryWidth(page, 'the library');
+});
+
+test('a picture that is used stays, and says where; a failed list can be asked for again', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/media');
+  const { pictures, more, details } = mediaLibrary(page);
+  await expect(pictures).toHaveCount(24);
+  await more.click();
+  await expect.poll(() => pictures.count()).toBeGreaterThan(24);
+
+  const used = pictures.filter({ hasText: /Dipakai di/ }).first();
+  await used.focus();
+  await page.keyboard.press('Enter');
+  const uses = details.getByRole('group', { name: 'Pemakaian' });
+  await expect(uses.getByRole('heading', { name: 'Dipakai di' })).toBeVisible();
+  await details.getByRole('button', { name: 'Hapus gambar' }).click();
+  await page.getByRole('dialog', { name: 'Hapus gambar' }).getByRole('button', { name: 'Hapus', exact: true }).click();
+  await expect(details.getByRole('alert')).toContainText('Gambar ini masih dipakai');
+  await expect(details.getByRole('alert').getByRole('link').first()).toHaveAttribute('href', /\/articles\/edit\//);
+  await holdsAtEveryWidth(page, 'a refused deletion', '[role=dialog]');
+
+  await page.route('**/trpc/media.list*', (route) => refuse(route, 'Sedang penuh'));
+  await page.goto(`${adminOrigin}/admin/media?search=apel`);
+  await expect(page.getByRole('alert')).toContainText('Sedang penuh');
+  await holdsAtEveryWidth(page, 'a failed list');
+  await page.unroute('**/trpc/media.list*');
+  await page.getByRole('button', { name: 'Coba Lagi' }).click();
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('a writer picks stored pictures as main image, for the gallery and into the text', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const title = `Dari pustaka ${Date.now()}`;
+  const form = articleForm(page);
+  await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/articles/create');
+  await form.title.fill(title);
+
+  await form.mainImage.getByRole('button', { name: 'Pilih dari pustaka' }).click();
+  const main = picturePicker(page, 'Gambar utama dari pustaka');
+  await expect(main.pictures.first()).toBeVisible();
+  await holdsAtEveryWidth(page, 'picking a picture', '[role=dialog]');
+  await main.pictures.first().click();
+  await expect(main.dialog).toBeHidden();
+  await expect(form.mainImage.locator('img')).toHaveAttribute('src', /\/uploads\//);
+
+  await form.gallery.getByRole('button', { name: 'Pilih dari pustaka' }).click();
+  const gallery = picturePicker(page, 'Gambar galeri dari pustaka');
+  await gallery.pictures.nth(1).click();
+  await gallery.pictures.nth(2).click();
+  await expect(gallery.dialog).toContainText('2 dipilih');
+  await gallery.use.click();
+  await expect(form.gallery.locator('img')).toHaveCount(2);
+
+  await form.content.click();
+  await page.keyboard.type('Lihat ');
+  await form.contentTools.getByRole('button', { name: 'Gambar dari pustaka' }).click();
+  await picturePicker(page, 'Gambar dari pustaka').pictures.nth(3).click();
+  await expect(form.content.locator('img')).toHaveCount(1);
+  await page.keyboard.type(' ini.');
+  await form.publish.click();
+  await expect(articleList(page).rows.filter({ hasText: title })).toContainText('Published');
+
+  await articleList(page).link('Sunting', title).click();
+  await expect(form.gallery.locator('img')).toHaveCount(2);
+  await expect(form.content.locator('img')).toHaveCount(1);
+  await expect(form.content).toContainText(/Lihat\s+ini\./);
+});
