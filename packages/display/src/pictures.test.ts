@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { picturePlaces, pictureSources } from './pictures.ts';
+import { focusPosition, picturePlaces, pictureSources } from './pictures.ts';
 
 const variantsOf = (...widths: number[]) =>
   widths.flatMap((width) =>
@@ -34,4 +34,17 @@ test('a format without variants is left out', () => {
   const picture = aPicture(600, 480);
   const variants = picture.variants.filter(({ format }) => format === 'webp');
   expect(pictureSources({ ...picture, variants }, picturePlaces.card).map(({ type }) => type)).toEqual(['image/webp']);
+});
+
+test('a picture that is cut keeps its chosen point, else an upright one what is a third from the top', () => {
+  const [upright, wide] = [
+    { width: 600, height: 900 },
+    { width: 900, height: 600 },
+  ];
+  expect(focusPosition({ x: 10, y: 90 }, wide)).toBe('10% 90%');
+  expect(focusPosition({ x: 0, y: 0 }, upright)).toBe('0% 0%');
+  expect(focusPosition(null, upright)).toBe('50% 33%');
+  for (const picture of [wide, { width: 600, height: 600 }, undefined]) {
+    expect(focusPosition(null, picture)).toBeUndefined();
+  }
 });

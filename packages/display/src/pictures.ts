@@ -1,4 +1,4 @@
-import type { Picture } from '@madrasah/contract';
+import type { ImageFocus, Picture } from '@madrasah/contract';
 
 /** Where a page shows a picture, in CSS pixels: what browsers choose a variant by. */
 export type PicturePlace = {
@@ -37,4 +37,19 @@ export function pictureSources({ width, variants }: Picture, place: PicturePlace
     const srcSet = offered.map((variant) => `${variant.url} ${variant.width}w`).join(', ');
     return [{ type: `image/${format}`, srcSet }];
   });
+}
+
+/** Of an upright picture that nobody has said anything about: heads are above its middle. */
+const uprightFocus: ImageFocus = { x: 50, y: 33 };
+
+/**
+ * What of a picture stays in sight where it is cut to a frame, for `object-position`; undefined is its middle. Without
+ * a point only the shape decides.
+ */
+export function focusPosition(
+  focus: ImageFocus | null | undefined,
+  picture: Pick<Picture, 'width' | 'height'> | undefined,
+): string | undefined {
+  const point = focus ?? (picture && picture.height > picture.width ? uprightFocus : undefined);
+  return point && `${point.x}% ${point.y}%`;
 }

@@ -1,4 +1,4 @@
-import { type Article, articleStatusSchema, defaultArticleCategory } from '@madrasah/contract';
+import { type Article, articleStatusSchema, defaultArticleCategory, imageFocusSchema } from '@madrasah/contract';
 import { z } from 'zod';
 import { isWaiting, type Picture, pictureSchema } from './pictures/picture.ts';
 
@@ -25,6 +25,7 @@ export const articleValuesSchema = z.object({
   metaTitle: z.string().default(''),
   metaDescription: z.string().default(''),
   image: pictureSchema.nullable(),
+  imageFocus: imageFocusSchema.nullable().default(null),
   gallery: z.array(gallerySlotSchema),
   content: z.string(),
   excerpt: z.string(),
@@ -53,6 +54,7 @@ export const emptyArticle: ArticleValues = {
   metaTitle: '',
   metaDescription: '',
   image: null,
+  imageFocus: null,
   gallery: [],
   content: '',
   excerpt: '',
@@ -61,7 +63,7 @@ export const emptyArticle: ArticleValues = {
 /** The form of a stored article. */
 export function valuesOf(article: Article): ArticleValues {
   const { title, category, tags, featured, status, slug, image, galleries, content, excerpt } = article;
-  const { metaTitle = '', metaDescription = '' } = article;
+  const { metaTitle = '', metaDescription = '', imageFocus = null } = article;
   return {
     title,
     category,
@@ -72,6 +74,7 @@ export function valuesOf(article: Article): ArticleValues {
     metaTitle,
     metaDescription,
     image: image === null ? null : { state: 'stored', url: image },
+    imageFocus,
     gallery: galleries.map(({ id, imageUrl, caption }) => ({
       key: String(id),
       id,

@@ -33,6 +33,12 @@ function sharedPart(values: ArticleValues, moment: Moment) {
   };
 }
 
+/** What stays in sight of the main image: with a new image always, because it begins without; else where it is another. */
+function chosenFocus({ image, imageFocus }: ArticleValues, stored: Article['imageFocus']) {
+  const isSame = imageFocus?.x === stored?.x && imageFocus?.y === stored?.y;
+  return isSame && (imageFocus === null || newAddress(image) === undefined) ? {} : { imageFocus };
+}
+
 /** What the writer wrote for links in place of what is stored; an empty address leaves it to the server. */
 function chosenLinkTexts(
   { slug, metaTitle, metaDescription }: ArticleValues,
@@ -62,6 +68,7 @@ export function createPayload(values: ArticleValues, status: SavedStatus, moment
     ...sharedPart(values, moment),
     status,
     ...chosenLinkTexts(values, { slug: '', metaTitle: '', metaDescription: '' }),
+    ...chosenFocus(values, null),
     galleries: values.gallery.map(newSlot),
   } satisfies RouterInputs['articles']['create'];
 }
@@ -82,9 +89,13 @@ export function updatePayload(
     ...(status && { status }),
     ...chosenLinkTexts(values, stored),
     ...(values.image === null && { image: null }),
+    ...chosenFocus(values, stored.imageFocus),
     galleries: values.gallery.map(keptSlot),
     version: stored.version,
   } satisfies RouterInputs['articles']['update'];
 }
 
-export type StoredArticle = Pick<Article, 'publicId' | 'version' | 'slug' | 'metaTitle' | 'metaDescription'>;
+export type StoredArticle = Pick<
+  Article,
+  'publicId' | 'version' | 'slug' | 'metaTitle' | 'metaDescription' | 'imageFocus'
+>;

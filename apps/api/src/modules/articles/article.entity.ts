@@ -1,4 +1,11 @@
-import { type ArticleStatus, articleStatuses, fixedAuthor, limits, savedReadTime } from '@madrasah/contract';
+import {
+  type ArticleStatus,
+  articleStatuses,
+  fixedAuthor,
+  type ImageFocus,
+  limits,
+  savedReadTime,
+} from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Category } from '../categories/index.ts';
 import { User } from '../users/index.ts';
@@ -27,6 +34,9 @@ const ArticleSchema = defineEntity({
     metaTitle: p.string().length(limits.article.metaTitle).default(''),
     metaDescription: p.string().length(limits.article.metaDescription).default(''),
     image: p.text().nullable(),
+    /** What of the main image stays in sight, in percent; both or none. */
+    imageFocusX: p.smallint().nullable(),
+    imageFocusY: p.smallint().nullable(),
     tags: p.array().columnType('text[]').default([]),
     featured: p.boolean().default(false),
     views: p.integer().default(0),
@@ -116,6 +126,12 @@ export class Article extends ArticleSchema.class {
     }
     this.publishedAt ??= now;
     this.slug ??= this.publicId;
+  }
+
+  /** Says what of the main image stays in sight where it is cut. */
+  focusOn(focus: ImageFocus | null) {
+    this.imageFocusX = focus?.x ?? null;
+    this.imageFocusY = focus?.y ?? null;
   }
 
   /** Whether its date of publication has come, whatever its state is now. */

@@ -23,6 +23,7 @@ export function LeadArticle({ article }: { article: ListedArticle }) {
               <Picture
                 image={article.image}
                 pictures={article.pictures}
+                focus={article.imageFocus}
                 place="lead"
                 alt=""
                 width={800}

@@ -1,10 +1,12 @@
-import type { Picture as KnownPicture } from '@madrasah/contract';
-import { imageAddress, picturePlaces, pictureSources } from '@madrasah/display';
+import type { ImageFocus, Picture as KnownPicture } from '@madrasah/contract';
+import { focusPosition, imageAddress, picturePlaces, pictureSources } from '@madrasah/display';
 
 type PictureProps = {
   image: string | null | undefined;
   /** What the response tells of the article's pictures; without it the picture itself is shown. */
   pictures?: readonly KnownPicture[] | undefined;
+  /** What of it stays in sight where its frame cuts it. */
+  focus?: ImageFocus | null | undefined;
   place: keyof typeof picturePlaces;
   alt: string;
   width: number;
@@ -17,9 +19,10 @@ type PictureProps = {
  * A picture in the variant that suits the screen; the logo where there is none (API-046, A-31). One that cannot be
  * loaded becomes the logo by `replaceBrokenPictures`.
  */
-export function Picture({ image, pictures = [], place, alt, width, height, loading }: PictureProps) {
+export function Picture({ image, pictures = [], focus, place, alt, width, height, loading }: PictureProps) {
   const known = pictures.find(({ url }) => url === image);
   const sources = known ? pictureSources(known, picturePlaces[place]) : [];
+  const position = focusPosition(focus, known);
   const shown = (
     <img
       src={imageAddress(image, { publicOrigin: '' })}
@@ -28,6 +31,7 @@ export function Picture({ image, pictures = [], place, alt, width, height, loadi
       height={height}
       loading={loading}
       decoding="async"
+      style={position === undefined ? undefined : { objectPosition: position }}
       fetchPriority={loading === 'eager' ? 'high' : undefined}
     />
   );
