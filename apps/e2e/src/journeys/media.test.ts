@@ -119,3 +119,50 @@ test('a writer picks stored pictures as main image, for the gallery and into the
   await expect(form.content.locator('img')).toHaveCount(1);
   await expect(form.content).toContainText(/Lihat\s+ini\./);
 });
+
+test('the point of the main image that stays in sight is set by pressing and by arrow keys, and lists obey it', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const title = `Titik fokus ${Date.now()}`;
+  const form = articleForm(page);
+  const focus = page.getByRole('group', { name: 'Titik fokus' });
+  const point = focus.getByRole('button', { name: 'Titik fokus pada gambar' });
+  await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/articles/create');
+  await form.title.fill(title);
+  await form.content.click();
+  await page.keyboard.type('Isi artikel.');
+  await form.mainImage.getByRole('button', { name: 'Pilih dari pustaka' }).click();
+  await picturePicker(page, 'Gambar utama dari pustaka').pictures.first().click();
+  await expect(focus.getByRole('status')).toContainText('(otomatis)');
+
+  const { width = 0, height = 0 } = (await point.boundingBox()) ?? {};
+  await point.click({ position: { x: width * 0.25, y: height * 0.75 } });
+  await expect(focus.getByRole('status')).toHaveText('25% dari kiri, 75% dari atas');
+  await point.focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowRight');
+  await expect(focus.getByRole('status')).toHaveText('30% dari kiri, 70% dari atas');
+  await holdsAtEveryWidth(page, 'the point that stays in sight');
+  await form.publish.click();
+  await expect(articleList(page).rows.filter({ hasText: title })).toContainText('Published');
+
+  await page.goto('/articles/prestasi');
+  const card = page.getByRole('article').filter({ hasText: title });
+  await expect(card.locator('img')).toHaveCSS('object-position', '30% 70%');
+});
+
+test('one’s own picture is chosen, shown beside one’s name, and removed', async ({ page, adminOrigin, staff }) => {
+  const author = await staff.createAccount('author');
+  await staff.openSignedIn(page, adminOrigin, author, '/admin/account');
+  const own = page.getByRole('group', { name: 'Foto profil' });
+  await own.locator('input[type=file]').setInputFiles(aPictureFile('saya.png'));
+  await expect(page.getByText('Foto profil berhasil diperbarui!')).toBeVisible();
+  await expect(own.locator('img')).toHaveAttribute('src', /\/uploads\//);
+  const inHeader = page.getByRole('link', { name: /^Akun Saya/ }).locator('img');
+  await expect(inHeader).toHaveAttribute('src', /\/uploads\//);
+  await holdsAtEveryWidth(page, 'an account with a picture');
+  await own.getByRole('button', { name: 'Hapus foto' }).click();
+  await expect(inHeader).toHaveAttribute('src', /favicon/);
+});
