@@ -9,7 +9,7 @@ export type UploadResponse = z.infer<typeof uploadResponse>;
 
 /**
  * The point of a picture that stays in sight where it is cut to a frame, in percent from the left and from the top.
- * Without one upright pictures keep what is a third from the top, where heads are, and others their middle.
+ * Without one upright pictures keep their upper part, where heads are, and others their middle.
  */
 export const imageFocusSchema = z.object({ x: z.int().min(0).max(100), y: z.int().min(0).max(100) });
 export type ImageFocus = z.infer<typeof imageFocusSchema>;

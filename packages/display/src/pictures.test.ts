@@ -36,15 +36,20 @@ test('a format without variants is left out', () => {
   expect(pictureSources({ ...picture, variants }, picturePlaces.card).map(({ type }) => type)).toEqual(['image/webp']);
 });
 
-test('a picture that is cut keeps its chosen point, else an upright one what is a third from the top', () => {
-  const [upright, wide] = [
-    { width: 600, height: 900 },
-    { width: 900, height: 600 },
-  ];
-  expect(focusPosition({ x: 10, y: 90 }, wide)).toBe('10% 90%');
-  expect(focusPosition({ x: 0, y: 0 }, upright)).toBe('0% 0%');
-  expect(focusPosition(null, upright)).toBe('50% 33%');
-  for (const picture of [wide, { width: 600, height: 600 }, undefined]) {
-    expect(focusPosition(null, picture)).toBeUndefined();
-  }
+test('a picture that is cut brings its point to the middle of the frame, as far as there is picture', () => {
+  const wide = { width: 2_000, height: 1_000 };
+  const upright = { width: 1_000, height: 2_000 };
+  expect(focusPosition({ x: 50, y: 10 }, wide, 1)).toBe('50% 50%');
+  expect(focusPosition({ x: 40, y: 10 }, wide, 1)).toBe('30% 50%');
+  expect(focusPosition({ x: 25, y: 10 }, wide, 1)).toBe('0% 50%');
+  expect(focusPosition({ x: 90, y: 10 }, wide, 1)).toBe('100% 50%');
+  expect(focusPosition({ x: 90, y: 60 }, upright, 1)).toBe('50% 70%');
+  expect(focusPosition({ x: 90, y: 10 }, wide, 2)).toBe('50% 50%');
+});
+
+test('an upright picture of which nothing was said shows its upper part, others their middle', () => {
+  expect(focusPosition(null, { width: 800, height: 1_300 }, 1.6)).toBe('50% 9%');
+  for (const width of [1_300, 2_000]) expect(focusPosition(null, { width, height: 1_300 }, 1.6)).toBeUndefined();
+  expect(focusPosition(null, undefined, 1.6)).toBeUndefined();
+  expect(focusPosition({ x: 20, y: 80 }, undefined, 1.6)).toBe('20% 80%');
 });

@@ -36,12 +36,14 @@ export function PicturePicker({ title, most, onPick, onClose }: Props) {
       transitionProps={{ duration: 0, exitDuration: 0 }}
     >
       <Stack gap="md">
-        <SearchField
-          label="Cari gambar"
-          placeholder="Judul, teks alternatif, keterangan, atau judul artikel"
-          value={search}
-          onChange={setSearch}
-        />
+        <Group>
+          <SearchField
+            label="Cari gambar"
+            placeholder="Judul, teks alternatif, keterangan, atau judul artikel"
+            value={search}
+            onChange={setSearch}
+          />
+        </Group>
         <PictureList
           filter={{ search: search.trim() }}
           chosen={most > 1 ? ids : undefined}

@@ -8,7 +8,7 @@ test('sizes are told in the unit that fits', () => {
 test('a picture is called by its title, else by what it shows', () => {
   expect(nameOf({ title: 'Apel', alt: 'Siswa' })).toBe('Apel');
   expect(nameOf({ title: '', alt: 'Siswa' })).toBe('Siswa');
-  expect(nameOf({ title: '', alt: '' })).toBe('Gambar tanpa judul');
+  expect(nameOf({ title: '', alt: '' })).toBe('Tanpa judul');
 });
 
 test('what is used nowhere is told apart from what only history keeps', () => {

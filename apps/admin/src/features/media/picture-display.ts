@@ -10,8 +10,7 @@ export const fileSize = (bytes: number): string =>
     : `${number.format(bytes / kilobyte / kilobyte)} MB`;
 
 /** What a picture is called where it is one of many: its title, else what it shows. */
-export const nameOf = ({ title, alt }: Pick<LibraryPicture, 'title' | 'alt'>): string =>
-  title || alt || 'Gambar tanpa judul';
+export const nameOf = ({ title, alt }: Pick<LibraryPicture, 'title' | 'alt'>): string => title || alt || 'Tanpa judul';
 
 /** How often it is used, in words. */
 export function usesLabel({ uses, pastUses }: Pick<LibraryPicture, 'uses' | 'pastUses'>): string {

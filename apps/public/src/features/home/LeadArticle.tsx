@@ -27,7 +27,7 @@ export function LeadArticle({ article }: { article: ListedArticle }) {
                 place="lead"
                 alt=""
                 width={800}
-                height={800}
+                height={864}
                 loading="lazy"
               />
             </Arch>

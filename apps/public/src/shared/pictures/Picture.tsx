@@ -9,6 +9,7 @@ type PictureProps = {
   focus?: ImageFocus | null | undefined;
   place: keyof typeof picturePlaces;
   alt: string;
+  /** The shape of its frame. */
   width: number;
   height: number;
   /** `eager` for what is seen first; everything else loads when it comes near. */
@@ -22,7 +23,7 @@ type PictureProps = {
 export function Picture({ image, pictures = [], focus, place, alt, width, height, loading }: PictureProps) {
   const known = pictures.find(({ url }) => url === image);
   const sources = known ? pictureSources(known, picturePlaces[place]) : [];
-  const position = focusPosition(focus, known);
+  const position = focusPosition(focus, known, width / height);
   const shown = (
     <img
       src={imageAddress(image, { publicOrigin: '' })}

@@ -11,7 +11,9 @@ import { usePictureSource } from './use-picture-source.ts';
 type Props = { image: Picture; focus: ImageFocus | null; onChange: (focus: ImageFocus | null) => void };
 
 const middle: ImageFocus = { x: 50, y: 50 };
-const upperThird: ImageFocus = { x: 50, y: 33 };
+const upperThird: ImageFocus = { x: 50, y: 25 };
+/** As lists cut it. */
+const cardShape = 16 / 10;
 
 /** The point of the main image that stays in sight where a list cuts it, by pressing on it or with the arrow keys. */
 export function FocusField({ image, focus, onChange }: Props) {
@@ -63,7 +65,12 @@ export function FocusField({ image, focus, onChange }: Props) {
         <Text size="sm" c="dimmed" mb={4}>
           Di daftar artikel
         </Text>
-        <img className={styles.cut} src={source} alt="" style={{ objectPosition: focusPosition(focus, size) }} />
+        <img
+          className={styles.cut}
+          src={source}
+          alt=""
+          style={{ objectPosition: focusPosition(focus, size, cardShape) }}
+        />
       </div>
       {focus && (
         <div>
