@@ -58,7 +58,7 @@ function isAfter(end: string): RawQueryFragment {
 }
 
 /** A picture's name without its extension. */
-export const stemOf = (id: string) => `${id.slice(0, 2)}/${id}`;
+const stemOf = (id: string) => `${id.slice(0, 2)}/${id}`;
 
 /** The names that a picture of this id may have. */
 export const namesOf = (id: string) => [`${stemOf(id)}.jpg`, `${stemOf(id)}.webp`];
