@@ -336,7 +336,7 @@ test('the main picture comes first and in the variant that suits the screen, car
     /^<picture><source type="image\/avif" srcSet="[^"]*480w, [^"]*960w" sizes="[^"]+"\/><source type="image\/webp"/,
   );
   expect(main).toMatch(
-    /<img src="\/uploads\/aa\/panen\.jpg"[^>]* width="1200" height="675" loading="eager"[^>]* fetchPriority="high"/,
+    /<img src="\/uploads\/aa\/panen\.jpg"[^>]* width="1000" height="700" loading="eager"[^>]* fetchPriority="high"/,
   );
   expect(card).toContain('srcSet="/uploads/aa/panen-480.avif 480w"');
   expect(card).not.toContain('960w');
