@@ -107,7 +107,7 @@ test('a writer picks stored pictures as main image, for the gallery and into the
 
   await form.content.click();
   await page.keyboard.type('Lihat ');
-  await form.contentTools.getByRole('button', { name: 'Gambar dari pustaka' }).click();
+  await form.contentTools.getByRole('button', { name: 'Pilih dari pustaka' }).click();
   await picturePicker(page, 'Gambar dari pustaka').pictures.nth(3).click();
   await expect(form.content.locator('img')).toHaveCount(1);
   await page.keyboard.type(' ini.');

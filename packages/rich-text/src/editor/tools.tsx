@@ -85,7 +85,7 @@ const link: Tool = {
 const image: Tool = { label: 'Gambar', icon: <Icon name="image" />, run: (_editor, { pickImage }) => pickImage() };
 
 const storedImage: Tool = {
-  label: 'Gambar dari pustaka',
+  label: 'Pilih dari pustaka',
   icon: <Icon name="library" />,
   run: (_editor, { pickStored }) => pickStored(),
 };
