@@ -49,6 +49,7 @@ const onDesktopsAlone = files(
   'history',
   'home',
   'login',
+  'media',
   'metadata-and-feeds',
   'paste',
   'planned-dates',

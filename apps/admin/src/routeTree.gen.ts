@@ -16,6 +16,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as StaffAccountRouteImport } from './routes/_staff/account'
 import { Route as StaffAnalyticsRouteImport } from './routes/_staff/analytics'
 import { Route as StaffDashboardRouteImport } from './routes/_staff/dashboard'
+import { Route as StaffMediaRouteImport } from './routes/_staff/media'
 import { Route as StaffSettingsRouteImport } from './routes/_staff/settings'
 import { Route as StaffUsersRouteImport } from './routes/_staff/users'
 import { Route as StaffArticlesIndexRouteImport } from './routes/_staff/articles/index'
@@ -58,6 +59,11 @@ const StaffAnalyticsRoute = StaffAnalyticsRouteImport.update({
 const StaffDashboardRoute = StaffDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffMediaRoute = StaffMediaRouteImport.update({
+  id: '/media',
+  path: '/media',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffSettingsRoute = StaffSettingsRouteImport.update({
@@ -113,6 +119,7 @@ export interface FileRoutesByFullPath {
   '/account': typeof StaffAccountRoute
   '/analytics': typeof StaffAnalyticsRoute
   '/dashboard': typeof StaffDashboardRoute
+  '/media': typeof StaffMediaRoute
   '/settings': typeof StaffSettingsRoute
   '/users': typeof StaffUsersRoute
   '/articles/categories': typeof StaffArticlesCategoriesRoute
@@ -130,6 +137,7 @@ export interface FileRoutesByTo {
   '/account': typeof StaffAccountRoute
   '/analytics': typeof StaffAnalyticsRoute
   '/dashboard': typeof StaffDashboardRoute
+  '/media': typeof StaffMediaRoute
   '/settings': typeof StaffSettingsRoute
   '/users': typeof StaffUsersRoute
   '/articles/categories': typeof StaffArticlesCategoriesRoute
@@ -149,6 +157,7 @@ export interface FileRoutesById {
   '/_staff/account': typeof StaffAccountRoute
   '/_staff/analytics': typeof StaffAnalyticsRoute
   '/_staff/dashboard': typeof StaffDashboardRoute
+  '/_staff/media': typeof StaffMediaRoute
   '/_staff/settings': typeof StaffSettingsRoute
   '/_staff/users': typeof StaffUsersRoute
   '/_staff/articles/categories': typeof StaffArticlesCategoriesRoute
@@ -168,6 +177,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/analytics'
     | '/dashboard'
+    | '/media'
     | '/settings'
     | '/users'
     | '/articles/categories'
@@ -185,6 +195,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/analytics'
     | '/dashboard'
+    | '/media'
     | '/settings'
     | '/users'
     | '/articles/categories'
@@ -203,6 +214,7 @@ export interface FileRouteTypes {
     | '/_staff/account'
     | '/_staff/analytics'
     | '/_staff/dashboard'
+    | '/_staff/media'
     | '/_staff/settings'
     | '/_staff/users'
     | '/_staff/articles/categories'
@@ -270,6 +282,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof StaffDashboardRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/media': {
+      id: '/_staff/media'
+      path: '/media'
+      fullPath: '/media'
+      preLoaderRoute: typeof StaffMediaRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/settings': {
@@ -342,6 +361,7 @@ interface StaffRouteChildren {
   StaffAccountRoute: typeof StaffAccountRoute
   StaffAnalyticsRoute: typeof StaffAnalyticsRoute
   StaffDashboardRoute: typeof StaffDashboardRoute
+  StaffMediaRoute: typeof StaffMediaRoute
   StaffSettingsRoute: typeof StaffSettingsRoute
   StaffUsersRoute: typeof StaffUsersRoute
   StaffArticlesCategoriesRoute: typeof StaffArticlesCategoriesRoute
@@ -357,6 +377,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffAccountRoute: StaffAccountRoute,
   StaffAnalyticsRoute: StaffAnalyticsRoute,
   StaffDashboardRoute: StaffDashboardRoute,
+  StaffMediaRoute: StaffMediaRoute,
   StaffSettingsRoute: StaffSettingsRoute,
   StaffUsersRoute: StaffUsersRoute,
   StaffArticlesCategoriesRoute: StaffArticlesCategoriesRoute,

@@ -12,6 +12,7 @@ import { Category } from './modules/categories/category.entity.ts';
 import { Comment } from './modules/comments/comment.entity.ts';
 import { GuestMessage } from './modules/guestbook/guest-message.entity.ts';
 import { IdempotencyKey } from './modules/idempotency/idempotency-key.entity.ts';
+import { ImageUse } from './modules/media/library/image-use.entity.ts';
 import { StoredImage } from './modules/media/stored-image.entity.ts';
 import { Subscriber } from './modules/newsletter/subscriber.entity.ts';
 import { Setting } from './modules/settings/setting.entity.ts';
@@ -32,6 +33,7 @@ const entities = [
   GalleryItem,
   GuestMessage,
   IdempotencyKey,
+  ImageUse,
   KnownAddress,
   PreviewLink,
   Review,

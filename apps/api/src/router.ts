@@ -9,6 +9,7 @@ import { authorsRouter } from './modules/authors/authors.router.ts';
 import { categoriesRouter } from './modules/categories/categories.router.ts';
 import { commentsRouter } from './modules/comments/comments.router.ts';
 import { guestbookRouter } from './modules/guestbook/guestbook.router.ts';
+import { libraryRouter } from './modules/media/library/library.router.ts';
 import { menusRouter } from './modules/menus/menus.router.ts';
 import { newsletterRouter } from './modules/newsletter/newsletter.router.ts';
 import { settingsRouter } from './modules/settings/settings.router.ts';
@@ -28,6 +29,7 @@ export const appRouter = t.router({
   revisions: revisionsRouter,
   trash: trashRouter,
   authors: authorsRouter,
+  media: libraryRouter,
   settings: settingsRouter,
   comments: commentsRouter,
   guestbook: guestbookRouter,

@@ -13,6 +13,7 @@ import {
   defaultPublishingContent,
 } from '@madrasah/starter-content/defaults';
 import sharp from 'sharp';
+import { storeImage } from '../src/modules/media/index.ts';
 import { testPassword, type World } from './world.ts';
 
 /** A call of an operation over REST. */
@@ -322,8 +323,34 @@ async function planOthers(world: World, admin: Call): Promise<Record<string, Pla
     .png()
     .toBuffer();
   const upload = { ...admin, body: aForm(picture), refused: { INVALID: { body: aForm(Buffer.from('bukan')) } } };
+  const store = async (background: string) => {
+    const bytes = await sharp({ create: { width: 6, height: 4, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const { url } = await storeImage({ ...world.services, db: world.db }, bytes);
+    return { url, id: url.slice(-44, -4) };
+  };
+  const [kept, used, deleted] = [await store('navy'), await store('gold'), await store('silver')];
+  await editor.articles.create(anArticleInput({ imageBase64: used.url }));
+  const ofPicture = { INVALID: { in: { id: 'x' } }, NOT_FOUND: { in: { id: '0'.repeat(40) } } };
+  // What somebody else has sent is not an author's to change.
+  const FORBIDDEN = { headers: await world.signIn({ role: 'author' }), in: { id: used.id } };
   return {
     'categories-mainArticle': { in: { slug: 'berita' }, refused: { INVALID: { in: { slug: tooLong } } } },
+    'media-list': { ...admin, refused: { INVALID: { query: { cursor: 'x' } } } },
+    'media-byId': { ...admin, in: { id: kept.id }, refused: ofPicture },
+    'media-uses': { ...admin, in: { id: used.id }, refused: ofPicture },
+    'media-change': {
+      ...admin,
+      in: { id: kept.id },
+      body: { title: 'Lapangan', alt: 'Lapangan upacara' },
+      refused: { ...ofPicture, FORBIDDEN },
+    },
+    'media-remove': {
+      ...admin,
+      in: { id: deleted.id },
+      refused: { ...ofPicture, FORBIDDEN, CONFLICT: { in: { id: used.id } } },
+    },
     'categories-create': {
       ...admin,
       body: { name: 'Kajian Rutin' },

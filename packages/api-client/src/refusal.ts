@@ -15,6 +15,8 @@ export type Refusal = {
   /** Field → what is wrong with it. */
   errors: Record<string, string>;
   current?: StaleVersion;
+  /** Where a picture is used that cannot be deleted, as it came: `imageUsesSchema` reads it. */
+  uses?: unknown;
   requestId?: string;
 };
 
@@ -63,6 +65,7 @@ export function readRefusal(error: unknown): Refusal {
     message: textOf(shape.message),
     errors: errorsOf(data.errors),
     current: staleVersionOf(data.current),
+    ...(data.uses !== undefined && { uses: data.uses }),
     requestId: textOf(data.requestId) || undefined,
   };
 }

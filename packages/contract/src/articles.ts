@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { articleStatuses, parseTags, publications, reviewStates, savedReadTime, textSize } from './article-values.ts';
 import { booleanSchema } from './boolean.ts';
 import { limits } from './limits.ts';
-import { pictureSchema } from './media.ts';
+import { imageFocusSchema, pictureSchema } from './media.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from './pagination.ts';
 import { isStorable, storedLine, storedText } from './text.ts';
 import { texts } from './texts.ts';
@@ -45,6 +45,8 @@ export const articleSchema = z.object({
   likes: z.int(),
   comments: z.int(),
   image: z.string().nullable(),
+  /** What of the main image stays in sight where it is cut; null where nobody has said so. */
+  imageFocus: imageFocusSchema.nullable().optional(),
   tags: z.array(z.string()),
   featured: z.boolean(),
   galleries: z.array(galleryItemSchema),
@@ -176,6 +178,8 @@ const articleFields = {
   imageBase64: base64Image,
   /** A picture uploaded before; null removes the main image. */
   image: storedText(2_000).nullable(),
+  /** Goes with the main image: another one that comes without a point has none. */
+  imageFocus: imageFocusSchema.nullable(),
   date: z.iso.date(),
   readTime: storedLine(40),
   galleries: z.array(galleryItemInput).max(limits.article.galleries),
@@ -203,6 +207,7 @@ export const createArticleInput = z.object({
   status: articleFields.status.default('draft'),
   imageBase64: articleFields.imageBase64.optional(),
   image: articleFields.image.optional(),
+  imageFocus: articleFields.imageFocus.optional(),
   date: articleFields.date.optional(),
   readTime: articleFields.readTime.default(savedReadTime),
   galleries: articleFields.galleries.default([]),

@@ -11,6 +11,7 @@ export * from './comments.ts';
 export * from './common-passwords.ts';
 export * from './guestbook.ts';
 export * from './idempotency.ts';
+export * from './library.ts';
 export * from './limits.ts';
 export * from './media.ts';
 export * from './menus.ts';

@@ -28,7 +28,9 @@ export const limits = {
     tagsText: 4_000,
     galleries: 60,
   },
-  image: { bytes: 10 * 1024 * 1024, pixels: 50_000_000, longestEdge: 2_000 },
+  image: { bytes: 10 * 1024 * 1024, pixels: 50_000_000, longestEdge: 2_000, title: 120, alt: 300 },
+  /** The pictures of one page of the library, and the uses of a picture that are told one by one. */
+  library: { pageSize: 24, uses: 50 },
   /** How large the body of a call may be: of one that anybody may make, of one for staff, of an article with its pictures. */
   bodyBytes: { visitor: 64 * 1024, staff: 1024 * 1024, withImages: 25 * 1024 * 1024 },
   /** How deep a JSON body may be nested, and how many values it may hold; honest ones need 6 and a few hundred. */

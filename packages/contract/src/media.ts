@@ -7,6 +7,13 @@ export const uploadResponse = z.object({
 });
 export type UploadResponse = z.infer<typeof uploadResponse>;
 
+/**
+ * The point of a picture that stays in sight where it is cut to a frame, in percent from the left and from the top.
+ * Without one upright pictures keep their upper part, where heads are, and others their middle.
+ */
+export const imageFocusSchema = z.object({ x: z.int().min(0).max(100), y: z.int().min(0).max(100) });
+export type ImageFocus = z.infer<typeof imageFocusSchema>;
+
 /** A picture of ours with its variants, for `srcset` and for previews of links. */
 export const pictureSchema = z.object({
   url: z.string(),

@@ -19,6 +19,7 @@ const permissions = {
   'article:delete': { admin: 'any', editor: 'any', author: 'ownDraft' },
   'article:purge': { admin: 'any', editor: 'none', author: 'none' },
   'image:upload': { admin: 'any', editor: 'any', author: 'any' },
+  'image:manage': { admin: 'any', editor: 'any', author: 'own' },
   'category:manage': { admin: 'any', editor: 'any', author: 'none' },
   'user:manage': { admin: 'any', editor: 'none', author: 'none' },
   'settings:manage': { admin: 'any', editor: 'none', author: 'none' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { imageUsesSchema } from './library.ts';
 
 /** Which version of an article the server holds, told with a `STALE` refusal (goals, section 4). */
 export const staleVersionSchema = z.object({
@@ -14,6 +15,8 @@ export const refusalResponse = z.object({
   code: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
   current: staleVersionSchema.optional(),
+  /** Where a picture is used that cannot be deleted, told with `CONFLICT`. */
+  uses: imageUsesSchema.optional(),
   requestId: z.string(),
 });
 export type RefusalResponse = z.infer<typeof refusalResponse>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { articleAuthorSchema, articleKeyInput, articleStatusSchema } from './articles.ts';
 import { limits } from './limits.ts';
+import { imageFocusSchema } from './media.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from './pagination.ts';
 
 /** What an article was like after a save, as the list of them shows it. Times are ISO 8601 UTC. */
@@ -28,6 +29,7 @@ export const revisionSchema = listedRevisionSchema.extend({
   category: z.string().nullable(),
   tags: z.array(z.string()),
   image: z.string().nullable(),
+  imageFocus: imageFocusSchema.nullable().optional(),
   galleries: z.array(revisionPictureSchema),
   metaTitle: z.string(),
   metaDescription: z.string(),

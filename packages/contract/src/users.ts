@@ -57,8 +57,12 @@ export const userStatusInput = z.object({ isActive: booleanSchema });
 export const userCredentialsInput = newUserInput.pick({ username: true, password: true }).partial();
 export type UserCredentialsInput = z.output<typeof userCredentialsInput>;
 
-/** What one may change about oneself; the rest is for administrators. */
-export const ownProfileInput = z.object({ fullName: userFields.fullName });
+/** What one may change about oneself; what is left out stays, the rest is for administrators. */
+export const ownProfileInput = z.object({
+  fullName: userFields.fullName.optional(),
+  /** The address of a picture that was uploaded before; null is none. */
+  avatar: storedText(2_000).nullable().optional(),
+});
 export type OwnProfileInput = z.output<typeof ownProfileInput>;
 
 /** One's own new password; which one is good, says the server. */

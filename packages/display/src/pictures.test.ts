@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { picturePlaces, pictureSources } from './pictures.ts';
+import { focusPosition, picturePlaces, pictureSources } from './pictures.ts';
 
 const variantsOf = (...widths: number[]) =>
   widths.flatMap((width) =>
@@ -34,4 +34,22 @@ test('a format without variants is left out', () => {
   const picture = aPicture(600, 480);
   const variants = picture.variants.filter(({ format }) => format === 'webp');
   expect(pictureSources({ ...picture, variants }, picturePlaces.card).map(({ type }) => type)).toEqual(['image/webp']);
+});
+
+test('a picture that is cut brings its point to the middle of the frame, as far as there is picture', () => {
+  const wide = { width: 2_000, height: 1_000 };
+  const upright = { width: 1_000, height: 2_000 };
+  expect(focusPosition({ x: 50, y: 10 }, wide, 1)).toBe('50% 50%');
+  expect(focusPosition({ x: 40, y: 10 }, wide, 1)).toBe('30% 50%');
+  expect(focusPosition({ x: 25, y: 10 }, wide, 1)).toBe('0% 50%');
+  expect(focusPosition({ x: 90, y: 10 }, wide, 1)).toBe('100% 50%');
+  expect(focusPosition({ x: 90, y: 60 }, upright, 1)).toBe('50% 70%');
+  expect(focusPosition({ x: 90, y: 10 }, wide, 2)).toBe('50% 50%');
+});
+
+test('an upright picture of which nothing was said shows its upper part, others their middle', () => {
+  expect(focusPosition(null, { width: 800, height: 1_300 }, 1.6)).toBe('50% 9%');
+  for (const width of [1_300, 2_000]) expect(focusPosition(null, { width, height: 1_300 }, 1.6)).toBeUndefined();
+  expect(focusPosition(null, undefined, 1.6)).toBeUndefined();
+  expect(focusPosition({ x: 20, y: 80 }, undefined, 1.6)).toBe('20% 80%');
 });

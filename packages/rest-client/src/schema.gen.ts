@@ -713,6 +713,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Stored pictures, newest first */
+        get: operations["media-list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/media/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One stored picture */
+        get: operations["media-byId"];
+        put?: never;
+        post?: never;
+        /** Delete a picture that is used nowhere */
+        delete: operations["media-remove"];
+        options?: never;
+        head?: never;
+        /** Change the title and the alternative text of a picture */
+        patch: operations["media-change"];
+        trace?: never;
+    };
+    "/api/media/{id}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where a picture is used */
+        get: operations["media-uses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/settings": {
         parameters: {
             query?: never;
@@ -1412,6 +1465,10 @@ export interface components {
             likes: number;
             comments: number;
             image: string | null;
+            imageFocus?: {
+                x: number;
+                y: number;
+            } | null;
             tags: string[];
             featured: boolean;
             galleries: {
@@ -1468,6 +1525,10 @@ export interface components {
             likes: number;
             comments: number;
             image: string | null;
+            imageFocus?: {
+                x: number;
+                y: number;
+            } | null;
             tags: string[];
             featured: boolean;
             galleries?: {
@@ -1596,6 +1657,26 @@ export interface components {
                 /** Format: date-time */
                 updatedAt: string;
                 updatedBy: string;
+            };
+            uses?: {
+                items: {
+                    /** @enum {string} */
+                    place: "main" | "gallery" | "text" | "revision" | "setting" | "avatar";
+                    isPast: boolean;
+                    article: {
+                        publicId: string;
+                        title: string;
+                        /** @enum {string} */
+                        status: "draft" | "published" | "archived";
+                    } | null;
+                    setting: string | null;
+                    person: {
+                        id: string;
+                        fullName: string;
+                        avatar: string | null;
+                    } | null;
+                }[];
+                total: number;
             };
             requestId: string;
         };
@@ -2140,7 +2221,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    fullName: string;
+                    fullName?: string;
+                    avatar?: string | null;
                 };
             };
         };
@@ -2888,6 +2970,10 @@ export interface operations {
                     status?: "draft" | "published" | "archived";
                     imageBase64?: string;
                     image?: string | null;
+                    imageFocus?: {
+                        x: number;
+                        y: number;
+                    } | null;
                     /** Format: date */
                     date?: string;
                     /** @default 5 min read */
@@ -3098,6 +3184,10 @@ export interface operations {
                             likes: number;
                             comments: number;
                             image: string | null;
+                            imageFocus?: {
+                                x: number;
+                                y: number;
+                            } | null;
                             tags: string[];
                             featured: boolean;
                             galleries?: {
@@ -3359,6 +3449,10 @@ export interface operations {
                     status?: "draft" | "published" | "archived";
                     imageBase64?: string;
                     image?: string | null;
+                    imageFocus?: {
+                        x: number;
+                        y: number;
+                    } | null;
                     /** Format: date */
                     date?: string;
                     readTime?: string;
@@ -3898,6 +3992,10 @@ export interface operations {
                             category: string | null;
                             tags: string[];
                             image: string | null;
+                            imageFocus?: {
+                                x: number;
+                                y: number;
+                            } | null;
                             galleries: {
                                 imageUrl: string;
                                 caption: string;
@@ -4127,6 +4225,281 @@ export interface operations {
             404: components["responses"]["NOT_FOUND"];
             408: components["responses"]["TOO_SLOW"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "media-list": {
+        parameters: {
+            query?: {
+                search?: string;
+                unused?: boolean;
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            url: string;
+                            width: number;
+                            height: number;
+                            variants: {
+                                url: string;
+                                /** @enum {string} */
+                                format: "avif" | "webp";
+                                width: number;
+                            }[];
+                            preview: string | null;
+                            id: string;
+                            bytes: number;
+                            title: string;
+                            alt: string;
+                            /** Format: date-time */
+                            uploadedAt: string;
+                            uploadedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            uses: number;
+                            pastUses: number;
+                        }[];
+                        next: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "media-byId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            url: string;
+                            width: number;
+                            height: number;
+                            variants: {
+                                url: string;
+                                /** @enum {string} */
+                                format: "avif" | "webp";
+                                width: number;
+                            }[];
+                            preview: string | null;
+                            id: string;
+                            bytes: number;
+                            title: string;
+                            alt: string;
+                            /** Format: date-time */
+                            uploadedAt: string;
+                            uploadedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            uses: number;
+                            pastUses: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "media-remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "media-change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title?: string;
+                    alt?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            url: string;
+                            width: number;
+                            height: number;
+                            variants: {
+                                url: string;
+                                /** @enum {string} */
+                                format: "avif" | "webp";
+                                width: number;
+                            }[];
+                            preview: string | null;
+                            id: string;
+                            bytes: number;
+                            title: string;
+                            alt: string;
+                            /** Format: date-time */
+                            uploadedAt: string;
+                            uploadedBy: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            } | null;
+                            uses: number;
+                            pastUses: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "media-uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            items: {
+                                /** @enum {string} */
+                                place: "main" | "gallery" | "text" | "revision" | "setting" | "avatar";
+                                isPast: boolean;
+                                article: {
+                                    publicId: string;
+                                    title: string;
+                                    /** @enum {string} */
+                                    status: "draft" | "published" | "archived";
+                                } | null;
+                                setting: string | null;
+                                person: {
+                                    id: string;
+                                    fullName: string;
+                                    avatar: string | null;
+                                } | null;
+                            }[];
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            422: components["responses"]["INVALID"];
             431: components["responses"]["HEADERS_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
@@ -6790,7 +7163,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    fullName: string;
+                    fullName?: string;
+                    avatar?: string | null;
                 };
             };
         };

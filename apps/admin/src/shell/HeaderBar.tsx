@@ -1,7 +1,8 @@
-import { ActionIcon, Avatar, Burger, Group, Popover, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Burger, Group, Popover, Text, Tooltip } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import type { SessionUser } from '../session/session-user.ts';
 import { IconLink } from '../shared/links.tsx';
+import { PersonPicture } from '../shared/PersonPicture.tsx';
 import { StaffSearch } from './search/StaffSearch.tsx';
 
 type Props = { user: SessionUser; isMenuOpen: boolean; onToggleMenu: () => void };
@@ -22,7 +23,7 @@ export function HeaderBar({ user, isMenuOpen, onToggleMenu }: Props) {
         <NotificationBell />
         <Tooltip label="Akun Saya" withinPortal={false}>
           <IconLink variant="subtle" color="gray.6" size={44} aria-label={`Akun Saya: ${user.name}`} to="/account">
-            <Avatar src={user.avatar} alt="" size={32} />
+            <PersonPicture src={user.avatar} size={32} />
           </IconLink>
         </Tooltip>
       </Group>

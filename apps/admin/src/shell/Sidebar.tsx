@@ -1,10 +1,11 @@
 import { hasRequiredRole } from '@madrasah/contract';
 import { Logo } from '@madrasah/ui';
-import { Avatar, Button, ScrollArea, Text } from '@mantine/core';
+import { Button, ScrollArea, Text } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useServices } from '../services.ts';
 import type { SessionUser } from '../session/session-user.ts';
 import { SidebarLink } from '../shared/links.tsx';
+import { PersonPicture } from '../shared/PersonPicture.tsx';
 import { articleEntries, dashboardEntry, managementEntries } from './navigation.ts';
 import styles from './Sidebar.module.css';
 import { useLogout } from './use-logout.ts';
@@ -62,7 +63,7 @@ export function Sidebar({ user, onFollow }: { user: SessionUser; onFollow: () =>
       </ScrollArea>
 
       <div className={styles.person}>
-        <Avatar src={user.avatar} alt="" size={40} />
+        <PersonPicture src={user.avatar} size={40} />
         <div className={styles.who}>
           <Text fw={600} truncate>
             {user.name}

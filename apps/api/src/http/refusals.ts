@@ -13,6 +13,7 @@ export const refusalBody = (refusal: Refusal, requestId: string): RefusalRespons
   code: refusal.code,
   errors: refusal.details.errors,
   current: refusal.details.current,
+  uses: refusal.details.uses,
   requestId,
 });
 

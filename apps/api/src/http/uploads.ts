@@ -37,11 +37,11 @@ function refuseBrokenForm(error: Error): never {
   throw 'statusCode' in error ? error : noFile();
 }
 
-async function readFile(request: FastifyRequest): Promise<Buffer> {
+async function readFile(request: FastifyRequest): Promise<{ bytes: Buffer; name: string }> {
   if (!request.isMultipart()) throw noFile();
   const file = await request.file().catch(refuseBrokenForm);
   if (file?.fieldname !== 'file') throw noFile();
-  return file.toBuffer().catch(refuseBrokenForm);
+  return { bytes: await file.toBuffer().catch(refuseBrokenForm), name: file.filename };
 }
 
 /** Pictures as multipart forms with the field `file`, where tRPC cannot go. */
@@ -51,9 +51,12 @@ export const uploadRoutes = fp(async (root, { services }: { services: Services }
 
     for (const { path, requires, failure } of uploads) {
       app.post(path, { bodyLimit: limits.image.bytes + 100_000 }, async (request, reply): Promise<UploadResponse> => {
-        authorize(await contextOf(services, request).findSession(), requires);
-        const bytes = await readFile(request);
-        const stored = await storeImage({ ...services, db: services.openDatabase() }, bytes).catch((error) => {
+        const session = await contextOf(services, request).findSession();
+        authorize(session, requires);
+        const file = await readFile(request);
+        const actor = session.kind === 'active' ? session.actor : null;
+        const context = { ...services, db: services.openDatabase(), actor };
+        const stored = await storeImage(context, file.bytes, file.name).catch((error) => {
           if (findRefusal(error)) throw error;
           request.log.error({ err: error }, 'upload failed');
           throw new Refusal('INTERNAL', failure);

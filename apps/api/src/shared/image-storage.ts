@@ -4,6 +4,8 @@ export type ImageStorage = {
   put(name: string, bytes: Buffer, type: string): Promise<void>;
   /** What was stored; rejects when there is nothing under the name. */
   get(name: string): Promise<Buffer>;
+  /** Removes what is stored under the name; nothing there is fine. */
+  remove(name: string): Promise<void>;
   /** The address that browsers ask for. */
   urlOf(name: string): string;
   /** The name of the picture at an address; undefined when the address is none of ours. */

@@ -1,10 +1,12 @@
-import { type RefusalCode, refusalKinds, type StaleVersion, texts } from '@madrasah/contract';
+import { type ImageUses, type RefusalCode, refusalKinds, type StaleVersion, texts } from '@madrasah/contract';
 
 export type RefusalDetails = {
   /** Field → what is wrong with it. */
   errors?: Record<string, string>;
   /** The current version on the server, sent with `STALE`. */
   current?: StaleVersion;
+  /** Where a picture is used that cannot be deleted, sent with `CONFLICT`. */
+  uses?: ImageUses;
   /** Seconds until another attempt makes sense, sent as `Retry-After`. */
   retryAfter?: number;
 };

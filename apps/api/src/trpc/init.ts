@@ -59,6 +59,7 @@ export const t = initTRPC
           httpStatus: refusalKinds[refusal.code].status,
           errors: refusal.details.errors,
           current: refusal.details.current,
+          uses: refusal.details.uses,
           requestId: ctx?.requestId ?? '',
         },
       };

@@ -1,3 +1,4 @@
+import type { Picture } from '@madrasah/contract';
 import { expect, test } from 'vitest';
 import { anArticle, type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
@@ -157,13 +158,19 @@ test('[ART-010] a missing main image is the logo', async () => {
   );
 });
 
-test('a main picture that is higher than wide is shown whole', async () => {
-  const renderWithMainPicture = (width: number, height: number) => {
-    const pictures = [{ url: '/uploads/aa/panen.jpg', width, height, variants: [], preview: null }];
-    return renderPage('/articles/berita/panen-raya', { 'articles.byId': () => ({ data: anArticle({ pictures }) }) });
-  };
-  expect((await renderWithMainPicture(900, 1_600)).html).toMatch(/<figure[^>]* data-upright="true"/);
-  expect((await renderWithMainPicture(1_600, 900)).html).not.toMatch(/<figure[^>]* data-upright/);
+test('the main picture keeps its own proportions and its size; one of which nothing is known has a frame', async () => {
+  const renderWith = (pictures: Picture[]) =>
+    renderPage('/articles/berita/panen-raya', { 'articles.byId': () => ({ data: anArticle({ pictures }) }) });
+  const small = { url: '/uploads/aa/panen.jpg', width: 90, height: 160, variants: [], preview: null };
+  const { html } = await renderWith([small]);
+  expect(html).toMatch(/<figure[^>]* data-whole="true" style="--width:90px;--ratio:0\.5625"/);
+  expect(html).toMatch(/<img src="\/uploads\/aa\/panen.jpg"[^>]* width="90" height="160"/);
+  expect((await renderWith([])).html).not.toMatch(/<figure[^>]* data-whole/);
+});
+
+test('cards keep the chosen point of a picture in sight', async () => {
+  const cards = { 'articles.related': () => ({ data: [anArticle({ imageFocus: { x: 20, y: 80 } })] }) };
+  expect((await renderPage('/articles/berita/panen-raya', cards)).html).toContain('object-position:20% 80%');
 });
 
 test('[ART-012] there is a gallery only when there are pictures for it', async () => {
@@ -329,7 +336,7 @@ test('the main picture comes first and in the variant that suits the screen, car
     /^<picture><source type="image\/avif" srcSet="[^"]*480w, [^"]*960w" sizes="[^"]+"\/><source type="image\/webp"/,
   );
   expect(main).toMatch(
-    /<img src="\/uploads\/aa\/panen\.jpg"[^>]* width="1200" height="675" loading="eager"[^>]* fetchPriority="high"/,
+    /<img src="\/uploads\/aa\/panen\.jpg"[^>]* width="1000" height="700" loading="eager"[^>]* fetchPriority="high"/,
   );
   expect(card).toContain('srcSet="/uploads/aa/panen-480.avif 480w"');
   expect(card).not.toContain('960w');

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { Editor } from 'slate';
 import { Editable, ReactEditor, type RenderChunkProps, Slate, withReact } from 'slate-react';
+import type { ImageAttributes } from '../document.ts';
 import { htmlToDocument } from '../from-html.ts';
 import { createDocumentWriter } from '../to-html.ts';
 import { CountLine } from './CountLine.tsx';
@@ -31,7 +32,7 @@ import { report, storePictures, type Uploads, uploadFiles } from './uploads.ts';
 import { VideoPanel } from './VideoPanel.tsx';
 import { insertVideo } from './videos.ts';
 import { withClipboard } from './with-clipboard.ts';
-import { countFailedUploads, imageTypes, watchUploads } from './with-images.ts';
+import { countFailedUploads, imageTypes, insertImage, watchUploads } from './with-images.ts';
 import { removeLink, selectedLink, setLink } from './with-links.ts';
 
 /** Blocks per chunk: slate renders, or skips, whole chunks, so that typing stays fast in long articles. */
@@ -40,6 +41,8 @@ const chunkSize = 100;
 export type RichTextEditorProps = Uploads & {
   /** Whether an image has its place in our storage; every other one that is pasted is copied there. */
   isStoredImage?: (address: string) => boolean;
+  /** Lets the writer choose a picture that is stored already; null when none was chosen. Without it there is no such tool. */
+  pickStoredImage?: () => Promise<ImageAttributes | null>;
   /** Gets the work of copying the pictures of what was pasted, which a save has to wait for. */
   onPicturesPasted?: (stored: Promise<void>) => void;
   /** Gets how many pictures stand in the text that could not be uploaded, whenever that changes. */
@@ -88,8 +91,18 @@ export function RichTextEditor(props: RichTextEditorProps) {
   useEffect(() => watchUploads(editor, tellMissing), [editor, tellMissing]);
 
   const withImages = props.uploadImage !== undefined && !minimal;
-  const groups = useMemo(() => toolGroups({ minimal, images: withImages }), [minimal, withImages]);
+  const withStored = props.pickStoredImage !== undefined;
+  const groups = useMemo(
+    () => toolGroups({ minimal, images: withImages, stored: withStored }),
+    [minimal, withImages, withStored],
+  );
   const openLink = () => setOpenPanel('link');
+
+  const pickStored = async () => {
+    const image = await latest.current.pickStoredImage?.();
+    if (image) insertImage(editor, image);
+    ReactEditor.focus(editor);
+  };
 
   const closePanel = () => {
     setOpenPanel(null);
@@ -126,7 +139,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
           <div className={styles.head}>
             <Toolbar
               groups={groups}
-              actions={{ openLink, openVideo: () => setOpenPanel('video'), pickImage: () => picker.current?.click() }}
+              actions={{
+                openLink,
+                openVideo: () => setOpenPanel('video'),
+                pickImage: () => picker.current?.click(),
+                pickStored: () => void pickStored(),
+              }}
               controls={id}
               label={label}
             />

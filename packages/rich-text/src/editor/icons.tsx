@@ -5,6 +5,7 @@ const iconPaths = {
   quote: 'M4 4v12M8 6h9M8 10h9M8 14h6',
   link: 'M8.5 11.5a3 3 0 0 0 4.2 0l3-3a3 3 0 0 0-4.2-4.2l-1 1M11.5 8.5a3 3 0 0 0-4.2 0l-3 3a3 3 0 0 0 4.2 4.2l1-1',
   image: 'M3 4h14v12H3zM3 13l4-4 4 4 2.5-2.5L17 14M13 7.5h.01',
+  library: 'M6 3h11v10H6zM6 10l3-3 3 3 2-2 3 3M3 7v9.5h11',
   code: 'M7 6l-4 4 4 4M13 6l4 4-4 4M11.5 4l-3 12',
   video: 'M3 4.5h14v11H3zM8.5 7.5v5l4-2.5z',
   table: 'M3 4h14v12H3zM3 8h14M3 12h14M8 4v12M12.5 4v12',

@@ -13,7 +13,12 @@ import { toggleList } from './with-lists.ts';
 import { insertTable, placeInTable } from './with-tables.ts';
 
 /** What a tool can start outside the document. */
-export type ToolActions = { openLink: () => void; openVideo: () => void; pickImage: () => void };
+export type ToolActions = {
+  openLink: () => void;
+  openVideo: () => void;
+  pickImage: () => void;
+  pickStored: () => void;
+};
 
 export type Tool = {
   label: string;
@@ -78,6 +83,12 @@ const link: Tool = {
 };
 
 const image: Tool = { label: 'Gambar', icon: <Icon name="image" />, run: (_editor, { pickImage }) => pickImage() };
+
+const storedImage: Tool = {
+  label: 'Pilih dari pustaka',
+  icon: <Icon name="library" />,
+  run: (_editor, { pickStored }) => pickStored(),
+};
 
 const insertions: Tool[] = [
   { label: 'Video', icon: <Icon name="video" />, run: (_editor, { openVideo }) => openVideo() },
@@ -148,7 +159,8 @@ const history: Tool[] = [
 ];
 
 /** The tools in their groups; an excerpt only has marks and links. */
-export function toolGroups({ minimal, images }: { minimal: boolean; images: boolean }): Tool[][] {
+export function toolGroups({ minimal, images, stored }: Record<'minimal' | 'images' | 'stored', boolean>): Tool[][] {
   if (minimal) return [marks, [link], history];
-  return [[...marks, clear], blocks, [link, ...(images ? [image] : []), ...insertions], layout, history];
+  const pictures = [...(images ? [image] : []), ...(stored ? [storedImage] : [])];
+  return [[...marks, clear], blocks, [link, ...pictures, ...insertions], layout, history];
 }

@@ -65,7 +65,7 @@ export function withImages<Given extends Editor>(editor: Given): Given {
   return editor;
 }
 
-function insertPlaceholder(editor: Editor, element: UploadElement): void {
+function insertInline(editor: Editor, element: UploadElement | ImageElement): void {
   if (!editor.selection) Transforms.select(editor, Editor.end(editor, []));
   Transforms.insertNodes(editor, element);
   Transforms.move(editor, { unit: 'offset' });
@@ -78,7 +78,7 @@ function insertPlaceholder(editor: Editor, element: UploadElement): void {
  */
 export function insertUpload(editor: Editor, upload: Upload): Promise<void> {
   const id = crypto.randomUUID();
-  insertPlaceholder(editor, { type: 'upload', id, name: upload.file.name, children: [{ text: '' }] });
+  insertInline(editor, { type: 'upload', id, name: upload.file.name, children: [{ text: '' }] });
   return sendUpload(editor, id, upload);
 }
 
@@ -127,6 +127,10 @@ export function countFailedUploads(editor: Editor): number {
   const shown = new Set(uploadsIn(editor).map(([{ id }]) => id));
   return failed.filter((id) => shown.has(id)).length;
 }
+
+/** Puts a picture that is stored already where the caret was. */
+export const insertImage = (editor: Editor, image: ImageAttributes): void =>
+  insertInline(editor, { type: 'image', ...image, children: [{ text: '' }] });
 
 /** Turns the placeholder of an upload into its image. */
 export function finishUpload(editor: Editor, id: string, image: ImageAttributes): void {

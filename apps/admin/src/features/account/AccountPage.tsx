@@ -1,10 +1,11 @@
-import { Avatar, Group, Paper, Text, Title } from '@mantine/core';
+import { Group, Paper, Text, Title } from '@mantine/core';
 import type { SessionUser } from '../../session/session-user.ts';
 import { PageHeading } from '../../shared/PageHeading.tsx';
 import { describeRole } from '../../shared/roles.ts';
 import styles from './AccountPage.module.css';
 import { OwnNameForm } from './OwnNameForm.tsx';
 import { OwnPasswordForm } from './OwnPasswordForm.tsx';
+import { OwnPictureForm } from './OwnPictureForm.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 
 /** Who one is here, one's own password, and where one is signed in. */
@@ -18,8 +19,8 @@ export function AccountPage({ user }: { user: SessionUser }) {
             <Title order={2} id="who" mb="md">
               Identitas
             </Title>
-            <Group gap="md" wrap="nowrap" align="start">
-              <Avatar src={user.avatar} alt="" size={64} />
+            <OwnPictureForm user={user} />
+            <Group gap="md" wrap="nowrap" align="start" mt="md">
               <dl className={styles.facts}>
                 <Fact name="Nama pengguna" value={user.username} />
                 <Fact name="Email" value={user.email} />

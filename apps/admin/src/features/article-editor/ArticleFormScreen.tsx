@@ -12,6 +12,7 @@ import type { ArticleValues, InitialForm } from './article-values.ts';
 import { CategoryField } from './CategoryField.tsx';
 import { newArticleKey } from './drafts/draft.ts';
 import { FormPreview } from './FormPreview.tsx';
+import { FocusField } from './pictures/FocusField.tsx';
 import { GalleryField } from './pictures/GalleryField.tsx';
 import { MainImageField } from './pictures/MainImageField.tsx';
 import { hasEveryPicture } from './pictures/pictures.ts';
@@ -113,6 +114,13 @@ export function ArticleFormScreen({ user, opened, start, onCreated }: Props) {
             <Switch label="Artikel unggulan" {...fields.getInputProps('featured', { type: 'checkbox' })} />
             <Switch label="Izinkan komentar" {...fields.getInputProps('commentsEnabled', { type: 'checkbox' })} />
             <MainImageField pictures={pictures} image={fields.values.image} />
+            {fields.values.image && (
+              <FocusField
+                image={fields.values.image}
+                focus={fields.values.imageFocus}
+                onChange={(focus) => fields.setFieldValue('imageFocus', focus)}
+              />
+            )}
             <Text size="sm" c="dimmed">
               Penulis: {fixedAuthor}
             </Text>

@@ -7,6 +7,7 @@ import { toAbsolutePictureUrls, toRelativePictureUrls } from '../../shared/pictu
 import type { RichTextName } from './article-values.ts';
 import { EditorBoundary } from './EditorBoundary.tsx';
 import type { UploadQueue } from './pictures/upload-queue.ts';
+import { useLibraryPicker } from './pictures/use-library-picker.tsx';
 import styles from './RichTextField.module.css';
 import { createSafeReading } from './rich-texts.ts';
 
@@ -56,6 +57,14 @@ export const RichTextField = memo(function RichTextField(props: Props) {
     },
     [uploads, apiOrigin],
   );
+  const picker = useLibraryPicker('Gambar dari pustaka');
+  const { pickOne } = picker;
+  const pickStoredImage = useCallback(async () => {
+    const picked = await pickOne();
+    if (!picked) return null;
+    const { url, alt, width, height } = picked;
+    return { url: imageAddress(url, { publicOrigin: apiOrigin }), alt, width, height };
+  }, [pickOne, apiOrigin]);
   const isStoredImage = useCallback((url: string) => url.startsWith(`${apiOrigin}/uploads/`), [apiOrigin]);
   const failureNotices = useRef<string[]>([]);
   const tellFailure = useCallback((message: string) => {
@@ -95,6 +104,7 @@ export const RichTextField = memo(function RichTextField(props: Props) {
             charactersHint={charactersHint}
             uploadImage={uploadImage}
             isStoredImage={isStoredImage}
+            pickStoredImage={charactersHint === undefined ? pickStoredImage : undefined}
             onPicturesPasted={uploads.waitFor}
             onUploadError={tellFailure}
             onMissingPictures={takeMissingPictures}
@@ -104,6 +114,7 @@ export const RichTextField = memo(function RichTextField(props: Props) {
       <Input.Description mt={4} id={hintId}>
         {hint}
       </Input.Description>
+      {picker.dialog}
     </div>
   );
 });

@@ -1,4 +1,4 @@
-import { type Article, articleStatusSchema, defaultArticleCategory } from '@madrasah/contract';
+import { type Article, articleStatusSchema, defaultArticleCategory, imageFocusSchema } from '@madrasah/contract';
 import { z } from 'zod';
 import { isWaiting, type Picture, pictureSchema } from './pictures/picture.ts';
 
@@ -28,6 +28,7 @@ export const articleValuesSchema = z.object({
   publishAt: z.string().default(''),
   expiresAt: z.string().default(''),
   image: pictureSchema.nullable(),
+  imageFocus: imageFocusSchema.nullable().default(null),
   gallery: z.array(gallerySlotSchema),
   content: z.string(),
   excerpt: z.string(),
@@ -59,6 +60,7 @@ export const emptyArticle: ArticleValues = {
   publishAt: '',
   expiresAt: '',
   image: null,
+  imageFocus: null,
   gallery: [],
   content: '',
   excerpt: '',
@@ -68,6 +70,7 @@ export const emptyArticle: ArticleValues = {
 export function valuesOf(article: Article): ArticleValues {
   const { title, category, tags, featured, status, slug, image, galleries, content, excerpt } = article;
   const { metaTitle = '', metaDescription = '', commentsEnabled = true, publishedAt, expiresAt } = article;
+  const { imageFocus = null } = article;
   return {
     title,
     category,
@@ -81,6 +84,7 @@ export function valuesOf(article: Article): ArticleValues {
     publishAt: publishedAt ?? '',
     expiresAt: expiresAt ?? '',
     image: image === null ? null : { state: 'stored', url: image },
+    imageFocus,
     gallery: galleries.map(({ id, imageUrl, caption }) => ({
       key: String(id),
       id,

@@ -151,3 +151,18 @@ test('planned dates are sent where they were changed; null takes one away, and a
   expect(updatePayload(written, null, afterMidnight, scheduled)).toMatchObject({ publishAt: null, expiresAt: null });
   expect(updatePayload(written, 'draft', afterMidnight, scheduled)).not.toHaveProperty('publishAt');
 });
+
+test('what stays in sight of the main image is sent with a new image, and where it has changed', () => {
+  const focus = { x: 20, y: 35 };
+  const focused = { ...written, imageFocus: focus };
+  const untouched = { ...focused, image: { state: 'stored' as const, url: '/uploads/aa/lama.jpg' } };
+  expect(createPayload(focused, 'draft', afterMidnight)).toMatchObject({ imageFocus: focus });
+  expect(createPayload(written, 'draft', afterMidnight)).not.toHaveProperty('imageFocus');
+  const update = (values: ArticleValues, imageFocus: { x: number; y: number } | null) =>
+    updatePayload(values, 'draft', afterMidnight, { ...stored, imageFocus });
+  expect(update(untouched, focus)).not.toHaveProperty('imageFocus');
+  expect(update(untouched, { x: 20, y: 36 })).toMatchObject({ imageFocus: focus });
+  expect(update({ ...untouched, imageFocus: null }, focus)).toMatchObject({ imageFocus: null });
+  expect(update(focused, focus)).toMatchObject({ imageFocus: focus });
+  expect(update(written, null)).not.toHaveProperty('imageFocus');
+});

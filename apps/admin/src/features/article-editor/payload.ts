@@ -33,6 +33,12 @@ function sharedPart(values: ArticleValues, moment: Moment) {
   };
 }
 
+/** What stays in sight of the main image: with a new image always, because it begins without; else where it is another. */
+function chosenFocus({ image, imageFocus }: ArticleValues, stored: Article['imageFocus']) {
+  const isSame = imageFocus?.x === stored?.x && imageFocus?.y === stored?.y;
+  return isSame && (imageFocus === null || newAddress(image) === undefined) ? {} : { imageFocus };
+}
+
 /** What the writer wrote for links in place of what is stored; an empty address leaves it to the server. */
 function chosenLinkTexts(
   { slug, metaTitle, metaDescription }: ArticleValues,
@@ -83,6 +89,7 @@ export function createPayload(values: ArticleValues, status: SavedStatus, moment
     ...chosenLinkTexts(values, { slug: '', metaTitle: '', metaDescription: '' }),
     ...chosenSwitch(values, {}),
     ...chosenDates(values, { publishedAt: null, expiresAt: null }, status === 'published'),
+    ...chosenFocus(values, null),
     galleries: values.gallery.map(newSlot),
   } satisfies RouterInputs['articles']['create'];
 }
@@ -105,6 +112,7 @@ export function updatePayload(
     ...chosenSwitch(values, stored),
     ...chosenDates(values, stored, (status ?? stored.status) === 'published'),
     ...(values.image === null && { image: null }),
+    ...chosenFocus(values, stored.imageFocus),
     galleries: values.gallery.map(keptSlot),
     version: stored.version,
   } satisfies RouterInputs['articles']['update'];
@@ -121,4 +129,5 @@ export type StoredArticle = Pick<
   | 'status'
   | 'publishedAt'
   | 'expiresAt'
+  | 'imageFocus'
 >;

@@ -55,6 +55,7 @@ export function useArticleForm({ userId, article, start }: Options) {
       {
         getValues,
         setImage: (image) => setFieldValue('image', image),
+        clearFocus: () => setFieldValue('imageFocus', null),
         setGallery: (gallery) => setFieldValue('gallery', gallery),
       },
       (file, onProgress) => uploadPicture(services, file, onProgress),

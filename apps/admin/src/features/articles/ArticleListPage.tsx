@@ -49,6 +49,9 @@ export function ArticleListPage({ user, search }: { user: SessionUser; search: A
   return (
     <>
       <PageHeading title="Manajemen Artikel">
+        <ButtonLink variant="default" to="/media">
+          Pustaka Gambar
+        </ButtonLink>
         <ButtonLink variant="default" to="/articles/trash" leftSection={<IconTrash size={18} aria-hidden />}>
           Sampah
         </ButtonLink>

@@ -1,6 +1,6 @@
 import { can, hasRequiredRole } from '@madrasah/contract';
 import { Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
-import { IconArticle, IconCategory, IconChartBar, IconPencilPlus } from '@tabler/icons-react';
+import { IconArticle, IconCategory, IconChartBar, IconLibraryPhoto, IconPencilPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
@@ -34,6 +34,9 @@ export function DashboardPage({ user }: { user: SessionUser }) {
           </ButtonLink>
           <ButtonLink variant="default" to="/articles" leftSection={<IconArticle {...icon} />}>
             Kelola Artikel
+          </ButtonLink>
+          <ButtonLink variant="default" to="/media" leftSection={<IconLibraryPhoto {...icon} />}>
+            Pustaka Gambar
           </ButtonLink>
           {hasRequiredRole(user.role, 'editor') && (
             <ButtonLink variant="default" to="/analytics" leftSection={<IconChartBar {...icon} />}>

@@ -1,4 +1,11 @@
-import { type ArticleStatus, articleStatuses, fixedAuthor, limits, savedReadTime } from '@madrasah/contract';
+import {
+  type ArticleStatus,
+  articleStatuses,
+  fixedAuthor,
+  type ImageFocus,
+  limits,
+  savedReadTime,
+} from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import { Category } from '../categories/index.ts';
 import { User } from '../users/index.ts';
@@ -27,6 +34,9 @@ const ArticleSchema = defineEntity({
     metaTitle: p.string().length(limits.article.metaTitle).default(''),
     metaDescription: p.string().length(limits.article.metaDescription).default(''),
     image: p.text().nullable(),
+    /** What of the main image stays in sight, in percent; both or none. */
+    imageFocusX: p.smallint().nullable(),
+    imageFocusY: p.smallint().nullable(),
     tags: p.array().columnType('text[]').default([]),
     featured: p.boolean().default(false),
     views: p.integer().default(0),
@@ -120,6 +130,12 @@ export class Article extends ArticleSchema.class {
     this.slug ??= this.publicId;
   }
 
+  /** Says what of the main image stays in sight where it is cut. */
+  focusOn(focus: ImageFocus | null) {
+    this.imageFocusX = focus?.x ?? null;
+    this.imageFocusY = focus?.y ?? null;
+  }
+
   /** Whether its date of publication has come, whatever its state is now. */
   wasShownBefore(now: Date): boolean {
     return Boolean(this.publishedAt && this.publishedAt <= now);
@@ -155,6 +171,13 @@ const GalleryItemSchema = defineEntity({
     caption: p.text().default(''),
     position: p.integer(),
   },
+  indexes: [
+    {
+      name: 'gallery_items_caption_trigram_index',
+      expression:
+        'create index "gallery_items_caption_trigram_index" on "gallery_items" using gin (search_text("caption") gin_trgm_ops)',
+    },
+  ],
 });
 
 export class GalleryItem extends GalleryItemSchema.class {}

@@ -1,6 +1,6 @@
 export { Article } from './article.entity.ts';
 export { createArticleCaches } from './articles.caches.ts';
-export { isPublished } from './articles.policy.ts';
+export { isPublished, isVisibleTo, type Reader } from './articles.policy.ts';
 export { removeEndedPreviews } from './previews/previews.ts';
 export { flushCounters } from './reactions/reactions.ts';
 export { countByCategory } from './read/counts.ts';

@@ -12,6 +12,7 @@ import { invalidField, Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import type { Tokens } from '../../trpc/session.ts';
 import { type IdempotencyContext, keyReused, runOnce } from '../idempotency/index.ts';
+import { holdPictures } from '../media/index.ts';
 import { createUser, saveAccounts, User } from '../users/index.ts';
 import {
   consumeLoginAttempt,
@@ -144,12 +145,20 @@ export async function changeOwnPassword(
   });
 }
 
-/** Changes what one says about oneself; rights, username and address stay as they are. */
-export async function changeOwnProfile({ db, now, actor }: StaffContext, { fullName }: OwnProfileInput): Promise<User> {
-  const user = await db.findOneOrFail(User, { id: actor.id });
-  db.assign(user, { fullName, updatedAt: now() });
-  await db.flush();
-  return user;
+/** Only a picture of ours may stand for somebody, and while it does nobody can delete it. */
+async function requireStored(context: StaffContext, avatar: string): Promise<void> {
+  if (context.images.nameOf(avatar) === undefined) throw invalidField('avatar', texts.upload.unreadable);
+  await holdPictures(context, [avatar]);
+}
+
+/** Changes what one says about oneself and one's picture; rights, username and address stay as they are. */
+export async function changeOwnProfile(context: StaffContext, { fullName, avatar }: OwnProfileInput): Promise<User> {
+  return context.db.transactional(async (db) => {
+    if (typeof avatar === 'string') await requireStored({ ...context, db }, avatar);
+    const user = await db.findOneOrFail(User, { id: context.actor.id });
+    db.assign(user, { fullName, avatar, updatedAt: context.now() }, { ignoreUndefined: true });
+    return user;
+  });
 }
 
 /** Ends the session that the token names, if it names one; asking twice, or with an old token, is fine. */

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { aPicture } from '../../../test/pictures.ts';
 import { aWorld } from '../../../test/world.ts';
 
 const world = aWorld();
@@ -29,4 +30,32 @@ test('a name keeps the rules of every name', async () => {
   });
   expect((await change({ fullName: 'x'.repeat(101) }, headers)).statusCode).toBe(422);
   expect((await change({ fullName: 'Xy' }, headers)).statusCode).toBe(200);
+});
+
+test('one’s own picture is one that was uploaded: it comes, keeps its file, and goes; the name stays', async () => {
+  const me = async () => (await world.app.inject({ url: '/api/auth/me', headers })).json().data;
+  const { fullName } = await me();
+  const form = new FormData();
+  const [, base64 = ''] = (await aPicture('teal')).split(',');
+  form.append('file', new File([Buffer.from(base64, 'base64')], 'foto.png'));
+  const { url } = (
+    await world.app.inject({ method: 'POST', url: '/api/articles/upload-inline-image', headers, payload: form })
+  ).json();
+  expect((await change({ avatar: url }, headers)).json().data).toMatchObject({ avatar: url, fullName });
+
+  const admin = await world.signIn({ role: 'admin' });
+  const removal = { method: 'DELETE', url: `/api/media/${url.slice(-44, -4)}`, headers: admin } as const;
+  expect((await world.app.inject(removal)).statusCode).toBe(409);
+  expect((await change({ fullName: 'Ibu Baru' }, headers)).json().data.avatar).toBe(url);
+  expect((await change({ avatar: null }, headers)).json().data).toMatchObject({ avatar: null, fullName: 'Ibu Baru' });
+  expect((await world.app.inject(removal)).statusCode).toBe(200);
+});
+
+test('addresses of other sites and of pictures that are not there are refused', async () => {
+  const missing = `/uploads/ab/${'ab'.repeat(20)}.jpg`;
+  for (const avatar of ['https://jahat.example/a.png', 'javascript:alert(1)', '', '/logo.svg', missing]) {
+    const answer = await change({ avatar }, headers);
+    expect([avatar, answer.statusCode]).toEqual([avatar, 422]);
+  }
+  expect((await world.app.inject({ url: '/api/auth/me', headers })).json().data.avatar).toBeNull();
 });

@@ -34,6 +34,7 @@ export function diskStorage(folder: string): ImageStorage {
         throw error;
       }
     },
+    remove: (name) => rm(join(folder, name), { force: true }),
     get: (name) => readFile(join(folder, name)),
     urlOf: (name) => `${root}${name}`,
     nameOf: (url) => nameBelow(root, url),

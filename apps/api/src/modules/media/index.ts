@@ -1,5 +1,5 @@
 export { diskStorage, removeUnfinishedFiles } from './disk-storage.ts';
-export { resolveImageUrl, storeImage, type UploadedImage } from './media.service.ts';
+export { holdPictures, resolveImageUrl, storeImage, type UploadedImage } from './media.service.ts';
 export { isImageOrVariantName } from './names.ts';
 export { openImageStorage } from './open-image-storage.ts';
 export { describePictures } from './pictures.queries.ts';

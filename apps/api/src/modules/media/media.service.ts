@@ -1,27 +1,55 @@
-import { limits, texts } from '@madrasah/contract';
+import { type Actor, limits, texts } from '@madrasah/contract';
+import { sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { decodeBase64 } from './base64.ts';
+import { titleOf } from './file-titles.ts';
 import { processImage } from './image-processing.ts';
+import { lockName } from './picture-lock.ts';
 import { StoredImage } from './stored-image.entity.ts';
 import { emitImageStored } from './stored-image-events.ts';
 
 /** A picture that is stored, and where browsers find it. */
 export type UploadedImage = { url: string; width: number; height: number };
 
-type MediaContext = { db: Database; now: Clock; images: ImageStorage };
+/** Without an actor nobody is noted as who sent a picture. */
+type MediaContext = { db: Database; now: Clock; images: ImageStorage; actor?: Actor | null };
 
-/** Makes a clean picture of the bytes, stores its file and its row. The file comes first: a row never lacks its file. */
-export async function storeImage({ db, now, images }: MediaContext, bytes: Buffer): Promise<UploadedImage> {
+/**
+ * Makes a clean picture of the bytes, stores its file and its row. The file comes first: a row never lacks its file, and
+ * whoever removes the same picture waits meanwhile. `fileName`: what it was called by whoever sent it.
+ */
+export async function storeImage(
+  { db, now, images, actor }: MediaContext,
+  bytes: Buffer,
+  fileName = '',
+): Promise<UploadedImage> {
   if (bytes.length > limits.image.bytes) throw new Refusal('TOO_LARGE');
   const { name, type, width, height, bytes: clean } = await processImage(bytes);
-  await images.put(name, clean, type);
-  const row = { name, type, width, height, bytes: clean.length, createdAt: now() };
-  await db.upsert(StoredImage, row, { onConflictAction: 'ignore', onConflictFields: ['name'] });
+  const size = { width, height, bytes: clean.length };
+  const row = { name, type, ...size, createdAt: now(), uploadedBy: actor?.id ?? null, title: titleOf(fileName) };
+  await db.transactional(async (transaction) => {
+    await lockName(transaction, name);
+    await images.put(name, clean, type);
+    await transaction.upsert(StoredImage, row, { onConflictAction: 'ignore', onConflictFields: ['name'] });
+  });
   emitImageStored();
   return { url: images.urlOf(name), width, height };
+}
+
+/**
+ * Keeps the pictures at these addresses from being removed until the transaction ends. Refuses where one of ours is gone
+ * already; other addresses are nobody's concern.
+ */
+export async function holdPictures({ db, images }: Pick<MediaContext, 'db' | 'images'>, urls: readonly string[]) {
+  const names = [...new Set(urls.flatMap((url) => images.nameOf(url) ?? []))];
+  if (names.length === 0) return;
+  const held = await db.execute<unknown[]>(
+    sql`select name from images where name = any(string_to_array(${names.join(',')}, ',')) order by name for key share`,
+  );
+  if (held.length < names.length) throw new Refusal('INVALID', texts.upload.unreadable);
 }
 
 /**

@@ -9,6 +9,9 @@ type Described = { width: number; height: number; variants: StoredVariant[] };
 /** Rows whose variants are made never change again, so that they need no asking twice. */
 const known = new LRUCache<string, Described>({ max: 5_000 });
 
+/** A picture that was removed; stored again, it has its variants made anew. */
+export const forgetPicture = (name: string): void => void known.delete(name);
+
 async function findDescribed(db: Database, names: string[]): Promise<Map<string, Described>> {
   const found = new Map<string, Described>();
   const unknown: string[] = [];

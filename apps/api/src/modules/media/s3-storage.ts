@@ -1,4 +1,4 @@
-import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { nameBelow } from './names.ts';
 
@@ -47,6 +47,9 @@ export function s3Storage({ endpoint, region, bucket, publicUrl, ...credentials 
       const { Body: body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: name }));
       if (!body) throw new Error(`the object store sent nothing for ${name}`);
       return Buffer.from(await body.transformToByteArray());
+    },
+    async remove(name) {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: name }));
     },
     urlOf: (name) => `${root}${name}`,
     nameOf: (url) => nameBelow(root, url),

@@ -33,13 +33,13 @@ async function storeVariants(context: VariantContext, image: StoredImage): Promi
 
 /**
  * Makes the variants of the oldest picture that lacks them. Its row stays locked meanwhile, so that processes share the
- * work. Where the storage fails, the picture is put on `failed` and the first one is logged. Answers false when nothing was left to do.
+ * work; articles that name it can be saved all the same. Where the storage fails, the picture is put on `failed` and the first one is logged. Answers false when nothing was left to do.
  */
 async function makeNextVariants(context: VariantContext, failed: string[]): Promise<boolean> {
   return context.openDatabase().transactional(async (db) => {
     const [row] = await db.execute<{ name: string }[]>(
       `select name from images where variants is null and name <> all(string_to_array(?, ','))
-      order by created_at, name limit 1 for update skip locked`,
+      order by created_at, name limit 1 for no key update skip locked`,
       [failed.join(',')],
     );
     if (!row) return false;

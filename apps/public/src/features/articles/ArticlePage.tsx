@@ -3,27 +3,22 @@ import { Container, Icon, Prose, Star } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { Picture } from '../../shared/pictures/Picture.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
 import { ArticleHeading } from './ArticleHeading.tsx';
 import { ArticleNewsletter } from './ArticleNewsletter.tsx';
 import styles from './ArticlePage.module.css';
 import { ArticleStructuredData } from './ArticleStructuredData.tsx';
-import { articleQuery, type ReadableArticle } from './article.ts';
+import { articleQuery } from './article.ts';
 import { articleContentAttribute, articleExcerptAttribute } from './article-text.ts';
 import { Comments } from './comments/Comments.tsx';
 import { Gallery } from './Gallery.tsx';
+import { MainPicture } from './MainPicture.tsx';
 import { RelatedArticles } from './RelatedArticles.tsx';
 import { Reactions } from './reactions/Reactions.tsx';
 import { SideAds } from './side-ads/SideAds.tsx';
 import { Tags } from './Tags.tsx';
 
 const route = getRouteApi('/articles/$category/$slug');
-
-/** A main picture that is higher than wide is shown whole: cut to a wide frame it would lose its heads. */
-function isUpright({ image, pictures = [] }: ReadableArticle): boolean {
-  return pictures.some(({ url, width, height }) => url === image && height > width);
-}
 
 export function ArticlePage() {
   const { category, slug } = route.useParams();
@@ -41,17 +36,7 @@ export function ArticlePage() {
           </a>
           <ArticleHeading article={article} />
         </Container>
-        <figure className={styles.picture} data-upright={isUpright(article) || undefined}>
-          <Picture
-            image={article.image}
-            pictures={article.pictures}
-            place="main"
-            alt={`Gambar utama: ${article.title}`}
-            width={1200}
-            height={675}
-            loading="eager"
-          />
-        </figure>
+        <MainPicture article={article} />
         <Container narrow>
           {article.excerpt && <Prose html={article.excerpt} variant="lead" dataAttribute={articleExcerptAttribute} />}
           <Prose html={article.content} dataAttribute={articleContentAttribute} />

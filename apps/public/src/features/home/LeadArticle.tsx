@@ -23,10 +23,11 @@ export function LeadArticle({ article }: { article: ListedArticle }) {
               <Picture
                 image={article.image}
                 pictures={article.pictures}
+                focus={article.imageFocus}
                 place="lead"
                 alt=""
                 width={800}
-                height={800}
+                height={864}
                 loading="lazy"
               />
             </Arch>

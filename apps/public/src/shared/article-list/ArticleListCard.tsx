@@ -25,6 +25,7 @@ export function ArticleListCard({ article, headingLevel }: { article: FoundArtic
         <Picture
           image={article.image}
           pictures={article.pictures}
+          focus={article.imageFocus}
           place="card"
           alt=""
           width={400}

@@ -1,12 +1,15 @@
-import type { Picture as KnownPicture } from '@madrasah/contract';
-import { imageAddress, picturePlaces, pictureSources } from '@madrasah/display';
+import type { ImageFocus, Picture as KnownPicture } from '@madrasah/contract';
+import { focusPosition, imageAddress, picturePlaces, pictureSources } from '@madrasah/display';
 
 type PictureProps = {
   image: string | null | undefined;
   /** What the response tells of the article's pictures; without it the picture itself is shown. */
   pictures?: readonly KnownPicture[] | undefined;
+  /** What of it stays in sight where its frame cuts it. */
+  focus?: ImageFocus | null | undefined;
   place: keyof typeof picturePlaces;
   alt: string;
+  /** The shape of its frame. */
   width: number;
   height: number;
   /** `eager` for what is seen first; everything else loads when it comes near. */
@@ -17,9 +20,10 @@ type PictureProps = {
  * A picture in the variant that suits the screen; the logo where there is none (API-046, A-31). One that cannot be
  * loaded becomes the logo by `replaceBrokenPictures`.
  */
-export function Picture({ image, pictures = [], place, alt, width, height, loading }: PictureProps) {
+export function Picture({ image, pictures = [], focus, place, alt, width, height, loading }: PictureProps) {
   const known = pictures.find(({ url }) => url === image);
   const sources = known ? pictureSources(known, picturePlaces[place]) : [];
+  const position = focusPosition(focus, known, width / height);
   const shown = (
     <img
       src={imageAddress(image, { publicOrigin: '' })}
@@ -28,6 +32,7 @@ export function Picture({ image, pictures = [], place, alt, width, height, loadi
       height={height}
       loading={loading}
       decoding="async"
+      style={position === undefined ? undefined : { objectPosition: position }}
       fetchPriority={loading === 'eager' ? 'high' : undefined}
     />
   );

@@ -1,7 +1,8 @@
 import { limits } from '@madrasah/contract';
-import { Button, FileButton, Input, Stack, TextInput } from '@mantine/core';
+import { Button, FileButton, Group, Input, Stack, TextInput } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import type { GallerySlot } from '../article-values.ts';
+import { LibraryButton } from './LibraryButton.tsx';
 import { PictureTile } from './PictureTile.tsx';
 import styles from './pictures.module.css';
 import type { Pictures } from './pictures.ts';
@@ -34,7 +35,7 @@ export function GalleryField({ pictures, gallery }: { pictures: Pictures; galler
           ))}
         </ul>
       )}
-      <div>
+      <Group gap="xs">
         <FileButton multiple accept="image/*" onChange={(files) => pictures.addToGallery(files.slice(0, room))}>
           {(props) => (
             <Button
@@ -47,7 +48,12 @@ export function GalleryField({ pictures, gallery }: { pictures: Pictures; galler
             </Button>
           )}
         </FileButton>
-      </div>
+        <LibraryButton
+          title="Gambar galeri dari pustaka"
+          most={room}
+          onPick={(picked) => pictures.pickForGallery(picked.map(({ url, alt }) => ({ url, caption: alt })))}
+        />
+      </Group>
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, FileButton, Input, Stack } from '@mantine/core';
+import { Button, FileButton, Group, Input, Stack } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
+import { LibraryButton } from './LibraryButton.tsx';
 import { PictureTile } from './PictureTile.tsx';
 import type { Picture } from './picture.ts';
 import type { Pictures } from './pictures.ts';
@@ -18,13 +19,19 @@ export function MainImageField({ pictures, image }: { pictures: Pictures; image:
           onRemove={pictures.removeImage}
         />
       )}
-      <FileButton accept="image/*" onChange={(file) => file && pictures.chooseImage(file)}>
-        {(props) => (
-          <Button {...props} variant="default" leftSection={<IconPhotoPlus size={18} aria-hidden />}>
-            {image ? 'Ganti gambar utama' : 'Pilih gambar utama'}
-          </Button>
-        )}
-      </FileButton>
+      <Group gap="xs">
+        <FileButton accept="image/*" onChange={(file) => file && pictures.chooseImage(file)}>
+          {(props) => (
+            <Button {...props} variant="default" leftSection={<IconPhotoPlus size={18} aria-hidden />}>
+              {image ? 'Ganti gambar utama' : 'Pilih gambar utama'}
+            </Button>
+          )}
+        </FileButton>
+        <LibraryButton
+          title="Gambar utama dari pustaka"
+          onPick={([picked]) => picked && pictures.pickImage(picked.url)}
+        />
+      </Group>
     </Stack>
   );
 }

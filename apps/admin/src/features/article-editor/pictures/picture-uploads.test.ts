@@ -12,6 +12,7 @@ type Sending = {
 
 function testPictures({ image, gallery } = emptyArticle) {
   const sendings: Sending[] = [];
+  const clearFocus = vi.fn();
   let values = { image, gallery };
   const pictures = createPictures(
     {
@@ -19,6 +20,7 @@ function testPictures({ image, gallery } = emptyArticle) {
       setImage: (image) => {
         values = { ...values, image };
       },
+      clearFocus,
       setGallery: (gallery) => {
         values = { ...values, gallery };
       },
@@ -30,7 +32,7 @@ function testPictures({ image, gallery } = emptyArticle) {
   );
   const imageStatus = () =>
     values.image?.state === 'waiting' ? pictures.queue.status(values.image.uploadId) : undefined;
-  return { pictures, sendings, values: () => values, imageStatus };
+  return { pictures, sendings, values: () => values, imageStatus, clearFocus };
 }
 const aFile = (name: string) => new File([name], name, { type: 'image/png' });
 
@@ -131,4 +133,24 @@ test('what breaks on the way of a picture is told in our words, not in those of 
   sendings[0]?.fail(new DOMException('The source image could not be decoded.', 'EncodingError'));
   await pictures.queue.ended();
   expect(imageStatus()).toEqual({ state: 'failed', problem: 'Gagal mengupload gambar. Silakan coba lagi.' });
+});
+
+test('stored pictures need no sending; what stays in sight is asked anew for another main image only', () => {
+  const { pictures, sendings, values, clearFocus } = testPictures();
+  pictures.pickImage('/uploads/a.jpg');
+  pictures.pickForGallery([{ url: '/uploads/b.jpg', caption: 'Apel' }]);
+  expect(values()).toEqual({
+    image: { state: 'uploaded', url: '/uploads/a.jpg' },
+    gallery: [{ key: expect.any(String), picture: { state: 'uploaded', url: '/uploads/b.jpg' }, caption: 'Apel' }],
+  });
+  expect([sendings.length, hasEveryPicture(values())]).toEqual([0, true]);
+  expect(clearFocus).toHaveBeenCalledTimes(1);
+});
+
+test('a picture keeps what stays in sight of it when its upload ends', async () => {
+  const { pictures, sendings, clearFocus } = testPictures();
+  pictures.chooseImage(aFile('a.png'));
+  sendings[0]?.done('/uploads/a.jpg');
+  await pictures.queue.ended();
+  expect(clearFocus).toHaveBeenCalledTimes(1);
 });

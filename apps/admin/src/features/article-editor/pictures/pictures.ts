@@ -8,6 +8,8 @@ type PictureValues = { image: Picture | null; gallery: GallerySlot[] };
 type PictureForm = {
   getValues: () => PictureValues;
   setImage: (image: Picture | null) => void;
+  /** What stays in sight of one picture says nothing about another. */
+  clearFocus: () => void;
   setGallery: (gallery: GallerySlot[]) => void;
 };
 
@@ -23,7 +25,7 @@ export type Pictures = ReturnType<typeof createPictures>;
 /** Choosing, describing and removing the pictures of a form; each is uploaded as soon as it is chosen. */
 export function createPictures(form: PictureForm, upload: Upload) {
   const queue = createUploadQueue({ upload, onUploaded: setUploaded });
-  const { getValues, setImage, setGallery } = form;
+  const { getValues, setImage, clearFocus, setGallery } = form;
 
   /** Puts the address where the file stood. */
   function setUploaded(uploadId: string, url: string) {
@@ -45,17 +47,29 @@ export function createPictures(form: PictureForm, upload: Upload) {
   function replaceImage(image: Picture | null) {
     cancel(getValues().image);
     setImage(image);
+    clearFocus();
     send(image);
   }
 
   return {
     queue,
     chooseImage: (file: File) => replaceImage(waitingPicture(file)),
+    /** A picture that the server has already. */
+    pickImage: (url: string) => replaceImage({ state: 'uploaded', url }),
     removeImage: () => replaceImage(null),
     addToGallery(files: readonly File[]) {
       const added = files.map((file) => ({ key: crypto.randomUUID(), picture: waitingPicture(file), caption: '' }));
       setGallery([...getValues().gallery, ...added]);
       for (const { picture } of added) send(picture);
+    },
+    /** Pictures that the server has already, with what is said of them. */
+    pickForGallery(picked: readonly { url: string; caption: string }[]) {
+      const added = picked.map(({ url, caption }) => ({
+        key: crypto.randomUUID(),
+        picture: { state: 'uploaded' as const, url },
+        caption,
+      }));
+      setGallery([...getValues().gallery, ...added]);
     },
     changeCaption(key: string, caption: string) {
       setGallery(getValues().gallery.map((slot) => (slot.key === key ? { ...slot, caption } : slot)));

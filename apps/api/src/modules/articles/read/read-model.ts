@@ -32,6 +32,11 @@ const isFormerly = (key: string): RawQueryFragment =>
 export const utc = (column: string, table = 'articles'): RawQueryFragment =>
   raw(`to_char(${table}.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
+/** What of the main image stays in sight, as it leaves the server. */
+export const imageFocusColumn = (table: 'articles' | 'revisions'): RawQueryFragment =>
+  raw(`case when ${table}.image_focus_x is not null
+    then json_build_object('x', ${table}.image_focus_x, 'y', ${table}.image_focus_y) end as "imageFocus"`);
+
 const cardColumns = (reader: Reader) => sql`
   articles.id, articles.public_id as "publicId", coalesce(articles.slug, articles.public_id) as slug, articles.title,
   articles.excerpt, articles.status, categories.name as category, categories.slug as "categorySlug", articles.author,
@@ -39,7 +44,7 @@ const cardColumns = (reader: Reader) => sql`
   ${utc('published_at')} as "publishedAt", ${utc('expires_at')} as "expiresAt",
   ${publicationColumn(reader)} as publication, ${utc('created_at')} as "createdAt", ${utc('updated_at')} as "updatedAt",
   articles.date::text as date, articles.read_time as "readTime", articles.views, articles.likes, articles.comments,
-  articles.image, to_json(articles.tags) as tags, articles.featured, articles.version`;
+  articles.image, ${imageFocusColumn('articles')}, to_json(articles.tags) as tags, articles.featured, articles.version`;
 
 const wholeColumns = (
   reader: Reader,

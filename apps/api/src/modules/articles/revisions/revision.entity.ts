@@ -20,6 +20,8 @@ const RevisionSchema = defineEntity({
     category: () => p.manyToOne(Category).nullable().deleteRule('set null'),
     tags: p.array().columnType('text[]'),
     image: p.text().nullable(),
+    imageFocusX: p.smallint().nullable(),
+    imageFocusY: p.smallint().nullable(),
     galleries: p.json<RevisionPicture[]>(),
     status: p.enum(articleStatuses),
     metaTitle: p.string().length(limits.article.metaTitle).default(''),

@@ -49,7 +49,8 @@ describe('the history of an article', () => {
     const editor = await anEditor();
     const galleries = [{ imageBase64: await aPicture('teal'), caption: 'Panen' }];
     const forLinks = { metaTitle: 'Untuk tautan', metaDescription: 'Satu kalimat.' };
-    const written = { imageBase64: await aPicture('navy'), galleries, tags: ['panen'], ...forLinks };
+    const imageFocus = { x: 20, y: 35 };
+    const written = { imageBase64: await aPicture('navy'), imageFocus, galleries, tags: ['panen'], ...forLinks };
     const article = await anArticle(editor, written);
     await editor.articles.update({
       id: article.id,
@@ -70,6 +71,7 @@ describe('the history of an article', () => {
       category: 'Berita',
       tags: ['panen'],
       image: expect.stringMatching(/^\/uploads\//),
+      imageFocus,
       galleries: article.galleries.map(({ imageUrl, caption }) => ({ imageUrl, caption })),
       status: 'published',
       ...forLinks,

@@ -16,7 +16,7 @@ import { Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { publicPersonColumn } from '../../privacy/index.ts';
 import { type Article, GalleryItem } from '../article.entity.ts';
-import { utc } from '../read/read-model.ts';
+import { imageFocusColumn, utc } from '../read/read-model.ts';
 import { findEditableId } from '../write/find-article.ts';
 import { changeArticle } from '../write/service.ts';
 import { Revision } from './revision.entity.ts';
@@ -53,7 +53,7 @@ export async function readRevision(
   const id = await findEditableId(context, key);
   const [row] = await context.db.execute<RevisionView[]>(
     sql`select ${listedColumns}, revisions.content, revisions.excerpt, categories.name as category,
-          to_json(revisions.tags) as tags, revisions.image, revisions.galleries,
+          to_json(revisions.tags) as tags, revisions.image, ${imageFocusColumn('revisions')}, revisions.galleries,
           revisions.meta_title as "metaTitle", revisions.meta_description as "metaDescription"
         from article_revisions as revisions
         left join users on users.id = revisions.saved_by_id
@@ -80,7 +80,9 @@ function arrangeFormerGallery(db: Database, article: Article, pictures: Revision
 /** Texts, category, tags and pictures become what they were. The state stays: text that comes back publishes nothing. */
 function applyRevision(db: Database, article: Article, revision: Revision) {
   const { title, content, excerpt, tags, image, galleries, category, metaTitle, metaDescription } = revision;
-  db.assign(article, { title, content, excerpt, tags, image: image ?? null, metaTitle, metaDescription });
+  const { imageFocusX = null, imageFocusY = null } = revision;
+  const picture = { image: image ?? null, imageFocusX, imageFocusY };
+  db.assign(article, { title, content, excerpt, tags, ...picture, metaTitle, metaDescription });
   if (category) article.category = category;
   arrangeFormerGallery(db, article, galleries);
 }

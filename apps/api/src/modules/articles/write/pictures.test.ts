@@ -100,3 +100,42 @@ test('pictures pasted into the text become files', async () => {
   const { data } = await (await anEditor()).create(anArticleInput({ content }));
   expect(data.content).toMatch(/^<p>Lihat:<\/p><img src="\/uploads\/[0-9a-f/]+\.jpg" alt="Lapangan"><p>selesai<\/p>$/);
 });
+
+describe('what of the main image stays in sight', () => {
+  const focus = { x: 20, y: 35 };
+
+  test('is kept with the article, in lists and in its history; a restored version has its own', async () => {
+    const staff = world.as(await world.aUser({ role: 'editor' }));
+    const { data } = await staff.articles.create(
+      anArticleInput({ imageBase64: await aPicture('teal'), imageFocus: focus }),
+    );
+    expect(data.imageFocus).toEqual(focus);
+    const other = await staff.articles.update({ id: data.id, imageFocus: { x: 100, y: 0 } });
+    expect(other.data.imageFocus).toEqual({ x: 100, y: 0 });
+    expect((await staff.articles.list({ view: 'card' })).data[0]?.imageFocus).toEqual({ x: 100, y: 0 });
+    expect((await staff.revisions.byNumber({ id: data.id, number: 1 })).data.imageFocus).toEqual(focus);
+    expect((await staff.revisions.restore({ id: data.id, number: 1 })).data.imageFocus).toEqual(focus);
+  });
+
+  test('goes with the picture: the same one keeps it, another one begins without', async () => {
+    const editor = await anEditor();
+    const { data } = await editor.create(anArticleInput({ imageBase64: await aPicture('teal'), imageFocus: focus }));
+    const { id, image } = data;
+    const again = { id, imageBase64: image ?? '' };
+    expect((await editor.update({ id, title: 'Lain' })).data.imageFocus).toEqual(focus);
+    expect((await editor.update(again)).data.imageFocus).toEqual(focus);
+    expect((await editor.update({ id, imageFocus: null })).data.imageFocus).toBeNull();
+    await editor.update({ id, imageFocus: focus });
+    expect((await editor.update({ id, imageBase64: await aPicture('gold') })).data.imageFocus).toBeNull();
+    await editor.update({ ...again, imageFocus: focus });
+    expect((await editor.update({ id, image: null })).data.imageFocus).toBeNull();
+  });
+
+  test.each([
+    { x: -1, y: 0 },
+    { x: 0, y: 101 },
+  ])('is a point of the picture: not %j', async (point) => {
+    const call = (await anEditor()).create(anArticleInput({ imageFocus: point }));
+    await expect(call).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+  });
+});

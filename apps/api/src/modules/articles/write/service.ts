@@ -12,7 +12,7 @@ import { invalidField, Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { type Category, findCategory, findFallbackCategory } from '../../categories/index.ts';
 import { runOnce, type StoreResult } from '../../idempotency/index.ts';
-import { resolveImageUrl } from '../../media/index.ts';
+import { holdPictures, resolveImageUrl } from '../../media/index.ts';
 import { User } from '../../users/index.ts';
 import { Article, GalleryItem } from '../article.entity.ts';
 import { readArticle } from '../read/read-model.ts';
@@ -50,12 +50,26 @@ async function arrangeGallery(
   article.galleries.set(arranged);
 }
 
+/** Whether another main image was sent, or none in place of one. */
+const isOtherImage = (article: Article, image: string | null | undefined) =>
+  image !== undefined && image !== (article.image ?? null);
+
 /** Applies everything but the state and the address. Parts that were not sent stay as they are. */
 async function applyChanges(context: StaffContext, article: Article, prepared: PreparedInput): Promise<void> {
   const { title, tags, featured, readTime, content, excerpt, image, metaTitle, metaDescription } = prepared;
-  const { category, galleries, commentsEnabled } = prepared;
+  const {
+    category,
+    galleries,
+    commentsEnabled,
+    imageFocus = isOtherImage(article, image) ? null : undefined,
+  } = prepared;
+  await holdPictures(
+    context,
+    [image, ...(galleries ?? []).map(({ imageUrl }) => imageUrl)].filter((url) => typeof url === 'string'),
+  );
   const fields = { title, tags, featured, readTime, content, excerpt, image, metaTitle, metaDescription };
   context.db.assign(article, { ...fields, commentsEnabled }, { ignoreUndefined: true });
+  if (imageFocus !== undefined) article.focusOn(imageFocus);
   if (category !== undefined) article.category = await chosenCategory(context, category);
   if (galleries !== undefined) await arrangeGallery(context, article, galleries);
 }

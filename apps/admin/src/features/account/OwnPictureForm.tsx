@@ -1,0 +1,74 @@
+import { texts } from '@madrasah/contract';
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { useServices } from '../../services.ts';
+import { placeholderAvatar, type SessionUser, toSessionUser } from '../../session/session-user.ts';
+import { notifyFailure } from '../../shared/failure.ts';
+import { notifyError, notifySuccess } from '../../shared/notifications.tsx';
+import { PersonPicture } from '../../shared/PersonPicture.tsx';
+import { useSingleFlight } from '../../shared/use-single-flight.ts';
+import { UploadError, uploadPicture } from '../article-editor/pictures/upload-picture.ts';
+import { squarePicture } from './square-picture.ts';
+
+/** One's own picture, cut to a square: as soon as it is chosen it is shown wherever one is named. */
+export function OwnPictureForm({ user }: { user: SessionUser }) {
+  const services = useServices();
+  const { isBusy, run } = useSingleFlight();
+  const hasPicture = user.avatar !== '' && user.avatar !== placeholderAvatar;
+
+  async function save(avatar: string | null) {
+    await services.tokenRefresh.ensureFreshToken();
+    const { data } = await services.client.auth.changeProfile.mutate({ avatar });
+    const changed = toSessionUser(data);
+    if (changed) services.session.updateUser(changed);
+    notifySuccess(avatar === null ? texts.user.pictureRemoved : texts.user.pictureChanged);
+    await services.queryClient.invalidateQueries();
+  }
+  const attempt = (task: () => Promise<void>) =>
+    void run(() =>
+      task().catch((error) => {
+        if (error instanceof UploadError) notifyError(error.message);
+        else notifyFailure(error, texts.user.pictureFailed);
+      }),
+    );
+  const choose = (file: File) =>
+    attempt(async () => save((await uploadPicture(services, await squarePicture(file))).url));
+
+  return (
+    <Group gap="md" wrap="nowrap" align="center" role="group" aria-label="Foto profil">
+      <PersonPicture src={user.avatar} size={72} />
+      <Stack gap={6} align="start">
+        <Text size="sm" fw={600}>
+          Foto profil
+        </Text>
+        <Group gap="xs">
+          <FileButton accept="image/*" onChange={(file) => file && choose(file)}>
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                mih={44}
+                loading={isBusy}
+                leftSection={<IconPhotoPlus size={18} aria-hidden />}
+              >
+                {hasPicture ? 'Ganti foto' : 'Pilih foto'}
+              </Button>
+            )}
+          </FileButton>
+          {hasPicture && (
+            <Button
+              variant="subtle"
+              color="red"
+              mih={44}
+              disabled={isBusy}
+              leftSection={<IconTrash size={18} aria-hidden />}
+              onClick={() => attempt(() => save(null))}
+            >
+              Hapus foto
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Group>
+  );
+}

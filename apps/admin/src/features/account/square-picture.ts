@@ -1,0 +1,29 @@
+type Size = { width: number; height: number };
+
+const edge = 512;
+const quality = 0.85;
+
+/** The largest square of a picture, as it is cut: from its middle, and of upright ones nearer to the top, where heads are. */
+export function squareOf({ width, height }: Size): { left: number; top: number; side: number } {
+  const side = Math.min(width, height);
+  return { left: Math.round((width - side) / 2), top: Math.round((height - side) / 3), side };
+}
+
+/** Makes a small square of a photograph; what this browser cannot read goes as it is, and the server decides. */
+export async function squarePicture(file: File): Promise<File> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
+  if (!bitmap) return file;
+  const { left, top, side } = squareOf(bitmap);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.min(edge, side);
+  canvas.height = canvas.width;
+  const pen = canvas.getContext('2d');
+  if (pen) {
+    pen.fillStyle = '#ffffff';
+    pen.fillRect(0, 0, canvas.width, canvas.height);
+    pen.drawImage(bitmap, left, top, side, side, 0, 0, canvas.width, canvas.height);
+  }
+  bitmap.close();
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+  return pen && blob ? new File([blob], 'Foto profil.jpg', { type: blob.type }) : file;
+}

@@ -1,0 +1,73 @@
+import { Button, Modal, Paper, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useNavigate } from '@tanstack/react-router';
+import type { SessionUser } from '../../session/session-user.ts';
+import { PageHeading } from '../../shared/PageHeading.tsx';
+import { focusContent } from '../../shell/content.ts';
+import { LibraryFilters } from './LibraryFilters.tsx';
+import { filterOf, isFiltered, type LibrarySearch, withFilter } from './library-search.ts';
+import { PictureDetails } from './PictureDetails.tsx';
+import { PictureList } from './PictureList.tsx';
+import { UploadArea } from './UploadArea.tsx';
+
+/** 'Pustaka Gambar': finding, describing, sending and tidying up pictures. */
+export function MediaPage({ user, search }: { user: SessionUser; search: LibrarySearch }) {
+  const navigate = useNavigate();
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const filter = filterOf(search);
+  const go = (next: LibrarySearch, replace = false) =>
+    void navigate({ to: '/media', search: next, replace, resetScroll: false });
+  const close = () => go(filter, true);
+
+  return (
+    <>
+      <PageHeading title="Pustaka Gambar" hint="Semua gambar yang tersimpan, dan di mana masing-masing dipakai." />
+      <UploadArea />
+      <LibraryFilters filter={filter} onChange={(change) => go(withFilter(search, change), true)} />
+      <PictureList
+        filter={filter}
+        onPress={({ id }) => go({ ...search, picture: id })}
+        nothing={<NothingFound isFiltered={isFiltered(filter)} onRemoveFilters={() => go({})} />}
+      />
+      <Modal
+        opened={search.picture !== undefined}
+        onClose={close}
+        title="Rincian gambar"
+        size="60rem"
+        fullScreen={isPhone}
+        transitionProps={{ exitDuration: 0 }}
+      >
+        {search.picture && (
+          <PictureDetails
+            id={search.picture}
+            user={user}
+            onRemoved={() => {
+              close();
+              focusContent();
+            }}
+          />
+        )}
+      </Modal>
+    </>
+  );
+}
+
+function NothingFound({ isFiltered, onRemoveFilters }: { isFiltered: boolean; onRemoveFilters: () => void }) {
+  return (
+    <Paper p="xl">
+      <Stack align="center" gap="sm" ta="center">
+        <Text fw={600}>Tidak ada gambar ditemukan</Text>
+        {isFiltered ? (
+          <>
+            <Text c="dimmed">Tidak ada yang cocok dengan pencarian dan filter ini.</Text>
+            <Button variant="default" mih={44} onClick={onRemoveFilters}>
+              Hapus filter
+            </Button>
+          </>
+        ) : (
+          <Text c="dimmed">Gambar yang Anda unggah akan muncul di sini.</Text>
+        )}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,210 @@
+import { readRefusal } from '@madrasah/api-client';
+import { can, type ImageUses, imageUsesSchema, type LibraryPicture, limits, texts } from '@madrasah/contract';
+import { imageAddress } from '@madrasah/display';
+import { Alert, Button, CopyButton, Group, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { IconCheck, IconCopy, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { useServices } from '../../services.ts';
+import type { SessionUser } from '../../session/session-user.ts';
+import { confirmInDialog } from '../../shared/dialogs.tsx';
+import { notifyFailure } from '../../shared/failure.ts';
+import { formatDateTime } from '../../shared/format-time.ts';
+import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
+import { notifySuccess } from '../../shared/notifications.tsx';
+import { useSingleFlight } from '../../shared/use-single-flight.ts';
+import { useTimeZone } from '../../shared/use-time-zone.ts';
+import styles from './media.module.css';
+import { PictureUses } from './PictureUses.tsx';
+import { fileSize, nameOf } from './picture-display.ts';
+
+type Props = { id: string; user: SessionUser; onRemoved: () => void };
+
+/** One picture: what it looks like, what is said of it, where it is used, and what can be done with it. */
+export function PictureDetails({ id, user, onRemoved }: Props) {
+  const { utils } = useServices();
+  const found = useQuery(utils.media.byId.queryOptions({ id }));
+  if (found.isPending) return <Skeleton height={320} role="status" aria-label="Memuat gambar" />;
+  if (found.isError)
+    return (
+      <LoadErrorAlert
+        error={found.error}
+        fallback={texts.library.fetchFailed}
+        explanation="Gambar gagal dimuat."
+        onRetry={() => void found.refetch()}
+      />
+    );
+  return <Details key={id} picture={found.data.data} user={user} onRemoved={onRemoved} />;
+}
+
+type DetailsProps = { picture: LibraryPicture; user: SessionUser; onRemoved: () => void };
+
+function Details({ picture, user, onRemoved }: DetailsProps) {
+  const { apiOrigin } = useServices();
+  const address = imageAddress(picture.url, { publicOrigin: apiOrigin });
+  const isOwn = can(user, 'image:manage', { ownerId: picture.uploadedBy?.id ?? null });
+
+  return (
+    <div className={styles.details}>
+      <div>
+        <img
+          className={styles.preview}
+          src={address}
+          width={picture.width}
+          height={picture.height}
+          alt={picture.alt || nameOf(picture)}
+        />
+        <Facts picture={picture} />
+        <CopyButton value={new URL(address, window.location.href).href}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              mt="sm"
+              mih={44}
+              onClick={copy}
+              leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+            >
+              {copied ? 'Alamat tersalin' : 'Salin alamat'}
+            </Button>
+          )}
+        </CopyButton>
+      </div>
+      <Stack gap="lg">
+        {isOwn ? <WordsForm picture={picture} /> : <Text size="sm">Gambar ini diunggah orang lain.</Text>}
+        <Uses picture={picture} user={user} isOwn={isOwn} onRemoved={onRemoved} />
+      </Stack>
+    </div>
+  );
+}
+
+function Facts({ picture: { width, height, bytes, uploadedAt, uploadedBy } }: { picture: LibraryPicture }) {
+  const timeZone = useTimeZone();
+  return (
+    <dl className={styles.facts}>
+      <dt>Ukuran</dt>
+      <dd>
+        {width} × {height} piksel, {fileSize(bytes)}
+      </dd>
+      <dt>Diunggah</dt>
+      <dd>{formatDateTime(uploadedAt, timeZone)}</dd>
+      {uploadedBy && (
+        <>
+          <dt>Oleh</dt>
+          <dd>{uploadedBy.fullName}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** Its title and its alternative text; both are suggestions where it is chosen from now on. */
+function WordsForm({ picture }: { picture: LibraryPicture }) {
+  const { client, utils, tokenRefresh } = useServices();
+  const [title, setTitle] = useState(picture.title);
+  const [alt, setAlt] = useState(picture.alt);
+  const { isBusy, run } = useSingleFlight();
+  const isChanged = title !== picture.title || alt !== picture.alt;
+
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void run(async () => {
+      try {
+        await tokenRefresh.ensureFreshToken();
+        await client.media.change.mutate({ id: picture.id, title, alt });
+        notifySuccess('Keterangan gambar disimpan.');
+        await utils.media.invalidate();
+      } catch (error) {
+        notifyFailure(error, texts.library.saveFailed);
+      }
+    });
+  };
+
+  return (
+    <form noValidate onSubmit={save}>
+      <Stack gap="sm">
+        <TextInput
+          label="Judul"
+          maxLength={limits.image.title}
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <Textarea
+          label="Teks alternatif"
+          description="Jelaskan isi gambar bagi yang tidak melihatnya."
+          autosize
+          minRows={2}
+          maxLength={limits.image.alt}
+          value={alt}
+          onChange={(event) => setAlt(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" mih={44} disabled={!isChanged} loading={isBusy}>
+            Simpan
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function Uses({ picture, user, isOwn, onRemoved }: DetailsProps & { isOwn: boolean }) {
+  const { client, utils, tokenRefresh } = useServices();
+  const uses = useQuery(utils.media.uses.queryOptions({ id: picture.id }));
+  const [refused, setRefused] = useState<ImageUses>();
+  const { isBusy, run } = useSingleFlight();
+
+  const remove = () =>
+    run(async () => {
+      const title = 'Hapus gambar';
+      const text = `Gambar "${nameOf(picture)}" dihapus selamanya. Naskah yang belum disimpan dapat kehilangan gambar ini.`;
+      if (!(await confirmInDialog({ title, text, yes: 'Hapus', color: 'red' }))) return;
+      try {
+        await tokenRefresh.ensureFreshToken();
+        await client.media.remove.mutate({ id: picture.id });
+        notifySuccess(texts.library.removed);
+        onRemoved();
+        await utils.media.list.invalidate();
+      } catch (error) {
+        const told = imageUsesSchema.safeParse(readRefusal(error).uses);
+        if (told.success) setRefused(told.data);
+        else notifyFailure(error, texts.library.removeFailed);
+      }
+    });
+
+  return (
+    <Stack gap="sm" role="group" aria-label="Pemakaian">
+      {refused ? (
+        <Alert color="red" role="alert" title={texts.library.inUse}>
+          <Stack gap="sm">
+            <PictureUses uses={refused} user={user} />
+          </Stack>
+        </Alert>
+      ) : (
+        uses.data && <PictureUses uses={uses.data.data} user={user} />
+      )}
+      {uses.isPending && <Skeleton height={72} role="status" aria-label="Memuat pemakaian" />}
+      {uses.isError && (
+        <LoadErrorAlert
+          error={uses.error}
+          fallback={texts.library.fetchFailed}
+          explanation="Pemakaian gambar gagal dimuat."
+          onRetry={() => void uses.refetch()}
+        />
+      )}
+      {isOwn && (
+        <Group>
+          <Button
+            variant="light"
+            color="red"
+            mih={44}
+            loading={isBusy}
+            leftSection={<IconTrash size={18} aria-hidden />}
+            onClick={() => void remove()}
+          >
+            Hapus gambar
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,88 @@
+import { type LibraryPicture, texts } from '@madrasah/contract';
+import { Button, Center, Skeleton, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
+import type { LibraryFilter } from './library-search.ts';
+import styles from './media.module.css';
+import { nameOf, usesLabel } from './picture-display.ts';
+import { Thumbnail } from './Thumbnail.tsx';
+import { useLibrary } from './use-library.ts';
+
+type Props = {
+  filter: LibraryFilter;
+  /** The ids of the pictures that are chosen, where several can be; else a press opens one. */
+  chosen?: readonly string[];
+  onPress: (picture: LibraryPicture) => void;
+  /** What stands in place of the pictures when there are none. */
+  nothing: ReactNode;
+};
+
+/** The stored pictures as a grid, newest first, with a way on while there are more. */
+export function PictureList({ filter, chosen, onPress, nothing }: Props) {
+  const library = useLibrary(filter);
+  const pictures = library.data?.pages.flatMap(({ data }) => data) ?? [];
+
+  return (
+    <Stack gap="md">
+      {library.isError && (
+        <LoadErrorAlert
+          error={library.error}
+          fallback={texts.library.fetchFailed}
+          explanation="Daftar gambar gagal dimuat."
+          onRetry={() => void (library.isFetchNextPageError ? library.fetchNextPage() : library.refetch())}
+        />
+      )}
+      {library.isPending && <LoadingTiles />}
+      {library.data && pictures.length === 0 && nothing}
+      {pictures.length > 0 && (
+        <ul
+          className={styles.grid}
+          aria-label="Gambar"
+          aria-busy={library.isPlaceholderData}
+          style={{ opacity: library.isPlaceholderData ? 0.55 : 1 }}
+        >
+          {pictures.map((picture) => (
+            <li key={picture.id}>
+              <button
+                type="button"
+                className={styles.tile}
+                aria-pressed={chosen?.includes(picture.id)}
+                onClick={() => onPress(picture)}
+              >
+                <Thumbnail picture={picture} />
+                <span className={styles.words}>
+                  <span className={styles.name}>{nameOf(picture)}</span>
+                  <span className={styles.note}>{usesLabel(picture)}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {library.hasNextPage && (
+        <Center>
+          <Button
+            variant="default"
+            mih={44}
+            loading={library.isFetchingNextPage}
+            onClick={() => void library.fetchNextPage()}
+          >
+            Muat lebih banyak
+          </Button>
+        </Center>
+      )}
+    </Stack>
+  );
+}
+
+const loadingTiles = Array.from({ length: 8 }, (_, index) => index);
+
+function LoadingTiles() {
+  return (
+    <div className={styles.grid} role="status" aria-label="Memuat gambar">
+      {loadingTiles.map((tile) => (
+        <Skeleton key={tile} height={220} radius="md" />
+      ))}
+    </div>
+  );
+}

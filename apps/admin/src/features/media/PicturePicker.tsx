@@ -1,0 +1,64 @@
+import type { LibraryPicture } from '@madrasah/contract';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { SearchField } from '../../shared/SearchField.tsx';
+import { PictureList } from './PictureList.tsx';
+
+type Props = {
+  title: string;
+  /** How many can be chosen at once; one is taken as soon as it is pressed. */
+  most: number;
+  onPick: (pictures: LibraryPicture[]) => void;
+  onClose: () => void;
+};
+
+/** A dialog for choosing stored pictures, with the library's grid and search. */
+export function PicturePicker({ title, most, onPick, onClose }: Props) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<LibraryPicture[]>([]);
+  const ids = chosen.map(({ id }) => id);
+
+  function press(picture: LibraryPicture) {
+    if (most === 1) return onPick([picture]);
+    if (ids.includes(picture.id)) setChosen(chosen.filter(({ id }) => id !== picture.id));
+    else if (chosen.length < most) setChosen([...chosen, picture]);
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size="60rem"
+      fullScreen={isPhone}
+      transitionProps={{ duration: 0, exitDuration: 0 }}
+    >
+      <Stack gap="md">
+        <Group>
+          <SearchField
+            label="Cari gambar"
+            placeholder="Judul, teks alternatif, keterangan, atau judul artikel"
+            value={search}
+            onChange={setSearch}
+          />
+        </Group>
+        <PictureList
+          filter={{ search: search.trim() }}
+          chosen={most > 1 ? ids : undefined}
+          onPress={press}
+          nothing={<Text ta="center">Tidak ada gambar ditemukan.</Text>}
+        />
+        {most > 1 && (
+          <Group justify="flex-end" pos="sticky" bottom={0} py="sm" bg="var(--mantine-color-body)">
+            <Text aria-live="polite">{chosen.length} dipilih</Text>
+            <Button mih={44} disabled={chosen.length === 0} onClick={() => onPick(chosen)}>
+              Pakai gambar
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ImageUse, ImageUses } from '@madrasah/contract';
+import { Text, Title } from '@mantine/core';
+import type { SessionUser } from '../../session/session-user.ts';
+import { TextLink } from '../../shared/links.tsx';
+import styles from './media.module.css';
+import { placeName } from './picture-display.ts';
+
+type Props = { uses: ImageUses; user: SessionUser };
+
+/** Where a picture is shown, and apart from that where history keeps it. */
+export function PictureUses({ uses: { items, total }, user }: Props) {
+  const present = items.filter(({ isPast }) => !isPast);
+  const past = items.filter(({ isPast }) => isPast);
+  const untold = total - items.length;
+  if (total === 0) return <Text>Gambar ini tidak dipakai di mana pun.</Text>;
+  return (
+    <>
+      <UseList title="Dipakai di" uses={present} user={user} />
+      <UseList title="Riwayat" uses={past} user={user} />
+      {untold > 0 && <Text size="sm">{untold} pemakaian lain tidak ditampilkan.</Text>}
+    </>
+  );
+}
+
+function UseList({ title, uses, user }: { title: string; uses: readonly ImageUse[]; user: SessionUser }) {
+  if (uses.length === 0) return null;
+  return (
+    <div>
+      <Title order={3} size="h5" mb={4}>
+        {title}
+      </Title>
+      <ul className={styles.uses}>
+        {uses.map((use) => (
+          <li key={`${use.place} ${use.article?.publicId ?? use.setting ?? use.person?.id}`}>
+            <UseTarget use={use} user={user} />
+            <span className={styles.note}>
+              {placeName(use)}
+              {use.isPast && use.place !== 'revision' && ', di tempat sampah'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What uses it, as a link where this member of staff can go there. */
+function UseTarget({ use: { place, article, person, isPast }, user }: { use: ImageUse; user: SessionUser }) {
+  if (article) {
+    const title = article.title || 'Artikel tanpa judul';
+    if (isPast && place !== 'revision') return <span>{title}</span>;
+    return (
+      <TextLink to="/articles/edit/$id" params={{ id: article.publicId }}>
+        {title}
+      </TextLink>
+    );
+  }
+  if (person) return <span>{person.fullName}</span>;
+  return user.role === 'admin' ? <TextLink to="/settings">Pengaturan</TextLink> : <span>Pengaturan</span>;
+}

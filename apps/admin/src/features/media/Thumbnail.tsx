@@ -1,0 +1,27 @@
+import type { LibraryPicture } from '@madrasah/contract';
+import { imageAddress, picturePlaces, pictureSources } from '@madrasah/display';
+import { useServices } from '../../services.ts';
+import styles from './media.module.css';
+
+/** A picture at its smallest, whole within its square. What it shows is said by what it stands in. */
+export function Thumbnail({ picture }: { picture: LibraryPicture }) {
+  const { apiOrigin } = useServices();
+  const addressOf = (url: string) => imageAddress(url, { publicOrigin: apiOrigin });
+  const variants = picture.variants.map((variant) => ({ ...variant, url: addressOf(variant.url) }));
+  return (
+    <picture>
+      {pictureSources({ ...picture, variants }, picturePlaces.tile).map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={picturePlaces.tile.sizes} />
+      ))}
+      <img
+        className={styles.thumbnail}
+        src={addressOf(picture.url)}
+        width={picture.width}
+        height={picture.height}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+    </picture>
+  );
+}

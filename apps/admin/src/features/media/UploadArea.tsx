@@ -1,0 +1,82 @@
+import { Button, CloseButton, FileButton, Group, Progress, Text } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { type DragEvent, useState } from 'react';
+import type { UploadedPicture } from '../article-editor/pictures/upload-picture.ts';
+import styles from './media.module.css';
+import { type MediaUpload, useMediaUploads } from './use-media-uploads.ts';
+
+/** Where files are dropped or chosen, and how far they are. */
+export function UploadArea({ onUploaded = () => {} }: { onUploaded?: (picture: UploadedPicture) => void }) {
+  const { uploads, add, retry, forget } = useMediaUploads(onUploaded);
+  const [isOver, setOver] = useState(false);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    add([...event.dataTransfer.files].filter(({ type }) => type.startsWith('image/')));
+  }
+
+  return (
+    <section
+      className={styles.drop}
+      aria-label="Unggah gambar"
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Group justify="space-between" gap="sm">
+        <Text size="sm">
+          Seret gambar ke sini, atau pilih beberapa berkas sekaligus. Paling besar 10 MB per gambar.
+        </Text>
+        <FileButton multiple accept="image/*" onChange={add}>
+          {(props) => (
+            <Button {...props} mih={44} leftSection={<IconUpload size={18} aria-hidden />}>
+              Unggah Gambar
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+      {uploads.length > 0 && (
+        <ul className={styles.uploads} aria-live="polite">
+          {uploads.map((upload) => (
+            <li key={upload.key}>
+              <Sending upload={upload} onRetry={() => retry(upload)} onForget={() => forget(upload.key)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type SendingProps = { upload: MediaUpload; onRetry: () => void; onForget: () => void };
+
+function Sending({ upload, onRetry, onForget }: SendingProps) {
+  const { file, progress, problem } = upload;
+  if (problem === undefined)
+    return (
+      <>
+        <Text size="sm" truncate>
+          {file.name}
+        </Text>
+        <Progress value={progress * 100} aria-label={`Mengunggah ${file.name}`} />
+      </>
+    );
+  return (
+    <Group justify="space-between" gap="xs" role="alert">
+      <Text size="sm" c="var(--color-danger)" flex="1 1 12rem" style={{ overflowWrap: 'anywhere' }}>
+        {file.name}: {problem}
+      </Text>
+      <Group gap="xs">
+        <Button variant="default" mih={44} onClick={onRetry}>
+          Coba lagi
+        </Button>
+        <CloseButton size="xl" aria-label={`Lupakan ${file.name}`} onClick={onForget} />
+      </Group>
+    </Group>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { fileSize, nameOf, placeName, usesLabel } from './picture-display.ts';
+
+test('sizes are told in the unit that fits', () => {
+  expect([10, 236_544, 1_048_575, 1_468_006].map(fileSize)).toEqual(['1 KB', '231 KB', '1.024 KB', '1,4 MB']);
+});
+
+test('a picture is called by its title, else by what it shows', () => {
+  expect(nameOf({ title: 'Apel', alt: 'Siswa' })).toBe('Apel');
+  expect(nameOf({ title: '', alt: 'Siswa' })).toBe('Siswa');
+  expect(nameOf({ title: '', alt: '' })).toBe('Tanpa judul');
+});
+
+test('what is used nowhere is told apart from what only history keeps', () => {
+  expect(usesLabel({ uses: 2, pastUses: 1 })).toBe('Dipakai di 2 tempat');
+  expect(usesLabel({ uses: 0, pastUses: 1 })).toBe('Hanya dalam riwayat');
+  expect(usesLabel({ uses: 0, pastUses: 0 })).toBe('Tidak dipakai');
+});
+
+test('parts of the settings have the names that their screens have', () => {
+  expect(placeName({ place: 'setting', setting: 'banners' })).toBe('Banner header');
+  expect(placeName({ place: 'setting', setting: 'content:lain' })).toBe('Isi situs');
+  expect(placeName({ place: 'avatar', setting: null })).toBe('Foto profil');
+});

@@ -1,0 +1,14 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useServices } from '../../services.ts';
+import type { LibraryFilter } from './library-search.ts';
+
+/** The pictures that are left by a filter, batch by batch. */
+export function useLibrary({ search, unused }: LibraryFilter) {
+  const { utils } = useServices();
+  return useInfiniteQuery(
+    utils.media.list.infiniteQueryOptions(
+      { search: search || undefined, unused },
+      { getNextPageParam: ({ next }) => next ?? undefined, placeholderData: keepPreviousData },
+    ),
+  );
+}

@@ -1,0 +1,46 @@
+import { texts } from '@madrasah/contract';
+import { useRef, useState } from 'react';
+import { useServices } from '../../services.ts';
+import { UploadError, type UploadedPicture, uploadPicture } from '../article-editor/pictures/upload-picture.ts';
+
+/** A file on its way: `progress` runs from 0 to 1, `problem` says why it failed. */
+export type MediaUpload = { key: string; file: File; progress: number; problem?: string };
+
+/** Sends files one after the other, so that a weak connection finishes some; those that failed can be sent again. */
+export function useMediaUploads(onUploaded: (picture: UploadedPicture) => void) {
+  const services = useServices();
+  const [uploads, setUploads] = useState<MediaUpload[]>([]);
+  const last = useRef<Promise<void>>(Promise.resolve());
+
+  const change = (key: string, part: Partial<MediaUpload>) =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  const forget = (key: string) => setUploads((all) => all.filter((one) => one.key !== key));
+
+  async function send({ key, file }: MediaUpload) {
+    try {
+      const picture = await uploadPicture(services, file, (progress) => change(key, { progress }));
+      forget(key);
+      onUploaded(picture);
+      await services.utils.media.list.invalidate();
+    } catch (error) {
+      change(key, { problem: error instanceof UploadError ? error.message : texts.upload.failed });
+    }
+  }
+  function enqueue(upload: MediaUpload) {
+    last.current = last.current.then(() => send(upload));
+  }
+
+  return {
+    uploads,
+    add(files: readonly File[]) {
+      const added = files.map((file) => ({ key: crypto.randomUUID(), file, progress: 0 }));
+      setUploads((all) => [...all, ...added]);
+      for (const upload of added) enqueue(upload);
+    },
+    retry({ problem: _problem, ...upload }: MediaUpload) {
+      change(upload.key, { progress: 0, problem: undefined });
+      enqueue(upload);
+    },
+    forget,
+  };
+}

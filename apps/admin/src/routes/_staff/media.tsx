@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { librarySearch } from '../../features/media/library-search.ts';
+import { MediaPage } from '../../features/media/MediaPage.tsx';
+
+export const Route = createFileRoute('/_staff/media')({
+  staticData: { title: 'Pustaka Gambar', parent: 'articles' },
+  validateSearch: librarySearch,
+  component: () => <MediaPage user={Route.useRouteContext().user} search={Route.useSearch()} />,
+});

@@ -1,0 +1,23 @@
+import { imagePlaces } from '@madrasah/contract';
+import { defineEntity, p } from '@mikro-orm/core';
+
+/**
+ * Where a stored picture is named. Triggers keep the rows with every write, whoever makes it, and whether the picture is
+ * there or not (see the migration's `keep_image_uses`).
+ */
+const ImageUseSchema = defineEntity({
+  name: 'ImageUse',
+  tableName: 'image_uses',
+  properties: {
+    /** The picture's name without its extension, such as `3f/3fa9…`. */
+    image: p.string().length(43).primary(),
+    place: p.enum(imagePlaces).primary(),
+    /** Which one: the id of the article, the gallery item or the account, the article's id and the revision's number, or the setting's key. */
+    owner: p.text().primary(),
+    articleId: p.integer().nullable().index(),
+  },
+  indexes: [{ name: 'image_uses_owner_index', properties: ['place', 'owner'] }],
+});
+
+export class ImageUse extends ImageUseSchema.class {}
+ImageUseSchema.setClass(ImageUse);

@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+
+export const mediaLibrary = (page: Page) => ({
+  heading: page.getByRole('heading', { level: 1, name: 'Pustaka Gambar' }),
+  pictures: page.getByRole('list', { name: 'Gambar' }).getByRole('button'),
+  search: page.getByRole('searchbox', { name: 'Cari gambar' }),
+  unused: page.getByRole('checkbox', { name: 'Hanya yang tidak dipakai' }),
+  more: page.getByRole('button', { name: 'Muat lebih banyak' }),
+  upload: page.getByRole('region', { name: 'Unggah gambar' }),
+  details: page.getByRole('dialog', { name: 'Rincian gambar' }),
+});
+
+/** The dialog in which a writer chooses stored pictures. */
+export const picturePicker = (page: Page, title: string) => {
+  const dialog = page.getByRole('dialog', { name: title });
+  return {
+    dialog,
+    search: dialog.getByRole('searchbox', { name: 'Cari gambar' }),
+    pictures: dialog.getByRole('list', { name: 'Gambar' }).getByRole('button'),
+    use: dialog.getByRole('button', { name: 'Pakai gambar' }),
+  };
+};
