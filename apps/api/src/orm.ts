@@ -7,10 +7,12 @@ import { Revision } from './modules/articles/revisions/revision.entity.ts';
 import { KnownAddress } from './modules/auth/known-address.entity.ts';
 import { Session } from './modules/auth/session.entity.ts';
 import { Category } from './modules/categories/category.entity.ts';
+import { Draft } from './modules/drafts/draft.entity.ts';
 import { GuestMessage } from './modules/guestbook/guest-message.entity.ts';
 import { IdempotencyKey } from './modules/idempotency/idempotency-key.entity.ts';
 import { StoredImage } from './modules/media/stored-image.entity.ts';
 import { Subscriber } from './modules/newsletter/subscriber.entity.ts';
+import { Presence } from './modules/presence/presence.entity.ts';
 import { Setting } from './modules/settings/setting.entity.ts';
 import { AttemptCount } from './modules/throttling/attempt-count.entity.ts';
 import { User } from './modules/users/user.entity.ts';
@@ -23,11 +25,13 @@ const entities = [
   ArticleVisit,
   AttemptCount,
   Category,
+  Draft,
   FormerSlug,
   GalleryItem,
   GuestMessage,
   IdempotencyKey,
   KnownAddress,
+  Presence,
   PreviewLink,
   Revision,
   Session,
