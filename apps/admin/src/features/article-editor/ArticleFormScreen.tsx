@@ -8,10 +8,12 @@ import { ButtonLink } from '../../shared/links.tsx';
 import { PageHeading } from '../../shared/PageHeading.tsx';
 import { statusNames } from '../../shared/status.tsx';
 import styles from './ArticleFormScreen.module.css';
-import type { ArticleValues, InitialForm } from './article-values.ts';
+import type { ArticleValues } from './article-values.ts';
 import { CategoryField } from './CategoryField.tsx';
+import { DraftAlert } from './drafts/DraftAlert.tsx';
 import { newArticleKey } from './drafts/draft.ts';
 import { FormPreview } from './FormPreview.tsx';
+import type { InitialForm } from './initial-form.ts';
 import { GalleryField } from './pictures/GalleryField.tsx';
 import { MainImageField } from './pictures/MainImageField.tsx';
 import { hasEveryPicture } from './pictures/pictures.ts';
@@ -34,8 +36,8 @@ type Props = {
 /** The form of an article (ED-004 to ED-025). While it is left, nothing can be typed that the save would miss. */
 export function ArticleFormScreen({ user, opened, start, onCreated }: Props) {
   const form = useArticleForm({ userId: user.id, article: opened, start });
-  const { fields, pictures, changeText, draftStatus, isDirty } = form;
-  const saving = useSaveArticle({ opened, form, draftId: start.draftId, onCreated });
+  const { fields, pictures, changeText, isDirty } = form;
+  const saving = useSaveArticle({ opened, form, draftId: start.draft.id, onCreated });
   const { article, saveError } = saving;
   useHotkeys([['mod+S', () => void saving.saveAndStay()]], [], true);
   // What was said about a missing picture is over when that picture is there, or gone.
@@ -95,10 +97,12 @@ export function ArticleFormScreen({ user, opened, start, onCreated }: Props) {
               onOverwrite={(version) => void saving.overwrite(version)}
             />
           )}
+          {form.draft.isForked && <DraftAlert />}
           <SaveBar
             isEdit={article !== null}
             isSaving={saving.isSaving}
-            draftStatus={draftStatus}
+            draftStatus={form.draft.status}
+            savedAt={form.savedAt}
             onPreview={() => setPreviewed(form.values())}
             onSave={(status) => void saving.save(status)}
             onSaveAndStay={() => void saving.saveAndStay()}

@@ -14,8 +14,7 @@ export function UnsavedChangesGuard({ isDirty }: { isDirty: () => boolean }) {
   return (
     <Modal opened={blocker.status === 'blocked'} onClose={() => blocker.reset?.()} title="Tinggalkan halaman ini?">
       <Text>
-        Perubahan Anda belum disimpan ke server. Tulisan tetap tersimpan di perangkat ini dan ditawarkan lagi saat Anda
-        kembali.
+        Perubahan Anda belum disimpan ke artikel. Tulisan tetap ada sebagai draf dan ditawarkan lagi saat Anda kembali.
       </Text>
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={() => blocker.proceed?.()}>
