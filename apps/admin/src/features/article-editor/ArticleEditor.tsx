@@ -18,13 +18,15 @@ export function ArticleEditor({ user, article }: { user: SessionUser; article: A
       <RestoreDraft
         userId={user.id}
         articleKey={articleKey}
-        onRestore={(draft) => setForm({ opened: article, start: restoredForm(article, draft) })}
+        hiddenIds={start.draft.madeFrom?.map(({ id }) => id) ?? []}
+        onRestore={(draft) => setForm({ opened, start: restoredForm(opened, draft) })}
       />
       <ArticleFormScreen
         key={start.draft.id}
         user={user}
         opened={opened}
         start={start}
+        onStartAgain={(stored, again) => setForm({ opened: stored, start: again })}
         onCreated={({ publicId }) =>
           void navigate({ to: '/articles/create', search: { id: publicId }, replace: true, ignoreBlocker: true })
         }

@@ -10,6 +10,7 @@ import { statusNames } from '../../shared/status.tsx';
 import styles from './ArticleFormScreen.module.css';
 import type { ArticleValues } from './article-values.ts';
 import { CategoryField } from './CategoryField.tsx';
+import { useConflict } from './conflict/use-conflict.tsx';
 import { DraftAlert } from './drafts/DraftAlert.tsx';
 import { newArticleKey } from './drafts/draft.ts';
 import { FormPreview } from './FormPreview.tsx';
@@ -17,6 +18,7 @@ import type { InitialForm } from './initial-form.ts';
 import { GalleryField } from './pictures/GalleryField.tsx';
 import { MainImageField } from './pictures/MainImageField.tsx';
 import { hasEveryPicture } from './pictures/pictures.ts';
+import { PresentPeople } from './presence/PresentPeople.tsx';
 import { RichTextField } from './RichTextField.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SaveErrorAlert } from './SaveErrorAlert.tsx';
@@ -31,14 +33,18 @@ type Props = {
   opened: Article | null;
   start: InitialForm;
   onCreated: (article: Article) => void;
+  /** Begins again over what somebody else has stored meanwhile. */
+  onStartAgain: (stored: Article, start: InitialForm) => void;
 };
 
 /** The form of an article (ED-004 to ED-025). While it is left, nothing can be typed that the save would miss. */
-export function ArticleFormScreen({ user, opened, start, onCreated }: Props) {
+export function ArticleFormScreen({ user, opened, start, onCreated, onStartAgain }: Props) {
   const form = useArticleForm({ userId: user.id, article: opened, start });
   const { fields, pictures, changeText, isDirty } = form;
   const saving = useSaveArticle({ opened, form, draftId: start.draft.id, onCreated });
   const { article, saveError } = saving;
+  const articleKey = article?.publicId ?? newArticleKey;
+  const conflict = useConflict({ form, onStartAgain });
   useHotkeys([['mod+S', () => void saving.saveAndStay()]], [], true);
   // What was said about a missing picture is over when that picture is there, or gone.
   const shownError = saveError?.kind === 'pictures' && hasEveryPicture(fields.values) ? null : saveError;
@@ -51,6 +57,7 @@ export function ArticleFormScreen({ user, opened, start, onCreated }: Props) {
           Kembali
         </ButtonLink>
       </PageHeading>
+      <PresentPeople articleId={article?.publicId} />
       <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
         <div className={styles.columns} inert={saving.isLeaving}>
           <Paper className={styles.part}>
@@ -93,7 +100,9 @@ export function ArticleFormScreen({ user, opened, start, onCreated }: Props) {
           {shownError && (
             <SaveErrorAlert
               error={shownError}
-              articleKey={article?.publicId ?? newArticleKey}
+              isBusy={conflict.isBusy}
+              onCompare={(current) => void conflict.compare(articleKey, current)}
+              onTakeTheirs={() => void conflict.takeTheirs(articleKey)}
               onOverwrite={(version) => void saving.overwrite(version)}
             />
           )}
@@ -110,6 +119,7 @@ export function ArticleFormScreen({ user, opened, start, onCreated }: Props) {
         </Stack>
       </form>
       <FormPreview values={previewed} onClose={() => setPreviewed(null)} />
+      {conflict.dialog}
       <UnsavedChangesGuard isDirty={isDirty} />
     </>
   );

@@ -11,10 +11,16 @@ import { placeOf } from './place-text.ts';
 import { useFoundDrafts } from './use-found-drafts.ts';
 import { useRestore } from './use-restore.ts';
 
-type Props = { userId: string; articleKey: string; onRestore: (draft: Draft) => void };
+type Props = {
+  userId: string;
+  articleKey: string;
+  /** What the open form was made from. */
+  hiddenIds: readonly string[];
+  onRestore: (draft: Draft) => void;
+};
 
 /** Offers what was typed and never saved, on this device or another. It stays until it is saved, or thrown away. */
-export function RestoreDraft({ userId, articleKey, onRestore }: Props) {
+export function RestoreDraft({ userId, articleKey, hiddenIds, onRestore }: Props) {
   const timeZone = useTimeZone();
   const found = useFoundDrafts(userId);
   const [restoredIds, setRestoredIds] = useState<readonly string[]>([]);
@@ -22,9 +28,8 @@ export function RestoreDraft({ userId, articleKey, onRestore }: Props) {
     setRestoredIds((ids) => [...ids, draft.id]);
     onRestore(draft);
   });
-  const offered = found.drafts.filter(
-    (draft) => draft.articleKey === articleKey && !found.isOpen(draft.id) && !restoredIds.includes(draft.id),
-  );
+  const isInForm = (id: string) => found.isOpen(id) || restoredIds.includes(id) || hiddenIds.includes(id);
+  const offered = found.drafts.filter(({ id, articleKey: key }) => key === articleKey && !isInForm(id));
 
   async function askAndDiscard(draft: FoundDraft) {
     const isSure = await confirmInDialog({

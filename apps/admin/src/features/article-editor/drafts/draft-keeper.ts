@@ -92,6 +92,7 @@ export function createDraftKeeper({ userId, start, device, server, read, onStatu
       autosave.touch();
     },
     flush: autosave.flush,
+    name: () => name,
     /** The page may be gone in a moment. */
     async leave(): Promise<void> {
       const kept = autosave.flush();
