@@ -39,10 +39,12 @@ const onDesktopsAlone = files(
   'article-list',
   'editor',
   'categories',
+  'drafts',
   'failed-calls',
   'guards',
   'home',
   'login',
+  'lost-connection',
   'metadata-and-feeds',
   'paste',
   'public-site',
@@ -53,6 +55,7 @@ const onDesktopsAlone = files(
   'staff-layout',
   'static-host',
   'trusted-types',
+  'two-editors',
   'users',
 );
 

@@ -33,7 +33,7 @@ export function SaveErrorAlert({ error, isBusy, onCompare, onTakeTheirs, onOverw
       </Text>
       <Group gap="xs" mt="sm">
         <Button loading={isBusy} onClick={() => onCompare(error.current)}>
-          Bandingkan dan gabungkan
+          Bandingkan & gabungkan
         </Button>
         <Button variant="default" disabled={isBusy} onClick={onTakeTheirs}>
           Pakai versi terbaru

@@ -102,6 +102,7 @@ export default function ConflictDialog({ base, mine, stored, storedBy, onMerged,
                     key={key}
                     name={key}
                     label={textLabels[name]}
+                    place={`pilihan ${keys.indexOf(key) + 1} dari ${keys.length}`}
                     part={part}
                     choice={choices[key]}
                     onChoose={(choice) => choose(key, choice)}
@@ -129,12 +130,14 @@ export default function ConflictDialog({ base, mine, stored, storedBy, onMerged,
 type TextPartProps = {
   name: string;
   label: string;
+  /** Which of all choices it is. */
+  place: string;
   part: TextPart;
   choice: Choice | undefined;
   onChoose: (choice: Choice) => void;
 };
 
-function TextPartView({ name, label, part, choice, onChoose }: TextPartProps) {
+function TextPartView({ name, label, place, part, choice, onChoose }: TextPartProps) {
   if (part.kind === 'same') {
     return (
       <Text size="sm" c="dimmed">
@@ -144,8 +147,10 @@ function TextPartView({ name, label, part, choice, onChoose }: TextPartProps) {
   }
   const before = textOfBlocks(part.base);
   if (part.kind === 'taken') {
-    return <TakenPart label={label} from={part.from} before={before} after={textOfBlocks(part.blocks)} />;
+    return <TakenPart label="Bagian ini" from={part.from} before={before} after={textOfBlocks(part.blocks)} />;
   }
   const texts = { base: before, mine: textOfBlocks(part.mine), theirs: textOfBlocks(part.theirs) };
-  return <ConflictPart name={name} label={label} texts={texts} hasBoth choice={choice} onChoose={onChoose} />;
+  return (
+    <ConflictPart name={name} label={`${label}, ${place}`} texts={texts} hasBoth choice={choice} onChoose={onChoose} />
+  );
 }

@@ -1,4 +1,4 @@
-import { Radio, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useId } from 'react';
 import styles from './ConflictDialog.module.css';
 import { MarkedText } from './MarkedText.tsx';
@@ -20,13 +20,10 @@ type ConflictPartProps = {
 export function ConflictPart({ name, label, texts, hasBoth, choice, onChoose }: ConflictPartProps) {
   const group = useId();
   const radio = (value: Choice, words: string) => (
-    <Radio
-      className={styles.choice}
-      name={group}
-      label={words}
-      checked={choice === value}
-      onChange={() => onChoose(value)}
-    />
+    <label className={styles.choice}>
+      <input type="radio" name={group} checked={choice === value} onChange={() => onChoose(value)} />
+      {words}
+    </label>
   );
   const isChosen = (side: Side) => choice === side || choice === 'both';
   return (

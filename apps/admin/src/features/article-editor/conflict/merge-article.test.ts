@@ -91,4 +91,12 @@ test('changed words are marked, and removed ones stay readable', () => {
     { text: ' ratus ikat', mark: 'same' },
     { text: ' besar', mark: 'added' },
   ]);
+  const [before, after] = ['Lomba Robotik Kabupaten hari ini', 'Panen Raya hari ini juga'];
+  const pieces = markWords(before, after);
+  expect(pieces).toEqual([
+    { text: 'Lomba Robotik Kabupaten ', mark: 'removed' },
+    { text: 'Panen Raya ', mark: 'added' },
+    { text: 'hari ini', mark: 'same' },
+    { text: ' juga', mark: 'added' },
+  ]);
 });

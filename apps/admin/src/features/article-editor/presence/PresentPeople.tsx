@@ -11,7 +11,7 @@ export function PresentPeople({ articleId }: { articleId: string | undefined }) 
   return (
     <div role="status" aria-label="Yang juga membuka artikel ini">
       {people.length > 0 && (
-        <Alert color="blue" icon={<IconUsers aria-hidden />}>
+        <Alert color="gray" icon={<IconUsers aria-hidden />}>
           {presenceText(people, timeZone)}
         </Alert>
       )}

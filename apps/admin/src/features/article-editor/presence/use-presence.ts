@@ -8,7 +8,7 @@ const nobody: PresentPerson[] = [];
 
 /** Says that this article is open here, while the tab is in sight, and tells who else has it open. */
 export function usePresence(articleId: string | undefined): PresentPerson[] {
-  const { client, tokenRefresh } = useServices();
+  const { client, session, tokenRefresh } = useServices();
   const present = useQuery({
     queryKey: ['presence', articleId],
     queryFn: async ({ signal }) => {
@@ -25,13 +25,15 @@ export function usePresence(articleId: string | undefined): PresentPerson[] {
 
   useEffect(() => {
     if (articleId === undefined) return;
-    const leave = () => void client.presence.leave.mutate({ id: articleId }, withKeepalive).catch(() => undefined);
+    const leave = () => {
+      if (session.user()) client.presence.leave.mutate({ id: articleId }, withKeepalive).catch(() => undefined);
+    };
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
       leave();
     };
-  }, [client, articleId]);
+  }, [client, session, articleId]);
 
   // Who was there when the last call failed may have gone since.
   return (!present.isError && present.data) || nobody;
