@@ -83,9 +83,10 @@ export function useSaveArticle({ opened, form, draftId, onCreated }: Options) {
   async function findOwnSave(error: unknown, id: string, sent: ArticleValues, status: SavedStatus | null) {
     if (readRefusal(error).code !== 'STALE') throw error;
     const stored = await client.articles.byId.query({ id });
-    const isSaved =
-      areSameArticle(valuesOf(stored.data), sent) && (status ?? stored.data.status) === stored.data.status;
-    if (!isSaved) throw error;
+    // An address that nobody wrote follows the title.
+    const { slug } = sent.slug === article?.slug ? stored.data : sent;
+    const isSame = areSameArticle(valuesOf(stored.data), { ...sent, slug });
+    if (!isSame || (status ?? stored.data.status) !== stored.data.status) throw error;
     return stored;
   }
 

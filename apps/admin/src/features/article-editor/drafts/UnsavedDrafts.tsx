@@ -52,13 +52,13 @@ function DraftLink({ draft }: { draft: FoundDraft }) {
   const title = displayTitle(draft);
   if (draft.articleKey === newArticleKey) {
     return (
-      <TextLink to="/articles/create" fw={600}>
+      <TextLink to="/articles/create" fw={600} lineClamp={2} title={title}>
         {title}
       </TextLink>
     );
   }
   return (
-    <TextLink to="/articles/edit/$id" params={{ id: draft.articleKey }} fw={600}>
+    <TextLink to="/articles/edit/$id" params={{ id: draft.articleKey }} fw={600} lineClamp={2} title={title}>
       {title}
     </TextLink>
   );

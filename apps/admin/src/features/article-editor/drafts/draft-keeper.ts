@@ -39,12 +39,14 @@ type Options = {
   onStatus: (status: DraftStatus) => void;
   /** Another device goes on with the draft; what is here is one of its own, under this id. */
   onForked: (id: string) => void;
+  /** The server has forgotten the draft. */
+  onRemoved: () => void;
 };
 
 const ignore = () => undefined;
 
 /** Keeps the draft of one form: on this device at once, and on the server soon after. */
-export function createDraftKeeper({ userId, start, device, server, read, onStatus, onForked }: Options) {
+export function createDraftKeeper({ userId, start, device, server, read, onStatus, onForked, onRemoved }: Options) {
   let name: DraftIdentity = start;
   let status: DraftStatus = clean;
   const setStatus = (next: DraftStatus) => {
@@ -57,6 +59,7 @@ export function createDraftKeeper({ userId, start, device, server, read, onStatu
     isThere: start.isRestored === true,
     onStatus: (sent) => status.kind === 'unsaved' && setStatus({ ...status, server: sent }),
     onSent: ({ id, keptAt }) => void device.markSent(id, keptAt).catch(ignore),
+    onRemoved,
     onTakenOver() {
       const former = name.id;
       name = { ...name, id: crypto.randomUUID(), writer: crypto.randomUUID(), follows: undefined };
@@ -104,7 +107,10 @@ export function createDraftKeeper({ userId, start, device, server, read, onStatu
     async removeOrigins(): Promise<void> {
       const { madeFrom = [] } = name;
       name = { ...name, madeFrom: [] };
-      await Promise.all(madeFrom.flatMap((draft) => [device.remove(draft.id), server.remove(draft)])).catch(ignore);
+      await Promise.all(madeFrom.flatMap((draft) => [device.remove(draft.id), server.remove(draft)])).then(
+        onRemoved,
+        ignore,
+      );
     },
   };
 }

@@ -31,7 +31,7 @@ function aSender(respond: () => Promise<number> = async () => 7) {
   };
   const session = { isOpen: true };
   const sender = createDraftSender({
-    ...{ server, onTakenOver, onSent, isThere: false, isOpen: () => session.isOpen },
+    ...{ server, onTakenOver, onSent, onRemoved: () => {}, isThere: false, isOpen: () => session.isOpen },
     onStatus: (status) => statuses.push(status),
   });
   return { sender, server, calls, statuses, onTakenOver, onSent, session };

@@ -18,6 +18,7 @@ type Options = {
   isThere: boolean;
   onStatus: (status: SentStatus) => void;
   onSent: (draft: Draft) => void;
+  onRemoved: () => void;
   /** Another device goes on with the draft: what is typed here is one of its own from now on. */
   onTakenOver: () => void;
 };
@@ -31,7 +32,7 @@ const waitAfter = (failures: number): number => Math.min(everyMs * 2 ** (failure
  * Sends the newest state of one form's draft, at most every five seconds, one call at a time; what fails is tried again,
  * less and less often. The copy on this device does not wait for it.
  */
-export function createDraftSender({ server, isOpen, isThere: mayBeThere, onStatus, onSent, onTakenOver }: Options) {
+export function createDraftSender({ server, isOpen, isThere: mayBeThere, ...on }: Options) {
   let isThere = mayBeThere;
   let wanted: Task | null = null;
   let isSending = false;
@@ -58,6 +59,7 @@ export function createDraftSender({ server, isOpen, isThere: mayBeThere, onStatu
       await server.remove(task.draft, isLeaving);
       isThere = false;
       sentBase = null;
+      on.onRemoved();
       return;
     }
     isThere = true;
@@ -65,22 +67,22 @@ export function createDraftSender({ server, isOpen, isThere: mayBeThere, onStatu
     const withBase = sentBase?.version !== draft.version || sentBase === null;
     const at = await server.save(draft, { withBase, isLeaving });
     sentBase = { version: draft.version };
-    onSent(draft);
-    onStatus({ at });
+    on.onSent(draft);
+    on.onStatus({ at });
   }
 
   /** Whether it makes sense to try again. */
   function noteFailure(error: unknown, { kind }: Task): boolean {
     if (error instanceof DraftTooLargeError) {
-      onStatus('tooLarge');
+      on.onStatus('tooLarge');
       return false;
     }
     if (error instanceof DraftTakenOverError) {
-      onTakenOver();
+      on.onTakenOver();
       return false;
     }
     failures += 1;
-    if (kind === 'save') onStatus('failed');
+    if (kind === 'save') on.onStatus('failed');
     return true;
   }
 

@@ -24,7 +24,7 @@ export function useDraft({ userId, start, read }: Options) {
   });
   const [keeper] = useState(() =>
     createDraftKeeper({
-      ...{ userId, start, onStatus: setStatus },
+      ...{ userId, start, onStatus: setStatus, onRemoved: forgetFound },
       onForked(forkedId) {
         setId(forkedId);
         forgetFound();
