@@ -35,6 +35,9 @@ export const draftSchema = listedDraftSchema.extend({
 export type StoredDraft = z.infer<typeof draftSchema>;
 export const draftResponse = z.object({ data: draftSchema });
 
+/** As large as a whole number in the database can be. */
+const storedNumber = z.int().min(0).max(2_147_483_647);
+
 export const draftKeyInput = z.object({ id: z.uuid() });
 
 /** Who writes, and after whom: the form that the draft was taken over from. */
@@ -43,11 +46,8 @@ const writers = { writer: z.uuid(), follows: z.uuid().optional() };
 export const saveDraftInput = draftKeyInput.extend({
   ...writers,
   articleId: storedLine(20).min(1).nullable(),
-  version: z.int().nullable(),
-  waitingPictures: z
-    .int()
-    .min(0)
-    .max(2 * limits.article.galleries),
+  version: storedNumber.nullable(),
+  waitingPictures: storedNumber,
   values: formValuesSchema,
   /** Left out where the server has it already. */
   base: formValuesSchema.optional(),

@@ -76,6 +76,15 @@ describe('what was typed and not saved', () => {
     expect(await titlesOf(owner)).toEqual([]);
   });
 
+  test('counts no further than the database does', async () => {
+    const owner = await aMemberOfStaff();
+    const most = 2_147_483_647;
+    await owner.drafts.save(aDraft({ version: most, waitingPictures: most }));
+    const refused = { code: 'UNPROCESSABLE_CONTENT' };
+    await expect(owner.drafts.save(aDraft({ version: most + 1 }))).rejects.toMatchObject(refused);
+    await expect(owner.drafts.save(aDraft({ waitingPictures: most + 1 }))).rejects.toMatchObject(refused);
+  });
+
   test('keeps what was there before it until the writer sees another version', async () => {
     const owner = await aMemberOfStaff();
     const draft = aDraft({ version: 3, base: { title: 'Versi 3' } });
