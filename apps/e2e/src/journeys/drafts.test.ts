@@ -22,6 +22,14 @@ async function write(page: Page, title: string, words: string) {
 }
 
 const isOnServer = (page: Page) => expect(page.getByText(/Belum tersimpan, draf tersimpan \d\d\.\d\d/)).toBeVisible();
+/** Resolves when the server has kept a draft with that title. */
+const isKept = (page: Page, title: string) =>
+  page.waitForResponse(
+    (response) =>
+      /trpc\/drafts\.save/.test(response.url()) &&
+      response.ok() &&
+      response.request().postDataJSON().values.title === title,
+  );
 const drafts = (page: Page) => page.getByRole('region', { name: 'Draf belum disimpan' });
 const restore = (page: Page) => page.getByRole('button', { name: 'Pulihkan' });
 
@@ -95,12 +103,15 @@ test('a form that was left open elsewhere learns that its draft has gone on, and
   const home = await openDevice(browser);
   await staff.openSignedIn(home, adminOrigin, author, create);
   await restore(home).click();
+  await expect(articleForm(home).title).toHaveValue('Dua perangkat');
+  const isKeptAtHome = isKept(home, 'Dilanjutkan di rumah');
   await articleForm(home).title.fill('Dilanjutkan di rumah');
-  await isOnServer(home);
+  await isKeptAtHome;
 
+  const isKeptApart = isKept(page, 'Masih di sekolah');
   await articleForm(page).title.fill('Masih di sekolah');
   await expect(page.getByText('Draf ini dilanjutkan di perangkat atau tab lain')).toBeVisible();
-  await isOnServer(page);
+  await isKeptApart;
   await holdsAtEveryWidth(page, 'a draft that has gone on elsewhere');
   await home.goto(`${adminOrigin}/admin/dashboard`);
   await expect(drafts(home).getByRole('link')).toHaveText(['Masih di sekolah', 'Dilanjutkan di rumah']);
