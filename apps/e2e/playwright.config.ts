@@ -43,6 +43,7 @@ const onDesktopsAlone = files(
   'editor-failures',
   'categories',
   'comments-moderation',
+  'drafts',
   'failed-calls',
   'guards',
   'guestbook-moderation',
@@ -50,6 +51,7 @@ const onDesktopsAlone = files(
   'home',
   'login',
   'media',
+  'lost-connection',
   'metadata-and-feeds',
   'paste',
   'planned-dates',
@@ -64,6 +66,7 @@ const onDesktopsAlone = files(
   'static-host',
   'trash',
   'trusted-types',
+  'two-editors',
   'users',
 );
 

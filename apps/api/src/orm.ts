@@ -10,11 +10,13 @@ import { KnownAddress } from './modules/auth/known-address.entity.ts';
 import { Session } from './modules/auth/session.entity.ts';
 import { Category } from './modules/categories/category.entity.ts';
 import { Comment } from './modules/comments/comment.entity.ts';
+import { Draft } from './modules/drafts/draft.entity.ts';
 import { GuestMessage } from './modules/guestbook/guest-message.entity.ts';
 import { IdempotencyKey } from './modules/idempotency/idempotency-key.entity.ts';
 import { ImageUse } from './modules/media/library/image-use.entity.ts';
 import { StoredImage } from './modules/media/stored-image.entity.ts';
 import { Subscriber } from './modules/newsletter/subscriber.entity.ts';
+import { Presence } from './modules/presence/presence.entity.ts';
 import { Setting } from './modules/settings/setting.entity.ts';
 import { ToleratedSign } from './modules/spam/tolerated-sign.entity.ts';
 import { AttemptCount } from './modules/throttling/attempt-count.entity.ts';
@@ -29,12 +31,14 @@ const entities = [
   AttemptCount,
   Category,
   Comment,
+  Draft,
   FormerSlug,
   GalleryItem,
   GuestMessage,
   IdempotencyKey,
   ImageUse,
   KnownAddress,
+  Presence,
   PreviewLink,
   Review,
   Revision,

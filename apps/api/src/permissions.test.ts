@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Role } from '@madrasah/contract';
 import { aComment, aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import {
@@ -34,6 +35,15 @@ type Scene = {
   ownDeleted: string;
   othersDeleted: string;
   otherId: string;
+  othersUnsaved: string;
+};
+
+const anUnsavedText = {
+  writer: randomUUID(),
+  articleId: null,
+  version: null,
+  waitingPictures: 0,
+  values: { title: 'Panen' },
 };
 
 const everybody = { visitor: 'ok', author: 'ok', editor: 'ok', admin: 'ok' } as const;
@@ -271,6 +281,35 @@ const matrix: [
     { visitor: 'NOT_FOUND', author: 'NOT_FOUND', editor: 'NOT_FOUND', admin: 'NOT_FOUND' },
     (c) => c.previews.read({ secret: 'x' }),
   ],
+  ['drafts.list', 'own', staff, (c) => c.drafts.list()],
+  [
+    'drafts.byId',
+    'another’s',
+    { visitor: 'UNAUTHORIZED', author: 'NOT_FOUND', editor: 'NOT_FOUND', admin: 'NOT_FOUND' },
+    (c, s) => c.drafts.byId({ id: s.othersUnsaved }),
+  ],
+  ['drafts.save', 'own', staff, (c) => c.drafts.save({ id: randomUUID(), ...anUnsavedText })],
+  [
+    'drafts.save',
+    'under the id of another’s',
+    staff,
+    (c, s) => c.drafts.save({ id: s.othersUnsaved, ...anUnsavedText }),
+  ],
+  ['drafts.remove', 'under the id of another’s', staff, (c, s) => c.drafts.remove({ id: s.othersUnsaved })],
+  ['presence.beat', 'own draft', staff, (c, s) => c.presence.beat({ id: s.ownDraft })],
+  ['presence.beat', 'another’s published', staff, (c, s) => c.presence.beat({ id: s.othersPublished })],
+  [
+    'presence.beat',
+    'another’s draft',
+    { ...staff, author: 'NOT_FOUND' },
+    (c, s) => c.presence.beat({ id: s.othersDraft }),
+  ],
+  [
+    'presence.leave',
+    'another’s draft',
+    { ...staff, author: 'NOT_FOUND' },
+    (c, s) => c.presence.leave({ id: s.othersDraft }),
+  ],
   ['trash.list', 'what one deleted', staff, (c) => c.trash.list({})],
   ['trash.restore', 'own', staff, (c, s) => c.trash.restore({ id: s.ownDeleted })],
   ['trash.restore', 'another’s', { ...staff, author: 'NOT_FOUND' }, (c, s) => c.trash.restore({ id: s.othersDeleted })],
@@ -296,7 +335,10 @@ async function setScene(person: Person): Promise<{ caller: Caller; scene: Scene 
   };
   await other.newsletter.subscribe({ email: 'wali@madrasah.example' });
   const [subscriber] = (await world.as(await world.aUser({ role: 'admin' })).newsletter.list({})).data;
+  const othersUnsaved = randomUUID();
+  await other.drafts.save({ id: othersUnsaved, ...anUnsavedText });
   const scene = {
+    othersUnsaved,
     ownDraft: await make(writer, 'draft'),
     ownPublished: await make(writer, 'published'),
     othersDraft: await make(other, 'draft'),

@@ -8,10 +8,12 @@ import { authRouter } from './modules/auth/auth.router.ts';
 import { authorsRouter } from './modules/authors/authors.router.ts';
 import { categoriesRouter } from './modules/categories/categories.router.ts';
 import { commentsRouter } from './modules/comments/comments.router.ts';
+import { draftsRouter } from './modules/drafts/drafts.router.ts';
 import { guestbookRouter } from './modules/guestbook/guestbook.router.ts';
 import { libraryRouter } from './modules/media/library/library.router.ts';
 import { menusRouter } from './modules/menus/menus.router.ts';
 import { newsletterRouter } from './modules/newsletter/newsletter.router.ts';
+import { presenceRouter } from './modules/presence/presence.router.ts';
 import { settingsRouter } from './modules/settings/settings.router.ts';
 import { siteContentRouter } from './modules/site-content/site-content.router.ts';
 import { usersRouter } from './modules/users/users.router.ts';
@@ -28,6 +30,8 @@ export const appRouter = t.router({
   reviews: reviewsRouter,
   revisions: revisionsRouter,
   trash: trashRouter,
+  drafts: draftsRouter,
+  presence: presenceRouter,
   authors: authorsRouter,
   media: libraryRouter,
   settings: settingsRouter,

@@ -15,8 +15,10 @@ import {
   removeOldTrash,
 } from './modules/articles/index.ts';
 import { removeEndedSessions, removeOldAddresses } from './modules/auth/index.ts';
+import { removeOldDrafts } from './modules/drafts/index.ts';
 import { removeExpiredKeys } from './modules/idempotency/index.ts';
 import { openImageStorage, removeUnfinishedFiles, startVariantWorker } from './modules/media/index.ts';
+import { removeGonePresence } from './modules/presence/index.ts';
 import { removeExpiredAttempts } from './modules/throttling/index.ts';
 import { openOrm } from './orm.ts';
 import { systemClock } from './shared/clock.ts';
@@ -110,6 +112,8 @@ async function open(
       { name: 'remove ended sessions', run: () => removeEndedSessions(orm.em, systemClock()) },
       { name: 'remove old trash', run: () => removeOldTrash(orm.em, systemClock()) },
       { name: 'remove ended previews', run: () => removeEndedPreviews(orm.em, systemClock()) },
+      { name: 'remove old drafts', run: () => removeOldDrafts(orm.em, systemClock()) },
+      { name: 'remove who is gone', run: () => removeGonePresence(orm.em, systemClock()) },
       { name: 'remove old revisions', run: () => removeOldRevisions(orm.em, systemClock()) },
       { name: 'roll up visits', run: startRollingUp(orm.em, systemClock, timeZone) },
       { name: 'remove old addresses', run: () => removeOldAddresses(orm.em, systemClock()) },

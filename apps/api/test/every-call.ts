@@ -224,6 +224,39 @@ async function planComments(world: World, admin: Call): Promise<Record<string, P
   };
 }
 
+async function planDrafts(world: World, admin: Call): Promise<Record<string, Plan>> {
+  const writer = randomUUID();
+  const draft = { writer, articleId: null, version: null, waitingPictures: 0, values: { title: 'Panen' } };
+  const [kept, removed, taken] = [randomUUID(), randomUUID(), randomUUID()];
+  const own = world.as(await world.aUser({ role: 'admin' }));
+  const article = (await own.articles.create(anArticleInput())).data;
+  const asAdmin = { headers: admin.headers };
+  for (const id of [kept, removed, taken]) {
+    await world.app.inject({ method: 'PUT', url: `/api/drafts/${id}`, payload: draft, ...asAdmin });
+  }
+  const notAnId = { in: { id: 'bukan' } };
+  const one = {
+    in: { id: article.id },
+    refused: { INVALID: { in: { id: tooLong } }, NOT_FOUND: { in: { id: 'tidak-ada' } } },
+  };
+  return {
+    'drafts-list': asAdmin,
+    'drafts-byId': { ...asAdmin, in: { id: kept }, refused: { INVALID: notAnId, NOT_FOUND: { in: { id: nobody } } } },
+    'drafts-save': {
+      ...asAdmin,
+      in: { id: taken },
+      body: draft,
+      refused: {
+        INVALID: { body: { ...draft, values: { title: tooLong } } },
+        CONFLICT: { body: { ...draft, writer: nobody } },
+      },
+    },
+    'drafts-remove': { ...asAdmin, in: { id: removed }, refused: { INVALID: notAnId } },
+    'presence-beat': { ...asAdmin, ...one },
+    'presence-leave': { ...asAdmin, ...one },
+  };
+}
+
 async function planUsers(world: World, admin: Call & { id: string }): Promise<Record<string, Plan>> {
   const [changed, removed, closed, renamed] = await Promise.all([1, 2, 3, 4].map(() => world.aUser()));
   const gathered = await world.aUser();
@@ -433,6 +466,7 @@ export async function planEveryCall(world: World): Promise<Record<string, Plan>>
     ...planFixedPages(admin),
     ...(await planArticles(world, admin)),
     ...(await planComments(world, admin)),
+    ...(await planDrafts(world, admin)),
     ...(await planUsers(world, { ...admin, id })),
     ...(await planSignIns(world, admin)),
     ...(await planOthers(world, admin)),

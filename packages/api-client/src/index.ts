@@ -1,6 +1,6 @@
 export { type ApiUtils, createApiUtils } from './api-utils.ts';
 export { createCallLog, type FailedCall } from './call-log.ts';
-export { createLinks, type LinkOptions, withIdempotencyKey } from './links.ts';
+export { createLinks, type LinkOptions, withIdempotencyKey, withKeepalive } from './links.ts';
 export { adviceFor, messageFor, statusMessage } from './messages.ts';
 export { createQueryClient } from './query-client.ts';
 export { isUnauthenticated, type Refusal, readRefusal } from './refusal.ts';

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FailedCall } from './call-log.ts';
-import { createLinks, withIdempotencyKey } from './links.ts';
+import { createLinks, withIdempotencyKey, withKeepalive } from './links.ts';
 import { readRefusal } from './refusal.ts';
 import { createTrpcClient } from './trpc.ts';
 
@@ -55,6 +55,18 @@ test('the visitor id goes with writes only, so that answers for everybody stay t
   await client.articles.view.mutate({ id: '7' });
   await client.settings.read.query().catch(() => undefined);
   expect(requests.map(({ headers }) => headers['x-visitor-id'])).toEqual(['a-uuid', undefined]);
+});
+
+test('a write outlives its page where it asks for that, and no other call does', async () => {
+  const views = { result: { data: { data: { views: 1 } } } };
+  const { origin } = await startServer(200, views);
+  const client = createTrpcClient(createLinks({ apiOrigin: origin }));
+  const sent = vi.spyOn(globalThis, 'fetch');
+  await client.articles.view.mutate({ id: '7' }, withKeepalive);
+  await client.articles.view.mutate({ id: '7' });
+  await client.settings.read.query().catch(() => undefined);
+  expect(sent.mock.calls.map(([, init]) => init?.keepalive ?? false)).toEqual([true, false, false]);
+  sent.mockRestore();
 });
 
 test('a write with an idempotency key carries it as a header, and no other call does', async () => {

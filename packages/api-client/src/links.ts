@@ -41,6 +41,9 @@ const header = (name: string, prefix: string, value: string | null | undefined) 
 /** The option of a create that carries an idempotency key: sent again with it, the create is carried out once. */
 export const withIdempotencyKey = (idempotencyKey: string) => ({ context: { idempotencyKey } });
 
+/** The option of a small call (64 kB) that outlives the page that makes it. */
+export const withKeepalive = { context: { keepalive: true } } as const;
+
 const idempotencyHeader = ({ idempotencyKey }: OperationContext) =>
   header('idempotency-key', '', typeof idempotencyKey === 'string' ? idempotencyKey : null);
 
@@ -68,11 +71,18 @@ export function createLinks(options: LinkOptions): TRPCLink<AppRouter>[] {
   const authorizationHeader = () => header('authorization', 'Bearer ', readToken?.());
   const visitorHeader = () => header('x-visitor-id', '', readVisitorId?.());
   const shared = { url: `${apiOrigin}/trpc`, fetch: fetchFromApi };
+  const writeLink = (keepalive: boolean) =>
+    httpLink({
+      ...shared,
+      fetch: (input, init) => fetchFromApi(input, { ...init, keepalive }),
+      headers: ({ op }) => ({ ...authorizationHeader(), ...visitorHeader(), ...idempotencyHeader(op.context) }),
+    });
   const transport = splitLink({
     condition: (op) => op.type === 'mutation',
-    true: httpLink({
-      ...shared,
-      headers: ({ op }) => ({ ...authorizationHeader(), ...visitorHeader(), ...idempotencyHeader(op.context) }),
+    true: splitLink({
+      condition: ({ context }) => context.keepalive === true,
+      true: writeLink(true),
+      false: writeLink(false),
     }),
     false: httpBatchLink({ ...shared, headers: authorizationHeader, maxURLLength: 2_000 }),
   });

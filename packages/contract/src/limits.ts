@@ -46,6 +46,10 @@ export const limits = {
   review: { note: 1_000 },
   /** Of each article the newest revisions are kept, none longer than this but the present one. */
   revisions: { kept: 50, keptMs: 365 * 24 * 60 * 60_000, removedAtOnce: 500 },
+  /** Of what somebody typed and did not save: the newest drafts are kept, none longer than this. */
+  drafts: { kept: 20, keptMs: 30 * 24 * 60 * 60_000 },
+  /** Whoever has an article open says so this often, counts as gone after this long, and hears of so many others. */
+  presence: { beatMs: 20_000, goneMs: 60_000, told: 20 },
   /** How long what was deleted can be brought back, and how much of it goes for good in one round. */
   trash: { keptMs: 30 * 24 * 60 * 60_000, removedAtOnce: 100 },
   /** What a feed reader gets at once, and how many addresses one file of the site map holds. */

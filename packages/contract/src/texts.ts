@@ -64,6 +64,15 @@ export const texts = {
     purgeFailed: 'Gagal menghapus artikel secara permanen',
     purged: 'Artikel dihapus secara permanen.',
   },
+  draft: {
+    fetchFailed: 'Gagal memuat draf yang belum disimpan',
+    saveFailed: 'Gagal menyimpan draf',
+    removeFailed: 'Gagal membuang draf',
+    notFound: 'Draf tidak ditemukan',
+    removed: 'Draf dibuang.',
+    takenOver: 'Draf ini sudah dilanjutkan di perangkat atau tab lain.',
+  },
+  presence: { left: 'Artikel ditutup.' },
   preview: {
     fetchFailed: 'Gagal memuat tautan pratinjau',
     createFailed: 'Gagal membuat tautan pratinjau',

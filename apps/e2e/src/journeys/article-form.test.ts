@@ -296,7 +296,7 @@ test('nothing typed is lost: after a crash the text is offered again', async ({ 
   await form.title.fill('Tulisan panjang');
   await form.content.click();
   await page.keyboard.type('Kalimat yang tidak boleh hilang.');
-  await expect(page.getByText('Cadangan di perangkat ini')).toBeVisible();
+  await expect(page.getByText(/Belum tersimpan, draf/)).toBeVisible();
   page.on('dialog', (dialog) => dialog.accept());
   await page.goto('about:blank');
   await page.goto(`${adminOrigin}${create}`);

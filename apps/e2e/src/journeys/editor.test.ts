@@ -341,7 +341,7 @@ test.describe('on a phone', () => {
     const form = articleForm(page);
     await form.content.getByText('Baris.').nth(30).tap();
     await page.keyboard.type('Baru. ');
-    await expect(page.getByText('Cadangan di perangkat ini')).toBeVisible();
+    await expect(page.getByText(/Belum tersimpan, draf/)).toBeVisible();
     await form.content
       .getByText('Baris.')
       .nth(32)

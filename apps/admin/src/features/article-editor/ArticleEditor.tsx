@@ -1,33 +1,40 @@
 import type { Article } from '@madrasah/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SessionUser } from '../../session/session-user.ts';
+import { focusContent } from '../../shell/content.ts';
 import { ArticleFormScreen } from './ArticleFormScreen.tsx';
-import { emptyArticle, type InitialForm, valuesOf } from './article-values.ts';
-import { type Draft, newArticleKey } from './drafts/draft.ts';
+import { newArticleKey } from './drafts/draft.ts';
 import { RestoreDraft } from './drafts/RestoreDraft.tsx';
-
-function newInitialForm(article: Article | null): InitialForm {
-  const saved = article ? valuesOf(article) : emptyArticle;
-  return { draftId: crypto.randomUUID(), values: saved, saved, version: article?.version };
-}
+import { restoredForm, untouchedForm } from './initial-form.ts';
 
 /** Writing an article: a new one, or a stored one. What was typed before and never saved is offered first. */
 export function ArticleEditor({ user, article }: { user: SessionUser; article: Article | null }) {
   const navigate = useNavigate();
   const articleKey = article?.publicId ?? newArticleKey;
-  const [start, setStart] = useState(() => newInitialForm(article));
-  const restore = ({ id, values, version }: Draft) =>
-    setStart(({ saved }) => ({ draftId: id, values, saved, version }));
+  const [{ opened, start }, setForm] = useState(() => ({ opened: article, start: untouchedForm(article) }));
+
+  // What somebody pressed is gone with the form before: the keyboard goes on at the top of the new one.
+  const shown = useRef(start);
+  useEffect(() => {
+    if (shown.current !== start) focusContent();
+    shown.current = start;
+  }, [start]);
 
   return (
     <>
-      <RestoreDraft userId={user.id} articleKey={articleKey} onRestore={restore} />
+      <RestoreDraft
+        userId={user.id}
+        articleKey={articleKey}
+        hiddenIds={start.draft.madeFrom?.map(({ id }) => id) ?? []}
+        onRestore={(draft) => setForm({ opened, start: restoredForm(opened, draft) })}
+      />
       <ArticleFormScreen
-        key={start.draftId}
+        key={start.draft.id}
         user={user}
-        opened={article}
+        opened={opened}
         start={start}
+        onStartAgain={(stored, again) => setForm({ opened: stored, start: again })}
         onCreated={({ publicId }) =>
           void navigate({ to: '/articles/create', search: { id: publicId }, replace: true, ignoreBlocker: true })
         }

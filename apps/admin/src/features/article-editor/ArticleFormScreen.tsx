@@ -8,15 +8,19 @@ import { ButtonLink } from '../../shared/links.tsx';
 import { PageHeading } from '../../shared/PageHeading.tsx';
 import { statusNames } from '../../shared/status.tsx';
 import styles from './ArticleFormScreen.module.css';
-import type { ArticleValues, InitialForm } from './article-values.ts';
+import type { ArticleValues } from './article-values.ts';
 import { CategoryField } from './CategoryField.tsx';
+import { useConflict } from './conflict/use-conflict.tsx';
+import { DraftAlert } from './drafts/DraftAlert.tsx';
 import { newArticleKey } from './drafts/draft.ts';
 import { FormPreview } from './FormPreview.tsx';
+import type { InitialForm } from './initial-form.ts';
 import { FocusField } from './pictures/FocusField.tsx';
 import { GalleryField } from './pictures/GalleryField.tsx';
 import { MainImageField } from './pictures/MainImageField.tsx';
 import { hasEveryPicture } from './pictures/pictures.ts';
 import { useMissingPictures } from './pictures/use-upload-status.ts';
+import { PresentPeople } from './presence/PresentPeople.tsx';
 import { PublicationFields } from './publication/PublicationFields.tsx';
 import { isPlanned } from './publication/plan.ts';
 import { RichTextField } from './RichTextField.tsx';
@@ -37,15 +41,19 @@ type Props = {
   opened: Article | null;
   start: InitialForm;
   onCreated: (article: Article) => void;
+  /** Begins again over what somebody else has stored meanwhile. */
+  onStartAgain: (stored: Article, start: InitialForm) => void;
 };
 
 /** The form of an article (ED-004 to ED-025). While it is left, nothing can be typed that the save would miss. */
-export function ArticleFormScreen({ user, opened, start, onCreated }: Props) {
+export function ArticleFormScreen({ user, opened, start, onCreated, onStartAgain }: Props) {
   const form = useArticleForm({ userId: user.id, article: opened, start });
-  const { fields, pictures, changeText, draftStatus, isDirty } = form;
+  const { fields, pictures, changeText, isDirty } = form;
   const isForReview = useReviewRequired(user);
-  const saving = useSaveArticle({ opened, form, draftId: start.draftId, isForReview, onCreated });
+  const saving = useSaveArticle({ opened, form, draftId: start.draft.id, isForReview, onCreated });
   const { article, saveError } = saving;
+  const articleKey = article?.publicId ?? newArticleKey;
+  const conflict = useConflict({ form, onStartAgain });
   useHotkeys([['mod+S', () => void saving.saveAndStay()]], [], true);
   // What was said about a missing picture is over when that picture is there, or gone.
   const isPictureMissing = useMissingPictures(pictures.queue) || !hasEveryPicture(fields.values);
@@ -80,6 +88,7 @@ export function ArticleFormScreen({ user, opened, start, onCreated }: Props) {
         )}
       </PageHeading>
       {article?.status === 'draft' && <ReviewPanel user={user} article={article} isUnsaved={isDirty} />}
+      <PresentPeople articleId={article?.publicId} />
       <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
         <div className={styles.columns} inert={saving.isLeaving}>
           <Paper className={styles.part}>
@@ -131,16 +140,20 @@ export function ArticleFormScreen({ user, opened, start, onCreated }: Props) {
           {shownError && (
             <SaveErrorAlert
               error={shownError}
-              articleKey={article?.publicId ?? newArticleKey}
+              isBusy={conflict.isBusy}
+              onCompare={(current) => void conflict.compare(articleKey, current)}
+              onTakeTheirs={() => void conflict.takeTheirs(articleKey)}
               onOverwrite={(version) => void saving.overwrite(version)}
             />
           )}
+          {form.draft.isForked && <DraftAlert />}
           <SaveBar
             isEdit={article !== null}
             isPlanned={isPlanned(fields.values.publishAt, Date.now())}
             isForReview={isForReview}
             isSaving={saving.isSaving}
-            draftStatus={draftStatus}
+            draftStatus={form.draft.status}
+            savedAt={form.savedAt}
             onPreview={() => setPreviewed(form.values())}
             onSave={(status) => void saving.save(status)}
             onSaveAndStay={() => void saving.saveAndStay()}
@@ -148,6 +161,7 @@ export function ArticleFormScreen({ user, opened, start, onCreated }: Props) {
         </Stack>
       </form>
       <FormPreview values={previewed} onClose={() => setPreviewed(null)} />
+      {conflict.dialog}
       <UnsavedChangesGuard isDirty={isDirty} />
       {isLinkOpen && (
         <Suspense>

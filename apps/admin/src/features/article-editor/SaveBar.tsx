@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core';
 import { IconDeviceFloppy, IconEye } from '@tabler/icons-react';
-import { formatTime } from '../../shared/format-time.ts';
 import { useTimeZone } from '../../shared/use-time-zone.ts';
 import styles from './ArticleFormScreen.module.css';
+import type { DraftStatus } from './drafts/draft-keeper.ts';
+import { isWorrying, statusText } from './drafts/status-text.ts';
 import type { SavedStatus } from './payload.ts';
-import type { DraftStatus } from './use-article-form.ts';
 
 type Props = {
   isEdit: boolean;
@@ -14,16 +14,12 @@ type Props = {
   isForReview: boolean;
   isSaving: boolean;
   draftStatus: DraftStatus;
+  /** When the server got the article as it is stored; null for a new one. */
+  savedAt: number | null;
   onPreview: () => void;
   onSave: (status: SavedStatus) => void;
   onSaveAndStay: () => void;
 };
-
-function draftStatusText(draftStatus: DraftStatus, timeZone: string): string {
-  if (draftStatus === 'nothing') return '';
-  if (draftStatus === 'failed') return 'Cadangan di perangkat ini gagal. Simpan tulisan Anda sesering mungkin.';
-  return `Cadangan di perangkat ini: ${formatTime(draftStatus.at, timeZone)}`;
-}
 
 function publishLabel(isEdit: boolean, isPlanned: boolean): string {
   if (isPlanned) return isEdit ? 'Perbarui & Jadwalkan' : 'Jadwalkan';
@@ -37,15 +33,22 @@ export function SaveBar({
   isForReview,
   isSaving,
   draftStatus,
+  savedAt,
   onPreview,
   onSave,
   onSaveAndStay,
 }: Props) {
   const timeZone = useTimeZone();
+  const worries = isWorrying(draftStatus);
   return (
     <div className={styles.bar}>
-      <Text size="sm" c={draftStatus === 'failed' ? 'var(--color-danger)' : 'dimmed'} className={styles.draftStatus}>
-        {isSaving ? 'Menyimpan…' : draftStatusText(draftStatus, timeZone)}
+      <Text
+        size="sm"
+        c={worries ? 'var(--color-danger)' : 'dimmed'}
+        aria-live={worries ? 'polite' : 'off'}
+        className={styles.draftStatus}
+      >
+        {isSaving ? 'Menyimpan…' : statusText(draftStatus, { savedAt, now: Date.now(), timeZone })}
       </Text>
       <Group gap="xs" className={styles.buttons}>
         <Tooltip label="Preview">

@@ -1,13 +1,20 @@
+import type { StaleVersion } from '@madrasah/contract';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { formatDateTime } from '../../shared/format-time.ts';
 import { useTimeZone } from '../../shared/use-time-zone.ts';
 import type { SaveError } from './save-error.ts';
 
-type Props = { error: SaveError; articleKey: string; onOverwrite: (version: number) => void };
+type Props = {
+  error: SaveError;
+  isBusy: boolean;
+  onCompare: (current: StaleVersion) => void;
+  onTakeTheirs: () => void;
+  onOverwrite: (version: number) => void;
+};
 
 /** The red box above the buttons. Whatever it says, the form still holds everything. */
-export function SaveErrorAlert({ error, articleKey, onOverwrite }: Props) {
+export function SaveErrorAlert({ error, isBusy, onCompare, onTakeTheirs, onOverwrite }: Props) {
   const timeZone = useTimeZone();
   const icon = <IconAlertCircle aria-hidden />;
   if (error.kind !== 'stale') {
@@ -25,16 +32,13 @@ export function SaveErrorAlert({ error, articleKey, onOverwrite }: Props) {
         Disimpan oleh {updatedBy} pada {formatDateTime(updatedAt, timeZone)}. Tulisan Anda tidak hilang.
       </Text>
       <Group gap="xs" mt="sm">
-        <Button
-          variant="default"
-          component="a"
-          href={`/admin/articles/edit/${articleKey}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          Lihat versi terbaru
+        <Button loading={isBusy} onClick={() => onCompare(error.current)}>
+          Bandingkan & gabungkan
         </Button>
-        <Button color="red" onClick={() => onOverwrite(version)}>
+        <Button variant="default" disabled={isBusy} onClick={onTakeTheirs}>
+          Pakai versi terbaru
+        </Button>
+        <Button color="red" variant="light" disabled={isBusy} onClick={() => onOverwrite(version)}>
           Simpan punya saya
         </Button>
       </Group>

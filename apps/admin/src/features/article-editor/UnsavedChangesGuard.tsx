@@ -17,8 +17,7 @@ export function UnsavedChangesGuard({ isDirty }: { isDirty: () => boolean }) {
       onLeave={() => blocker.proceed?.()}
       onStay={() => blocker.reset?.()}
     >
-      Perubahan Anda belum disimpan ke server. Tulisan tetap tersimpan di perangkat ini dan ditawarkan lagi saat Anda
-      kembali.
+      Perubahan Anda belum disimpan ke artikel. Tulisan tetap ada sebagai draf dan ditawarkan lagi saat Anda kembali.
     </LeaveDialog>
   );
 }

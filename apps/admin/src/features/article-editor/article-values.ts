@@ -40,12 +40,6 @@ export type RichTextName = 'content' | 'excerpt';
 /** What has a field of its own; the rich texts stay in their editors until somebody asks. */
 export type ArticleFields = Omit<ArticleValues, RichTextName>;
 
-/**
- * What a form starts from. `saved` is what the server has, `values` what the fields begin with: the same, or a restored
- * draft. `draftId` is the id of the form's draft on this device.
- */
-export type InitialForm = { draftId: string; values: ArticleValues; saved: ArticleValues; version: number | undefined };
-
 /** The form of an article that does not exist yet (A-68). */
 export const emptyArticle: ArticleValues = {
   title: '',

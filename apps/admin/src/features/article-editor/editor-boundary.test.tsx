@@ -42,6 +42,7 @@ afterEach(() => void vi.restoreAllMocks());
 async function openField(initial: string) {
   const nothingStored = {
     put: async () => {},
+    markSent: async () => {},
     remove: async () => {},
     list: async () => [],
     hasAny: async () => false,

@@ -37,6 +37,7 @@ function openForm(article: Article | null, restored?: Partial<ArticleValues>) {
   const stored = new Map<string, Draft>();
   const drafts = {
     put: async (draft: Draft) => void stored.set(draft.id, draft),
+    markSent: async () => {},
     remove: async (id: string) => void stored.delete(id),
     list: async () => [...stored.values()],
     hasAny: async () => stored.size > 0,
@@ -46,7 +47,8 @@ function openForm(article: Article | null, restored?: Partial<ArticleValues>) {
     drafts,
   );
   const saved = article ? valuesOf(article) : emptyArticle;
-  const start = { draftId: 'd', values: { ...saved, ...restored }, saved, version: article?.version };
+  const draft = { id: 'd', writer: '0198c0de-0000-4000-8000-000000000001' };
+  const start = { draft, values: { ...saved, ...restored }, saved, base: saved, version: article?.version };
   let shown: ArticleForm | undefined;
   const onRender = (form: ArticleForm) => {
     shown = form;
@@ -71,8 +73,8 @@ const aWhile = () => act(() => vi.advanceTimersByTimeAsync(1_000));
 test('a text is turned into HTML only when somebody asks for the values', () => {
   const { form } = openForm(null);
   const getHtml = vi.fn(() => '<p>Isi</p>');
-  form().changeText('content', getHtml);
-  form().changeText('content', getHtml);
+  act(() => form().changeText('content', getHtml));
+  act(() => form().changeText('content', getHtml));
   expect(getHtml).not.toHaveBeenCalled();
   expect(form().values()).toMatchObject({ content: '<p>Isi</p>', excerpt: '' });
 });
@@ -81,14 +83,14 @@ test('what is typed is a draft on the device within a second, and nothing is a d
   const { form, draft } = openForm(anArticle());
   expect(form().isDirty()).toBe(false);
   act(() => form().fields.setFieldValue('title', 'Baru'));
-  form().changeText('content', () => '<p>Isi baru</p>');
+  act(() => form().changeText('content', () => '<p>Isi baru</p>'));
   await aWhile();
   expect(form().isDirty()).toBe(true);
   expect(draft()?.values).toMatchObject({ title: 'Baru', content: '<p>Isi baru</p>' });
 
   const { title, content } = valuesOf(anArticle());
   act(() => form().fields.setFieldValue('title', title));
-  form().changeText('content', () => content);
+  act(() => form().changeText('content', () => content));
   await aWhile();
   expect(form().isDirty()).toBe(false);
   expect(draft()).toBeUndefined();

@@ -8,20 +8,17 @@ import {
   type ArticleValues,
   emptyArticle,
   fieldsOf,
-  type InitialForm,
   type RichTextName,
+  valuesOf,
   withStoredParts,
 } from './article-values.ts';
-import { createAutosave } from './drafts/autosave.ts';
 import { newArticleKey } from './drafts/draft.ts';
-import { lockDraft } from './drafts/draft-locks.ts';
+import { useDraft } from './drafts/use-draft.ts';
+import type { InitialForm } from './initial-form.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { uploadPicture } from './pictures/upload-picture.ts';
 import { createRichTexts } from './rich-texts.ts';
 import { descriptionOf } from './share/description.ts';
-
-/** The state of the draft on this device: when it was saved, nothing to save yet, or saving failed. */
-export type DraftStatus = { at: number } | 'nothing' | 'failed';
 
 export type FieldsForm = UseFormReturnType<ArticleFields>;
 
@@ -31,21 +28,25 @@ type Options = { userId: string; article: Article | null; start: InitialForm };
 
 export type ArticleForm = ReturnType<typeof useArticleForm>;
 
-/** The form of one article, its draft on this device, and whether anything would be lost by leaving. */
+/** The form of one article, its draft, and whether anything would be lost by leaving. */
 export function useArticleForm({ userId, article, start }: Options) {
   const services = useServices();
-  const [draftStatus, setDraftStatus] = useState<DraftStatus>('nothing');
   const [description, setDescription] = useState(() => descriptionOf(start.values));
-  const saved = useRef({ articleKey: article?.publicId ?? newArticleKey, version: start.version, values: start.saved });
+  const [savedAt, setSavedAt] = useState(article ? Date.parse(article.updatedAt) : null);
+  const saved = useRef({
+    articleKey: article?.publicId ?? newArticleKey,
+    version: start.version,
+    values: start.saved,
+    base: start.base,
+  });
   const [texts] = useState(() => createRichTexts(start.values));
-  const keepDraft = useRef(() => Promise.resolve());
-  const [autosave] = useState(() => createAutosave(() => keepDraft.current()));
+  const touch = useRef(() => {});
 
   const fields: FieldsForm = useForm({
     initialValues: fieldsOf(start.values),
     validate: articleRules,
     validateInputOnBlur: true,
-    onValuesChange: autosave.touch,
+    onValuesChange: () => touch.current(),
   });
   const { getValues, setFieldValue, setInitialValues, setDirty } = fields;
   useEffect(() => setInitialValues(fieldsOf(start.saved)), [setInitialValues, start.saved]);
@@ -72,60 +73,49 @@ export function useArticleForm({ userId, article, start }: Options) {
     return fieldNames.some((name) => fields.isDirty(name));
   };
 
-  useEffect(() => {
-    keepDraft.current = async () => {
+  const draft = useDraft({
+    userId,
+    start: start.draft,
+    read() {
       const current = values();
       setDescription(descriptionOf(current));
-      if (!isDirty(current)) {
-        setDraftStatus('nothing');
-        return services.drafts.remove(start.draftId).catch(() => undefined);
-      }
-      const keptAt = Date.now();
-      const { articleKey, version } = saved.current;
-      await services.drafts.put({ id: start.draftId, userId, articleKey, keptAt, version, values: current }).then(
-        () => setDraftStatus({ at: keptAt }),
-        () => setDraftStatus('failed'),
-      );
-    };
+      const { articleKey, version, base } = saved.current;
+      return isDirty(current) ? { articleKey, version, base, values: current } : null;
+    },
   });
-
-  useEffect(() => lockDraft(start.draftId), [start.draftId]);
-
+  const { keeper } = draft;
   useEffect(() => {
-    const flush = () => void autosave.flush();
-    window.addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', flush);
-    return () => {
-      window.removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', flush);
-      flush();
-    };
-  }, [autosave]);
+    touch.current = keeper.touch;
+  }, [keeper]);
 
   const changeText = useCallback(
     (which: RichTextName, getHtml: () => string) => {
       texts.change(which, getHtml);
-      autosave.touch();
+      keeper.touch();
     },
-    [texts, autosave],
+    [texts, keeper],
   );
 
   return {
     fields,
     pictures,
     changeText,
-    draftStatus,
+    draft,
+    /** When the server got the article as it is stored; null for a new one. */
+    savedAt,
     /** What links to the article will say; it follows the texts within a second. */
     description,
     values,
     isDirty: () => isDirty(),
-    /** The version that the writer saw. */
+    /** The version that the writer saw, and the article as it was then. */
     version: () => saved.current.version,
+    base: () => saved.current.base,
     /** The server has `sent` as this article: only what was typed since would be lost, and is a draft of this version. */
     async markSaved(article: Article, sent: ArticleValues) {
       // A draft has no day of publication: one that was chosen is not on the server yet.
       const values = { ...withStoredParts(sent, sent, article), publishAt: article.publishedAt ?? '' };
-      saved.current = { articleKey: article.publicId, version: article.version, values };
+      saved.current = { articleKey: article.publicId, version: article.version, values, base: valuesOf(article) };
+      setSavedAt(Date.parse(article.updatedAt));
       const { slug, publishAt, image, gallery } = withStoredParts(getValues(), sent, article);
       setFieldValue('slug', slug);
       setFieldValue('publishAt', publishAt);
@@ -133,8 +123,9 @@ export function useArticleForm({ userId, article, start }: Options) {
       setFieldValue('gallery', gallery);
       setInitialValues(fieldsOf(values));
       setDirty({});
-      autosave.touch();
-      await autosave.flush();
+      keeper.touch();
+      void keeper.removeOrigins();
+      await keeper.flush();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { readRefusal } from '@madrasah/api-client';
 import { type Article, texts } from '@madrasah/contract';
 import { isBlank } from '@madrasah/rich-text';
 import { useMutation } from '@tanstack/react-query';
@@ -9,7 +10,8 @@ import { formatDateTime } from '../../shared/format-time.ts';
 import { notifySuccess } from '../../shared/notifications.tsx';
 import { useTimeZone } from '../../shared/use-time-zone.ts';
 import { publicUrl } from '../articles/article-rights.ts';
-import type { ArticleValues } from './article-values.ts';
+import { type ArticleValues, valuesOf } from './article-values.ts';
+import { areSameArticle } from './conflict/article-fields.ts';
 import { createArticleSender } from './create-article.ts';
 import { createPayload, type SavedStatus, updatePayload } from './payload.ts';
 import { hasEveryPicture } from './pictures/pictures.ts';
@@ -96,7 +98,20 @@ export function useSaveArticle({ opened, form, draftId, isForReview, onCreated }
     const moment = { now: new Date(), timeZone };
     if (!article) return create(createPayload(values, status ?? 'draft', moment));
     const stored = { ...article, version: version ?? article.version };
-    return client.articles.update.mutate(updatePayload(values, status, moment, stored));
+    return client.articles.update
+      .mutate(updatePayload(values, status, moment, stored))
+      .catch((error) => findOwnSave(error, stored.publicId, values, status));
+  }
+
+  /** A save whose answer was lost has made the version that refuses the next try: what is stored is what was sent. */
+  async function findOwnSave(error: unknown, id: string, sent: ArticleValues, status: SavedStatus | null) {
+    if (readRefusal(error).code !== 'STALE') throw error;
+    const stored = await client.articles.byId.query({ id });
+    // An address that nobody wrote follows the title.
+    const { slug } = sent.slug === article?.slug ? stored.data : sent;
+    const isSame = areSameArticle(valuesOf(stored.data), { ...sent, slug });
+    if (!isSame || (status ?? stored.data.status) !== stored.data.status) throw error;
+    return stored;
   }
 
   const saving = useMutation({

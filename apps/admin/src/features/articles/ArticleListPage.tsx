@@ -9,6 +9,7 @@ import type { SessionUser } from '../../session/session-user.ts';
 import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
 import { ButtonLink } from '../../shared/links.tsx';
 import { PageHeading } from '../../shared/PageHeading.tsx';
+import { UnsavedDrafts } from '../article-editor/drafts/UnsavedDrafts.tsx';
 import { ArticleCards } from './ArticleCards.tsx';
 import { ArticleFilters } from './ArticleFilters.tsx';
 import { ArticleTable } from './ArticleTable.tsx';
@@ -64,6 +65,7 @@ export function ArticleListPage({ user, search }: { user: SessionUser; search: A
           Buat Artikel
         </ButtonLink>
       </PageHeading>
+      <UnsavedDrafts userId={user.id} />
       {(articles.data || !articles.isError) && <SummaryCards summary={articles.data?.summary} />}
       <ArticleFilters user={user} search={search} onChange={change} />
       {articles.isError && (

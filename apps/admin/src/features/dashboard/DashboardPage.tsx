@@ -6,6 +6,7 @@ import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
 import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
 import { ButtonLink } from '../../shared/links.tsx';
+import { UnsavedDrafts } from '../article-editor/drafts/UnsavedDrafts.tsx';
 import styles from './DashboardPage.module.css';
 import { LatestArticles } from './LatestArticles.tsx';
 
@@ -24,6 +25,7 @@ export function DashboardPage({ user }: { user: SessionUser }) {
         <Text c="dimmed">Selamat datang kembali,</Text>
         <Title order={1}>{user.name}</Title>
       </div>
+      <UnsavedDrafts userId={user.id} />
       <section aria-labelledby="quick-actions">
         <Title order={2} id="quick-actions" mb="xs">
           Aksi Cepat

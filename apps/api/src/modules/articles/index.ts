@@ -1,6 +1,6 @@
 export { Article } from './article.entity.ts';
 export { createArticleCaches } from './articles.caches.ts';
-export { isPublished, isVisibleTo, type Reader } from './articles.policy.ts';
+export { isPublished, isVisibleTo, isWorkedOnBy, type Reader } from './articles.policy.ts';
 export { removeEndedPreviews } from './previews/previews.ts';
 export { flushCounters } from './reactions/reactions.ts';
 export { countByCategory } from './read/counts.ts';
@@ -13,7 +13,7 @@ export {
 } from './read/feeds.ts';
 export { countPublishedBy, type ListingContext, listLatest, listPublished } from './read/listings.ts';
 export { canBeMainArticle, findMainArticle, listMainArticles } from './read/main-articles.ts';
-export { type ArticleHead, type ReadContext, readHead } from './read/read-model.ts';
+export { type ArticleHead, type ReadContext, readHead, utc } from './read/read-model.ts';
 export { readArticleTitles } from './read/titles.ts';
 export { toArticleView, toArticleViews, type ViewContext } from './read/view.ts';
 export { removeOldRevisions } from './revisions/revisions.ts';

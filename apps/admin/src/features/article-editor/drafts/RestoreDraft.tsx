@@ -1,43 +1,46 @@
 import { displayTitle } from '@madrasah/display';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { useServices } from '../../../services.ts';
+import { useState } from 'react';
+import { confirmInDialog } from '../../../shared/dialogs.tsx';
 import { formatDateTime } from '../../../shared/format-time.ts';
 import { useTimeZone } from '../../../shared/use-time-zone.ts';
 import type { Draft } from './draft.ts';
-import { unlockedDrafts } from './draft-locks.ts';
+import type { FoundDraft } from './found-drafts.ts';
+import { placeOf } from './place-text.ts';
+import { useFoundDrafts } from './use-found-drafts.ts';
+import { useRestore } from './use-restore.ts';
 
-type Props = { userId: string; articleKey: string; onRestore: (draft: Draft) => void };
+type Props = {
+  userId: string;
+  articleKey: string;
+  /** What the open form was made from. */
+  hiddenIds: readonly string[];
+  onRestore: (draft: Draft) => void;
+};
 
-/** Offers what was typed on this device and never saved. It stays until it is restored and saved, or thrown away. */
-export function RestoreDraft({ userId, articleKey, onRestore }: Props) {
-  const { drafts: store } = useServices();
+/** Offers what was typed and never saved, on this device or another. It stays until it is saved, or thrown away. */
+export function RestoreDraft({ userId, articleKey, hiddenIds, onRestore }: Props) {
   const timeZone = useTimeZone();
-  const [drafts, setDrafts] = useState<Draft[]>([]);
-
-  useEffect(() => {
-    let isWanted = true;
-    void store
-      .list(userId, articleKey)
-      .then(unlockedDrafts)
-      .then((found) => isWanted && setDrafts(found))
-      .catch(() => undefined);
-    return () => {
-      isWanted = false;
-    };
-  }, [store, userId, articleKey]);
-
-  const forget = ({ id }: Draft) => setDrafts((current) => current.filter((draft) => draft.id !== id));
-  const restore = (draft: Draft) => {
-    forget(draft);
+  const found = useFoundDrafts(userId);
+  const [restoredIds, setRestoredIds] = useState<readonly string[]>([]);
+  const { busyWith, restore, discard } = useRestore(userId, (draft) => {
+    setRestoredIds((ids) => [...ids, draft.id]);
     onRestore(draft);
-  };
-  const discard = (draft: Draft) => {
-    forget(draft);
-    void store.remove(draft.id).catch(() => undefined);
-  };
-  if (drafts.length === 0) return null;
+  });
+  const isInForm = (id: string) => found.isOpen(id) || restoredIds.includes(id) || hiddenIds.includes(id);
+  const offered = found.drafts.filter(({ id, articleKey: key }) => key === articleKey && !isInForm(id));
+
+  async function askAndDiscard(draft: FoundDraft) {
+    const isSure = await confirmInDialog({
+      title: 'Buang draf ini?',
+      text: `Tulisan '${displayTitle(draft)}' yang belum disimpan akan hilang dari semua perangkat.`,
+      yes: 'Buang draf',
+      color: 'red',
+    });
+    if (isSure) await discard(draft);
+  }
+  if (offered.length === 0) return null;
 
   return (
     <Alert
@@ -47,14 +50,16 @@ export function RestoreDraft({ userId, articleKey, onRestore }: Props) {
       role="status"
     >
       <Stack gap="sm">
-        {drafts.map((draft) => (
-          <Group key={draft.id} justify="space-between" gap="xs">
-            <Text>
-              {displayTitle(draft.values)}, {formatDateTime(draft.keptAt, timeZone)}
+        {offered.map((draft) => (
+          <Group key={draft.key} justify="space-between" gap="xs">
+            <Text style={{ overflowWrap: 'anywhere' }}>
+              {displayTitle(draft)}, {formatDateTime(draft.at, timeZone)}, {placeOf(draft)}
             </Text>
             <Group gap="xs">
-              <Button onClick={() => restore(draft)}>Pulihkan</Button>
-              <Button variant="default" onClick={() => discard(draft)}>
+              <Button loading={busyWith === draft.key} onClick={() => void restore(draft)}>
+                Pulihkan
+              </Button>
+              <Button variant="default" disabled={busyWith === draft.key} onClick={() => void askAndDiscard(draft)}>
                 Buang
               </Button>
             </Group>

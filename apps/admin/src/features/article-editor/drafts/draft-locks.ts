@@ -12,10 +12,9 @@ export function lockDraft(draftId: string): () => void {
   return release;
 }
 
-/** The drafts among these that no open form has locked. */
-export async function unlockedDrafts<Draft extends { id: string }>(drafts: readonly Draft[]): Promise<Draft[]> {
-  if (!('locks' in navigator)) return [...drafts];
+/** The drafts that open forms of this browser have locked. */
+export async function lockedDraftIds(): Promise<ReadonlySet<string>> {
+  if (!('locks' in navigator)) return new Set();
   const { held = [] } = await navigator.locks.query();
-  const locked = new Set(held.map(({ name }) => name));
-  return drafts.filter(({ id }) => !locked.has(`${lockPrefix}${id}`));
+  return new Set(held.flatMap(({ name }) => (name?.startsWith(lockPrefix) ? [name.slice(lockPrefix.length)] : [])));
 }

@@ -7,6 +7,8 @@ const aDraft = (id: string, keptAt: number): Draft => ({
   userId: 'u',
   articleKey: 'new',
   keptAt,
+  writer: '0198c0de-0000-4000-8000-000000000001',
+  isSent: false,
   values: {
     ...emptyArticle,
     title: id,

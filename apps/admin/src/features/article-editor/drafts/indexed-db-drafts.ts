@@ -1,5 +1,5 @@
 import { type DBSchema, openDB } from 'idb';
-import { type DraftStore, readDrafts } from './draft.ts';
+import { type DraftStore, draftSchema, readDrafts } from './draft.ts';
 
 const databaseName = 'madrasah-drafts';
 const storeName = 'drafts';
@@ -36,8 +36,15 @@ export function openDraftStore(): DraftStore {
       const transaction = await openTransaction();
       await Promise.all([transaction.store.delete(id), transaction.done, transaction.commit()]);
     },
-    async list(userId, articleKey) {
-      return readDrafts(await (await database).getAllFromIndex(storeName, ownerIndex, [userId, articleKey]));
+    async markSent(id, keptAt) {
+      const transaction = await openTransaction();
+      const draft = draftSchema.safeParse(await transaction.store.get(id)).data;
+      if (draft?.keptAt === keptAt) await transaction.store.put({ ...draft, isSent: true });
+      await transaction.done;
+    },
+    async list(userId) {
+      const ofPerson = IDBKeyRange.bound([userId], [userId, []]);
+      return readDrafts(await (await database).getAllFromIndex(storeName, ownerIndex, ofPerson));
     },
     async hasAny() {
       return (await (await database).count(storeName)) > 0;

@@ -1,0 +1,68 @@
+import type { Article, StaleVersion } from '@madrasah/contract';
+import { lazy, Suspense, useState } from 'react';
+import { useServices } from '../../../services.ts';
+import { confirmInDialog } from '../../../shared/dialogs.tsx';
+import { notifyFailure } from '../../../shared/failure.ts';
+import { notifySuccess } from '../../../shared/notifications.tsx';
+import type { ArticleValues } from '../article-values.ts';
+import { type InitialForm, mergedForm, untouchedForm } from '../initial-form.ts';
+import type { ArticleForm } from '../use-article-form.ts';
+
+const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
+
+type Options = {
+  form: ArticleForm;
+  /** Begins the form again, over what is stored now. */
+  onStartAgain: (stored: Article, start: InitialForm) => void;
+};
+
+/** What is shown besides the form while two versions are compared. */
+type Comparison = { stored: Article; storedBy: string; mine: ArticleValues };
+
+/** Somebody else has saved meanwhile: both versions side by side, or theirs. What was typed stays a draft. */
+export function useConflict({ form, onStartAgain }: Options) {
+  const { client, tokenRefresh } = useServices();
+  const [comparison, setComparison] = useState<Comparison | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  /** Calls back with what is stored now, once what was typed is safe. */
+  async function withStored(articleKey: string, task: (stored: Article) => void) {
+    setBusy(true);
+    try {
+      await Promise.all([tokenRefresh.ensureFreshToken(), form.draft.keeper.flush()]);
+      task((await client.articles.byId.query({ id: articleKey })).data);
+    } catch (error) {
+      notifyFailure(error, 'Versi terbaru gagal dimuat');
+    }
+    setBusy(false);
+  }
+
+  return {
+    isBusy,
+    compare: (articleKey: string, { updatedBy }: StaleVersion) =>
+      withStored(articleKey, (stored) => setComparison({ stored, storedBy: updatedBy, mine: form.values() })),
+    async takeTheirs(articleKey: string) {
+      const isSure = await confirmInDialog({
+        title: 'Pakai versi terbaru?',
+        text: 'Formulir memuat versi yang disimpan orang lain. Tulisan Anda tetap ada sebagai draf dan dapat dipulihkan.',
+        yes: 'Pakai versi terbaru',
+      });
+      if (isSure) await withStored(articleKey, (stored) => onStartAgain(stored, untouchedForm(stored)));
+    },
+    dialog: comparison && (
+      <Suspense>
+        <ConflictDialog
+          base={form.base()}
+          mine={comparison.mine}
+          stored={comparison.stored}
+          storedBy={comparison.storedBy}
+          onClose={() => setComparison(null)}
+          onMerged={(values) => {
+            onStartAgain(comparison.stored, mergedForm(comparison.stored, values, form.draft.keeper.name()));
+            notifySuccess('Gabungan dimuat ke formulir. Periksa, lalu simpan.');
+          }}
+        />
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,65 @@
+import { displayTitle } from '@madrasah/display';
+import { Alert, Text } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { formatDateTime } from '../../../shared/format-time.ts';
+import { TextLink } from '../../../shared/links.tsx';
+import { useTimeZone } from '../../../shared/use-time-zone.ts';
+import { newArticleKey } from './draft.ts';
+import type { FoundDraft } from './found-drafts.ts';
+import { placeOf } from './place-text.ts';
+import styles from './UnsavedDrafts.module.css';
+import { useFoundDrafts } from './use-found-drafts.ts';
+
+const shownCount = 5;
+
+/** What was typed and never saved, here or on another device, each with the way to its form; nothing where there is none. */
+export function UnsavedDrafts({ userId }: { userId: string }) {
+  const timeZone = useTimeZone();
+  const { drafts } = useFoundDrafts(userId);
+  if (drafts.length === 0) return null;
+
+  const others = drafts.length - shownCount;
+  return (
+    <Alert
+      color="yellow"
+      icon={<IconHistory aria-hidden />}
+      title="Draf belum disimpan"
+      role="region"
+      aria-label="Draf belum disimpan"
+    >
+      <ul className={styles.list}>
+        {drafts.slice(0, shownCount).map((draft) => (
+          <li key={draft.key}>
+            <DraftLink draft={draft} />
+            <Text size="sm">
+              {draft.articleKey === newArticleKey && 'Artikel baru, '}
+              {formatDateTime(draft.at, timeZone)}, {placeOf(draft)}
+            </Text>
+          </li>
+        ))}
+      </ul>
+      {others > 0 && (
+        <Text size="sm" mt="xs">
+          dan {others} draf lagi
+        </Text>
+      )}
+    </Alert>
+  );
+}
+
+/** The form offers the draft by itself. */
+function DraftLink({ draft }: { draft: FoundDraft }) {
+  const title = displayTitle(draft);
+  if (draft.articleKey === newArticleKey) {
+    return (
+      <TextLink to="/articles/create" fw={600} lineClamp={2} title={title}>
+        {title}
+      </TextLink>
+    );
+  }
+  return (
+    <TextLink to="/articles/edit/$id" params={{ id: draft.articleKey }} fw={600} lineClamp={2} title={title}>
+      {title}
+    </TextLink>
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  draftKeyInput,
+  draftResponse,
+  draftsResponse,
+  messageResponse,
+  removeDraftInput,
+  saveDraftInput,
+  savedDraftResponse,
+  texts,
+} from '@madrasah/contract';
+import { t } from '../../trpc/init.ts';
+import { staffProcedure } from '../../trpc/procedures.ts';
+import { listDrafts, readDraft, removeDraft, saveDraft } from './drafts.ts';
+
+const tags = ['drafts'];
+
+/** What a member of staff typed and did not save: for that person alone, on any device. */
+export const draftsRouter = t.router({
+  list: staffProcedure
+    .meta({
+      requires: 'article:create',
+      refuses: [],
+      openapi: { method: 'GET', path: '/api/drafts', tags, summary: 'Own texts that are not saved', protect: true },
+      failure: texts.draft.fetchFailed,
+    })
+    .output(draftsResponse)
+    .query(async ({ ctx }) => ({ data: await listDrafts(ctx) })),
+
+  byId: staffProcedure
+    .meta({
+      requires: 'article:create',
+      refuses: ['INVALID', 'NOT_FOUND'],
+      openapi: { method: 'GET', path: '/api/drafts/{id}', tags, summary: 'One of them, whole', protect: true },
+      failure: texts.draft.fetchFailed,
+    })
+    .input(draftKeyInput)
+    .output(draftResponse)
+    .query(async ({ ctx, input }) => ({ data: await readDraft(ctx, input.id) })),
+
+  save: staffProcedure
+    .meta({
+      requires: 'article:create',
+      refuses: ['INVALID', 'CONFLICT'],
+      invalidatesNothing: true,
+      openapi: {
+        method: 'PUT',
+        path: '/api/drafts/{id}',
+        tags,
+        summary: 'Keep what is typed; refused once another form goes on with it',
+        protect: true,
+      },
+      failure: texts.draft.saveFailed,
+    })
+    .input(saveDraftInput)
+    .output(savedDraftResponse)
+    .mutation(async ({ ctx, input }) => ({ data: { updatedAt: await saveDraft(ctx, input) } })),
+
+  remove: staffProcedure
+    .meta({
+      requires: 'article:create',
+      refuses: ['INVALID'],
+      invalidatesNothing: true,
+      openapi: { method: 'DELETE', path: '/api/drafts/{id}', tags, summary: 'Forget what was typed', protect: true },
+      failure: texts.draft.removeFailed,
+    })
+    .input(removeDraftInput)
+    .output(messageResponse)
+    .mutation(async ({ ctx, input }) => {
+      await removeDraft(ctx, input);
+      return { message: texts.draft.removed };
+    }),
+});

@@ -1,0 +1,87 @@
+import {
+  type ListedDraft,
+  limits,
+  type RemoveDraftInput,
+  type SaveDraftInput,
+  type StoredDraft,
+  texts,
+} from '@madrasah/contract';
+import { sql } from '@mikro-orm/core';
+import type { Database } from '../../database/database.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
+import { isWorkedOnBy, utc } from '../articles/index.ts';
+
+// Every statement says whose drafts it is about: there is no other rule of who may.
+
+const { kept, keptMs } = limits.drafts;
+
+const listedColumns = sql`drafts.id, articles.public_id as "articleId", drafts.title, drafts.version,
+  drafts.waiting_pictures as "waitingPictures", drafts.writer, ${utc('updated_at', 'drafts')} as "updatedAt"`;
+
+/** An article that is gone, or that its writer may no longer work on, is none: what was typed goes on as a new one. */
+const sources = ({ actor }: StaffContext) => sql`article_drafts as drafts
+  left join articles on articles.public_id = drafts.article_public_id and ${isWorkedOnBy(actor)}`;
+
+/** One's own drafts, the newest first. */
+export const listDrafts = (context: StaffContext): Promise<ListedDraft[]> =>
+  context.db.execute<ListedDraft[]>(
+    sql`select ${listedColumns} from ${sources(context)}
+        where drafts.user_id = ${context.actor.id} order by drafts.updated_at desc, drafts.id`,
+  );
+
+type DraftRow = ListedDraft & { values: string; base: string | null };
+
+/** One of one's own drafts with all that was typed. */
+export async function readDraft(context: StaffContext, id: string): Promise<StoredDraft> {
+  const [row] = await context.db.execute<DraftRow[]>(
+    sql`select ${listedColumns}, drafts."values", drafts.base from ${sources(context)}
+        where drafts.user_id = ${context.actor.id} and drafts.id = ${id}`,
+  );
+  if (!row) throw new Refusal('NOT_FOUND', texts.draft.notFound);
+  return { ...row, values: JSON.parse(row.values), base: row.base === null ? null : JSON.parse(row.base) };
+}
+
+/** Only so many are kept of each person: the oldest go, and stay on the device that they were typed on. */
+const removeSurplus = ({ db, actor }: StaffContext) =>
+  db.execute(
+    sql`delete from article_drafts where user_id = ${actor.id} and id not in (
+          select id from article_drafts where user_id = ${actor.id} order by updated_at desc, id limit ${kept})`,
+  );
+
+/**
+ * Keeps what was typed, and answers when that was. A form that left its draft to another one is refused (409): neither
+ * may write over what the other has typed since.
+ */
+export async function saveDraft(context: StaffContext, draft: SaveDraftInput): Promise<string> {
+  const { id, articleId, version, waitingPictures, values, writer, follows = writer } = draft;
+  const base = draft.base ? JSON.stringify(draft.base) : null;
+  const now = context.now();
+  const [stored] = await context.db.execute<{ isNew: boolean }[]>(
+    sql`insert into article_drafts as former (user_id, id, article_public_id, title, version, "values", base,
+          waiting_pictures, writer, updated_at)
+        values (${context.actor.id}, ${id}, ${articleId}, ${values.title}, ${version}, ${JSON.stringify(values)}, ${base},
+          ${waitingPictures}, ${writer}, ${now})
+        on conflict (user_id, id) do update set article_public_id = excluded.article_public_id, title = excluded.title,
+          version = excluded.version, "values" = excluded."values",
+          base = case when excluded.base is null and former.version is not distinct from excluded.version
+            then former.base else excluded.base end,
+          waiting_pictures = excluded.waiting_pictures, writer = excluded.writer, updated_at = excluded.updated_at
+        where former.writer in (${writer}, ${follows})
+        returning xmax = 0 as "isNew"`,
+  );
+  if (!stored) throw new Refusal('CONFLICT', texts.draft.takenOver);
+  if (stored.isNew) await removeSurplus(context);
+  return now.toISOString();
+}
+
+/** Forgets a draft, if there is one and this form is still the one that writes it. */
+export async function removeDraft({ db, actor }: StaffContext, { id, writer, follows = writer }: RemoveDraftInput) {
+  const isWriters = writer === undefined ? sql`true` : sql`writer in (${writer}, ${follows})`;
+  await db.execute(sql`delete from article_drafts where user_id = ${actor.id} and id = ${id} and ${isWriters}`);
+}
+
+/** Forgets drafts that nobody has gone on with for a month. */
+export async function removeOldDrafts(db: Database, now: Date): Promise<void> {
+  await db.fork().execute(sql`delete from article_drafts where updated_at <= ${new Date(now.getTime() - keptMs)}`);
+}

@@ -1,0 +1,1 @@
+export { removeGonePresence } from './presence.ts';

@@ -1,0 +1,46 @@
+import { articleKeyInput, messageResponse, presenceResponse, texts } from '@madrasah/contract';
+import { t } from '../../trpc/init.ts';
+import { staffProcedure } from '../../trpc/procedures.ts';
+import { beat, leave } from './presence.ts';
+
+const tags = ['presence'];
+
+/** Who has an article open at the same time. It tells, and locks nothing. */
+export const presenceRouter = t.router({
+  beat: staffProcedure
+    .meta({
+      requires: 'article:read',
+      refuses: ['INVALID', 'NOT_FOUND'],
+      invalidatesNothing: true,
+      openapi: {
+        method: 'PUT',
+        path: '/api/articles/{id}/presence',
+        tags,
+        summary: 'Say that one has the article open, and hear who else has',
+        protect: true,
+      },
+    })
+    .input(articleKeyInput)
+    .output(presenceResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await beat(ctx, input.id) })),
+
+  leave: staffProcedure
+    .meta({
+      requires: 'article:read',
+      refuses: ['INVALID', 'NOT_FOUND'],
+      invalidatesNothing: true,
+      openapi: {
+        method: 'DELETE',
+        path: '/api/articles/{id}/presence',
+        tags,
+        summary: 'Say that one has closed the article',
+        protect: true,
+      },
+    })
+    .input(articleKeyInput)
+    .output(messageResponse)
+    .mutation(async ({ ctx, input }) => {
+      await leave(ctx, input.id);
+      return { message: texts.presence.left };
+    }),
+});

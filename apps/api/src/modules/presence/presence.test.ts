@@ -1,0 +1,51 @@
+import { limits } from '@madrasah/contract';
+import { anArticleInput } from '@madrasah/contract/examples';
+import { expect, test } from 'vitest';
+import { aWorld } from '../../../test/world.ts';
+import { removeGonePresence } from './presence.ts';
+
+const world = aWorld();
+
+async function setScene() {
+  const siti = world.as(await world.aUser({ role: 'editor', fullName: 'Bu Siti' }));
+  const budi = world.as(await world.aUser({ role: 'admin', fullName: 'Pak Budi' }));
+  const { data } = await siti.articles.create(anArticleInput({ status: 'draft' }));
+  return { siti, budi, id: data.publicId };
+}
+
+test('whoever opens an article hears who else has it open and since when, but nothing of themselves', async () => {
+  const { siti, budi, id } = await setScene();
+  const since = world.now.toISOString();
+  expect(await siti.presence.beat({ id })).toEqual({ data: [] });
+  world.advanceTime(limits.presence.beatMs);
+  await siti.presence.beat({ id });
+  expect(await budi.presence.beat({ id })).toEqual({ data: [{ fullName: 'Bu Siti', since }] });
+  await siti.presence.leave({ id });
+  expect(await budi.presence.beat({ id })).toEqual({ data: [] });
+});
+
+test('whoever went without a word is gone after a minute, and comes anew', async () => {
+  const { siti, budi, id } = await setScene();
+  await siti.presence.beat({ id });
+  world.advanceTime(limits.presence.goneMs - 1);
+  expect((await budi.presence.beat({ id })).data).toHaveLength(1);
+  world.advanceTime(1);
+  expect((await budi.presence.beat({ id })).data).toEqual([]);
+  await siti.presence.beat({ id });
+  expect((await budi.presence.beat({ id })).data).toEqual([{ fullName: 'Bu Siti', since: world.now.toISOString() }]);
+
+  world.advanceTime(limits.presence.goneMs);
+  await removeGonePresence(world.orm.em, world.now);
+  expect(await world.db.execute('select * from article_presence')).toEqual([]);
+});
+
+test('one article tells nothing of another, and no more than twenty names', async () => {
+  const { siti, budi, id } = await setScene();
+  const { data: other } = await budi.articles.create(anArticleInput());
+  await siti.presence.beat({ id: other.publicId });
+  expect((await budi.presence.beat({ id })).data).toEqual([]);
+  for (let person = 0; person <= limits.presence.told; person += 1) {
+    await world.as(await world.aUser({ role: 'editor' })).presence.beat({ id });
+  }
+  expect((await budi.presence.beat({ id })).data).toHaveLength(limits.presence.told);
+});

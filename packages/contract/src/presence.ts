@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** Somebody else who has the article open in the staff app. */
+export const presentPersonSchema = z.object({
+  fullName: z.string(),
+  /** ISO 8601 UTC. */
+  since: z.iso.datetime(),
+});
+export type PresentPerson = z.infer<typeof presentPersonSchema>;
+export const presenceResponse = z.object({ data: z.array(presentPersonSchema) });
