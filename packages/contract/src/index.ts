@@ -14,6 +14,7 @@ export * from './guestbook.ts';
 export * from './idempotency.ts';
 export * from './library.ts';
 export * from './limits.ts';
+export * from './login-texts.ts';
 export * from './media.ts';
 export * from './menus.ts';
 export * from './newsletter.ts';

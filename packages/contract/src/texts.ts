@@ -1,20 +1,11 @@
 import { limits } from './limits.ts';
+import { loginTexts } from './login-texts.ts';
 
 const passwordShorterThan = (characters: number) => `Password minimal ${characters} karakter`;
 
 /** The exact texts of the specification's error catalogue (section 8) and validation rules (section 5). */
 export const texts = {
-  login: {
-    wrong: 'Username atau password salah',
-    inactive: 'Akun Anda tidak aktif atau tidak memiliki akses',
-    incomplete: 'Data login tidak valid',
-    tooMany: 'Terlalu banyak percobaan login. Coba lagi nanti.',
-    serverTrouble: 'Server sedang bermasalah. Coba lagi nanti.',
-    timeout: 'Koneksi timeout. Periksa koneksi internet Anda.',
-    unreachable: 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda.',
-    failed: 'Login gagal. Silakan coba lagi.',
-    invalidAnswer: 'Response tidak valid dari server',
-  },
+  login: loginTexts,
   registration: {
     invalid: 'Data registrasi tidak valid',
     taken: 'Email atau username sudah digunakan',

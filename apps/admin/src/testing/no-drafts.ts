@@ -6,5 +6,4 @@ export const noDrafts: DraftStore = {
   markSent: () => Promise.resolve(),
   remove: () => Promise.resolve(),
   list: () => Promise.resolve([]),
-  hasAny: () => Promise.resolve(false),
 };

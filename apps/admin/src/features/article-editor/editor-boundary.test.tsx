@@ -45,7 +45,6 @@ async function openField(initial: string) {
     markSent: async () => {},
     remove: async () => {},
     list: async () => [],
-    hasAny: async () => false,
   };
   const services = createServices(
     createEntryServices({ apiOrigin: 'http://situs.test', storage: window.localStorage }),

@@ -40,7 +40,6 @@ function openForm(article: Article | null, restored?: Partial<ArticleValues>) {
     markSent: async () => {},
     remove: async (id: string) => void stored.delete(id),
     list: async () => [...stored.values()],
-    hasAny: async () => stored.size > 0,
   };
   const services = createServices(
     createEntryServices({ apiOrigin: 'http://situs.test', storage: window.localStorage }),

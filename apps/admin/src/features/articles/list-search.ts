@@ -1,4 +1,4 @@
-import { articleStatusSchema, limits, publicationSchema, reviewStateSchema } from '@madrasah/contract';
+import { articleStatuses, limits, reviewStates } from '@madrasah/contract';
 import { z } from 'zod';
 import { searchWords } from '../../shared/search-words.ts';
 
@@ -10,11 +10,11 @@ export const articleListSearch = z.object({
   page: z.int().min(2).optional().catch(undefined),
   search: searchWords,
   category: z.int().positive().optional().catch(undefined),
-  status: articleStatusSchema.optional().catch(undefined),
+  status: z.enum(articleStatuses).optional().catch(undefined),
   /** What is published but waits for its time, or is past it. */
-  publication: publicationSchema.extract(['scheduled', 'expired']).optional().catch(undefined),
+  publication: z.enum(['scheduled', 'expired']).optional().catch(undefined),
   /** Drafts on their way to an editor. */
-  review: reviewStateSchema.optional().catch(undefined),
+  review: z.enum(reviewStates).optional().catch(undefined),
   /** For authors: also what others have published. */
   everyone: z.literal(true).optional().catch(undefined),
 });

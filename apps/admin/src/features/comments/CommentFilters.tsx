@@ -1,7 +1,7 @@
 import { Group, NativeSelect } from '@mantine/core';
 import { SearchField } from '../../shared/SearchField.tsx';
 import type { CommentsSearch } from './comments-search.ts';
-import { rowStatuses, statusNames } from './moderation.ts';
+import { rowStatuses, statusNames } from './row-status.ts';
 
 type Props = {
   search: CommentsSearch;

@@ -12,10 +12,9 @@ import {
   type ModerationRow,
   type ModerationSource,
   type RowAction as RowActionName,
-  type RowStatus,
   reasonNames,
-  statusNames,
 } from './moderation.ts';
+import { type RowStatus, statusNames } from './row-status.ts';
 
 const statusColors: Record<RowStatus, string> = { approved: 'green', pending: 'yellow', rejected: 'red' };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { searchWords } from '../../shared/search-words.ts';
-import { rowStatuses } from './moderation.ts';
+import { rowStatuses } from './row-status.ts';
 
 /** What the address of the screen carries; whatever cannot be used counts as not set. */
 export const commentsSearch = z.object({

@@ -11,16 +11,7 @@ import {
 } from '@madrasah/contract';
 import { displayGuestMessage } from '@madrasah/display';
 import type { Services } from '../../services.ts';
-
-/** The states of what visitors wrote, as the filter offers them (COM-004). */
-export const rowStatuses = ['approved', 'pending', 'rejected'] as const;
-export type RowStatus = (typeof rowStatuses)[number];
-
-export const statusNames: Record<RowStatus, string> = {
-  approved: 'Approved',
-  pending: 'Pending',
-  rejected: 'Rejected',
-};
+import type { RowStatus } from './row-status.ts';
 
 /** What can be done with a row. */
 export type RowAction = CommentAction;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** The login does without drafts until it has been drawn: they are read from a file of their own. */
-async function hasAnyDraft(): Promise<boolean> {
-  const { openDraftStore } = await import('../article-editor/drafts/indexed-db-drafts.ts');
-  return openDraftStore().hasAny();
+/** The login does without drafts until it has been drawn: their database is opened by a file of its own. */
+async function askDevice(): Promise<boolean> {
+  const { hasAnyDraft } = await import('../article-editor/drafts/draft-database.ts');
+  return hasAnyDraft();
 }
 
 /** Whether something was typed on this device that no server has. */
@@ -11,7 +11,7 @@ export function useHasDrafts(): boolean {
   const [hasDrafts, setHasDrafts] = useState(false);
   useEffect(() => {
     let isWanted = true;
-    void hasAnyDraft().then(
+    void askDevice().then(
       (found) => isWanted && setHasDrafts(found),
       () => undefined,
     );

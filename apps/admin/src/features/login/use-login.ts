@@ -1,4 +1,4 @@
-import { texts } from '@madrasah/contract';
+import { loginTexts } from '@madrasah/contract';
 import { useState } from 'react';
 import { useEntryServices } from '../../entry-services.ts';
 import { loginErrorMessage } from '../../session/login-error-message.ts';
@@ -18,7 +18,7 @@ export function useLogin() {
     try {
       const response = await client.auth.login.mutate({ username, password, ...(remember && { remember }) });
       const signedIn = readLoginResponse(response);
-      if (!signedIn) return setErrorMessage(texts.login.invalidAnswer);
+      if (!signedIn) return setErrorMessage(loginTexts.invalidAnswer);
       tokenRefresh.syncClock(signedIn.token);
       session.signIn(signedIn);
     } catch (error) {

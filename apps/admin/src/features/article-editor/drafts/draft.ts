@@ -31,8 +31,6 @@ export type DraftStore = {
   remove(id: string): Promise<void>;
   /** All of one person, newest first; what cannot be read is left out. */
   list(userId: string): Promise<Draft[]>;
-  /** Whether anybody's draft lies on this device. */
-  hasAny(): Promise<boolean>;
 };
 
 /** The drafts among stored records, newest first. */

@@ -1,26 +1,12 @@
-import { type DBSchema, openDB } from 'idb';
 import { type DraftStore, draftSchema, readDrafts } from './draft.ts';
-
-const databaseName = 'madrasah-drafts';
-const storeName = 'drafts';
-const ownerIndex = 'owner';
-
-/** What lies there may have been written by another version of the app: it is read as unknown. */
-interface DraftDatabase extends DBSchema {
-  [storeName]: { key: string; value: unknown; indexes: { [ownerIndex]: [userId: string, articleKey: string] } };
-}
+import { openDraftDatabase, ownerIndex, storeName } from './draft-database.ts';
 
 /**
  * Drafts in the browser's database: room for pictures, and on the disk when `put` resolves. The connection is opened
  * ahead, so that the last write of a closing page gets through.
  */
 export function openDraftStore(): DraftStore {
-  const database = openDB<DraftDatabase>(databaseName, 1, {
-    upgrade(opened) {
-      const store = opened.createObjectStore(storeName, { keyPath: 'id' });
-      store.createIndex(ownerIndex, ['userId', 'articleKey']);
-    },
-  });
+  const database = openDraftDatabase();
   database.catch(() => undefined);
 
   async function openTransaction() {
@@ -45,9 +31,6 @@ export function openDraftStore(): DraftStore {
     async list(userId) {
       const ofPerson = IDBKeyRange.bound([userId], [userId, []]);
       return readDrafts(await (await database).getAllFromIndex(storeName, ownerIndex, ofPerson));
-    },
-    async hasAny() {
-      return (await (await database).count(storeName)) > 0;
     },
   };
 }

@@ -1,0 +1,9 @@
+/** The states of what visitors wrote, as the filter offers them (COM-004). */
+export const rowStatuses = ['approved', 'pending', 'rejected'] as const;
+export type RowStatus = (typeof rowStatuses)[number];
+
+export const statusNames: Record<RowStatus, string> = {
+  approved: 'Approved',
+  pending: 'Pending',
+  rejected: 'Rejected',
+};
