@@ -12,7 +12,7 @@ import { defineConfig, type Plugin } from 'vite';
  */
 const entry = {
   name: 'first',
-  test: /vite\/preload-helper|\/src\/hydration\/schedule-hydration\.ts$|\/display\/src\/images\.ts$/,
+  test: /vite\/preload-helper|\/src\/hydration\/schedule-hydration\.ts$|\/display\/src\/images\.ts$|\/src\/shared\/is-framed\.ts$/,
   priority: 1,
 };
 const wholeApp = { name: 'app', test: /\/(?:node_modules|packages)\/|\/src\/hydration\/hydrate\.tsx$/ };

@@ -12,8 +12,10 @@ import {
   defaultHomeContent,
   defaultPublishingContent,
 } from '@madrasah/starter-content/defaults';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { aWorld, testPassword } from '../test/world.ts';
+import { storeImage } from './modules/media/index.ts';
 import { appRouter } from './router.ts';
 
 const world = aWorld();
@@ -51,6 +53,16 @@ const staff = { ...everybody, visitor: 'UNAUTHORIZED' } as const;
 const managers = { ...staff, author: 'FORBIDDEN' } as const;
 const admins = { ...managers, editor: 'FORBIDDEN' } as const;
 const notForVisitors = { ...everybody, visitor: 'NOT_FOUND' } as const;
+
+/** The id of a picture that nothing uses yet, sent by this person. */
+async function aPictureOf(id: string): Promise<string> {
+  const bytes = await sharp({ create: { width: 6, height: 4, channels: 3, background: 'navy' } })
+    .png()
+    .toBuffer();
+  const { url } = await storeImage({ ...world.services, db: world.db, actor: { id, role: 'author' } }, bytes);
+  return url.slice(-44, -4);
+}
+const unseenByAuthors = { ...staff, author: 'NOT_FOUND' } as const;
 
 /** Every procedure with who may call it. A procedure may have several rows. */
 const matrix: [
@@ -314,6 +326,20 @@ const matrix: [
   ['trash.restore', 'own', staff, (c, s) => c.trash.restore({ id: s.ownDeleted })],
   ['trash.restore', 'another’s', { ...staff, author: 'NOT_FOUND' }, (c, s) => c.trash.restore({ id: s.othersDeleted })],
   ['trash.purge', 'own', admins, (c, s) => c.trash.purge({ id: s.ownDeleted })],
+  ['media.list', 'what one sees', staff, (c) => c.media.list({})],
+  ['media.byId', 'own', staff, async (c, s) => c.media.byId({ id: await aPictureOf(s.userId) })],
+  ['media.byId', 'another’s', unseenByAuthors, async (c, s) => c.media.byId({ id: await aPictureOf(s.otherId) })],
+  ['media.uses', 'own', staff, async (c, s) => c.media.uses({ id: await aPictureOf(s.userId) })],
+  ['media.uses', 'another’s', unseenByAuthors, async (c, s) => c.media.uses({ id: await aPictureOf(s.otherId) })],
+  ['media.change', 'own', staff, async (c, s) => c.media.change({ id: await aPictureOf(s.userId), alt: 'Kebun' })],
+  [
+    'media.change',
+    'another’s',
+    unseenByAuthors,
+    async (c, s) => c.media.change({ id: await aPictureOf(s.otherId), alt: 'Kebun' }),
+  ],
+  ['media.remove', 'own', staff, async (c, s) => c.media.remove({ id: await aPictureOf(s.userId) })],
+  ['media.remove', 'another’s', unseenByAuthors, async (c, s) => c.media.remove({ id: await aPictureOf(s.otherId) })],
   ['analytics.overview', 'a period', managers, (c) => c.analytics.overview({})],
   ['analytics.online', 'now', managers, (c) => c.analytics.online({})],
   ['analytics.visitorsThisMonth', 'this month', managers, (c) => c.analytics.visitorsThisMonth({})],

@@ -33,7 +33,7 @@ test('one’s own account: who one is, a new password, and out of every other de
   await expect(page.getByRole('link', { name: 'Akun Saya: Siti yang Baru' })).toBeVisible();
 
   const password = 'kebun-kangkung-subur';
-  const present = page.getByLabel('Kata sandi saat ini');
+  const present = page.getByLabel('Kata sandi saat ini', { exact: true });
   await present.fill('bukan ini');
   await page.getByLabel('Kata sandi baru', { exact: true }).fill(password);
   await page.getByLabel('Ulangi kata sandi baru').fill(password);

@@ -262,16 +262,16 @@ test.describe('the screen', () => {
     await page.goBack();
     await expect(period).toHaveValue('this-month');
     await period.selectOption('Pilih tanggal');
-    await page.getByLabel('Dari').fill('2026-03-02');
-    await page.getByLabel('Sampai').fill('2026-03-01');
+    await page.getByLabel('Dari', { exact: true }).fill('2026-03-02');
+    await page.getByLabel('Sampai', { exact: true }).fill('2026-03-01');
     await page.getByRole('button', { name: 'Tampilkan' }).click();
     await expect(page.getByText('Tanggal akhir tidak boleh mendahului tanggal mulai')).toBeVisible();
-    await page.getByLabel('Sampai').fill('2026-03-31');
+    await page.getByLabel('Sampai', { exact: true }).fill('2026-03-31');
     await page.getByRole('button', { name: 'Tampilkan' }).click();
     await expect(page).toHaveURL(/from=2026-03-02&until=2026-03-31/);
     await expect(page.getByText('Dibandingkan dengan 31 Januari 2026 – 1 Maret 2026.')).toBeVisible();
     await page.reload();
-    await expect(page.getByLabel('Dari')).toHaveValue('2026-03-02');
+    await expect(page.getByLabel('Dari', { exact: true })).toHaveValue('2026-03-02');
     await holdsAtEveryWidth(page, 'own days');
   });
 

@@ -98,7 +98,7 @@ test('[COM-005] [COM-006] rows are ticked together and decided together; one tha
   await screen.tickAll.check();
   for (const box of await screen.rows.getByRole('checkbox').all()) await expect(box).toBeChecked();
   await expect(screen.bulk).toContainText('3 komentar dipilih');
-  await expect(screen.bulk.getByRole('button')).toHaveText(['Setujui', 'Tolak', 'Hapus', 'Batalkan pilihan']);
+  await expect(screen.bulk.getByRole('button')).toHaveText(['Batal pilih', 'Setujui', 'Tolak', 'Hapus']);
   await screen.tickAll.uncheck();
   await expect(screen.bulk).toBeHidden();
 

@@ -16,6 +16,8 @@ test('guest messages are moderated beside them', async ({ page, adminOrigin, sta
   await screen.search.fill(namaLengkap);
   const row = screen.row(namaLengkap);
   await expect(row).toContainText('dikirim terlalu cepat');
+  // While the words are sought, what was found before is pale.
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await holdsAtEveryWidth(page, 'guest messages');
   await screen.action(row, 'Setujui').click();
   await expect(row).toContainText('Approved');

@@ -20,10 +20,11 @@ const noCategories: Category[] = [];
 /** 'Kategori Artikel': what articles are filed under (CAT-001 to CAT-009). */
 export function CategoriesPage({ user, search }: { user: SessionUser; search: CategoriesSearch }) {
   const { utils } = useServices();
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: '/articles/categories' });
   const categories = useQuery(utils.categories.list.queryOptions());
+  // Upon the address as it is then: words that are typed reach it later than what is pressed meanwhile.
   const go = (part: CategoriesSearch, replace: boolean) =>
-    void navigate({ to: '/articles/categories', search: { ...search, ...part }, replace, resetScroll: false });
+    void navigate({ search: (current) => ({ ...current, ...part }), replace, resetScroll: false });
   const open = (form: CategoriesSearch['form']) => go({ form }, false);
   const find = (words: string) => go({ search: words.trim() || undefined }, true);
 

@@ -21,9 +21,12 @@ function textOf(children: readonly Inline[]): string {
   return words.join('').replace(/\s+/g, ' ').trim();
 }
 
+const sourceInTag = /\ssrc="([^"]*)"/i;
+
 /** An opaque block of the editor: a video, or markup that it shows as it is. */
 function opaqueBlock(html: string): ReadableBlock {
-  const video = /<iframe\b[^>]*\ssrc="([^"]*)"/i.exec(html)?.[1];
+  const start = html.toLowerCase().indexOf('<iframe');
+  const video = start < 0 ? undefined : sourceInTag.exec(html.slice(start))?.[1];
   if (video !== undefined) return { kind: 'video', text: `[Video: ${video}]`, format: html };
   return { kind: 'paragraph', text: plainText(html), format: html };
 }

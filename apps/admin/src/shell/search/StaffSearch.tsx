@@ -99,6 +99,7 @@ export function StaffSearch({ user }: { user: SessionUser }) {
 type NoteState = { words: string; isPending: boolean; hasFailed: boolean; isEmpty: boolean };
 
 function noteOf({ words, isPending, hasFailed, isEmpty }: NoteState): string {
+  if (words.length < shortestWords) return '';
   if (isPending) return 'Mencari…';
   if (hasFailed) return 'Sebagian hasil gagal dimuat. Periksa koneksi Anda, lalu coba lagi.';
   if (isEmpty) return `Tidak ada yang cocok dengan "${words}".`;

@@ -35,7 +35,12 @@ const normaliseWords = (words: string): string =>
     .slice(0, limits.analytics.search)
     .toWellFormed();
 
-const normalisePath = ({ pathname }: URL): string => (pathname === '/' ? pathname : pathname.replace(/\/+$/, ''));
+/** Slashes at the end lead to the same page. */
+function normalisePath({ pathname }: URL): string {
+  let end = pathname.length;
+  while (end > 1 && pathname[end - 1] === '/') end -= 1;
+  return pathname.slice(0, end);
+}
 
 /**
  * What a beacon tells, or null where nothing is to be kept: from robots, from a document that the staff app led to, of

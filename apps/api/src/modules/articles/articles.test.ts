@@ -56,6 +56,8 @@ describe('an article', () => {
       featured: true,
       galleries: [],
       version: 1,
+      commentsEnabled: true,
+      imageFocus: null,
       metaTitle: 'Juara robotik tingkat provinsi',
       metaDescription: 'Regu madrasah membawa pulang piala pertama.',
       pictures: [],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { limits, texts } from '@madrasah/contract';
-import { aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
+import { aComment, aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aPhotograph } from '../../../test/pictures.ts';
@@ -39,7 +39,21 @@ beforeEach(async () => {
   admin = await signIn();
 });
 
-type Create = { path: string; url: string; table: string; where?: string; bodies: readonly [object, object] };
+type Create = {
+  path: string;
+  /** What it is made for: what stands there already, by the place in the address that names it. */
+  of?: () => Promise<{ id: string | number }>;
+  url: string;
+  table: string;
+  where?: string;
+  bodies: readonly [object, object];
+};
+
+const { id: _id, ...aBody } = aComment(0);
+const sendComment = async () => {
+  const { id } = (await send('/api/articles', anArticleInput())).json().data;
+  return { id, comment: (await send(`/api/articles/${id}/comments`, aBody)).json().data };
+};
 
 /** Every create, with two bodies that it takes. */
 const creates: Create[] = [
@@ -78,6 +92,21 @@ const creates: Create[] = [
     table: 'subscribers',
     bodies: [{ email: 'ayah@example.com' }, { email: 'ibu@example.com' }],
   },
+  {
+    path: 'comments.send',
+    of: async () => (await send('/api/articles', anArticleInput())).json().data,
+    url: '/api/articles/{id}/comments',
+    table: 'comments',
+    bodies: [aBody, { ...aBody, content: 'Komentar yang lain sama sekali' }],
+  },
+  {
+    path: 'comments.reply',
+    of: async () => (await sendComment()).comment,
+    url: '/api/comments/{id}/reply',
+    table: 'comments',
+    where: 'parent_id is not null',
+    bodies: [{ content: 'Terima kasih.' }, { content: 'Terima kasih banyak.' }],
+  },
 ];
 
 async function countRows({ table, where = 'true' }: Create): Promise<number> {
@@ -106,47 +135,58 @@ test('every call that makes something is tried here', () => {
 
 describe.each(creates)('$path with a key', (create) => {
   const [body, other] = create.bodies;
+  let url = create.url;
+  let named: object = {};
+  beforeEach(async () => {
+    if (!create.of) return;
+    const { id } = await create.of();
+    url = create.url.replace('{id}', String(id));
+    named = { id };
+  });
 
   test('twenty times at once over two servers: one row, one answer', async () => {
     const key = randomUUID();
     const answers = await Promise.all(
-      twenty.map((index) => send(create.url, body, { key, app: index % 2 ? neighbour : world.app })),
+      twenty.map((index) => send(url, body, { key, app: index % 2 ? neighbour : world.app })),
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
     expect(await countRows(create)).toBe(1);
-    expect((await send(create.url, body, { key })).body).toBe(answers[0]?.body);
+    expect((await send(url, body, { key })).body).toBe(answers[0]?.body);
   });
 
   test('with something else under the same key is refused, with another key it is made', async () => {
     const key = randomUUID();
-    await send(create.url, body, { key });
-    const refused = await send(create.url, other, { key });
+    await send(url, body, { key });
+    const refused = await send(url, other, { key });
     expect([refused.statusCode, refused.json().message]).toEqual([422, texts.idempotency.reused]);
     expect(await countRows(create)).toBe(1);
-    expect((await send(create.url, other, { key: randomUUID() })).statusCode).toBe(201);
+    expect((await send(url, other, { key: randomUUID() })).statusCode).toBe(201);
     expect(await countRows(create)).toBe(2);
   });
 
   test('over tRPC the same key leads to the same row', async () => {
     const key = randomUUID();
-    const [rest, inner] = [await send(create.url, body, { key }), await send(`/trpc/${create.path}`, body, { key })];
+    const [rest, inner] = [
+      await send(url, body, { key }),
+      await send(`/trpc/${create.path}`, { ...named, ...body }, { key }),
+    ];
     expect(inner.json().result.data).toEqual(rest.json());
     expect(await countRows(create)).toBe(1);
   });
 
   test('keys of 1 to 200 visible characters count, others are refused and make nothing', async () => {
     for (const key of ['x'.repeat(201), 'dua kata', 'é', '']) {
-      const refused = await send(create.url, body, { key });
+      const refused = await send(url, body, { key });
       expect([refused.statusCode, refused.json().message]).toEqual([400, texts.idempotency.malformed]);
     }
     expect(await countRows(create)).toBe(0);
-    expect((await send(create.url, body, { key: '~'.repeat(200) })).statusCode).toBe(201);
+    expect((await send(url, body, { key: '~'.repeat(200) })).statusCode).toBe(201);
   });
 
   test('nothing secret is stored with the key', async () => {
     const key = randomUUID();
-    const answer = (await send(create.url, body, { key })).json();
+    const answer = (await send(url, body, { key })).json();
     const stored = JSON.stringify(await world.db.execute('select * from idempotency_keys'));
     expect(stored.length).toBeGreaterThan(100);
     const secrets = [key, answer.token, 'password' in body && body.password].filter(Boolean);

@@ -24,7 +24,7 @@ const emptyComment = { author: '', email: '', content: '' };
 type Fields = typeof emptyComment;
 type FieldErrors = Readonly<Partial<Record<string, string>>>;
 
-const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
+const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text.trim());
 
 /** What is missing or cannot be right, field by field: such a form goes nowhere. */
 function faultsOf({ author, email, content }: Fields): FieldErrors {
