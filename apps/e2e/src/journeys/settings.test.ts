@@ -8,7 +8,8 @@ import { expect, failedRequestMessage, firstAccount } from '../test.ts';
 
 /** A browser's remark about the search box of a framed page. */
 const noAutofocus = /Blocked autofocusing on a <input> element in a cross-origin subframe/;
-test.use({ expectedErrors: [failedRequestMessage, noAutofocus] });
+// A list of two would be taken for a value with its options.
+test.use({ expectedErrors: [[failedRequestMessage, noAutofocus], { scope: 'test' }] });
 test.describe.configure({ mode: 'default' });
 
 const path = '/admin/settings';
