@@ -43,6 +43,7 @@ const onDesktopsAlone = files(
   'editor-failures',
   'categories',
   'comments-moderation',
+  'dashboard',
   'drafts',
   'failed-calls',
   'guards',
