@@ -156,7 +156,7 @@ test('[ERR-052] who saves after somebody else sees both values, and chooses', as
   await expect(screen.card(name)).toContainText('Tulisan saya');
 });
 
-test('[CAT-008] [ERR-053] a deletion names the category and its articles; nothing goes unless it is confirmed', async ({
+test('[CAT-008] [ERR-053] [ERR-056] a deletion names the category and its articles; nothing goes unless it is confirmed', async ({
   page,
   adminOrigin,
   staff,
@@ -177,6 +177,10 @@ test('[CAT-008] [ERR-053] a deletion names the category and its articles; nothin
   await page.route('**/categories.remove*', (route) => route.abort(), { times: 1 });
   await screen.dialog.getByRole('button', { name: 'Hapus' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Gagal menghapus kategori' })).toBeVisible();
+  await screen.action('Hapus', name).click();
+  await page.route('**/categories.remove*', (route) => refuse(route, 'Failed to delete category'), { times: 1 });
+  await screen.dialog.getByRole('button', { name: 'Hapus' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to delete category' })).toBeVisible();
   await screen.action('Hapus', name).click();
   await screen.dialog.getByRole('button', { name: 'Hapus' }).click();
   await expect(page.getByText('Kategori berhasil dihapus!')).toBeVisible();
