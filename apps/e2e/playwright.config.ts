@@ -56,6 +56,7 @@ const onDesktopsAlone = files(
   'metadata-and-feeds',
   'paste',
   'planned-dates',
+  'product',
   'public-site',
   'publish',
   'review',

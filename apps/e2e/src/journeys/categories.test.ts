@@ -139,7 +139,11 @@ test('[ERR-054] [ERR-055] what could not be saved is told in the server’s word
   await expect(screen.name).toHaveAccessibleDescription('Nama kategori sudah digunakan');
 });
 
-test('[ERR-052] who saves after somebody else sees both values, and chooses', async ({ page, adminOrigin, staff }) => {
+test('[PRD-011] [ERR-052] who saves after somebody else sees both values, and chooses', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
   const name = unique('Asrama');
   const { id } = await staff.createCategory({ name });
   await staff.openSignedIn(page, adminOrigin, firstAccount, path);
