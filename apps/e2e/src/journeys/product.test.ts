@@ -5,7 +5,7 @@ import { expect, failedRequestMessage, firstAccount, test } from '../test.ts';
 
 /** A browser's remark about the search box of a page that the settings frame. */
 const noAutofocus = /Blocked autofocusing on a <input> element in a cross-origin subframe/;
-test.use({ expectedErrors: [failedRequestMessage, noAutofocus] });
+test.use({ expectedErrors: [[failedRequestMessage, noAutofocus], { scope: 'test' }] });
 
 const articlesResponse = z.object({
   data: z.array(

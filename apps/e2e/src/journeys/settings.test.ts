@@ -10,7 +10,7 @@ import { expect, failedRequestMessage, firstAccount } from '../test.ts';
 
 /** A browser's remark about the search box of a framed page. */
 const noAutofocus = /Blocked autofocusing on a <input> element in a cross-origin subframe/;
-test.use({ expectedErrors: [failedRequestMessage, noAutofocus] });
+test.use({ expectedErrors: [[failedRequestMessage, noAutofocus], { scope: 'test' }] });
 test.describe.configure({ mode: 'default' });
 
 const path = '/admin/settings';
@@ -175,6 +175,7 @@ test('[PRD-012] slogan, banners, ads, videos and social links are changed by sta
   const { banners, videos } = homePage(page);
   await expect(banners).toHaveCount(1);
   await expect(videos).toHaveCount(1);
+  await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto(`/articles/${categorySlug}/${slug}`);
   const ad = articlePage(page).ad('kiri').locator('a');
   await expect(ad).toHaveAttribute('href', 'https://iklan.example/');
