@@ -151,6 +151,7 @@ const matrix: [
   ['comments.list', 'of a draft', notForVisitors, (c, s) => c.comments.list({ id: s.ownDraft })],
   ['comments.send', 'one', everybody, (c, s) => c.comments.send(aComment(s.othersPublished))],
   ['comments.listForStaff', 'all', managers, (c) => c.comments.listForStaff({})],
+  ['comments.figures', 'counts', staff, (c) => c.comments.figures({})],
   ['comments.bulk', 'some', managers, (c, s) => c.comments.bulk({ ids: [s.commentId], action: 'approve' })],
   ['comments.reply', 'one', managers, (c, s) => c.comments.reply({ id: s.commentId, content: 'Terima kasih.' })],
   ['guestbook.moderate', 'one', managers, (c, s) => c.guestbook.moderate({ id: s.messageId, status: 'hidden' })],

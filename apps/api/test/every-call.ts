@@ -210,6 +210,7 @@ async function planComments(world: World, admin: Call): Promise<Record<string, P
       },
     },
     'comments-listForStaff': { ...admin, refused: { INVALID: { query: { status: 'lain' } } } },
+    'comments-figures': admin,
     'comments-bulk': {
       ...admin,
       body: { ids: [gathered.id], action: 'reject' },

@@ -82,6 +82,8 @@ export const articleSummarySchema = z.object({
   draft: z.int(),
   archived: z.int(),
   categories: z.int(),
+  /** How often all of them were read. */
+  views: z.int(),
 });
 export type ArticleSummary = z.infer<typeof articleSummarySchema>;
 export const articleListResponse = articlePageResponse.extend({ summary: articleSummarySchema.optional() });

@@ -102,6 +102,10 @@ export const commentSummarySchema = z.object({
 });
 export type CommentSummary = z.infer<typeof commentSummarySchema>;
 
+/** 'Komentar' of the dashboard (DASH-002): how many wait is told to those who can do something about it. */
+export const commentFiguresResponse = z.object({ total: z.int(), pending: z.int().nullable() });
+export type CommentFigures = z.infer<typeof commentFiguresResponse>;
+
 /** The words are sought in contents and authors (COM-003). */
 export const commentListInput = z.object({
   page: pageNumberSchema,

@@ -907,6 +907,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/comments/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many comments there are and, for those who moderate, how many wait */
+        get: operations["comments-figures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/comments/bulk": {
         parameters: {
             query?: never;
@@ -2964,6 +2981,7 @@ export interface operations {
                             draft: number;
                             archived: number;
                             categories: number;
+                            views: number;
                         };
                     };
                 };
@@ -5216,6 +5234,36 @@ export interface operations {
             408: components["responses"]["TOO_SLOW"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "comments-figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        total: number;
+                        pending: number | null;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
             431: components["responses"]["HEADERS_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];

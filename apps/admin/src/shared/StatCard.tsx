@@ -1,27 +1,30 @@
 import { Paper, Skeleton, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 
 type StatCardProps = {
   label: string;
   /** What it counts, where that is not everything. */
   hint?: string;
-  /** Undefined until it is known. */
-  figure: number | undefined;
+  /** Undefined until it is known; null where there is none. */
+  figure: number | undefined | null;
+  /** What else there is to say, below the figure or in its place. */
+  children?: ReactNode;
 };
 
 /** One figure with its name. */
-export function StatCard({ label, hint, figure }: StatCardProps) {
+export function StatCard({ label, hint, figure, children }: StatCardProps) {
   return (
     <Paper px="md" py="sm" role="group" aria-label={label}>
       <Text c="dimmed" size="sm">
         {label} {hint}
       </Text>
-      {figure === undefined ? (
-        <Skeleton height={31} width={60} />
-      ) : (
+      {figure === undefined && <Skeleton height={31} width={60} />}
+      {typeof figure === 'number' && (
         <Text fz={26} fw={700} lh={1.2}>
           {figure.toLocaleString('id-ID')}
         </Text>
       )}
+      {children}
     </Paper>
   );
 }

@@ -1,6 +1,8 @@
 import { defaultAdmissionsContent } from '@madrasah/starter-content/defaults';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { test } from '../isolated-site.ts';
+import { articlePage } from '../pages/article-page.ts';
+import { homePage } from '../pages/home-page.ts';
 import { settingsPage } from '../pages/settings.ts';
 import { aPictureFile } from '../pictures.ts';
 import { holdsAtEveryWidth, refuse } from '../staff-screens.ts';
@@ -133,6 +135,51 @@ test('[VAL-039] [VAL-041] [ST-017] new banners up to the limit are uploaded one 
   expect(most).toBe(1);
   expect(sent).toMatchObject([{ key: 'banners', value: Array(5).fill(expect.stringMatching(/^\/uploads\//)) }]);
   await holdsAtEveryWidth(page, 'five banners');
+});
+
+test('[PRD-012] slogan, banners, ads, videos and social links are changed by staff, and the site shows them', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  await staff.saveSettings('banners', []);
+  await staff.saveSettings('youtubeLinks', []);
+  const { slug, categorySlug } = await staff.createArticle(firstAccount);
+  await staff.openSignedIn(page, adminOrigin, firstAccount, path);
+  const { tab, form, save, toast } = settingsPage(page);
+  const change = async (name: string, fill: (part: Locator) => Promise<unknown>) => {
+    await tab(name).click();
+    await fill(form(name));
+    await save.click();
+    await expect(toast(`${name} berhasil`)).toBeVisible();
+  };
+  await change('Website Info', async (part) => {
+    await part.getByLabel('Slogan').fill('Berilmu dan beramal');
+    await part.getByLabel('Deskripsi').fill('Madrasah di kaki bukit');
+  });
+  await change('Header Banner', (part) => part.locator('input[type=file]').setInputFiles(aPictureFile('banner.png')));
+  await change('Fixed Banners', async (part) => {
+    await part.locator('input[type=file]').first().setInputFiles(aPictureFile('iklan.png'));
+    await part.getByLabel('Tautan tujuan').first().fill('https://iklan.example/');
+  });
+  await change('Youtube', async (part) => {
+    await part.getByRole('button', { name: 'Tambah tautan' }).click();
+    await part.getByRole('textbox').fill('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
+  });
+  await change('Social Links', (part) => part.getByLabel('Facebook').fill('https://www.facebook.com/madrasah'));
+
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await expect(page.getByRole('banner')).toContainText('Berilmu dan beramal');
+  await expect(footer).toContainText('Madrasah di kaki bukit');
+  await expect(footer.locator('a[href="https://www.facebook.com/madrasah"]')).toBeVisible();
+  const { banners, videos } = homePage(page);
+  await expect(banners).toHaveCount(1);
+  await expect(videos).toHaveCount(1);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto(`/articles/${categorySlug}/${slug}`);
+  const ad = articlePage(page).ad('kiri').locator('a');
+  await expect(ad).toHaveAttribute('href', 'https://iklan.example/');
 });
 
 test('a page is saved over what somebody else has saved only after a question', async ({

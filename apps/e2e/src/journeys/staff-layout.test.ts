@@ -81,7 +81,7 @@ test.describe('the staff app', () => {
     }
   });
 
-  test('[AR-014] until it is known who is there, a spinner turns', async ({ page, adminOrigin, staff }) => {
+  test('[AR-014] [ST-007] until it is known who is there, a spinner turns', async ({ page, adminOrigin, staff }) => {
     let respond = () => {};
     const held = new Promise<void>((resolve) => {
       respond = resolve;

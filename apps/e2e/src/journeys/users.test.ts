@@ -156,7 +156,7 @@ test('[API-008] [ERR-062] [ERR-066] an account is made once; what is wrong stand
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('bukit-biru-tinggi');
 });
 
-test('[ERR-063] [ERR-067] an account is changed; what somebody else changed meanwhile is shown beside what was typed', async ({
+test('[PRD-011] [ERR-063] [ERR-067] an account is changed; what somebody else changed meanwhile is shown beside what was typed', async ({
   page,
   adminOrigin,
   staff,

@@ -1,5 +1,5 @@
 import { can, hasRequiredRole } from '@madrasah/contract';
-import { Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { IconArticle, IconCategory, IconChartBar, IconLibraryPhoto, IconPencilPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../services.ts';
@@ -7,6 +7,7 @@ import type { SessionUser } from '../../session/session-user.ts';
 import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
 import { ButtonLink } from '../../shared/links.tsx';
 import { UnsavedDrafts } from '../article-editor/drafts/UnsavedDrafts.tsx';
+import { DashboardFigures } from './DashboardFigures.tsx';
 import styles from './DashboardPage.module.css';
 import { LatestArticles } from './LatestArticles.tsx';
 
@@ -17,7 +18,6 @@ const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 export function DashboardPage({ user }: { user: SessionUser }) {
   const { utils } = useServices();
   const latest = useQuery(utils.articles.list.queryOptions({ page: 1, limit: latestCount, view: 'card' }));
-  const summary = latest.data?.summary;
 
   return (
     <>
@@ -52,6 +52,7 @@ export function DashboardPage({ user }: { user: SessionUser }) {
           )}
         </div>
       </section>
+      <DashboardFigures user={user} articles={{ ...latest, data: latest.data?.summary }} />
       {latest.isError ? (
         <LoadErrorAlert
           error={latest.error}
@@ -60,22 +61,7 @@ export function DashboardPage({ user }: { user: SessionUser }) {
           onRetry={() => void latest.refetch()}
         />
       ) : (
-        <SimpleGrid cols={{ base: 1, md: 3 }} className={styles.columns}>
-          <Paper p="md" className={styles.total}>
-            <Text c="dimmed">Total Artikel</Text>
-            {summary ? (
-              <>
-                <Text className={styles.figure}>{summary.total.toLocaleString('id-ID')}</Text>
-                <Text size="sm">
-                  {summary.published} terbit, {summary.draft} draft, {summary.archived} di arsip
-                </Text>
-              </>
-            ) : (
-              <Skeleton height={64} width="70%" />
-            )}
-          </Paper>
-          <LatestArticles articles={latest.data?.data} user={user} />
-        </SimpleGrid>
+        <LatestArticles articles={latest.data?.data} user={user} />
       )}
     </>
   );

@@ -13,7 +13,7 @@ import styles from './DashboardPage.module.css';
 /** The newest articles that this person works on; `undefined` while they load. */
 export function LatestArticles({ articles, user }: { articles: ListedArticle[] | undefined; user: SessionUser }) {
   return (
-    <Paper p="md" component="section" aria-labelledby="latest-articles" className={styles.latest}>
+    <Paper p="md" component="section" aria-labelledby="latest-articles">
       <Group justify="space-between" align="baseline" mb="sm">
         <Title order={2} id="latest-articles">
           Artikel Terbaru

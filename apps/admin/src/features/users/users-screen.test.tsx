@@ -230,10 +230,11 @@ describe('an account that is not made', () => {
   const made = { user: { ...person, createdAt, updatedAt, name: 'Siti' }, token: 't' };
   const { user: madeUser, token } = made;
 
-  test.each([
+  const incomplete = [
     ['no token', { user: madeUser }],
     ['no user', { token }],
-  ])('[VAL-003] an answer with %s is none', async (_, answer) => {
+  ] as const;
+  test.each(incomplete)('[VAL-003] an answer with %s is none', async (_, answer) => {
     await openStaffApp('/users', { ...list, 'auth.register': () => answer });
     await fillNewUser();
     await saves();

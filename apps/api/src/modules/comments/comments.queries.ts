@@ -1,7 +1,9 @@
 import {
+  type CommentFigures,
   type CommentListInput,
   type CommentSummary,
   type Comment as CommentView,
+  can,
   limits,
   type ModeratedComment,
   type Pagination,
@@ -11,7 +13,8 @@ import { articlePath } from '@madrasah/display';
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import { patternFor } from '../../shared/containing.ts';
-import { isPublished, type ReadContext } from '../articles/index.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
+import { isPublished, isWorkedOnBy, type ReadContext } from '../articles/index.ts';
 import { Comment } from './comment.entity.ts';
 
 type Page = { page: number; limit: number };
@@ -111,6 +114,19 @@ export async function summarise(db: Database): Promise<CommentSummary> {
   const countOf = (wanted: string) => rows.find(({ status }) => status === wanted)?.count ?? 0;
   const [pending, approved, rejected] = [countOf('pending'), countOf('approved'), countOf('rejected')];
   return { total: pending + approved + rejected, pending, approved, rejected };
+}
+
+/** How many comments there are for this member of staff: of every status, or the shown ones below their own articles. */
+export async function readFigures({ db, actor }: Pick<StaffContext, 'db' | 'actor'>): Promise<CommentFigures> {
+  if (can(actor, 'comment:moderate')) {
+    const { total, pending } = await summarise(db);
+    return { total, pending };
+  }
+  const [counted] = await db.execute<{ total: number }[]>(
+    sql`select count(*)::int as total from comments join articles on articles.id = comments.article_id
+        where comments.status = 'approved' and ${isWorkedOnBy(actor)}`,
+  );
+  return { total: counted?.total ?? 0, pending: null };
 }
 
 /** How often these very words came since then, whoever sent them and wherever. */

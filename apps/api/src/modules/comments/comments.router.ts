@@ -1,6 +1,7 @@
 import {
   bulkCommentsInput,
   bulkCommentsResponse,
+  commentFiguresResponse,
   commentListInput,
   commentListResponse,
   commentPageResponse,
@@ -11,10 +12,11 @@ import {
   sentCommentResponse,
   texts,
 } from '@madrasah/contract';
+import { z } from 'zod';
 import { commentsTagOf } from '../../shared/change-feed.ts';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
-import { listForModeration, summarise } from './comments.queries.ts';
+import { listForModeration, readFigures, summarise } from './comments.queries.ts';
 import { moderateComments, readComments, replyAsSchool, sendComment } from './comments.service.ts';
 
 const tags = ['comments'];
@@ -80,6 +82,22 @@ export const commentsRouter = t.router({
       ...(await listForModeration(ctx, input)),
       summary: await summarise(ctx.db),
     })),
+
+  figures: staffProcedure
+    .meta({
+      requires: 'article:read',
+      openapi: {
+        method: 'GET',
+        path: '/api/comments/figures',
+        tags,
+        summary: 'How many comments there are and, for those who moderate, how many wait',
+        protect: true,
+      },
+      failure: texts.comment.fetchFailed,
+    })
+    .input(z.object({}).optional())
+    .output(commentFiguresResponse)
+    .query(({ ctx }) => readFigures(ctx)),
 
   bulk: staffProcedure
     .meta({

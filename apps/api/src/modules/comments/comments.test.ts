@@ -221,6 +221,22 @@ describe('moderating', () => {
     expect([answered?.replies, answered?.moderatedBy]).toEqual([1, 'Citra Asar']);
   });
 
+  test('[DASH-002] moderators are told how many wait, authors how many are shown below what is theirs', async () => {
+    const author = await world.aUser({ role: 'author' });
+    const own = await anArticle(world.as(author), { title: 'Milik penulis' });
+    const { editor, send, approve } = await aDiscussion();
+    const write = async (id: number) => (await world.asVisitor().comments.send(aComment(id))).data.id;
+    await approve(await write(own.id));
+    const rejected = await write(own.id);
+    await editor.comments.bulk({ ids: [rejected], action: 'reject' });
+    await write(own.id);
+    await send();
+    expect(await editor.comments.figures()).toEqual({ total: 5, pending: 2 });
+    expect(await world.as(author).comments.figures()).toEqual({ total: 1, pending: null });
+    await editor.articles.remove({ id: own.id });
+    expect(await world.as(author).comments.figures()).toEqual({ total: 0, pending: null });
+  });
+
   test('[COM-003] [COM-004] words are sought in content and author, as they stand, and one status is shown', async () => {
     const { editor, send } = await aDiscussion();
     const byContent = await send({ author: 'Budi', content: 'Nilai 100% untuk panitia' });

@@ -108,6 +108,22 @@ describe('reading an article', () => {
   });
 });
 
+describe('the sum of readings that staff are told', () => {
+  test('[DASH-002] holds the newest, flushed or not, and none of articles that one does not work on', async () => {
+    const author = await world.aUser({ role: 'author' });
+    const own = (await world.as(author).articles.create(anArticleInput())).data;
+    const [others, deleted] = [await anArticle(), await anArticle()];
+    const editor = world.as(await world.aUser({ role: 'editor' }));
+    const sumFor = async (caller: typeof editor) => (await caller.articles.list({ limit: 1 })).summary?.views;
+    expect(await sumFor(editor)).toBe(0);
+    for (const { id } of [own, own, others, deleted]) await view(id);
+    await flushCounters(world.db, world.now);
+    for (const { id } of [own, others, others, deleted]) await view(id);
+    await editor.articles.remove({ id: deleted.id });
+    expect([await sumFor(editor), await sumFor(world.as(author))]).toEqual([6, 3]);
+  });
+});
+
 describe('liking an article', () => {
   test('[API-026] is counted once for each visitor, and the number never falls', async () => {
     const { id, publicId, slug } = await anArticle();

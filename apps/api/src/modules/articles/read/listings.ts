@@ -157,15 +157,24 @@ export async function listArticles(
   return { data, pagination: paginationOf(page, limit, total) };
 }
 
-/** Totals over everything that a member of staff works on, whatever the filters say (AL-002). */
+/**
+ * Totals over everything that a member of staff works on, whatever the filters say (AL-002). Readings count at once, also
+ * those that are not flushed yet.
+ */
 export async function summarise({ db, actor }: ReadContext & { actor: Actor }): Promise<ArticleSummary> {
-  const rows = await db.execute<{ status: ArticleStatus; total: number }[]>(
-    sql`select articles.status, count(*)::int as total from articles where ${isWorkedOnBy(actor)} group by articles.status`,
+  const rows = await db.execute<{ status: ArticleStatus; total: number; views: number }[]>(
+    sql`select articles.status, count(*)::int as total,
+          sum(articles.views + coalesce(deltas.views, 0))::float8 as views
+        from articles left join (
+          select article_id, sum(views) as views from article_tallies group by article_id
+        ) as deltas on deltas.article_id = articles.id
+        where ${isWorkedOnBy(actor)} group by articles.status`,
   );
   const counts = { published: 0, draft: 0, archived: 0 };
   for (const { status, total } of rows) counts[status] = total;
   const total = counts.published + counts.draft + counts.archived;
-  return { total, ...counts, categories: (await listCategories(db)).length };
+  const views = rows.reduce((sum, row) => sum + row.views, 0);
+  return { total, ...counts, categories: (await listCategories(db)).length, views };
 }
 
 /** Published articles to read next: same category first, then with shared tags, then the newest; never itself. */

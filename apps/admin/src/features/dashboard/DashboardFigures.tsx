@@ -1,0 +1,119 @@
+import { type AnalyticsFigure, type ArticleSummary, can, permissionScope } from '@madrasah/contract';
+import { Button, SimpleGrid, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useServices } from '../../services.ts';
+import type { SessionUser } from '../../session/session-user.ts';
+import { TextLink } from '../../shared/links.tsx';
+import { StatCard } from '../../shared/StatCard.tsx';
+import { changeOf } from '../analytics/words.ts';
+import styles from './DashboardPage.module.css';
+
+/** What a card needs to know of the call that brings its figure. */
+type Source<Data> = { data: Data | undefined; isError: boolean; refetch: () => unknown };
+
+type DashboardFiguresProps = { user: SessionUser; articles: Source<ArticleSummary> };
+
+/** What there is in four figures; one that cannot be loaded leaves the others (DASH-002, D-01). */
+export function DashboardFigures({ user, articles }: DashboardFiguresProps) {
+  return (
+    <section aria-label="Statistik">
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" className={styles.figures}>
+        <LoadedCard
+          label="Total Artikel"
+          source={articles}
+          figureOf={({ total }) => total}
+          note={({ published, draft, archived }) => `${published} terbit, ${draft} draft, ${archived} di arsip`}
+        />
+        <LoadedCard
+          label="Total Views"
+          source={articles}
+          figureOf={({ views }) => views}
+          note={() => (permissionScope(user, 'article:read') === 'any' ? 'Semua artikel' : 'Artikel Anda')}
+        />
+        <CommentCard />
+        {can(user, 'analytics:read') ? <VisitorCard /> : <ClosedVisitorCard />}
+      </SimpleGrid>
+    </section>
+  );
+}
+
+function CommentCard() {
+  const { utils } = useServices();
+  const figures = useQuery(utils.comments.figures.queryOptions({}));
+  return (
+    <LoadedCard
+      label="Komentar"
+      source={figures}
+      figureOf={({ total }) => total}
+      note={({ pending }) => <WaitingComments pending={pending} />}
+    />
+  );
+}
+
+/** Authors do not moderate: theirs are those that readers see (A-01). */
+function WaitingComments({ pending }: { pending: number | null }) {
+  if (pending === null) return 'Tampil di artikel Anda';
+  const words = `${pending.toLocaleString('id-ID')} menunggu`;
+  if (pending === 0) return words;
+  return (
+    <TextLink to="/articles/comments" search={{ status: 'pending' }}>
+      {words}
+    </TextLink>
+  );
+}
+
+const visitorLabel = 'Pengunjung Bulan Ini';
+
+function VisitorCard() {
+  const { utils } = useServices();
+  const month = useQuery(utils.analytics.visitorsThisMonth.queryOptions({}));
+  return (
+    <LoadedCard
+      label={visitorLabel}
+      source={month}
+      figureOf={({ isCounting, visitors }) => (isCounting || visitors.now !== 0 ? visitors.now : null)}
+      note={({ isCounting, visitors }) => (isCounting ? changeText(visitors) : 'Kunjungan sedang tidak dihitung.')}
+    />
+  );
+}
+
+const ClosedVisitorCard = () => (
+  <StatCard label={visitorLabel} figure={null}>
+    <Text size="sm">Hanya untuk editor dan admin.</Text>
+  </StatCard>
+);
+
+/** A month's days are compared with the same days of the month before. */
+function changeText(visitors: AnalyticsFigure): string {
+  const { direction, text } = changeOf(visitors, 'relative');
+  return direction === 'unknown' ? text : `${text} dari bulan lalu`;
+}
+
+type LoadedCardProps<Data> = {
+  label: string;
+  source: Source<Data>;
+  figureOf: (data: Data) => number | null;
+  note: (data: Data) => ReactNode;
+};
+
+function LoadedCard<Data>({ label, source, figureOf, note }: LoadedCardProps<Data>) {
+  const { data, isError, refetch } = source;
+  if (data === undefined && isError) return <FailedCard label={label} onRetry={() => void refetch()} />;
+  return (
+    <StatCard label={label} figure={data === undefined ? undefined : figureOf(data)}>
+      {data !== undefined && <Text size="sm">{note(data)}</Text>}
+    </StatCard>
+  );
+}
+
+const FailedCard = ({ label, onRetry }: { label: string; onRetry: () => void }) => (
+  <StatCard label={label} figure={null}>
+    <Text size="sm" role="status">
+      Gagal dimuat.
+    </Text>
+    <Button size="compact-sm" variant="subtle" aria-label={`Muat ulang: ${label}`} onClick={onRetry}>
+      Muat ulang
+    </Button>
+  </StatCard>
+);

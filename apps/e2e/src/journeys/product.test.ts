@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { siteLayout } from '../pages/site-layout.ts';
+import { expect, failedRequestMessage, firstAccount, test } from '../test.ts';
+
+/** A browser's remark about the search box of a page that the settings frame. */
+const noAutofocus = /Blocked autofocusing on a <input> element in a cross-origin subframe/;
+test.use({ expectedErrors: [[failedRequestMessage, noAutofocus], { scope: 'test' }] });
+
+const articlesResponse = z.object({
+  data: z.array(
+    z.object({
+      publicId: z.string(),
+      slug: z.string(),
+      categorySlug: z.string(),
+      authorUser: z.object({ id: z.string() }).nullable(),
+    }),
+  ),
+});
+
+const headings = (page: Page) => page.getByRole('heading', { level: 1 });
+const isIndonesian = (page: Page) => expect(page.locator('html')).toHaveAttribute('lang', 'id');
+
+test('[PRD-001] one site has news, profile, admissions, guest book and search, and a staff area under /admin', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  for (const [path, heading] of [
+    ['/articles/berita', /Berita/],
+    ['/articles/sejarah', /Sejarah/],
+    ['/about', /\w/],
+    ['/pendaftaran', /\w/],
+    ['/buku-tamu', /Buku Tamu/],
+    ['/news?search=pendaftaran', /\w/],
+  ] as const) {
+    await page.goto(path);
+    await expect(siteLayout(page).heading).toHaveText(heading);
+    await isIndonesian(page);
+  }
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText(/pendaftaran/i);
+
+  await staff.openSignedIn(page, adminOrigin, firstAccount);
+  for (const [path, heading] of [
+    ['/admin/articles', /Artikel/],
+    ['/admin/articles/categories', /Kategori/],
+    ['/admin/users', /Pengguna/],
+    ['/admin/settings', /Pengaturan/],
+  ] as const) {
+    await page.goto(`${adminOrigin}${path}`);
+    await expect(headings(page)).toHaveText(heading);
+    await isIndonesian(page);
+  }
+});
+
+/** English that the specification itself puts on a screen, by what says so. */
+const fixedWords = [
+  'Total Views', // DASH-002
+  'Kerjasama and MOU', // A-45
+  '› articles ›', // an article's address, as search results show it
+];
+
+/** What an interface says in English; none of these is an Indonesian word. */
+const englishWords =
+  /\b(?:loading|submit|cancel|search|next|previous|save|delete|error|home|read more|close|back|edit|add|remove|update|create|show|hide|view|views|more|please|required|invalid|success|failed|try again|not found|no results|select|choose|download|settings|users|comments|articles|categories|category|welcome|sign in|sign out|log in|contact us|about us|latest|share|reply|page|of|the|and|by|from|with|to|your|is|are)\b/i;
+
+/** Everything that a page says to eyes and ears in its own words: texts, labels, placeholders, descriptions of pictures. */
+const wordsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const named = ['aria-label', 'placeholder', 'title', 'alt'].flatMap((name) =>
+      [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
+    );
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [document.title];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.parentElement?.closest('script, style, noscript, template')) texts.push(node.textContent ?? '');
+    }
+    return [...texts, ...named];
+  });
+
+async function englishOn(page: Page): Promise<string[]> {
+  const words = (await wordsOf(page)).map((text) => fixedWords.reduce((rest, fixed) => rest.replace(fixed, ''), text));
+  return words.filter((text) => text.search(englishWords) >= 0);
+}
+
+const publicPaths = [
+  '/',
+  '/about',
+  '/adiwiyata',
+  '/articles/berita',
+  '/buku-tamu',
+  '/buletin',
+  '/contact',
+  '/cooperative',
+  '/news',
+  '/news?search=tidakadasamasekali',
+  '/pendaftaran',
+  '/simak-khas',
+  '/tidak-ada',
+];
+
+test('[PRD-013] every public page speaks Indonesian', async ({ page, staff }) => {
+  const { data } = articlesResponse.parse(await staff.callAs(null, 'GET', '/api/articles/latest'));
+  const articles = data
+    .slice(0, 1)
+    .flatMap(({ categorySlug, slug, authorUser }) => [
+      `/articles/${categorySlug}/${slug}`,
+      ...(authorUser ? [`/author/${authorUser.id}`] : []),
+    ]);
+  expect(articles.length).toBeGreaterThan(0);
+  for (const path of [...publicPaths, ...articles]) {
+    await page.goto(path);
+    await isIndonesian(page);
+    await expect(headings(page).first()).toBeVisible();
+    expect.soft(await englishOn(page), path).toEqual([]);
+  }
+});
+
+const staffPaths = [
+  '/admin/dashboard',
+  '/admin/account',
+  '/admin/analytics',
+  '/admin/articles',
+  '/admin/articles/categories',
+  '/admin/articles/comments',
+  '/admin/articles/comments?tab=buku-tamu',
+  '/admin/articles/create',
+  '/admin/articles/trash',
+  '/admin/media',
+  '/admin/settings',
+  '/admin/users',
+  '/admin/tidak-ada',
+];
+
+test('[PRD-013] every screen of the staff area speaks Indonesian', async ({ page, adminOrigin, staff }) => {
+  await page.goto(`${adminOrigin}/admin/login`);
+  await expect(page.getByRole('button', { name: /Masuk|Login/ }).first()).toBeVisible();
+  expect.soft(await englishOn(page), 'login').toEqual([]);
+  const { publicId } = await staff.createArticle(firstAccount);
+  await staff.openSignedIn(page, adminOrigin, firstAccount);
+  for (const path of [...staffPaths, `/admin/articles/edit/${publicId}`, `/admin/articles/history/${publicId}`]) {
+    await page.goto(`${adminOrigin}${path}`);
+    await isIndonesian(page);
+    await expect(headings(page).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect.soft(await englishOn(page), path).toEqual([]);
+  }
+});
