@@ -175,9 +175,13 @@ test('[CAT-008] [ERR-053] a deletion names the category and its articles; nothin
 
   await screen.action('Hapus', name).click();
   await page.route('**/categories.remove*', (route) => route.abort(), { times: 1 });
+  const { promise: held, resolve: letListsGo } = Promise.withResolvers<void>();
+  await page.route('**/categories.list*', (route) => held.then(() => route.continue()));
   await screen.dialog.getByRole('button', { name: 'Hapus' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Gagal menghapus kategori' })).toBeVisible();
   await screen.action('Hapus', name).click();
+  await expect(screen.dialog).toBeVisible();
+  letListsGo();
   await screen.dialog.getByRole('button', { name: 'Hapus' }).click();
   await expect(page.getByText('Kategori berhasil dihapus!')).toBeVisible();
   await expect(screen.card(name)).toHaveCount(0);
