@@ -39,6 +39,7 @@ const onDesktopsAlone = files(
   'analytics',
   'article',
   'article-list',
+  'broken-upload',
   'editor',
   'editor-failures',
   'categories',
@@ -68,6 +69,7 @@ const onDesktopsAlone = files(
   'trusted-types',
   'two-editors',
   'users',
+  'year-of-articles',
 );
 
 /**
