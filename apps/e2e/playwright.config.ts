@@ -39,6 +39,7 @@ const onDesktopsAlone = files(
   'analytics',
   'article',
   'article-list',
+  'broken-upload',
   'editor',
   'editor-failures',
   'categories',
@@ -70,6 +71,7 @@ const onDesktopsAlone = files(
   'trusted-types',
   'two-editors',
   'users',
+  'year-of-articles',
 );
 
 /**

@@ -355,6 +355,25 @@ test.describe('on a phone', () => {
     expect(free / height).toBeGreaterThanOrEqual(0.6);
   });
 
+  test('what few articles need begins folded, and is a tap away', async ({ page, adminOrigin, staff }) => {
+    await staff.openSignedIn(page, adminOrigin, await staff.createAccount('author'), create);
+    const form = articleForm(page);
+    await form.mainImage.locator('input[type=file]').setInputFiles(aPictureFile('utama.png'));
+    for (const { name, field } of [
+      { name: 'Titik fokus', field: page.getByRole('button', { name: 'Titik fokus pada gambar' }) },
+      { name: 'Tampilan saat dibagikan', field: page.getByLabel('Alamat artikel (slug)') },
+    ]) {
+      const fold = page.getByRole('group', { name }).locator('summary');
+      await expect(fold).toBeVisible();
+      await expect(field).toBeHidden();
+      expect((await fold.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      await fold.tap();
+      await expect(field).toBeVisible();
+    }
+    await page.getByLabel('Alamat artikel (slug)').fill('alamat-sendiri');
+    expect(await accessibilityViolations(page)).toEqual([]);
+  });
+
   test('the caret is in sight, neither behind the tools nor behind the buttons', async ({
     page,
     adminOrigin,

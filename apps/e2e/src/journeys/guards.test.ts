@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { articleForm } from '../pages/article-form.ts';
 import { loginPage } from '../pages/login-page.ts';
 import { expect, failedRequestMessage, firstAccount, test } from '../test.ts';
 
@@ -64,6 +65,52 @@ test('[ST-009] [ROLE-005] pages that ask for a role admit that role and administ
       await expect(page).toHaveURL(`${adminOrigin}${expected.includes(path) ? path : '/admin/dashboard'}`);
     }
   }
+});
+
+test("[ROLE-006] an author finds no form at the address of somebody else's article", async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const { publicId } = await staff.createArticle(firstAccount, { status: 'published' });
+  await staff.openSignedIn(page, adminOrigin, await staff.createAccount('author'), `/admin/articles/edit/${publicId}`);
+  await expect(page.getByRole('alert')).toHaveText('Anda hanya dapat menyunting artikel yang Anda tulis sendiri.');
+  await expect(articleForm(page).title).toHaveCount(0);
+});
+
+test('[ROLE-006] what an author calls without the right to is refused and changes nothing', async ({
+  request,
+  staff,
+}) => {
+  const author = await staff.createAccount('author');
+  const { token } = await staff.logIn(author);
+  const live = await staff.createArticle(firstAccount, { status: 'published' });
+  const draft = await staff.createArticle(firstAccount, { status: 'draft' });
+  const category = `Buatan ${author.username}`;
+  const websiteInfo = { slogan: author.username, description: 'Diambil alih' };
+  const reads = [`/api/articles/${live.publicId}`, `/api/articles/${draft.publicId}`, `/api/users/${author.id}`];
+  const read = async () => [
+    ...(await Promise.all(reads.map((path) => staff.call('GET', path)))),
+    await staff.call('GET', '/api/settings'),
+  ];
+  const before = await read();
+
+  for (const [method, path, data] of [
+    ['DELETE', `/api/articles/${live.publicId}`],
+    ['PATCH', `/api/articles/${live.publicId}`, { title: 'Diambil alih' }],
+    ['PATCH', `/api/articles/${draft.publicId}`, { status: 'published' }],
+    ['GET', '/api/users'],
+    ['POST', '/api/settings', { key: 'websiteInfo', value: websiteInfo }],
+    ['POST', '/api/categories', { name: category }],
+    ['PUT', `/api/users/${author.id}`, { fullName: author.fullName, email: author.email, role: 'admin' }],
+    ['PATCH', `/api/users/${author.id}/credentials`, { username: author.username, password: 'kata-sandi-lain-lagi' }],
+  ] as const) {
+    const response = await request.fetch(path, { method, data, headers: { authorization: `Bearer ${token}` } });
+    expect([403, 404], `${method} ${path}: ${await response.text()}`).toContain(response.status());
+  }
+
+  expect(await read()).toEqual(before);
+  expect(JSON.stringify(await staff.call('GET', '/api/categories'))).not.toContain(category);
 });
 
 test('[ST-001] a session needs both the token and the person', async ({ page, adminOrigin, staff }) => {

@@ -1,8 +1,8 @@
 import { type Article, articleStatuses, articleStatusSchema, fixedAuthor, limits } from '@madrasah/contract';
-import { Button, NativeSelect, Paper, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Paper, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowLeft, IconHistory, IconLink } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { SessionUser } from '../../session/session-user.ts';
 import { ButtonLink } from '../../shared/links.tsx';
 import { PageHeading } from '../../shared/PageHeading.tsx';
@@ -112,27 +112,38 @@ export function ArticleFormScreen({ user, opened, start, onCreated, onStartAgain
             />
             <GalleryField pictures={pictures} gallery={fields.values.gallery} />
           </Paper>
-          <Paper className={styles.part}>
-            <CategoryField
-              title={fields.values.category}
-              onChange={(category) => fields.setFieldValue('category', category)}
-            />
-            <TextInput label="Tag" description="Pisahkan dengan koma" {...fields.getInputProps('tags')} />
-            <StatusField status={fields.values.status} onChange={(status) => fields.setFieldValue('status', status)} />
-            <PublicationFields fields={fields} article={article} />
-            <Switch label="Artikel unggulan" {...fields.getInputProps('featured', { type: 'checkbox' })} />
-            <Switch label="Izinkan komentar" {...fields.getInputProps('commentsEnabled', { type: 'checkbox' })} />
-            <MainImageField pictures={pictures} image={fields.values.image} />
-            {fields.values.image && (
-              <FocusField
-                image={fields.values.image}
-                focus={fields.values.imageFocus}
-                onChange={(focus) => fields.setFieldValue('imageFocus', focus)}
+          <div className={styles.side}>
+            <FormSection title="Penyajian">
+              <CategoryField
+                title={fields.values.category}
+                onChange={(category) => fields.setFieldValue('category', category)}
               />
-            )}
-            <Text size="sm" c="dimmed">
-              Penulis: {fixedAuthor}
-            </Text>
+              <TextInput label="Tag" description="Pisahkan dengan koma" {...fields.getInputProps('tags')} />
+              <Switch label="Artikel unggulan" {...fields.getInputProps('featured', { type: 'checkbox' })} />
+              <Switch label="Izinkan komentar" {...fields.getInputProps('commentsEnabled', { type: 'checkbox' })} />
+            </FormSection>
+            <FormSection title="Terbit">
+              <StatusField
+                status={fields.values.status}
+                onChange={(status) => fields.setFieldValue('status', status)}
+              />
+              <PublicationFields fields={fields} article={article} />
+              <Text size="sm" c="dimmed">
+                Penulis: {fixedAuthor}
+              </Text>
+            </FormSection>
+            <FormSection title="Gambar">
+              <MainImageField pictures={pictures} image={fields.values.image} />
+              {fields.values.image && (
+                <FocusField
+                  image={fields.values.image}
+                  focus={fields.values.imageFocus}
+                  onChange={(focus) => fields.setFieldValue('imageFocus', focus)}
+                />
+              )}
+            </FormSection>
+          </div>
+          <Paper className={styles.part}>
             <SharePreview fields={fields} description={form.description} />
           </Paper>
         </div>
@@ -169,6 +180,18 @@ export function ArticleFormScreen({ user, opened, start, onCreated, onStartAgain
         </Suspense>
       )}
     </>
+  );
+}
+
+/** A card of fields that belong together. */
+function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Paper className={styles.part}>
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      {children}
+    </Paper>
   );
 }
 

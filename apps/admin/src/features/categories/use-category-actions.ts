@@ -9,10 +9,19 @@ import { focusContent } from '../../shell/content.ts';
 import { moveButtonId } from './CategoryCard.tsx';
 import { deletionWarning, inOrder, moveId } from './category-list.ts';
 
-/** Deleting a category, after a question that says what happens to its articles. */
+/**
+ * Deleting a category, after a question that says what happens to its articles. The lists are read again afterwards, also
+ * after a failure; the next deletion need not wait for them.
+ */
 export function useDeleteCategory() {
   const { client, queryClient, tokenRefresh } = useServices();
   const { run } = useSingleFlight();
+
+  /** The card had the keyboard, and has gone; a question that was opened meanwhile keeps it. */
+  async function showDeleted() {
+    await queryClient.invalidateQueries();
+    if (!document.activeElement?.closest('[role=dialog]')) focusContent();
+  }
 
   return (category: Category) =>
     run(async () => {
@@ -22,11 +31,11 @@ export function useDeleteCategory() {
         await tokenRefresh.ensureFreshToken();
         await client.categories.remove.mutate({ id: category.id });
         notifySuccess(texts.category.deleted);
+        void showDeleted();
       } catch (error) {
         notifyFailure(error, texts.category.deleteFailedToast);
+        void queryClient.invalidateQueries();
       }
-      await queryClient.invalidateQueries();
-      focusContent();
     });
 }
 

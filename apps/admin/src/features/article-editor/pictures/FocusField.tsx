@@ -3,6 +3,7 @@ import { focusPosition, imageAddress } from '@madrasah/display';
 import { Button, Input, Stack, Text } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { useServices } from '../../../services.ts';
+import { Fold } from '../Fold.tsx';
 import { movedPoint, pressedPoint } from './focus-point.ts';
 import type { Picture } from './picture.ts';
 import styles from './pictures.module.css';
@@ -36,49 +37,50 @@ export function FocusField({ image, focus, onChange }: Props) {
   };
 
   return (
-    <Stack gap="xs" role="group" aria-label="Titik fokus">
-      <Input.Label component="span">Titik fokus</Input.Label>
-      <Input.Description id={hintId}>
-        Bagian yang tetap terlihat saat gambar dipotong, misalnya wajah. Tekan pada gambar, atau pakai tombol panah.
-      </Input.Description>
-      <div className={styles.focusFrame}>
-        <button
-          type="button"
-          className={styles.focus}
-          aria-label="Titik fokus pada gambar"
-          aria-describedby={hintId}
-          onClick={press}
-          onKeyDown={move}
-        >
+    <Fold name="Titik fokus">
+      <Stack gap="xs">
+        <Input.Description id={hintId}>
+          Bagian yang tetap terlihat saat gambar dipotong, misalnya wajah. Tekan pada gambar, atau pakai tombol panah.
+        </Input.Description>
+        <div className={styles.focusFrame}>
+          <button
+            type="button"
+            className={styles.focus}
+            aria-label="Titik fokus pada gambar"
+            aria-describedby={hintId}
+            onClick={press}
+            onKeyDown={move}
+          >
+            <img
+              src={source}
+              alt=""
+              onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
+            />
+            <span className={styles.point} style={{ left: `${point.x}%`, top: `${point.y}%` }} />
+          </button>
+        </div>
+        <Text size="sm" role="status">
+          {point.x}% dari kiri, {point.y}% dari atas{focus ? '' : ' (otomatis)'}
+        </Text>
+        <div>
+          <Text size="sm" c="dimmed" mb={4}>
+            Di daftar artikel
+          </Text>
           <img
+            className={styles.cut}
             src={source}
             alt=""
-            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
+            style={{ objectPosition: focusPosition(focus, size, cardShape) }}
           />
-          <span className={styles.point} style={{ left: `${point.x}%`, top: `${point.y}%` }} />
-        </button>
-      </div>
-      <Text size="sm" role="status">
-        {point.x}% dari kiri, {point.y}% dari atas{focus ? '' : ' (otomatis)'}
-      </Text>
-      <div>
-        <Text size="sm" c="dimmed" mb={4}>
-          Di daftar artikel
-        </Text>
-        <img
-          className={styles.cut}
-          src={source}
-          alt=""
-          style={{ objectPosition: focusPosition(focus, size, cardShape) }}
-        />
-      </div>
-      {focus && (
-        <div>
-          <Button variant="default" mih={44} onClick={() => onChange(null)}>
-            Kembali ke otomatis
-          </Button>
         </div>
-      )}
-    </Stack>
+        {focus && (
+          <div>
+            <Button variant="default" mih={44} onClick={() => onChange(null)}>
+              Kembali ke otomatis
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Fold>
   );
 }
