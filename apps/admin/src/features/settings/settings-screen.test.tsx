@@ -14,14 +14,15 @@ afterEach(() => vi.restoreAllMocks());
 /** The screen at a tab, before an API that keeps what is saved. */
 async function openSettings(tab: string, answers: Parameters<typeof openStaffApp>[1] = {}) {
   let settings: object = { ...defaultSettings, banners: ['/uploads/lama.jpg'] };
+  const versions = { banners: 1, youtubeLinks: 0, socialLinks: 0, websiteInfo: 0, fixedBanners: 0 };
   const app = await openStaffApp(`/settings?tab=${tab}`, {
-    'settings.read': () => settings,
+    'settings.stored': () => ({ data: settings, versions }),
     'settings.save': (input) => {
       const { key, value } = Object(input);
       settings = { ...settings, [key]: value };
       return { [key]: value };
     },
-    'siteContent.about': () => ({ data: defaultAboutContent }),
+    'siteContent.about': () => ({ data: defaultAboutContent, version: 0 }),
     [bannerImage]: () => ({ url: '/uploads/baru.jpg' }),
     ...answers,
   });
@@ -99,7 +100,7 @@ test('[ST-015] a save is followed by reading the settings anew', async () => {
     const names = calls.map(({ procedure }) => procedure);
     const saved = names.indexOf('settings.save');
     expect(saved).toBeGreaterThan(0);
-    expect(names.slice(saved)).toContain('settings.read');
+    expect(names.slice(saved)).toContain('settings.stored');
   });
 });
 
