@@ -156,7 +156,7 @@ test('[ERR-052] who saves after somebody else sees both values, and chooses', as
   await expect(screen.card(name)).toContainText('Tulisan saya');
 });
 
-test('[CAT-008] [ERR-053] a deletion names the category and its articles; nothing goes unless it is confirmed', async ({
+test('[CAT-008] [ERR-053] [ERR-056] a deletion names the category and its articles; nothing goes unless it is confirmed', async ({
   page,
   adminOrigin,
   staff,
