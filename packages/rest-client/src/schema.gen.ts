@@ -830,7 +830,7 @@ export interface paths {
         /** Site-wide settings */
         get: operations["settings-read"];
         put?: never;
-        /** Replace one part of the settings */
+        /** Replace one part of the settings; refused when another version is stored than the one that was seen */
         post: operations["settings-save"];
         delete?: never;
         options?: never;
@@ -864,6 +864,23 @@ export interface paths {
         };
         /** The school's time zone, in which its days begin */
         get: operations["settings-timeZone"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/stored": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The settings as they are stored now, with the version of each part */
+        get: operations["settings-stored"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1715,7 +1732,7 @@ export interface components {
             uses?: {
                 items: {
                     /** @enum {string} */
-                    place: "main" | "gallery" | "text" | "revision" | "setting" | "avatar";
+                    place: "main" | "gallery" | "text" | "revision" | "setting" | "avatar" | "draft";
                     isPast: boolean;
                     article: {
                         publicId: string;
@@ -1881,6 +1898,15 @@ export interface components {
          *     `STALE`: Artikel ini telah diubah orang lain sejak Anda membukanya.
          */
         "CONFLICT-STALE": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description `STALE`: Artikel ini telah diubah orang lain sejak Anda membukanya. */
+        STALE: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4795,7 +4821,7 @@ export interface operations {
                         data: {
                             items: {
                                 /** @enum {string} */
-                                place: "main" | "gallery" | "text" | "revision" | "setting" | "avatar";
+                                place: "main" | "gallery" | "text" | "revision" | "setting" | "avatar" | "draft";
                                 isPast: boolean;
                                 article: {
                                     publicId: string;
@@ -4963,6 +4989,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN"];
             408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
@@ -5033,6 +5060,39 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "settings-stored": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Settings"];
+                        versions: {
+                            [key: string]: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
             408: components["responses"]["TOO_SLOW"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             431: components["responses"]["HEADERS_TOO_LARGE"];
@@ -5765,6 +5825,7 @@ export interface operations {
                                 href: string;
                             }[];
                         };
+                        version: number;
                     };
                 };
             };
@@ -5798,6 +5859,7 @@ export interface operations {
                         alt: string;
                         href: string;
                     }[];
+                    version?: number;
                 };
             };
         };
@@ -5822,6 +5884,7 @@ export interface operations {
                                 href: string;
                             }[];
                         };
+                        version: number;
                     };
                 };
             };
@@ -5829,6 +5892,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN"];
             408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
@@ -5878,6 +5942,7 @@ export interface operations {
                                 position: string;
                             };
                         };
+                        version: number;
                     };
                 };
             };
@@ -5921,6 +5986,7 @@ export interface operations {
                         name: string;
                         position: string;
                     };
+                    version?: number;
                 };
             };
         };
@@ -5955,6 +6021,7 @@ export interface operations {
                                 position: string;
                             };
                         };
+                        version: number;
                     };
                 };
             };
@@ -5962,6 +6029,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN"];
             408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
@@ -5999,6 +6067,7 @@ export interface operations {
                             }[];
                             directions: string[];
                         };
+                        version: number;
                     };
                 };
             };
@@ -6030,6 +6099,7 @@ export interface operations {
                         hours: string;
                     }[];
                     directions: string[];
+                    version?: number;
                 };
             };
         };
@@ -6052,6 +6122,7 @@ export interface operations {
                             }[];
                             directions: string[];
                         };
+                        version: number;
                     };
                 };
             };
@@ -6059,6 +6130,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN"];
             408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
@@ -6105,6 +6177,7 @@ export interface operations {
                                 paragraphs: string[];
                             }[];
                         };
+                        version: number;
                     };
                 };
             };
@@ -6145,6 +6218,7 @@ export interface operations {
                         heading: string;
                         paragraphs: string[];
                     }[];
+                    version?: number;
                 };
             };
         };
@@ -6176,6 +6250,7 @@ export interface operations {
                                 paragraphs: string[];
                             }[];
                         };
+                        version: number;
                     };
                 };
             };
@@ -6183,6 +6258,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN"];
             408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
@@ -6226,6 +6302,7 @@ export interface operations {
                                 paragraphs: string[];
                             }[];
                         };
+                        version: number;
                     };
                 };
             };
@@ -6263,6 +6340,7 @@ export interface operations {
                         heading: string;
                         paragraphs: string[];
                     }[];
+                    version?: number;
                 };
             };
         };
@@ -6291,6 +6369,7 @@ export interface operations {
                                 paragraphs: string[];
                             }[];
                         };
+                        version: number;
                     };
                 };
             };
@@ -6298,6 +6377,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN"];
             408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
@@ -6359,6 +6439,7 @@ export interface operations {
                                 email: string;
                             };
                         };
+                        version: number;
                     };
                 };
             };
@@ -6413,6 +6494,7 @@ export interface operations {
                         whatsapp: string;
                         email: string;
                     };
+                    version?: number;
                 };
             };
         };
@@ -6458,6 +6540,7 @@ export interface operations {
                                 email: string;
                             };
                         };
+                        version: number;
                     };
                 };
             };
@@ -6465,6 +6548,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN"];
             408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
@@ -6510,6 +6594,7 @@ export interface operations {
                                 label: string;
                             }[];
                         };
+                        version: number;
                     };
                 };
             };
@@ -6549,6 +6634,7 @@ export interface operations {
                         number: string;
                         label: string;
                     }[];
+                    version?: number;
                 };
             };
         };
@@ -6579,6 +6665,7 @@ export interface operations {
                                 label: string;
                             }[];
                         };
+                        version: number;
                     };
                 };
             };
@@ -6586,6 +6673,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN"];
             408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
@@ -6620,6 +6708,7 @@ export interface operations {
                             authorNames: boolean;
                             comments?: boolean;
                         };
+                        version: number;
                     };
                 };
             };
@@ -6648,6 +6737,7 @@ export interface operations {
                     };
                     authorNames: boolean;
                     comments?: boolean;
+                    version?: number;
                 };
             };
         };
@@ -6667,6 +6757,7 @@ export interface operations {
                             authorNames: boolean;
                             comments?: boolean;
                         };
+                        version: number;
                     };
                 };
             };
@@ -6674,6 +6765,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN"];
             408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
@@ -6703,6 +6795,7 @@ export interface operations {
                         data: {
                             reviewRequired: boolean;
                         };
+                        version: number;
                     };
                 };
             };
@@ -6726,6 +6819,7 @@ export interface operations {
             content: {
                 "application/json": {
                     reviewRequired: boolean;
+                    version?: number;
                 };
             };
         };
@@ -6740,6 +6834,7 @@ export interface operations {
                         data: {
                             reviewRequired: boolean;
                         };
+                        version: number;
                     };
                 };
             };
@@ -6747,9 +6842,11 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN"];
             408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
             431: components["responses"]["HEADERS_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
