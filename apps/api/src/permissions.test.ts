@@ -124,6 +124,7 @@ const matrix: [
   ['settings.read', 'all', everybody, (c) => c.settings.read()],
   ['settings.bannerPictures', 'all', everybody, (c) => c.settings.bannerPictures()],
   ['settings.timeZone', 'told', staff, (c) => c.settings.timeZone()],
+  ['settings.stored', 'all', admins, (c) => c.settings.stored()],
   ['settings.save', 'a part', admins, (c) => c.settings.save({ key: 'banners', value: [] })],
   ['siteContent.home', 'shown', everybody, (c) => c.siteContent.home()],
   ['siteContent.saveHome', 'whole', admins, (c) => c.siteContent.saveHome(defaultHomeContent)],

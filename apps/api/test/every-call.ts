@@ -67,7 +67,14 @@ const planFixedPages = (admin: Call): Record<string, Plan> =>
   Object.fromEntries(
     Object.entries(fixedPages).map(([name, content]): [string, Plan] => [
       `siteContent-save${name}`,
-      { ...admin, body: content, refused: { INVALID: { body: overflowFields(content) } } },
+      {
+        ...admin,
+        body: content,
+        refused: {
+          INVALID: { body: { ...overflowFields(content), version: -1 } },
+          STALE: { body: { ...content, version: 9 } },
+        },
+      },
     ]),
   );
 
@@ -421,10 +428,14 @@ async function planOthers(world: World, admin: Call): Promise<Record<string, Pla
     },
     'authors-byId': { ...admin, in: { id: author.id }, refused: { NOT_FOUND: { in: { id: nobody } } } },
     'settings-timeZone': admin,
+    'settings-stored': admin,
     'settings-save': {
       ...admin,
       body: { key: 'banners', value: [] },
-      refused: { INVALID: { body: { key: 'youtubeLinks', value: ['javascript:alert(1)'] } } },
+      refused: {
+        INVALID: { body: { key: 'youtubeLinks', value: ['javascript:alert(1)'] } },
+        STALE: { body: { key: 'banners', value: [], version: 9 } },
+      },
     },
     'guestbook-send': {
       body: aGuestMessage(),

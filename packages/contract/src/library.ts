@@ -6,8 +6,11 @@ import { pictureSchema } from './media.ts';
 import { pageSizeSchema } from './pagination.ts';
 import { isStorable, storedLine } from './text.ts';
 
-/** Where a picture can be used: by an article, by what was saved of one, by a part of the settings, by an account. */
-export const imagePlaces = ['main', 'gallery', 'text', 'revision', 'setting', 'avatar'] as const;
+/**
+ * Where a picture can be used: by an article, by what was saved of one, by a part of the settings, by an account, by what
+ * somebody types and has not saved.
+ */
+export const imagePlaces = ['main', 'gallery', 'text', 'revision', 'setting', 'avatar', 'draft'] as const;
 export type ImagePlace = (typeof imagePlaces)[number];
 
 export const imageUseSchema = z.object({
@@ -17,6 +20,7 @@ export const imageUseSchema = z.object({
   article: z.object({ publicId: z.string(), title: z.string(), status: articleStatusSchema }).nullable(),
   /** The key of the settings, or of a fixed page as `content:home`. */
   setting: z.string().nullable(),
+  /** Whose account it is, or who types; a draft says nothing else of itself. */
   person: articleAuthorSchema.nullable(),
 });
 export type ImageUse = z.infer<typeof imageUseSchema>;

@@ -33,6 +33,20 @@ export const settingsSchema = z.object({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
+/** How often a part of the settings or the content of a page was saved; 0 before the first time. */
+export const settingVersionSchema = z.int().min(0);
+
+/** The version of a part that was seen when its form was opened; any other than the stored one is refused as `STALE`. */
+export const seenVersionInput = z.object({ version: settingVersionSchema.optional() });
+export type SeenVersion = z.output<typeof seenVersionInput>;
+
+/** The settings for those who change them: each part with the version that goes with it. */
+export const storedSettingsResponse = z.object({
+  data: settingsSchema,
+  versions: z.record(z.enum(settingsKeys), settingVersionSchema),
+});
+export type StoredSettings = z.infer<typeof storedSettingsResponse>;
+
 /** Where the school's days begin, as a name of the IANA list (A-53). The operator sets it, staff cannot. */
 export const timeZoneResponse = z.object({ timeZone: z.string() });
 
@@ -83,6 +97,8 @@ export const settingChangeSchema = z.discriminatedUnion('key', [
   }),
 ]);
 export type SettingChange = z.output<typeof settingChangeSchema>;
+/** A change, and the version that was seen, if that is to be asked for. */
+export type SeenSettingChange = SettingChange & SeenVersion;
 
 const isSettingsKey = (key: string) => settingsKeys.some((known) => known === key);
 
@@ -94,10 +110,11 @@ export const settingChangeInput = z
       .refine(isSettingsKey, { error: texts.settings.unknownKey, params: leftBlank })
       .meta({ enum: [...settingsKeys] }),
     value: z.unknown(),
+    ...seenVersionInput.shape,
   })
-  .transform((change, context): SettingChange => {
+  .transform(({ version, ...change }, context): SeenSettingChange => {
     const checked = settingChangeSchema.safeParse(change);
-    if (checked.success) return checked.data;
+    if (checked.success) return { ...checked.data, version };
     for (const { code, path, message } of checked.error.issues) {
       context.addIssue({ code: 'custom', path, message, params: code === 'invalid_type' ? leftBlank : undefined });
     }

@@ -103,6 +103,7 @@ export const texts = {
   },
   settings: {
     fetchFailed: 'Failed to fetch settings',
+    stale: 'Bagian ini telah diubah orang lain sejak Anda membukanya.',
     bannersFailed: 'Failed to save banner links',
     unknownKey: 'Bagian pengaturan tidak dikenal',
     tooManyBanners: 'Maksimal 5 banner',

@@ -830,7 +830,7 @@ export interface paths {
         /** Site-wide settings */
         get: operations["settings-read"];
         put?: never;
-        /** Replace one part of the settings */
+        /** Replace one part of the settings; refused when another version is stored than the one that was seen */
         post: operations["settings-save"];
         delete?: never;
         options?: never;
@@ -864,6 +864,23 @@ export interface paths {
         };
         /** The school's time zone, in which its days begin */
         get: operations["settings-timeZone"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/settings/stored": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The settings as they are stored now, with the version of each part */
+        get: operations["settings-stored"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1732,7 +1749,7 @@ export interface components {
             uses?: {
                 items: {
                     /** @enum {string} */
-                    place: "main" | "gallery" | "text" | "revision" | "setting" | "avatar";
+                    place: "main" | "gallery" | "text" | "revision" | "setting" | "avatar" | "draft";
                     isPast: boolean;
                     article: {
                         publicId: string;
@@ -1898,6 +1915,15 @@ export interface components {
          *     `STALE`: Artikel ini telah diubah orang lain sejak Anda membukanya.
          */
         "CONFLICT-STALE": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /** @description `STALE`: Artikel ini telah diubah orang lain sejak Anda membukanya. */
+        STALE: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4813,7 +4839,7 @@ export interface operations {
                         data: {
                             items: {
                                 /** @enum {string} */
-                                place: "main" | "gallery" | "text" | "revision" | "setting" | "avatar";
+                                place: "main" | "gallery" | "text" | "revision" | "setting" | "avatar" | "draft";
                                 isPast: boolean;
                                 article: {
                                     publicId: string;
@@ -4981,6 +5007,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN"];
             408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
@@ -5051,6 +5078,39 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "settings-stored": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Settings"];
+                        versions: {
+                            [key: string]: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
             408: components["responses"]["TOO_SLOW"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             431: components["responses"]["HEADERS_TOO_LARGE"];
@@ -5813,6 +5873,7 @@ export interface operations {
                                 href: string;
                             }[];
                         };
+                        version: number;
                     };
                 };
             };
@@ -5846,6 +5907,7 @@ export interface operations {
                         alt: string;
                         href: string;
                     }[];
+                    version?: number;
                 };
             };
         };
@@ -5870,6 +5932,7 @@ export interface operations {
                                 href: string;
                             }[];
                         };
+                        version: number;
                     };
                 };
             };
@@ -5877,6 +5940,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN"];
             408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
@@ -5926,6 +5990,7 @@ export interface operations {
                                 position: string;
                             };
                         };
+                        version: number;
                     };
                 };
             };
@@ -5969,6 +6034,7 @@ export interface operations {
                         name: string;
                         position: string;
                     };
+                    version?: number;
                 };
             };
         };
@@ -6003,6 +6069,7 @@ export interface operations {
                                 position: string;
                             };
                         };
+                        version: number;
                     };
                 };
             };
@@ -6010,6 +6077,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN"];
             408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
@@ -6047,6 +6115,7 @@ export interface operations {
                             }[];
                             directions: string[];
                         };
+                        version: number;
                     };
                 };
             };
@@ -6078,6 +6147,7 @@ export interface operations {
                         hours: string;
                     }[];
                     directions: string[];
+                    version?: number;
                 };
             };
         };
@@ -6100,6 +6170,7 @@ export interface operations {
                             }[];
                             directions: string[];
                         };
+                        version: number;
                     };
                 };
             };
@@ -6107,6 +6178,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN"];
             408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
@@ -6153,6 +6225,7 @@ export interface operations {
                                 paragraphs: string[];
                             }[];
                         };
+                        version: number;
                     };
                 };
             };
@@ -6193,6 +6266,7 @@ export interface operations {
                         heading: string;
                         paragraphs: string[];
                     }[];
+                    version?: number;
                 };
             };
         };
@@ -6224,6 +6298,7 @@ export interface operations {
                                 paragraphs: string[];
                             }[];
                         };
+                        version: number;
                     };
                 };
             };
@@ -6231,6 +6306,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN"];
             408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
@@ -6274,6 +6350,7 @@ export interface operations {
                                 paragraphs: string[];
                             }[];
                         };
+                        version: number;
                     };
                 };
             };
@@ -6311,6 +6388,7 @@ export interface operations {
                         heading: string;
                         paragraphs: string[];
                     }[];
+                    version?: number;
                 };
             };
         };
@@ -6339,6 +6417,7 @@ export interface operations {
                                 paragraphs: string[];
                             }[];
                         };
+                        version: number;
                     };
                 };
             };
@@ -6346,6 +6425,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN"];
             408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
@@ -6407,6 +6487,7 @@ export interface operations {
                                 email: string;
                             };
                         };
+                        version: number;
                     };
                 };
             };
@@ -6461,6 +6542,7 @@ export interface operations {
                         whatsapp: string;
                         email: string;
                     };
+                    version?: number;
                 };
             };
         };
@@ -6506,6 +6588,7 @@ export interface operations {
                                 email: string;
                             };
                         };
+                        version: number;
                     };
                 };
             };
@@ -6513,6 +6596,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN"];
             408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
@@ -6558,6 +6642,7 @@ export interface operations {
                                 label: string;
                             }[];
                         };
+                        version: number;
                     };
                 };
             };
@@ -6597,6 +6682,7 @@ export interface operations {
                         number: string;
                         label: string;
                     }[];
+                    version?: number;
                 };
             };
         };
@@ -6627,6 +6713,7 @@ export interface operations {
                                 label: string;
                             }[];
                         };
+                        version: number;
                     };
                 };
             };
@@ -6634,6 +6721,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN"];
             408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
@@ -6668,6 +6756,7 @@ export interface operations {
                             authorNames: boolean;
                             comments?: boolean;
                         };
+                        version: number;
                     };
                 };
             };
@@ -6696,6 +6785,7 @@ export interface operations {
                     };
                     authorNames: boolean;
                     comments?: boolean;
+                    version?: number;
                 };
             };
         };
@@ -6715,6 +6805,7 @@ export interface operations {
                             authorNames: boolean;
                             comments?: boolean;
                         };
+                        version: number;
                     };
                 };
             };
@@ -6722,6 +6813,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN"];
             408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
@@ -6751,6 +6843,7 @@ export interface operations {
                         data: {
                             reviewRequired: boolean;
                         };
+                        version: number;
                     };
                 };
             };
@@ -6774,6 +6867,7 @@ export interface operations {
             content: {
                 "application/json": {
                     reviewRequired: boolean;
+                    version?: number;
                 };
             };
         };
@@ -6788,6 +6882,7 @@ export interface operations {
                         data: {
                             reviewRequired: boolean;
                         };
+                        version: number;
                     };
                 };
             };
@@ -6795,9 +6890,11 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN"];
             408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["STALE"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
             431: components["responses"]["HEADERS_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];

@@ -1,4 +1,4 @@
-import type { RefusalCode, Role } from '@madrasah/contract';
+import type { RefusalCode, Role, StaleVersion } from '@madrasah/contract';
 import { cleanup, configure, render } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
@@ -33,11 +33,13 @@ export const signedInAdmin = {
 export class Refused extends Error {
   readonly status: number;
   readonly code: RefusalCode;
+  readonly current: StaleVersion | undefined;
 
-  constructor(status: number, code: RefusalCode, message: string) {
+  constructor(status: number, code: RefusalCode, message: string, current?: StaleVersion) {
     super(message);
     this.status = status;
     this.code = code;
+    this.current = current;
   }
 }
 
@@ -59,8 +61,8 @@ async function answer(procedure: string, input: unknown, answers: Answers) {
     return { status: 200, body: { result: { data: await respond(input) }, error: undefined } };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    const { status, code, message } = error;
-    const data = { code, refusal: code, httpStatus: status, requestId: 'r' };
+    const { status, code, message, current } = error;
+    const data = { code, refusal: code, httpStatus: status, requestId: 'r', current };
     return { status, body: { result: undefined, error: { message, code: -32_000, data } } };
   }
 }

@@ -54,7 +54,7 @@ test('[SET-007] [SET-008] [SET-009] a tab is saved once and alone, whatever was 
   });
   await save.dblclick();
   await expect(save).toHaveText('Menyimpan...');
-  const readAgain = page.waitForRequest(/settings\.read/);
+  const readAgain = page.waitForRequest(/settings\.stored/);
   letGo();
   await expect(toast('Website Info berhasil disimpan!')).toBeVisible();
   await readAgain;

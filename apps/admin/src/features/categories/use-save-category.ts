@@ -3,8 +3,8 @@ import { type Category, newCategoryInput, texts } from '@madrasah/contract';
 import { useState } from 'react';
 import { useServices } from '../../services.ts';
 import { type Failure, readFailure } from '../../shared/failure.ts';
-import { formatDateTime } from '../../shared/format-time.ts';
 import { notifyError, notifySuccess } from '../../shared/notifications.tsx';
+import { savedBy } from '../../shared/saved-by.ts';
 import { useIdempotencyKey } from '../../shared/use-idempotency-key.ts';
 import { useSingleFlight } from '../../shared/use-single-flight.ts';
 import { useTimeZone } from '../../shared/use-time-zone.ts';
@@ -37,11 +37,7 @@ export function useSaveCategory({ onSaved, onFieldErrors }: Options) {
     if (!base || code !== 'STALE' || !current) return undefined;
     const stored = (await client.categories.list.query()).find(({ id }) => id === base.id);
     if (!stored) return undefined;
-    const by = current.updatedBy ? `oleh ${current.updatedBy} ` : '';
-    return {
-      stored,
-      details: `Disimpan ${by}pada ${formatDateTime(current.updatedAt, timeZone)}. Isian Anda tidak hilang.`,
-    };
+    return { stored, details: `${savedBy(current, timeZone)} Isian Anda tidak hilang.` };
   }
 
   async function explain(base: Category | null, error: unknown) {

@@ -29,10 +29,11 @@ const placeNames = {
   gallery: 'Galeri',
   text: 'Di dalam teks',
   revision: 'Versi lama',
+  avatar: 'Foto profil',
+  draft: 'Draf yang belum disimpan',
 } as const;
 
 /** Which place a use is, in words. */
 export function placeName({ place, setting }: Pick<ImageUse, 'place' | 'setting'>): string {
-  if (place === 'setting') return settingNames[setting ?? ''] ?? 'Isi situs';
-  return place === 'avatar' ? 'Foto profil' : placeNames[place];
+  return place === 'setting' ? (settingNames[setting ?? ''] ?? 'Isi situs') : placeNames[place];
 }

@@ -1,3 +1,4 @@
+import { texts } from '@madrasah/contract';
 import { Alert, Button, Group, Paper, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -7,7 +8,7 @@ import type { Failure } from '../../shared/failure.ts';
 import { PartFormContext } from './fields/context.ts';
 import { Fields } from './fields/Fields.tsx';
 import { differencesOf } from './parts/differences.ts';
-import type { SettingsPart, Values } from './parts/part.ts';
+import type { SettingsPart, StoredValues } from './parts/part.ts';
 import { previewedPages } from './preview/previewed-pages.ts';
 import { SettingsPreviewPane } from './preview/SettingsPreviewPane.tsx';
 import styles from './settings.module.css';
@@ -15,7 +16,7 @@ import type { SettingsDrafts } from './settings-drafts.ts';
 import type { PartKey } from './settings-search.ts';
 import { usePartForm } from './use-part-form.ts';
 
-type Props = { part: SettingsPart<PartKey>; stored: Values; drafts: SettingsDrafts; isUnsaved: boolean };
+type Props = { part: SettingsPart<PartKey>; stored: StoredValues; drafts: SettingsDrafts; isUnsaved: boolean };
 
 /** The form of one tab. While it saves, nothing can be typed that the save would miss. */
 export function PartForm({ part, stored, drafts, isUnsaved }: Props) {
@@ -58,11 +59,11 @@ export function PartForm({ part, stored, drafts, isUnsaved }: Props) {
           {conflict && (
             <Focused>
               <ConflictAlert
-                title="Bagian ini telah diubah orang lain sejak Anda membukanya."
-                details="Belum ada yang disimpan, dan isian Anda tidak hilang. Pilih isian mana yang dipakai."
-                fields={differencesOf(part.fields, { mine: form.values, stored: conflict })}
-                onKeepMine={() => void partForm.saveOver(conflict)}
-                onTakeStored={() => partForm.startFrom(conflict)}
+                title={texts.settings.stale}
+                details={`${conflict.details} Isian Anda tidak hilang. Pilih isian mana yang dipakai.`}
+                fields={differencesOf(part.fields, { mine: form.values, stored: conflict.stored.values })}
+                onKeepMine={() => void partForm.saveOver(conflict.stored)}
+                onTakeStored={() => partForm.startFrom(conflict.stored)}
               />
             </Focused>
           )}

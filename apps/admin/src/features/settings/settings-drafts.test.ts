@@ -4,7 +4,7 @@ import { createSettingsDrafts } from './settings-drafts.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-const draft = { base: { slogan: 'lama' }, values: { slogan: 'baru' } };
+const draft = { base: { values: { slogan: 'lama' }, version: 3 }, values: { slogan: 'baru' } };
 
 test('what was typed into a tab outlives a reload, for the one who typed it', () => {
   createSettingsDrafts(sessionStorage, 'siti').keep('websiteInfo', draft);

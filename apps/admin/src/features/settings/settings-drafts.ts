@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { createFormDraft } from '../../shared/form-draft.ts';
-import type { Values } from './parts/part.ts';
+import type { StoredValues, Values } from './parts/part.ts';
 import { type PartKey, partKeys } from './settings-search.ts';
 
-/** What was typed into a tab, and what was stored when that began. */
-export type PartDraft = { base: Values; values: Values };
+/** What was typed into a tab, and what was stored when that began, with its version. */
+export type PartDraft = { base: StoredValues; values: Values };
 
 const values = z.record(z.string(), z.unknown());
-const schema = z.object({ base: values, values });
+const schema = z.object({ base: z.object({ values, version: z.int() }), values });
 
 /** True when two forms hold the same. Chosen files are told from stored pictures, not from each other. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

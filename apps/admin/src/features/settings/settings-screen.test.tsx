@@ -3,7 +3,7 @@ import { defaultSettings } from '@madrasah/contract';
 import { defaultAboutContent } from '@madrasah/starter-content/defaults';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { eventually, openStaffApp, Refused } from '../../testing/staff-app.tsx';
 
 const user = userEvent.setup({ delay: null, applyAccept: false });
@@ -11,17 +11,19 @@ const bannerImage = '/api/articles/banner-image';
 
 afterEach(() => vi.restoreAllMocks());
 
+const unsaved = { banners: 0, youtubeLinks: 0, socialLinks: 0, websiteInfo: 0, fixedBanners: 0 };
+
 /** The screen at a tab, before an API that keeps what is saved. */
 async function openSettings(tab: string, answers: Parameters<typeof openStaffApp>[1] = {}) {
   let settings: object = { ...defaultSettings, banners: ['/uploads/lama.jpg'] };
   const app = await openStaffApp(`/settings?tab=${tab}`, {
-    'settings.read': () => settings,
+    'settings.stored': () => ({ data: settings, versions: unsaved }),
     'settings.save': (input) => {
       const { key, value } = Object(input);
       settings = { ...settings, [key]: value };
       return { [key]: value };
     },
-    'siteContent.about': () => ({ data: defaultAboutContent }),
+    'siteContent.about': () => ({ data: defaultAboutContent, version: 0 }),
     [bannerImage]: () => ({ url: '/uploads/baru.jpg' }),
     ...answers,
   });
@@ -99,7 +101,7 @@ test('[ST-015] a save is followed by reading the settings anew', async () => {
     const names = calls.map(({ procedure }) => procedure);
     const saved = names.indexOf('settings.save');
     expect(saved).toBeGreaterThan(0);
-    expect(names.slice(saved)).toContain('settings.read');
+    expect(names.slice(saved)).toContain('settings.stored');
   });
 });
 
@@ -159,4 +161,59 @@ test('[ERR-032] [ERR-036] a banner that cannot be uploaded: the server’s messa
   await save();
   await told('Terjadi kesalahan upload banner');
   expect(callsOf('settings.save')).toEqual([]);
+});
+
+describe('a part that somebody else has saved', () => {
+  /** 'Website Info' behind a server that compares versions, with a slogan typed; `saved` is what it took. */
+  async function openInfo() {
+    let slogan = 'Dulu';
+    let version = 1;
+    const saved: unknown[] = [];
+    const { form } = await openSettings('websiteInfo', {
+      'settings.stored': () => ({
+        data: { ...defaultSettings, websiteInfo: { ...defaultSettings.websiteInfo, slogan } },
+        versions: { ...unsaved, websiteInfo: version },
+      }),
+      'settings.save': (input) => {
+        const { value, version: seen } = Object(input);
+        const current = { version, updatedAt: '2026-03-10T03:00:00.000Z', updatedBy: 'Ibu Kepala' };
+        if (seen !== version) throw new Refused(409, 'STALE', 'Bagian ini telah diubah.', current);
+        saved.push(value.slogan);
+        version += 1;
+        slogan = value.slogan;
+        return { websiteInfo: value };
+      },
+    });
+    await user.type(within(form).getByLabelText('Slogan'), ' saya');
+    const saveAsAnother = (other: string) => {
+      slogan = other;
+      version += 1;
+    };
+    return { form, saved, saveAsAnother };
+  }
+
+  test('is not written over: both values and who saved are shown, and either is chosen', async () => {
+    const { form, saved, saveAsAnother } = await openInfo();
+    saveAsAnother('Orang lain');
+    await save();
+    const alert = await within(form).findByRole('alert');
+    expect(alert.textContent).toContain('oleh Ibu Kepala');
+    expect(alert.textContent).toMatch(/Slogan.*Dulu saya.*Orang lain/);
+
+    saveAsAnother('Lagi-lagi orang lain');
+    await user.click(within(form).getByText('Simpan isian saya'));
+    await within(form).findByText('Lagi-lagi orang lain');
+    expect(saved).toEqual([]);
+    await user.click(within(form).getByText('Simpan isian saya'));
+    await told('Website Info berhasil disimpan!');
+    expect(saved).toEqual(['Dulu saya']);
+  });
+
+  test('is not asked about when it holds what the form began with', async () => {
+    const { saved, saveAsAnother } = await openInfo();
+    saveAsAnother('Dulu');
+    await save();
+    await told('Website Info berhasil disimpan!');
+    expect(saved).toEqual(['Dulu saya']);
+  });
 });

@@ -1,12 +1,15 @@
+import { readRefusal } from '@madrasah/api-client';
 import { texts } from '@madrasah/contract';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../../services.ts';
 import type { Failure } from '../../shared/failure.ts';
 import { notifySuccess } from '../../shared/notifications.tsx';
+import { savedBy } from '../../shared/saved-by.ts';
 import { useSingleFlight } from '../../shared/use-single-flight.ts';
+import { useTimeZone } from '../../shared/use-time-zone.ts';
 import { uploadPicture } from '../article-editor/pictures/upload-picture.ts';
-import type { SettingsPart, Values } from './parts/part.ts';
+import type { SettingsPart, StoredValues, Values } from './parts/part.ts';
 import { readSaveFailure } from './save-failure.ts';
 import { isSame, type SettingsDrafts } from './settings-drafts.ts';
 import type { PartKey } from './settings-search.ts';
@@ -22,31 +25,35 @@ export function useBannerUpload() {
 /** Under what the answer for a tab is kept. */
 export const partQueryKey = ({ key }: SettingsPart) => ['settings-part', key];
 
-type Options = { part: SettingsPart<PartKey>; stored: Values; drafts: SettingsDrafts };
+/** What somebody else has saved since the form began, and who and when. */
+export type PartConflict = { stored: StoredValues; details: string };
+
+type Options = { part: SettingsPart<PartKey>; stored: StoredValues; drafts: SettingsDrafts };
 
 /** The form of one tab: what was typed is kept until it is saved, and nothing is written over unseen. */
 export function usePartForm({ part, stored, drafts }: Options) {
   const { client, queryClient, tokenRefresh } = useServices();
   const upload = useBannerUpload();
+  const timeZone = useTimeZone();
   const { isBusy, run } = useSingleFlight();
   const [failure, setFailure] = useState<Failure>();
-  const [conflict, setConflict] = useState<Values>();
+  const [conflict, setConflict] = useState<PartConflict>();
   const uploads = useRef(new Set<Promise<unknown>>());
   const [draft] = useState(() => drafts.read(part.key));
   const base = useRef(draft?.base ?? stored);
 
   const form = useForm<Values>({
-    initialValues: draft?.values ?? stored,
+    initialValues: draft?.values ?? stored.values,
     validate: part.check,
     onValuesChange(values) {
-      if (isSame(values, base.current)) drafts.discard(part.key);
+      if (isSame(values, base.current.values)) drafts.discard(part.key);
       else drafts.keep(part.key, { base: base.current, values });
     },
   });
 
-  function startFrom(values: Values) {
-    base.current = values;
-    form.setValues(values);
+  function startFrom(begun: StoredValues) {
+    base.current = begun;
+    form.setValues(begun.values);
     form.clearErrors();
     setFailure(undefined);
     setConflict(undefined);
@@ -61,21 +68,31 @@ export function usePartForm({ part, stored, drafts }: Options) {
     seen.current = stored;
     if (drafts.read(part.key) || isSame(stored, base.current)) return;
     base.current = stored;
-    setValues(stored);
+    setValues(stored.values);
   }, [stored, drafts, part.key, setValues]);
 
   async function send(): Promise<void> {
     await tokenRefresh.ensureFreshToken();
-    const now = await part.read(client);
-    if (!isSame(now, base.current) && !isSame(now, form.getValues())) return setConflict(now);
     const values = part.prepare
       ? await part.prepare(form.getValues(), upload, (done) => form.setValues(done))
       : form.getValues();
-    const saved = await part.save(client, values);
+    const saved = await part.save(client, { values, version: base.current.version });
     queryClient.setQueryData(partQueryKey(part), saved);
     startFrom(saved);
     notifySuccess(part.saved);
     await queryClient.invalidateQueries();
+  }
+
+  /** What somebody else has saved is shown, unless it is what this form began with or holds: then nothing is lost. */
+  async function settle(error: unknown): Promise<void> {
+    const { code, current } = readRefusal(error);
+    if (code !== 'STALE' || !current) throw error;
+    const now = await part.read(client);
+    if (!isSame(now.values, base.current.values) && !isSame(now.values, form.getValues())) {
+      return setConflict({ stored: now, details: savedBy(current, timeZone) });
+    }
+    base.current = now;
+    await send();
   }
 
   const save = () =>
@@ -84,7 +101,7 @@ export function usePartForm({ part, stored, drafts }: Options) {
       setConflict(undefined);
       await Promise.allSettled(uploads.current);
       try {
-        await send();
+        await send().catch(settle);
       } catch (error) {
         const read = readSaveFailure(error, part);
         form.setErrors(read.errors);
@@ -96,10 +113,10 @@ export function usePartForm({ part, stored, drafts }: Options) {
     form,
     isBusy,
     failure,
-    /** What somebody else has saved since this form began, if that differs from what was typed. */
+    /** There if it differs from what was typed. */
     conflict,
     save,
-    saveOver(seen: Values) {
+    saveOver(seen: StoredValues) {
       base.current = seen;
       return save();
     },

@@ -18,6 +18,8 @@ const DraftSchema = defineEntity({
     values: p.text(),
     base: p.text().nullable(),
     waitingPictures: p.integer(),
+    /** The stored pictures that the values name, as `3f/3fa9…` with a space between; a trigger makes uses of them. */
+    pictures: p.text().default(''),
     writer: p.uuid(),
     updatedAt: p.datetime().index(),
   },

@@ -8,6 +8,10 @@ const SettingSchema = defineEntity({
     key: p.text().primary(),
     value: p.json<unknown>(),
     updatedAt: p.datetime(),
+    /** How often it was saved. */
+    version: p.integer().default(1),
+    /** The account's id; null for what no member of staff has saved. No reference: an account that goes takes no part with it. */
+    updatedBy: p.uuid().nullable(),
   },
 });
 

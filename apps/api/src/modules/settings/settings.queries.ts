@@ -1,15 +1,35 @@
-import { normaliseSettings, type Picture, type Settings, settingsKeys } from '@madrasah/contract';
+import {
+  normaliseSettings,
+  type Picture,
+  type Settings,
+  type SettingsKey,
+  type StoredSettings,
+  settingsKeys,
+} from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 import { describePictures } from '../media/index.ts';
 import { Setting } from './setting.entity.ts';
 import type { SettingsCaches } from './settings.caches.ts';
 
-/** All parts of the settings, made whole: what is missing or malformed is empty (ENT-040). */
-export async function readSettings(db: Database): Promise<Settings> {
+/** All parts of the settings, made whole, with the version of each, both read at one moment. */
+export async function readStoredSettings(db: Database): Promise<StoredSettings> {
   const saved = await db.find(Setting, { key: { $in: settingsKeys } });
-  return normaliseSettings(Object.fromEntries(saved.map(({ key, value }) => [key, value])));
+  const versionOf = (key: SettingsKey) => saved.find((setting) => setting.key === key)?.version ?? 0;
+  return {
+    data: normaliseSettings(Object.fromEntries(saved.map(({ key, value }) => [key, value]))),
+    versions: {
+      banners: versionOf('banners'),
+      youtubeLinks: versionOf('youtubeLinks'),
+      socialLinks: versionOf('socialLinks'),
+      websiteInfo: versionOf('websiteInfo'),
+      fixedBanners: versionOf('fixedBanners'),
+    },
+  };
 }
+
+/** All parts of the settings, made whole: what is missing or malformed is empty (ENT-040). */
+export const readSettings = async (db: Database): Promise<Settings> => (await readStoredSettings(db)).data;
 
 export type SettingsContext = { db: Database; queryCaches: { settings: SettingsCaches } };
 
@@ -23,7 +43,11 @@ export async function describeBanners(context: Pick<ServiceContext, 'db' | 'imag
   return [...(await describePictures(context, banners)).values()];
 }
 
-/** What was stored under a key, or undefined. */
-export async function findSetting(db: Database, key: string): Promise<unknown> {
-  return (await db.findOne(Setting, { key }))?.value;
+/** What was stored under a key, undefined if nothing was, and how often it was saved. */
+export async function findStored(db: Database, key: string): Promise<{ value: unknown; version: number }> {
+  const stored = await db.findOne(Setting, { key });
+  return { value: stored?.value, version: stored?.version ?? 0 };
 }
+
+/** What was stored under a key, or undefined. */
+export const findSetting = async (db: Database, key: string): Promise<unknown> => (await findStored(db, key)).value;

@@ -4,13 +4,14 @@ import {
   settingChangeInput,
   settingResponse,
   settingsSchema,
+  storedSettingsResponse,
   texts,
   timeZoneResponse,
 } from '@madrasah/contract';
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
-import { cachedSettings, describeBanners } from './settings.queries.ts';
+import { cachedSettings, describeBanners, readStoredSettings } from './settings.queries.ts';
 import { changeSetting } from './settings.service.ts';
 
 const aboutBanners = z.object({ key: z.literal('banners') });
@@ -69,15 +70,31 @@ export const settingsRouter = t.router({
     .output(timeZoneResponse)
     .query(({ ctx }) => ({ timeZone: ctx.timeZone })),
 
+  stored: staffProcedure
+    .meta({
+      requires: 'settings:manage',
+      openapi: {
+        method: 'GET',
+        path: '/api/settings/stored',
+        tags: ['settings'],
+        summary: 'The settings as they are stored now, with the version of each part',
+        protect: true,
+      },
+      failure: texts.settings.fetchFailed,
+    })
+    .input(z.object({}).optional())
+    .output(storedSettingsResponse)
+    .query(({ ctx }) => readStoredSettings(ctx.db)),
+
   save: staffProcedure
     .meta({
       requires: 'settings:manage',
-      refuses: ['INVALID'],
+      refuses: ['INVALID', 'STALE'],
       openapi: {
         method: 'POST',
         path: '/api/settings',
         tags: ['settings'],
-        summary: 'Replace one part of the settings',
+        summary: 'Replace one part of the settings; refused when another version is stored than the one that was seen',
         protect: true,
       },
       failure: saveFailure,

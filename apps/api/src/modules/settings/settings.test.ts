@@ -134,6 +134,60 @@ describe('saving a part of the settings', () => {
   });
 });
 
+describe('a save that says which version was seen', () => {
+  const saveSlogan = (slogan: string, version?: number) => save({ key: 'websiteInfo', value: { slogan }, version });
+  const readStored = async () => (await world.app.inject({ url: '/api/settings/stored', headers })).json();
+
+  test('is taken if that is the stored one, also before the first save; every save counts one further', async () => {
+    expect(await readStored()).toMatchObject({ data: defaultSettings, versions: { websiteInfo: 0, banners: 0 } });
+    for (const version of [0, 1, 2]) expect((await saveSlogan(`Ke-${version}`, version)).statusCode).toBe(200);
+    await saveSlogan('Tanpa versi');
+    const { data, versions } = await readStored();
+    expect([data.websiteInfo.slogan, versions.websiteInfo, versions.banners]).toEqual(['Tanpa versi', 4, 0]);
+  });
+
+  test('is refused if it is another one: nothing is stored, and it is told who has saved and when', async () => {
+    const others = world.as(await world.aUser({ role: 'admin', fullName: 'Ibu Kepala' }));
+    await saveSlogan('Milik saya', 0);
+    world.advanceTime(60_000);
+    await others.settings.save({ key: 'websiteInfo', value: { slogan: 'Milik orang lain' } });
+    const updatedAt = world.now.toISOString();
+    for (const version of [0, 1, 3]) {
+      const answer = await saveSlogan('Terlambat', version);
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        409,
+        { code: 'STALE', current: { version: 2, updatedAt, updatedBy: 'Ibu Kepala' } },
+      ]);
+    }
+    expect((await read()).websiteInfo.slogan).toBe('Milik orang lain');
+    const neverSaved = await save({ key: 'banners', value: [], version: 1 });
+    expect([neverSaved.statusCode, neverSaved.json().current]).toMatchObject([409, { version: 0, updatedBy: '' }]);
+  });
+
+  test('together with others, from the same version: exactly one wins, for settings and for pages', async () => {
+    const admin = world.as(await world.aUser({ role: 'admin' }));
+    const { data: about } = await admin.siteContent.about();
+    for (const version of [0, 1, 2]) {
+      const slogans = ['satu', 'dua', 'tiga', 'empat'].map((word) => `${word} ${version}`);
+      const ofSettings = await Promise.all(slogans.map((slogan) => saveSlogan(slogan, version)));
+      const ofPages = await Promise.allSettled(
+        slogans.map((heading) => admin.siteContent.saveAbout({ ...about, heading, version })),
+      );
+      expect(ofSettings.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+      const winner = ofSettings.findIndex(({ statusCode }) => statusCode === 200);
+      expect((await read()).websiteInfo.slogan).toBe(slogans[winner]);
+      const won = ofPages.filter((result) => result.status === 'fulfilled').map(({ value }) => value);
+      expect(won).toEqual([await admin.siteContent.about()]);
+    }
+  });
+
+  test('sees what goes with it: whoever may not change the settings is not told of versions', async () => {
+    const editor = world.as(await world.aUser({ role: 'editor' }));
+    await expect(editor.settings.stored()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect((await save({ key: 'banners', value: [], version: -1 })).statusCode).toBe(422);
+  });
+});
+
 describe('reading the settings', () => {
   test('[ENT-039] [ENT-040] gives every part, empty where what was stored is missing or damaged', async () => {
     await world.orm.em.execute(

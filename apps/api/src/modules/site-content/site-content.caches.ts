@@ -2,8 +2,8 @@ import type { ChangeFeed } from '../../shared/change-feed.ts';
 import { QueryCache } from '../../shared/query-cache.ts';
 
 export type ContentCaches = {
-  /** What was saved for each part of the site's content, as it was stored. */
-  contents: QueryCache<unknown>;
+  /** What was saved for each part of the site's content, as it was stored, with its version. */
+  contents: QueryCache<{ value: unknown; version: number }>;
 };
 
 declare module '../../trpc/query-caches.ts' {

@@ -1,6 +1,6 @@
 import { type DisplayContent, normaliseContent, type PublishingContent } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
-import { findSetting } from '../settings/index.ts';
+import { findSetting, findStored } from '../settings/index.ts';
 import { type FixedPage, fixedPages } from './fixed-pages.ts';
 import type { ContentCaches } from './site-content.caches.ts';
 
@@ -9,22 +9,22 @@ export const contentKey = ({ name }: { name: string }) => `content:${name}`;
 /** What reading content needs; it is cached, because nearly every page asks for some of it. */
 export type ContentContext = { db: Database; queryCaches: { siteContent: ContentCaches } };
 
+/** The content of a page, and how often it was saved. */
+export type VersionedContent<Content> = { data: Content; version: number };
+
 /** What was saved, and the default where that is missing or unreadable. */
 export async function readContent<Content>(
   { db, queryCaches }: ContentContext,
   page: FixedPage<Content>,
-): Promise<Content> {
+): Promise<VersionedContent<Content>> {
   const key = contentKey(page);
-  return normaliseContent(
-    page.schema,
-    page.defaults,
-    await queryCaches.siteContent.contents.getOrLoad(key, () => findSetting(db, key)),
-  );
+  const { value, version } = await queryCaches.siteContent.contents.getOrLoad(key, () => findStored(db, key));
+  return { data: normaliseContent(page.schema, page.defaults, value), version };
 }
 
 /** How every page shows dates and authors, and whether readers may comment. */
-export const readDisplay = (context: ContentContext): Promise<DisplayContent> =>
-  readContent(context, fixedPages.display);
+export const readDisplay = async (context: ContentContext): Promise<DisplayContent> =>
+  (await readContent(context, fixedPages.display)).data;
 
 /** How articles get onto the site, as it is stored now: who publishes is not answered from memory. */
 export async function readPublishing(db: Database): Promise<PublishingContent> {

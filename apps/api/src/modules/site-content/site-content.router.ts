@@ -1,19 +1,36 @@
-import { type ContentSchema, shownAdmissionsSchema } from '@madrasah/contract';
+import {
+  aboutContentSchema,
+  adiwiyataContentSchema,
+  admissionsContentSchema,
+  appContentSchema,
+  type ContentSchema,
+  contactContentSchema,
+  cooperativeContentSchema,
+  displayContentSchema,
+  homeContentSchema,
+  publishingContentSchema,
+  type SeenVersion,
+  seenVersionInput,
+  settingVersionSchema,
+  shownAdmissionsSchema,
+} from '@madrasah/contract';
 import { calendarDay } from '@madrasah/display';
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { type FixedPage, fixedPages } from './fixed-pages.ts';
 import { showAdmissions } from './shown-admissions.ts';
-import { readContent } from './site-content.queries.ts';
+import { readContent, type VersionedContent } from './site-content.queries.ts';
 import { changeContent } from './site-content.service.ts';
 
 const tags = ['site-content'];
 
 const pathOf = ({ name }: { name: string }) => `/api/site-content/${name}` as const;
 
-const answerOf = <Content>(schema: ContentSchema<Content>): z.ZodType<{ data: Content }, { data: Content }> =>
-  z.object({ data: schema });
+type Answer<Content> = VersionedContent<Content>;
+
+const answerOf = <Content>(schema: ContentSchema<Content>): z.ZodType<Answer<Content>, Answer<Content>> =>
+  z.object({ data: schema, version: settingVersionSchema });
 
 /** Says to everybody what a fixed page shows today, a day in the school's zone. */
 const readAs = <Content, Shown>(
@@ -29,19 +46,23 @@ const readAs = <Content, Shown>(
     })
     .input(z.object({}).optional())
     .output(answerOf(schema))
-    .query(async ({ ctx }) => ({
-      data: show(await readContent(ctx, page), calendarDay(ctx.now(), ctx.timeZone)),
-    }));
+    .query(async ({ ctx }) => {
+      const { data, version } = await readContent(ctx, page);
+      return { data: show(data, calendarDay(ctx.now(), ctx.timeZone)), version };
+    });
 
 /** Says to everybody what a fixed page shows. */
 const read = <Content>(page: FixedPage<Content>) => readAs(page, page.schema, (content) => content);
 
-/** Replaces what a fixed page shows, whole. What holds nothing but switches is whole or broken, and never only wrong. */
-const save = <Content>(page: FixedPage<Content>, refuses: readonly 'INVALID'[] = ['INVALID']) =>
+type Saved<Content> = Content & SeenVersion;
+const { shape: seen } = seenVersionInput;
+
+/** Replaces what a fixed page shows, whole. */
+const save = <Content>(page: FixedPage<Content>, input: z.ZodType<Saved<Content>, Saved<Content>>) =>
   staffProcedure
     .meta({
       requires: 'settings:manage',
-      refuses,
+      refuses: ['INVALID', 'STALE'],
       openapi: {
         method: 'PUT',
         path: pathOf(page),
@@ -50,27 +71,27 @@ const save = <Content>(page: FixedPage<Content>, refuses: readonly 'INVALID'[] =
         protect: true,
       },
     })
-    .input(page.schema)
+    .input(input)
     .output(answerOf(page.schema))
-    .mutation(async ({ ctx, input }) => ({ data: await changeContent(ctx, page, input) }));
+    .mutation(({ ctx, input }) => changeContent(ctx, page, input));
 
 export const siteContentRouter = t.router({
   home: read(fixedPages.home),
-  saveHome: save(fixedPages.home),
+  saveHome: save(fixedPages.home, homeContentSchema.extend(seen)),
   about: read(fixedPages.about),
-  saveAbout: save(fixedPages.about),
+  saveAbout: save(fixedPages.about, aboutContentSchema.extend(seen)),
   contact: read(fixedPages.contact),
-  saveContact: save(fixedPages.contact),
+  saveContact: save(fixedPages.contact, contactContentSchema.extend(seen)),
   cooperative: read(fixedPages.cooperative),
-  saveCooperative: save(fixedPages.cooperative),
+  saveCooperative: save(fixedPages.cooperative, cooperativeContentSchema.extend(seen)),
   adiwiyata: read(fixedPages.adiwiyata),
-  saveAdiwiyata: save(fixedPages.adiwiyata),
+  saveAdiwiyata: save(fixedPages.adiwiyata, adiwiyataContentSchema.extend(seen)),
   admissions: readAs(fixedPages.admissions, shownAdmissionsSchema, showAdmissions),
-  saveAdmissions: save(fixedPages.admissions),
+  saveAdmissions: save(fixedPages.admissions, admissionsContentSchema.extend(seen)),
   app: read(fixedPages.app),
-  saveApp: save(fixedPages.app),
+  saveApp: save(fixedPages.app, appContentSchema.extend(seen)),
   display: read(fixedPages.display),
-  saveDisplay: save(fixedPages.display),
+  saveDisplay: save(fixedPages.display, displayContentSchema.extend(seen)),
   publishing: read(fixedPages.publishing),
-  savePublishing: save(fixedPages.publishing, []),
+  savePublishing: save(fixedPages.publishing, publishingContentSchema.extend(seen)),
 });

@@ -1,19 +1,18 @@
-import { type ContactContent, normaliseContent } from '@madrasah/contract';
+import { type ContactContent, normaliseContent, type SeenVersion } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
-import { storeSetting } from '../settings/index.ts';
+import { replaceSetting, storeSetting } from '../settings/index.ts';
 import { type FixedPage, fixedPages } from './fixed-pages.ts';
-import { contentKey } from './site-content.queries.ts';
+import { contentKey, type VersionedContent } from './site-content.queries.ts';
 
-/** Replaces the content of a fixed page whole. Only administrators may (A-01). */
+/** Replaces the content of a fixed page whole. Only administrators may (A-01). Refuses as `replaceSetting` does. */
 export async function changeContent<Content>(
-  { db, now }: StaffContext,
+  context: StaffContext,
   page: FixedPage<Content>,
-  value: unknown,
-): Promise<Content> {
-  const content = normaliseContent(page.schema, page.defaults, value);
-  await storeSetting(db, contentKey(page), content, now());
-  return content;
+  { version: seen, ...value }: SeenVersion,
+): Promise<VersionedContent<Content>> {
+  const data = normaliseContent(page.schema, page.defaults, value);
+  return { data, version: await replaceSetting(context, { key: contentKey(page), value: data, seen }) };
 }
 
 /** Stores what /contact shows. */

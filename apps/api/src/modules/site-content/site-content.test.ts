@@ -47,20 +47,20 @@ describe('the content of a fixed page', () => {
   test.each(defaults)(
     'of %s is the default until something is saved, and then what was saved',
     async (page, content) => {
-      expect(await read(page)).toEqual({ data: content });
+      expect(await read(page)).toEqual({ data: content, version: 0 });
       const [changed] = Object.keys(content).filter((name) => name === 'heading' || name === 'registerLabel');
       const switched = 'authorNames' in content ? { authorNames: false } : { reviewRequired: true };
       const next = { ...content, ...(changed ? { [changed]: '  Judul <b>lain</b> ' } : switched) };
       const answer = await save(page, next);
       const saved = changed ? { ...content, [changed]: 'Judul <b>lain</b>' } : next;
-      expect([answer.statusCode, answer.json()]).toEqual([200, { data: saved }]);
-      expect(await read(page)).toEqual({ data: saved });
+      expect([answer.statusCode, answer.json()]).toEqual([200, { data: saved, version: 1 }]);
+      expect(await read(page)).toEqual({ data: saved, version: 1 });
     },
   );
 
   test('is replaced alone: the other pages and the settings stay as they are', async () => {
     await save('about', { ...defaultAboutContent, heading: 'Siapa Kami' });
-    expect(await read('contact')).toEqual({ data: defaultContactContent });
+    expect(await read('contact')).toEqual({ data: defaultContactContent, version: 0 });
     expect((await world.app.inject({ url: '/api/settings' })).json()).toEqual(defaultSettings);
   });
 
@@ -69,8 +69,8 @@ describe('the content of a fixed page', () => {
       `insert into settings (key, value, updated_at) values
         ('content:about', '"x"', now()), ('content:app', '{"heading": "Aplikasi", "tutorials": []}', now())`,
     );
-    expect(await read('about')).toEqual({ data: defaultAboutContent });
-    expect(await read('app')).toEqual({ data: { ...defaultAppContent, heading: 'Aplikasi' } });
+    expect(await read('about')).toEqual({ data: defaultAboutContent, version: 1 });
+    expect(await read('app')).toEqual({ data: { ...defaultAppContent, heading: 'Aplikasi' }, version: 1 });
   });
 
   test('does not exist for a page that nobody knows', async () => {
@@ -134,6 +134,6 @@ describe('saving', () => {
   test('of a part is a broken call: the page is replaced whole', async () => {
     const answer = await save('about', { heading: 'Siapa Kami' });
     expect([answer.statusCode, 'lead' in answer.json().errors]).toEqual([400, true]);
-    expect(await read('about')).toEqual({ data: defaultAboutContent });
+    expect(await read('about')).toEqual({ data: defaultAboutContent, version: 0 });
   });
 });

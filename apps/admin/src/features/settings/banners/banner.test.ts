@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addFiles, type Banner, readBanners, storedBanner, uploadNewBanners } from './banner.ts';
+import { addFiles, addStored, type Banner, readBanners, storedBanner, uploadNewBanners } from './banner.ts';
 
 const file = () => new Blob(['x'], { type: 'image/png' });
 const stored = (count: number) => Array.from({ length: count }, (_, index) => storedBanner(`/uploads/${index}.jpg`));
@@ -11,6 +11,13 @@ test('[VAL-038] [VAL-041] there are five banners at most, saved and new together
   expect([tooMany.banners.length, tooMany.dropped]).toEqual([5, 2]);
   const full = addFiles(stored(5), [file()]);
   expect([full.banners.length, full.dropped]).toEqual([5, 1]);
+});
+
+test('pictures of the library stand at the end and are not uploaded again', async () => {
+  const banners = addStored(stored(1), ['/uploads/pustaka.jpg']);
+  const upload = () => Promise.reject(new Error('nothing is to be uploaded'));
+  const list = await uploadNewBanners(banners, upload, () => undefined);
+  expect(list).toEqual([storedBanner('/uploads/0.jpg'), { state: 'uploaded', url: '/uploads/pustaka.jpg' }]);
 });
 
 test('[ST-018] the addresses of new files are appended to the saved ones', async () => {

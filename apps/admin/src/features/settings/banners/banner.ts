@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /**
  * A header banner of the form: `stored` is part of the settings; a newly chosen file is `new` until it was uploaded,
- * and `uploaded` until the list was stored.
+ * and `uploaded` until the list was stored, as is one that was chosen from the library.
  */
 const bannerSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('stored'), url: z.string() }),
@@ -31,6 +31,12 @@ export function addFiles(banners: readonly Banner[], files: readonly Blob[]): { 
   const added = files.slice(0, room).map((file): Banner => ({ state: 'new', file }));
   return { banners: [...banners, ...added], dropped: files.length - added.length };
 }
+
+/** The list with pictures of the library at its end. */
+export const addStored = (banners: readonly Banner[], urls: readonly string[]): Banner[] => [
+  ...banners,
+  ...urls.map((url): Banner => ({ state: 'uploaded', url })),
+];
 
 /**
  * Uploads the new files one by one (ST-017); `onUploaded` gets the list after each, so that a try that fails later

@@ -4,7 +4,8 @@ import { Badge, Button, FileButton, Group, Text } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useServices } from '../../../services.ts';
-import { addFiles, type Banner, readBanners } from '../banners/banner.ts';
+import { LibraryButton } from '../../article-editor/pictures/LibraryButton.tsx';
+import { addFiles, addStored, type Banner, readBanners } from '../banners/banner.ts';
 import styles from '../settings.module.css';
 import { usePartFormContext } from './context.ts';
 import { ItemButtons } from './ItemButtons.tsx';
@@ -48,7 +49,7 @@ export function BannersField({ path }: { path: string }) {
           </li>
         ))}
       </ol>
-      <div>
+      <Group gap="xs">
         <FileButton multiple accept="image/*" disabled={isFull} onChange={add}>
           {(props) => (
             <Button
@@ -61,7 +62,19 @@ export function BannersField({ path }: { path: string }) {
             </Button>
           )}
         </FileButton>
-      </div>
+        <LibraryButton
+          title="Pilih banner dari pustaka"
+          most={limits.settings.banners - banners.length}
+          onPick={(picked) =>
+            change(
+              addStored(
+                banners,
+                picked.map(({ url }) => url),
+              ),
+            )
+          }
+        />
+      </Group>
       <div role="status">
         {isFull && <Text fw={600}>{texts.settings.tooManyBanners}</Text>}
         {dropped > 0 && <Text>{dropped} gambar lainnya tidak ditambahkan.</Text>}

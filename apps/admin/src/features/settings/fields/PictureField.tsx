@@ -3,13 +3,14 @@ import { Button, FileButton, Group, Input } from '@mantine/core';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useServices } from '../../../services.ts';
+import { LibraryButton } from '../../article-editor/pictures/LibraryButton.tsx';
 import { UploadError } from '../../article-editor/pictures/upload-picture.ts';
 import styles from '../settings.module.css';
 import { useBannerUpload } from '../use-part-form.ts';
 import { usePartFormContext } from './context.ts';
 import { textAt } from './value-at.ts';
 
-/** One picture, which is uploaded as soon as it is chosen; a save waits for it. */
+/** One picture of the library, or a file that is uploaded as soon as it is chosen; a save waits for it. */
 export function PictureField({ path, label, hint }: { path: string; label: string; hint: string | undefined }) {
   const { form, track } = usePartFormContext();
   const { apiOrigin } = useServices();
@@ -52,6 +53,11 @@ export function PictureField({ path, label, hint }: { path: string; label: strin
             </Button>
           )}
         </FileButton>
+        <LibraryButton
+          title={`Pilih ${label.toLowerCase()} dari pustaka`}
+          most={isUploading ? 0 : 1}
+          onPick={([picked]) => picked && form.setFieldValue(path, picked.url)}
+        />
         {stored && (
           <Button
             variant="subtle"

@@ -1,6 +1,7 @@
 import {
   normaliseSettings,
   previewedContents,
+  type SeenVersion,
   type Settings,
   type SettingsKey,
   type SettingsPreview,
@@ -13,6 +14,8 @@ import type { Field } from './fields.ts';
 
 /** What a tab's form holds, by the names of its fields. */
 export type Values = Record<string, unknown>;
+/** What a form begins with: what was stored, and its version. */
+export type StoredValues = { values: Values; version: number };
 /** The place of a field → what is wrong with it. */
 export type FieldErrors = Record<string, string>;
 
@@ -27,13 +30,13 @@ export type SettingsPart<Key extends string = string> = {
   label: string;
   hint?: string;
   fields: readonly Field[];
-  read: (client: Client) => Promise<Values>;
+  read: (client: Client) => Promise<StoredValues>;
   /** What the contract says is wrong; nothing when it can be saved. */
   check: (values: Values) => FieldErrors;
   /** Makes what the form holds ready to be saved; `keep` gets what has been done of it so far. */
   prepare?: (values: Values, upload: UploadBanner, keep: (values: Values) => void) => Promise<Values>;
-  /** Replaces this part alone; resolves with what is stored now. */
-  save: (client: Client, values: Values) => Promise<Values>;
+  /** Replaces this part alone, if the version is still the stored one; resolves with what is stored now. */
+  save: (client: Client, stored: StoredValues) => Promise<StoredValues>;
   /** What a public page needs to show these values; nothing where no page can. */
   previewOf: (values: Values) => SettingsPreview | null;
   /** The place of a field that the server names. */
@@ -73,11 +76,15 @@ export function settingPart<Key extends SettingsKey>(options: SettingOptions<Key
     placeOf,
     prepare,
     previewOf: (values) => ({ kind: 'settings', key, value: toValue(values) }),
-    read: async (client) => toValues((await client.settings.read.query())[key]),
+    async read(client) {
+      const { data, versions } = await client.settings.stored.query();
+      return { values: toValues(data[key]), version: versions[key] };
+    },
     check: (values) => errorsOf(settingChangeSchema.safeParse({ key, value: toValue(values) }), placeOf),
-    async save(client, values) {
-      const answer = await client.settings.save.mutate({ key, value: withoutBlanks(toValue(values)) });
-      return toValues(normaliseSettings(answer)[key]);
+    async save(client, { values, version }) {
+      const answer = await client.settings.save.mutate({ key, value: withoutBlanks(toValue(values)), version });
+      // The answer is its own part only; that version was the stored one, so this is the next.
+      return { values: toValues(normaliseSettings(answer)[key]), version: version + 1 };
     },
     saved: texts.settings.saved[key],
     failed: texts.settings.saveFailed[key],
@@ -94,8 +101,8 @@ type ContentOptions<Key extends string, Content extends Values> = {
   hint?: string;
   fields: readonly Field[];
   schema: z.ZodType<Content>;
-  read: (client: Client) => Promise<unknown>;
-  save: (client: Client, content: Content) => Promise<{ data: Content }>;
+  read: (client: Client) => Promise<{ data: unknown; version: number }>;
+  save: (client: Client, content: Content & SeenVersion) => Promise<{ data: Content; version: number }>;
 };
 
 /** What a page of the site shows; it is replaced whole (D-18). */
@@ -109,9 +116,15 @@ export function contentPart<Key extends string, Content extends Values>(
     ...described,
     placeOf,
     previewOf: (value) => (previewed ? { kind: 'content', key: previewed, value } : null),
-    read: async (client) => schema.parse(await read(client)),
+    async read(client) {
+      const { data, version } = await read(client);
+      return { values: schema.parse(data), version };
+    },
     check: (values) => errorsOf(schema.safeParse(values), placeOf),
-    save: async (client, values) => (await save(client, schema.parse(values))).data,
+    async save(client, { values, version: seen }) {
+      const { data, version } = await save(client, { ...schema.parse(values), version: seen });
+      return { values: data, version };
+    },
     saved: `${options.label} berhasil disimpan!`,
     failed: texts.settings.failed,
   };

@@ -72,7 +72,8 @@ export const siteContentParts = [
     schema: homeContentSchema,
     read: async (client) => {
       const [home, settings] = await Promise.all([client.siteContent.home.query(), client.settings.read.query()]);
-      return { ...home.data, banners: describedBanners(settings.banners, home.data.banners) };
+      const data = { ...home.data, banners: describedBanners(settings.banners, home.data.banners) };
+      return { data, version: home.version };
     },
     save: (client, content) => client.siteContent.saveHome.mutate(content),
   }),
@@ -95,7 +96,7 @@ export const siteContentParts = [
       ]),
     ],
     schema: aboutContentSchema,
-    read: async (client) => (await client.siteContent.about.query()).data,
+    read: (client) => client.siteContent.about.query(),
     save: (client, content) => client.siteContent.saveAbout.mutate(content),
   }),
   contentPart({
@@ -110,7 +111,7 @@ export const siteContentParts = [
       list('directions', 'Petunjuk jalan', 'petunjuk', [paragraph('', 'Petunjuk')], { blank: '' }),
     ],
     schema: contactContentSchema,
-    read: async (client) => (await client.siteContent.contact.query()).data,
+    read: (client) => client.siteContent.contact.query(),
     save: (client, content) => client.siteContent.saveContact.mutate(content),
   }),
   contentPart({
@@ -152,7 +153,7 @@ export const siteContentParts = [
       ),
     ],
     schema: admissionsContentSchema,
-    read: async (client) => (await client.siteContent.admissions.query()).data,
+    read: (client) => client.siteContent.admissions.query(),
     save: (client, content) => client.siteContent.saveAdmissions.mutate(content),
   }),
   contentPart({
@@ -170,7 +171,7 @@ export const siteContentParts = [
       fixedList('statistics', 'Angka', 'angka', figure),
     ],
     schema: appContentSchema,
-    read: async (client) => (await client.siteContent.app.query()).data,
+    read: (client) => client.siteContent.app.query(),
     save: (client, content) => client.siteContent.saveApp.mutate(content),
   }),
   contentPart({
@@ -184,7 +185,7 @@ export const siteContentParts = [
       sections,
     ],
     schema: adiwiyataContentSchema,
-    read: async (client) => (await client.siteContent.adiwiyata.query()).data,
+    read: (client) => client.siteContent.adiwiyata.query(),
     save: (client, content) => client.siteContent.saveAdiwiyata.mutate(content),
   }),
   contentPart({
@@ -200,7 +201,7 @@ export const siteContentParts = [
       sections,
     ],
     schema: cooperativeContentSchema,
-    read: async (client) => (await client.siteContent.cooperative.query()).data,
+    read: (client) => client.siteContent.cooperative.query(),
     save: (client, content) => client.siteContent.saveCooperative.mutate(content),
   }),
   contentPart({
@@ -221,7 +222,7 @@ export const siteContentParts = [
       ]),
     ],
     schema: displayContentSchema,
-    read: async (client) => (await client.siteContent.display.query()).data,
+    read: (client) => client.siteContent.display.query(),
     save: (client, content) => client.siteContent.saveDisplay.mutate(content),
   }),
   contentPart({
@@ -234,7 +235,7 @@ export const siteContentParts = [
       }),
     ],
     schema: publishingContentSchema,
-    read: async (client) => (await client.siteContent.publishing.query()).data,
+    read: (client) => client.siteContent.publishing.query(),
     save: (client, content) => client.siteContent.savePublishing.mutate(content),
   }),
 ] as const;

@@ -12,7 +12,7 @@ const ImageUseSchema = defineEntity({
     /** The picture's name without its extension, such as `3f/3fa9…`. */
     image: p.string().length(43).primary(),
     place: p.enum(imagePlaces).primary(),
-    /** Which one: the id of the article, the gallery item or the account, the article's id and the revision's number, or the setting's key. */
+    /** Which one: the id of the article, the gallery item or the account, the article's id and the revision's number, the setting's key, or a draft's owner and id. */
     owner: p.text().primary(),
     articleId: p.integer().nullable().index(),
   },

@@ -120,7 +120,8 @@ export async function listUses(context: LibraryContext, id: string): Promise<Ima
   );
   const items = await context.db.execute<ImageUse[]>(
     sql`select place, "isPast", article, setting,
-          (select ${publicPersonColumn} from users where place = 'avatar' and users.id::text = one.owner) as person
+          (select ${publicPersonColumn} from users
+            where place in ('avatar', 'draft') and users.id::text = split_part(one.owner, ':', 1)) as person
         from (
           select distinct on (${oneUse}) image_uses.place, image_uses.owner, ${isPast} as "isPast",
             articles.published_at as moment, case when articles.id is not null then json_build_object(

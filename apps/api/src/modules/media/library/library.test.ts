@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { sql } from '@mikro-orm/core';
 import sharp from 'sharp';
@@ -130,6 +131,67 @@ describe('the uses of a picture', () => {
     expect((await admin.media.uses({ id })).data.items.every(({ isPast }) => isPast)).toBe(true);
     await admin.trash.purge({ id: data.id });
     expect(await count()).toEqual([0, 0]);
+  });
+});
+
+describe('a picture in a text that is not saved', () => {
+  const aDraft = (content: string) => ({
+    id: randomUUID(),
+    writer: randomUUID(),
+    articleId: null,
+    version: null,
+    waitingPictures: 0,
+    values: { title: 'Rahasia', content },
+  });
+
+  test('is in use until the draft names it no longer, or is gone; of the draft only its owner is told', async () => {
+    const { url, id } = await store('red');
+    const writer = await world.aUser({ fullName: 'Siti Aminah' });
+    const { drafts } = world.as(writer);
+    const { media } = await anEditor();
+    const withPicture = aDraft(inText(url).content);
+    await drafts.save(withPicture);
+    const { data } = await media.uses({ id });
+    expect(data).toEqual({
+      items: [
+        {
+          place: 'draft',
+          isPast: false,
+          article: null,
+          setting: null,
+          person: expect.objectContaining({ id: writer.id }),
+        },
+      ],
+      total: 1,
+    });
+    expect((await media.list({ unused: true })).data).toEqual([]);
+    await expect(media.remove({ id })).rejects.toMatchObject(inUse);
+
+    const isUsed = async () => (await media.byId({ id })).data.uses === 1;
+    await drafts.save({ ...withPicture, values: { title: 'Rahasia', content: '<p>Tanpa gambar</p>' } });
+    expect(await isUsed()).toBe(false);
+    await drafts.save(withPicture);
+    expect(await isUsed()).toBe(true);
+    await drafts.remove({ id: withPicture.id });
+    expect(await isUsed()).toBe(false);
+    await media.remove({ id });
+  });
+
+  test('is shown to no author who did not send it', async () => {
+    const { url, id } = await store('red');
+    await world.as(await anAuthor()).drafts.save(aDraft(inText(url).content));
+    await expect(world.as(await anAuthor()).media.byId({ id })).rejects.toMatchObject(notFound);
+  });
+
+  test('and deleting it at the same moment: either the draft has it, or it is gone before', async () => {
+    const { drafts } = world.as(await anAuthor());
+    const { media } = await anEditor();
+    for (const background of ['red', 'gold', 'navy', 'teal', 'lime']) {
+      const { url, id } = await store(background);
+      const [, removed] = await Promise.allSettled([drafts.save(aDraft(inText(url).content)), media.remove({ id })]);
+      const isThere = (await world.app.inject({ url })).statusCode === 200;
+      expect(removed.status).toBe(isThere ? 'rejected' : 'fulfilled');
+    }
   });
 });
 
