@@ -314,6 +314,8 @@ const matrix: [
   ['trash.restore', 'own', staff, (c, s) => c.trash.restore({ id: s.ownDeleted })],
   ['trash.restore', 'another’s', { ...staff, author: 'NOT_FOUND' }, (c, s) => c.trash.restore({ id: s.othersDeleted })],
   ['trash.purge', 'own', admins, (c, s) => c.trash.purge({ id: s.ownDeleted })],
+  ['activity.list', 'all', admins, (c) => c.activity.list({})],
+  ['activity.latest', 'what concerns oneself', staff, (c) => c.activity.latest()],
   ['analytics.overview', 'a period', managers, (c) => c.analytics.overview({})],
   ['analytics.online', 'now', managers, (c) => c.analytics.online({})],
   ['analytics.visitorsThisMonth', 'this month', managers, (c) => c.analytics.visitorsThisMonth({})],

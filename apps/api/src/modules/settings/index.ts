@@ -1,3 +1,3 @@
 export { createSettingsCaches } from './settings.caches.ts';
 export { cachedSettings, findSetting, readSettings, type SettingsContext } from './settings.queries.ts';
-export { saveSetting, storeSetting } from './settings.service.ts';
+export { replaceSetting, saveSetting, storeSetting } from './settings.service.ts';
