@@ -6,6 +6,7 @@ import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
 import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
 import { ButtonLink } from '../../shared/links.tsx';
+import { LatestActivities } from '../activity/LatestActivities.tsx';
 import { UnsavedDrafts } from '../article-editor/drafts/UnsavedDrafts.tsx';
 import styles from './DashboardPage.module.css';
 import { LatestArticles } from './LatestArticles.tsx';
@@ -77,6 +78,7 @@ export function DashboardPage({ user }: { user: SessionUser }) {
           <LatestArticles articles={latest.data?.data} user={user} />
         </SimpleGrid>
       )}
+      <LatestActivities user={user} />
     </>
   );
 }
