@@ -50,7 +50,7 @@ test('an administrator narrows the log, sees what was changed, and saves it as a
   await page.goto(`${adminOrigin}/admin/activity?kind=user`);
   await page.getByRole('button', { name: `mengubah peran ‘${fullName}’` }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('region', { name: 'Peran' })).toHaveText(/Sebelumauthor.*Sesudaheditor/);
+  await expect(dialog.getByRole('region', { name: 'Peran' })).toHaveText(/SebelumAuthor.*SesudahEditor/);
   await holdsAtEveryWidth(page, 'what was changed', '[role=dialog]');
   await page.keyboard.press('Escape');
   await holdsAtEveryWidth(page, 'the log');

@@ -38,6 +38,7 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
       >
         <Button
           variant="default"
+          mih={44}
           leftSection={<IconDownload size={18} aria-hidden />}
           loading={csv.isBusy}
           onClick={() => void csv.download()}

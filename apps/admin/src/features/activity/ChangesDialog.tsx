@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { formatDateTime } from '../../shared/format-time.ts';
 import { useTimeZone } from '../../shared/use-time-zone.ts';
 import styles from './activity.module.css';
+import { readableValue } from './readable-value.ts';
 import { Sentence } from './Sentence.tsx';
 
 const fieldNames: Record<string, string> = {
@@ -20,8 +21,6 @@ const fieldNames: Record<string, string> = {
   color: 'Warna',
   mainArticleId: 'Artikel utama',
 };
-
-const words: Record<string, string> = { true: 'Ya', false: 'Tidak' };
 
 /** What was changed, field by field: before and after. */
 export function ChangesDialog({ activity, onClose }: { activity: Activity | undefined; onClose: () => void }) {
@@ -52,8 +51,8 @@ export function ChangesDialog({ activity, onClose }: { activity: Activity | unde
                 </Title>
               )}
               <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-                <Value label="Sebelum" value={before} />
-                <Value label="Sesudah" value={after} />
+                <Value label="Sebelum" value={readableValue(field, before, timeZone)} />
+                <Value label="Sesudah" value={readableValue(field, after, timeZone)} />
               </SimpleGrid>
             </section>
           ))}
@@ -63,14 +62,13 @@ export function ChangesDialog({ activity, onClose }: { activity: Activity | unde
   );
 }
 
-function Value({ label, value }: { label: string; value: string | null }) {
-  const isEmpty = value === null || value === '';
+function Value({ label, value }: { label: string; value: string | undefined }) {
   return (
     <div>
       <Text size="sm" c="dimmed">
         {label}
       </Text>
-      <p className={styles.value}>{isEmpty ? <i>kosong</i> : (words[value] ?? value)}</p>
+      <p className={styles.value}>{value ?? <i>kosong</i>}</p>
     </div>
   );
 }
