@@ -1,2 +1,2 @@
 export { changesBetween } from './changes.ts';
-export { type ActivityContext, recordActivity, removeOldActivities } from './record-activity.ts';
+export { recordActivity, removeOldActivities } from './record-activity.ts';

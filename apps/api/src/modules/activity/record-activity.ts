@@ -4,9 +4,9 @@ import type { Database } from '../../database/database.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 
 /** Who does something: somebody with an account, or a visitor (null). */
-export type ActivityContext = Pick<ServiceContext, 'db' | 'now' | 'address'> & { actor: { id: string } | null };
+type ActivityContext = Pick<ServiceContext, 'db' | 'now' | 'address'> & { actor: { id: string } | null };
 
-export type Doing = {
+type Doing = {
   action: ActivityAction;
   /** What it is done to; left out where several are, or nothing but oneself. */
   subject?: { id: string | number; title: string; ownerId?: string | null | undefined };
