@@ -3,6 +3,7 @@ import { aComment, aGuestMessage, aNewUser, anArticleInput } from '@madrasah/con
 import { defaultDisplayContent } from '@madrasah/starter-content/defaults';
 import { describe, expect, test } from 'vitest';
 import { aWorld, testPassword } from '../../../test/world.ts';
+import { emptyDatabase } from '../../database/empty-database.ts';
 import { removeOldActivities } from './record-activity.ts';
 
 const world = aWorld();
@@ -184,6 +185,14 @@ describe('the log', () => {
       await expect(world.db.execute(statement)).rejects.toMatchObject({ code: '42501' });
     }
     expect(await listed()).toMatchObject([{ action: 'session.login' }]);
+  });
+
+  test('goes with everything else where an operator empties the database on purpose, and is kept again from then on', async () => {
+    await insertAt(`now() - interval '1 day'`);
+    await emptyDatabase(world.db);
+    expect(await listed()).toEqual([]);
+    await insertAt('now()');
+    await expect(world.db.execute('delete from activities')).rejects.toMatchObject({ code: '42501' });
   });
 
   test('forgets what is older than a year, and nothing else, whatever the clock of the server says', async () => {
