@@ -35,6 +35,7 @@ const onPhonesAlone = files(
 );
 const onDesktopsAlone = files(
   'accessibility',
+  'activity',
   'account',
   'analytics',
   'article',

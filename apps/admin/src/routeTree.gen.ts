@@ -14,6 +14,7 @@ import { Route as SplatRouteImport } from './routes/$'
 import { Route as StaffRouteImport } from './routes/_staff'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as StaffAccountRouteImport } from './routes/_staff/account'
+import { Route as StaffActivityRouteImport } from './routes/_staff/activity'
 import { Route as StaffAnalyticsRouteImport } from './routes/_staff/analytics'
 import { Route as StaffDashboardRouteImport } from './routes/_staff/dashboard'
 import { Route as StaffMediaRouteImport } from './routes/_staff/media'
@@ -49,6 +50,11 @@ const LoginRoute = LoginRouteImport.update({
 const StaffAccountRoute = StaffAccountRouteImport.update({
   id: '/account',
   path: '/account',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffActivityRoute = StaffActivityRouteImport.update({
+  id: '/activity',
+  path: '/activity',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffAnalyticsRoute = StaffAnalyticsRouteImport.update({
@@ -117,6 +123,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/login': typeof LoginRoute
   '/account': typeof StaffAccountRoute
+  '/activity': typeof StaffActivityRoute
   '/analytics': typeof StaffAnalyticsRoute
   '/dashboard': typeof StaffDashboardRoute
   '/media': typeof StaffMediaRoute
@@ -135,6 +142,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/login': typeof LoginRoute
   '/account': typeof StaffAccountRoute
+  '/activity': typeof StaffActivityRoute
   '/analytics': typeof StaffAnalyticsRoute
   '/dashboard': typeof StaffDashboardRoute
   '/media': typeof StaffMediaRoute
@@ -155,6 +163,7 @@ export interface FileRoutesById {
   '/_staff': typeof StaffRouteWithChildren
   '/login': typeof LoginRoute
   '/_staff/account': typeof StaffAccountRoute
+  '/_staff/activity': typeof StaffActivityRoute
   '/_staff/analytics': typeof StaffAnalyticsRoute
   '/_staff/dashboard': typeof StaffDashboardRoute
   '/_staff/media': typeof StaffMediaRoute
@@ -175,6 +184,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/login'
     | '/account'
+    | '/activity'
     | '/analytics'
     | '/dashboard'
     | '/media'
@@ -193,6 +203,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/login'
     | '/account'
+    | '/activity'
     | '/analytics'
     | '/dashboard'
     | '/media'
@@ -212,6 +223,7 @@ export interface FileRouteTypes {
     | '/_staff'
     | '/login'
     | '/_staff/account'
+    | '/_staff/activity'
     | '/_staff/analytics'
     | '/_staff/dashboard'
     | '/_staff/media'
@@ -268,6 +280,13 @@ declare module '@tanstack/react-router' {
       path: '/account'
       fullPath: '/account'
       preLoaderRoute: typeof StaffAccountRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/activity': {
+      id: '/_staff/activity'
+      path: '/activity'
+      fullPath: '/activity'
+      preLoaderRoute: typeof StaffActivityRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/analytics': {
@@ -359,6 +378,7 @@ declare module '@tanstack/react-router' {
 
 interface StaffRouteChildren {
   StaffAccountRoute: typeof StaffAccountRoute
+  StaffActivityRoute: typeof StaffActivityRoute
   StaffAnalyticsRoute: typeof StaffAnalyticsRoute
   StaffDashboardRoute: typeof StaffDashboardRoute
   StaffMediaRoute: typeof StaffMediaRoute
@@ -375,6 +395,7 @@ interface StaffRouteChildren {
 
 const StaffRouteChildren: StaffRouteChildren = {
   StaffAccountRoute: StaffAccountRoute,
+  StaffActivityRoute: StaffActivityRoute,
   StaffAnalyticsRoute: StaffAnalyticsRoute,
   StaffDashboardRoute: StaffDashboardRoute,
   StaffMediaRoute: StaffMediaRoute,

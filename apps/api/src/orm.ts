@@ -1,4 +1,5 @@
 import { type Connection, connectOrm, type Deadlines, type Orm } from './database/orm.ts';
+import { Activity } from './modules/activity/activity.entity.ts';
 import { VisitDay, VisitDayCount, VisitDayPage, VisitEvent, VisitSalt } from './modules/analytics/visits.entity.ts';
 import { Article, GalleryItem } from './modules/articles/article.entity.ts';
 import { FormerSlug } from './modules/articles/former-slug.entity.ts';
@@ -24,6 +25,7 @@ import { User } from './modules/users/user.entity.ts';
 
 /** Everything that is stored, by the module that it belongs to. */
 const entities = [
+  Activity,
   Article,
   ArticleLike,
   CounterDelta,

@@ -342,6 +342,8 @@ const matrix: [
   ],
   ['media.remove', 'own', staff, async (c, s) => c.media.remove({ id: await aPictureOf(s.userId) })],
   ['media.remove', 'another’s', unseenByAuthors, async (c, s) => c.media.remove({ id: await aPictureOf(s.otherId) })],
+  ['activity.list', 'all', admins, (c) => c.activity.list({})],
+  ['activity.latest', 'what concerns oneself', staff, (c) => c.activity.latest()],
   ['analytics.overview', 'a period', managers, (c) => c.analytics.overview({})],
   ['analytics.online', 'now', managers, (c) => c.analytics.online({})],
   ['analytics.visitorsThisMonth', 'this month', managers, (c) => c.analytics.visitorsThisMonth({})],

@@ -1,3 +1,4 @@
+import { activityRouter } from './modules/activity/activity.router.ts';
 import { analyticsRouter } from './modules/analytics/analytics.router.ts';
 import { articlesRouter } from './modules/articles/articles.router.ts';
 import { previewsRouter } from './modules/articles/previews/previews.router.ts';
@@ -40,6 +41,7 @@ export const appRouter = t.router({
   newsletter: newsletterRouter,
   siteContent: siteContentRouter,
   analytics: analyticsRouter,
+  activity: activityRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -6,6 +6,7 @@ import { type Connection, noDeadlines } from './database/orm.ts';
 import { PostgresChangeFeed } from './database/postgres-change-feed.ts';
 import { buildAdminSite } from './http/admin-site.ts';
 import { closeServer } from './http/close-server.ts';
+import { removeOldActivities } from './modules/activity/index.ts';
 import { startRollingUp } from './modules/analytics/index.ts';
 import {
   announceMoments,
@@ -115,6 +116,7 @@ async function open(
       { name: 'remove old drafts', run: () => removeOldDrafts(orm.em, systemClock()) },
       { name: 'remove who is gone', run: () => removeGonePresence(orm.em, systemClock()) },
       { name: 'remove old revisions', run: () => removeOldRevisions(orm.em, systemClock()) },
+      { name: 'remove old activities', run: () => removeOldActivities(orm.em, systemClock()) },
       { name: 'roll up visits', run: startRollingUp(orm.em, systemClock, timeZone) },
       { name: 'remove old addresses', run: () => removeOldAddresses(orm.em, systemClock()) },
     ],

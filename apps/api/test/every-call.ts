@@ -455,6 +455,8 @@ async function planOthers(world: World, admin: Call): Promise<Record<string, Pla
     },
     'newsletter-list': admin,
     'analytics-overview': { ...admin, refused: { INVALID: { query: { period: 'lain' } } } },
+    'activity-list': { ...admin, refused: { INVALID: { query: { from: '2026-02-30' } } } },
+    'activity-latest': admin,
     'analytics-online': admin,
     'analytics-visitorsThisMonth': admin,
     'analytics-setCounting': { ...admin, body: { isCounting: true } },

@@ -1,3 +1,4 @@
+export * from './activity.ts';
 export * from './analytics.ts';
 export * from './article-values.ts';
 export * from './articles.ts';

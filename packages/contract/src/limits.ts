@@ -50,6 +50,21 @@ export const limits = {
   drafts: { kept: 20, keptMs: 30 * 24 * 60 * 60_000 },
   /** Whoever has an article open says so this often, counts as gone after this long, and hears of so many others. */
   presence: { beatMs: 20_000, goneMs: 60_000, told: 20 },
+  /**
+   * Who did what is kept for a year, which the database itself sees to. `value` counts the characters of a value before
+   * or after, `changes` the fields of one change.
+   */
+  activity: {
+    keptMs: 365 * 24 * 60 * 60_000,
+    removedAtOnce: 500,
+    title: 200,
+    value: 2_000,
+    changes: 40,
+    pageSize: 30,
+    latest: 10,
+    /** The newest rows that are saved as a table. */
+    exported: 5_000,
+  },
   /** How long what was deleted can be brought back (A-12), and how much of it goes for good in one round. */
   trash: { keptMs: 30 * 24 * 60 * 60_000, removedAtOnce: 100 },
   /** What a feed reader gets at once, and how many addresses one file of the site map holds. */

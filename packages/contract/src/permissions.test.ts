@@ -29,7 +29,14 @@ describe('who may do what', () => {
       expect([can(editor, action), can(author, action)]).toEqual([true, false]);
     }
     expect([can(editor, 'article:review'), can(author, 'article:review', { ownerId: 'p' })]).toEqual([true, false]);
-    for (const action of ['user:manage', 'settings:manage', 'newsletter:manage', 'article:purge'] as const) {
+    const administrators = [
+      'user:manage',
+      'settings:manage',
+      'newsletter:manage',
+      'article:purge',
+      'activity:read',
+    ] as const;
+    for (const action of administrators) {
       expect([can(admin, action), can(editor, action), can(author, action)]).toEqual([true, false, false]);
     }
   });

@@ -179,6 +179,7 @@ export const texts = {
     notFound: 'Pelanggan tidak ditemukan',
     deleted: 'Pelanggan berhasil dihapus!',
   },
+  activity: { fetchFailed: 'Gagal memuat aktivitas' },
   analytics: {
     fetchFailed: 'Gagal memuat statistik kunjungan',
     countingFailed: 'Pengaturan penghitungan kunjungan belum tersimpan',

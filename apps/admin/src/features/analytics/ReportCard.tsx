@@ -1,8 +1,8 @@
 import { Box, Button, Group, Paper, Table, Text, Title } from '@mantine/core';
 import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import { saveCsv, type Table as TableData } from '../../shared/csv.ts';
 import styles from './analytics.module.css';
-import { saveCsv, type Table as TableData } from './csv.ts';
 
 type Props = {
   title: string;

@@ -6,6 +6,7 @@ import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
 import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
 import { ButtonLink } from '../../shared/links.tsx';
+import { LatestActivities } from '../activity/LatestActivities.tsx';
 import { UnsavedDrafts } from '../article-editor/drafts/UnsavedDrafts.tsx';
 import { DashboardFigures } from './DashboardFigures.tsx';
 import styles from './DashboardPage.module.css';
@@ -63,6 +64,7 @@ export function DashboardPage({ user }: { user: SessionUser }) {
       ) : (
         <LatestArticles articles={latest.data?.data} user={user} />
       )}
+      <LatestActivities user={user} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ImageUse, LibraryPicture } from '@madrasah/contract';
+import { settingName } from '../../shared/setting-name.ts';
 
 const number = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 });
 const kilobyte = 1024;
@@ -18,12 +19,6 @@ export function usesLabel({ uses, pastUses }: Pick<LibraryPicture, 'uses' | 'pas
   return pastUses > 0 ? 'Hanya dalam riwayat' : 'Tidak dipakai';
 }
 
-const settingNames: Record<string, string> = {
-  banners: 'Banner header',
-  fixedBanners: 'Iklan samping',
-  'content:home': 'Halaman Beranda',
-};
-
 const placeNames = {
   main: 'Gambar utama',
   gallery: 'Galeri',
@@ -35,5 +30,5 @@ const placeNames = {
 
 /** Which place a use is, in words. */
 export function placeName({ place, setting }: Pick<ImageUse, 'place' | 'setting'>): string {
-  return place === 'setting' ? (settingNames[setting ?? ''] ?? 'Isi situs') : placeNames[place];
+  return place === 'setting' ? (settingName(setting) ?? 'Isi situs') : placeNames[place];
 }

@@ -7,8 +7,11 @@ const pages = [
   { label: dashboardEntry.label, link: linkOptions({ to: dashboardEntry.to }), role: undefined },
   ...articleEntries.map(({ label, to, role }) => ({ label, link: linkOptions({ to }), role })),
   { label: 'Kategori', link: linkOptions({ to: '/articles/categories' }), role: 'editor' },
+  { label: 'Sampah', link: linkOptions({ to: '/articles/trash' }), role: undefined },
+  { label: 'Pustaka Gambar', link: linkOptions({ to: '/media' }), role: undefined },
   { label: 'Analitik', link: linkOptions({ to: '/analytics' }), role: 'editor' },
   ...managementEntries.map(({ label, to, role }) => ({ label, link: linkOptions({ to }), role })),
+  { label: 'Aktivitas', link: linkOptions({ to: '/activity' }), role: 'admin' },
   { label: 'Akun Saya', link: linkOptions({ to: '/account' }), role: undefined },
 ] as const;
 

@@ -1,17 +1,18 @@
 import { countingSchema } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
-import { findSetting, storeSetting } from '../settings/index.ts';
+import { findSetting, replaceSetting } from '../settings/index.ts';
 
 const key = 'analytics';
 
+const makeWhole = (stored: unknown) => countingSchema.catch({ isCounting: true }).parse(stored);
+
 /** Whether visits are counted; they are until an administrator says otherwise. */
 export async function readCounting(db: Database): Promise<boolean> {
-  const stored = countingSchema.safeParse(await findSetting(db, key));
-  return stored.success ? stored.data.isCounting : true;
+  return makeWhole(await findSetting(db, key)).isCounting;
 }
 
 /** Switches counting on or off, from the next batch of events on. */
-export async function changeCounting({ db, now }: StaffContext, isCounting: boolean): Promise<void> {
-  await storeSetting(db, key, { isCounting }, now());
+export async function changeCounting(context: StaffContext, isCounting: boolean): Promise<void> {
+  await replaceSetting(context, { key, value: { isCounting }, makeWhole });
 }

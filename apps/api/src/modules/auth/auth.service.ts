@@ -11,6 +11,7 @@ import { LockMode } from '@mikro-orm/core';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import type { Tokens } from '../../trpc/session.ts';
+import { recordActivity } from '../activity/index.ts';
 import { type IdempotencyContext, keyReused, runOnce } from '../idempotency/index.ts';
 import { holdPictures } from '../media/index.ts';
 import { createUser, saveAccounts, User } from '../users/index.ts';
@@ -61,6 +62,7 @@ export async function logIn(context: AuthContext, input: LoginInput) {
     locked.passwordHash = newHash;
     locked.recordLogin(now());
     await rememberAddress({ ...context, db: transaction }, locked);
+    await recordActivity({ ...context, db: transaction, actor: locked }, { action: 'session.login' });
     const session = openSession(transaction, locked, input.remember, now());
     return { user: locked, token: tokens.signAccess(session, session.refreshId) };
   });
@@ -106,6 +108,8 @@ export async function register(context: RegistrationContext, { password, ...acco
       const user = createUser(transaction, account, passwordHash, now());
       const session = openSession(transaction, user, false, now());
       await saveAccounts(transaction);
+      const subject = { id: user.id, title: user.fullName };
+      await recordActivity({ ...context, db: transaction }, { action: 'user.create', subject });
       return storeResult(transaction, { session: session.id });
     });
   });
@@ -142,6 +146,7 @@ export async function changeOwnPassword(
     locked.passwordHash = passwordHash;
     locked.updatedAt = now();
     await revokeOtherSessionsOf(transaction, locked, sessionId, now());
+    await recordActivity({ ...context, db: transaction }, { action: 'session.password' });
   });
 }
 

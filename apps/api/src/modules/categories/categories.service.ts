@@ -10,6 +10,7 @@ import type { Database } from '../../database/database.ts';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
 import { firstFree, slugOf } from '../../shared/slug.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
+import { changesBetween, recordActivity } from '../activity/index.ts';
 import { canBeMainArticle, countByCategory, listMainArticles } from '../articles/index.ts';
 import { runOnce } from '../idempotency/index.ts';
 import { User } from '../users/index.ts';
@@ -31,6 +32,16 @@ function requireName(name: string) {
     throw new Refusal('BAD_REQUEST', texts.category.nameRequired, { errors: { name: texts.category.nameRequired } });
   }
 }
+
+const subjectOf = ({ id, name }: Category) => ({ id, title: name });
+
+/** What is logged of a category, before and after. */
+const toldOf = ({ name, description, color, mainArticleId }: Category) => ({
+  name,
+  description,
+  color: color ?? null,
+  mainArticleId: mainArticleId ?? null,
+});
 
 /** Locked until the transaction ends. */
 async function requireCategory(db: Database, id: number): Promise<Category> {
@@ -61,6 +72,7 @@ async function storeCategory(
   const position = Math.max(0, ...nodes.map((node) => node.position)) + 1;
   const category = db.create(Category, { slug, name, description, color, position }, { persist: true });
   await flushUniqueName(db);
+  await recordActivity(context, { action: 'category.create', subject: subjectOf(category) });
   return toCategoryView(category, await readKnown(context), paletteColors(await listCategories(db)));
 }
 
@@ -102,9 +114,18 @@ export async function updateCategory(
       throw new Refusal('STALE', texts.category.stale, { current: await staleVersion(db, category) });
     }
     await requireFitMainArticle({ ...context, db }, id, changes.mainArticleId);
+    const before = toldOf(category);
     const change = { ...changes, updatedAt: context.now(), updatedBy: context.actor.id };
     db.assign(category, change, { ignoreUndefined: true });
     await flushUniqueName(db);
+    await recordActivity(
+      { ...context, db },
+      {
+        action: 'category.update',
+        subject: subjectOf(category),
+        changes: changesBetween(before, toldOf(category)),
+      },
+    );
     const colors = paletteColors(await listCategories(db));
     return toCategoryView(category, await readKnown({ ...context, db }), colors);
   });
@@ -114,8 +135,8 @@ export async function updateCategory(
  * Puts the categories that staff added in this order. Whoever does not name each of them once has seen another list and
  * is refused. An order is no change of a category: who is editing one may go on.
  */
-export async function reorderCategories({ db }: StaffContext, ids: readonly number[]): Promise<void> {
-  await db.transactional(async (transaction) => {
+export async function reorderCategories(context: StaffContext, ids: readonly number[]): Promise<void> {
+  await context.db.transactional(async (transaction) => {
     await lockPlaces(transaction);
     const added = (await listCategories(transaction)).filter((category) => kindOf(category) === 'added');
     const isWhole = ids.length === added.length && added.every(({ id }) => ids.includes(id));
@@ -124,6 +145,7 @@ export async function reorderCategories({ db }: StaffContext, ids: readonly numb
     for (const [index, { position }] of added.entries()) {
       await transaction.execute('update categories set position = ? where id = ?', [position, ids[index]]);
     }
+    await recordActivity({ ...context, db: transaction }, { action: 'category.reorder' });
   });
 }
 
@@ -138,5 +160,6 @@ export async function deleteCategory(context: StaffContext, id: number): Promise
     const fallback = await findFallbackCategory(db);
     await db.execute('update articles set category_id = ? where category_id = ?', [fallback.id, id]);
     db.remove(category);
+    await recordActivity({ ...context, db }, { action: 'category.delete', subject: subjectOf(category) });
   });
 }

@@ -16,6 +16,7 @@ import type { Database } from '../../database/database.ts';
 import { newPublicId } from '../../shared/public-id.ts';
 import { articleNotFound, invalidField, Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
+import { recordActivity } from '../activity/index.ts';
 import { Article, type ArticleHead, readHead } from '../articles/index.ts';
 import { runOnce } from '../idempotency/index.ts';
 import { type ContentContext, readDisplay } from '../site-content/index.ts';
@@ -133,7 +134,7 @@ function explain(error: unknown): string {
 
 /**
  * Does the same to several comments, each on its own: one that is gone is listed in `failed` and hinders no other.
- * Deleting is for good, with all that was answered.
+ * Deleting is for good, with all that was answered. The log tells of all of them at once, after the last.
  */
 export async function moderateComments(
   context: StaffContext,
@@ -151,6 +152,7 @@ export async function moderateComments(
       result.failed.push({ id, message: explain(error) });
     }
   }
+  if (result.ok.length > 0) await recordActivity(context, { action: `comment.${action}`, count: result.ok.length });
   return result;
 }
 
@@ -177,6 +179,7 @@ export const replyAsSchool = (context: StaffContext, { id, content }: ReplyInput
       );
       actions.approve(transaction, reply);
       await db.flush();
+      await recordActivity(transaction, { action: 'comment.reply' });
       const view = await readModerated(transaction, reply.id);
       if (!view) throw new Refusal('NOT_FOUND', texts.comment.notFound);
       return storeResult(db, view);

@@ -1,4 +1,5 @@
 import {
+  type ActivityAction,
   type GuestbookAction,
   type GuestMessageStatus,
   type GuestMessage as GuestMessageView,
@@ -9,6 +10,7 @@ import {
 } from '@madrasah/contract';
 import { Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
+import { recordActivity } from '../activity/index.ts';
 import { runOnce } from '../idempotency/index.ts';
 import { assessSpam, type SpamScore, tolerate } from '../spam/index.ts';
 import { attemptKey, consumeAttempt } from '../throttling/index.ts';
@@ -49,6 +51,7 @@ export const sendGuestMessage = (context: ServiceContext, message: NewGuestMessa
       const written = { namaLengkap, jabatanPosisi, rating, pesan, tanggalKirim, status, spamScore, spamReasons };
       const stored = transaction.create(GuestMessage, written, { persist: true });
       await transaction.flush();
+      await recordActivity({ ...context, db: transaction, actor: null }, { action: 'guestbook.receive' });
       return storeResult(transaction, toGuestMessage(stored));
     });
   });
@@ -59,22 +62,35 @@ async function findForModeration({ db }: StaffContext, id: number): Promise<Gues
   return message;
 }
 
+/** What staff did who gave a message a status; one that waits again is hidden. */
+const actionTo = {
+  shown: 'guestbook.show',
+  hidden: 'guestbook.hide',
+  pending: 'guestbook.hide',
+} as const satisfies Record<GuestMessageStatus, ActivityAction>;
+
 /** Shows a message to everybody or takes it from their sight. */
 export async function moderateGuestMessage(
   context: StaffContext,
   id: number,
   status: GuestMessageStatus,
 ): Promise<GuestMessage> {
-  const message = await findForModeration(context, id);
-  message.status = status;
-  await context.db.flush();
-  return message;
+  return context.db.transactional(async (db) => {
+    const transaction = { ...context, db };
+    const message = await findForModeration(transaction, id);
+    message.status = status;
+    await recordActivity(transaction, { action: actionTo[status] });
+    return message;
+  });
 }
 
 /** Deletes a message for good. */
 export async function deleteGuestMessage(context: StaffContext, id: number): Promise<void> {
-  const message = await findForModeration(context, id);
-  await context.db.remove(message).flush();
+  await context.db.transactional(async (db) => {
+    const transaction = { ...context, db };
+    db.remove(await findForModeration(transaction, id));
+    await recordActivity(transaction, { action: 'guestbook.delete' });
+  });
 }
 
 const setStatus = (status: GuestMessageStatus) => (_context: StaffContext, message: GuestMessage) => {
@@ -116,5 +132,6 @@ export async function moderateGuestMessages(
       result.failed.push({ id, message: explain(error) });
     }
   }
+  if (result.ok.length > 0) await recordActivity(context, { action: `guestbook.${action}`, count: result.ok.length });
   return result;
 }

@@ -11,6 +11,7 @@ import { sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
+import { changesBetween, recordActivity } from '../activity/index.ts';
 
 type Save = { key: string; value: unknown; at: Date; by: string | null; seen: number | null };
 
@@ -44,19 +45,38 @@ async function staleVersion(db: Database, key: string): Promise<StaleVersion> {
     : { version: 0, updatedAt: new Date(0).toISOString(), updatedBy: '' };
 }
 
-type Replacement = { key: string; value: unknown; seen?: number };
+type Replacement<Value> = {
+  key: string;
+  value: unknown;
+  /** Fills what a value lacks, of what is stored now as well. */
+  makeWhole: (value: unknown) => Value;
+  /** The version that was seen; without it nothing is compared. */
+  seen?: number | undefined;
+};
 
 /**
- * Keeps what a member of staff saves, and answers its version. Whoever says which version they saw is refused with
- * `STALE`, who and when, if that is not the stored one: of two who save at once, one wins and the other is told.
+ * Keeps what a member of staff saves, made whole, and logs in which of its fields it differs from what was there. Whoever
+ * says which version they saw is refused with `STALE`, who and when, if that is not the stored one: of two who save at
+ * once, one wins and the other is told.
  */
-export async function replaceSetting(
-  { db, now, actor }: StaffContext,
-  { key, value, seen }: Replacement,
-): Promise<number> {
-  const version = await keepValue(db, { key, value, at: now(), by: actor.id, seen: seen ?? null });
-  if (version !== null) return version;
-  throw new Refusal('STALE', texts.settings.stale, { current: await staleVersion(db, key) });
+export async function replaceSetting<Value>(
+  context: StaffContext,
+  { key, value, makeWhole, seen }: Replacement<Value>,
+): Promise<{ value: Value; version: number }> {
+  return context.db.transactional(async (db) => {
+    const [stored] = await db.execute<{ value: unknown }[]>(
+      sql`select value from settings where key = ${key} for update`,
+    );
+    const [before, after] = [makeWhole(stored?.value), makeWhole(value)];
+    const saved = { key, value: after, at: context.now(), by: context.actor.id, seen: seen ?? null };
+    const version = await keepValue(db, saved);
+    if (version === null) throw new Refusal('STALE', texts.settings.stale, { current: await staleVersion(db, key) });
+    await recordActivity(
+      { ...context, db },
+      { action: 'settings.save', subject: { id: key, title: key }, changes: changesBetween(before, after) },
+    );
+    return { value: after, version };
+  });
 }
 
 /** Stores one part of the settings whole. */
@@ -75,7 +95,7 @@ export async function changeSetting(context: StaffContext, change: SeenSettingCh
     throw new Refusal('BAD_REQUEST', texts.settings.tooManyBanners);
   }
 
-  const settings = normaliseSettings({ [change.key]: change.value });
-  await replaceSetting(context, { key: change.key, value: settings[change.key], seen: change.version });
-  return onlyPart(settings, change.key);
+  const makeWhole = (value: unknown) => normaliseSettings({ [change.key]: value })[change.key];
+  await replaceSetting(context, { key: change.key, value: change.value, makeWhole, seen: change.version });
+  return onlyPart(normaliseSettings({ [change.key]: change.value }), change.key);
 }

@@ -9,10 +9,16 @@ import { contentKey, type VersionedContent } from './site-content.queries.ts';
 export async function changeContent<Content>(
   context: StaffContext,
   page: FixedPage<Content>,
-  { version: seen, ...value }: SeenVersion,
+  { version: seen, ...content }: SeenVersion,
 ): Promise<VersionedContent<Content>> {
-  const data = normaliseContent(page.schema, page.defaults, value);
-  return { data, version: await replaceSetting(context, { key: contentKey(page), value: data, seen }) };
+  const makeWhole = (any: unknown) => normaliseContent(page.schema, page.defaults, any);
+  const { value: data, version } = await replaceSetting(context, {
+    key: contentKey(page),
+    value: content,
+    makeWhole,
+    seen,
+  });
+  return { data, version };
 }
 
 /** Stores what /contact shows. */

@@ -2,6 +2,7 @@ import { texts, type UserChangesInput, type UserCredentialsInput } from '@madras
 import type { Database } from '../../database/database.ts';
 import { forbidden, invalidField, Refusal } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
+import { changesBetween, recordActivity } from '../activity/index.ts';
 import { findPasswordFault, hashPassword, type PasswordContext, revokeSessionsOf } from '../auth/index.ts';
 import { saveAccounts } from './accounts.ts';
 import type { User } from './user.entity.ts';
@@ -28,6 +29,17 @@ async function changeUser<T>(
   });
 }
 
+const subjectOf = ({ id, fullName }: User) => ({ id, title: fullName });
+
+/** What is logged of an account, before and after; never anything of its password. */
+const toldOf = ({ fullName, username, email, role, isActive }: User) => ({
+  fullName,
+  username,
+  email,
+  role,
+  isActive,
+});
+
 function refuseOneself({ actor }: StaffContext, user: User, message: string) {
   if (user.id === actor.id) throw new Refusal('CONFLICT', message);
 }
@@ -38,8 +50,17 @@ export const updateUser = (context: StaffContext, id: string, changes: UserChang
     if (isLastAdmin && changes.role !== 'admin') throw new Refusal('CONFLICT', texts.user.lastAdmin);
     if (user.role !== changes.role) await revokeSessionsOf(db, user, context.now());
 
+    const before = toldOf(user);
     db.assign(user, { ...changes, updatedAt: context.now() });
     await saveAccounts(db);
+    await recordActivity(
+      { ...context, db },
+      {
+        action: before.role === user.role ? 'user.update' : 'user.role',
+        subject: subjectOf(user),
+        changes: changesBetween(before, toldOf(user)),
+      },
+    );
     return user;
   });
 
@@ -48,6 +69,7 @@ export const deleteUser = (context: StaffContext, id: string): Promise<void> =>
   changeUser(context, id, texts.user.deleteFailed, async ({ db, user }) => {
     refuseOneself(context, user, texts.user.deletesOneself);
     db.remove(user);
+    await recordActivity({ ...context, db }, { action: 'user.delete', subject: subjectOf(user) });
   });
 
 /** Opens an account, or closes one of somebody else, which ends its sessions (A-61). */
@@ -57,7 +79,16 @@ export const setUserStatus = (context: StaffContext, id: string, isActive: boole
       refuseOneself(context, user, texts.user.deactivatesOneself);
       await revokeSessionsOf(db, user, context.now());
     }
+    const before = toldOf(user);
     db.assign(user, { isActive, updatedAt: context.now() });
+    await recordActivity(
+      { ...context, db },
+      {
+        action: isActive ? 'user.activate' : 'user.deactivate',
+        subject: subjectOf(user),
+        changes: changesBetween(before, toldOf(user)),
+      },
+    );
     return user;
   });
 
@@ -79,8 +110,17 @@ export async function changeCredentials(
   const passwordHash = password === undefined ? undefined : await hashFor(context, owner, password);
   return changeUser(context, id, texts.user.updateFailed, async ({ db, user }) => {
     if (passwordHash) await revokeSessionsOf(db, user, context.now());
+    const before = toldOf(user);
     db.assign(user, { username, passwordHash, updatedAt: context.now() }, { ignoreUndefined: true });
     await saveAccounts(db);
+    await recordActivity(
+      { ...context, db },
+      {
+        action: passwordHash ? 'user.password' : 'user.update',
+        subject: subjectOf(user),
+        changes: changesBetween(before, toldOf(user)),
+      },
+    );
     return user;
   });
 }

@@ -10,10 +10,12 @@ import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
 import { Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
+import { recordActivity } from '../../activity/index.ts';
 import { publicPersonColumn } from '../../privacy/index.ts';
 import { type ReadContext, toArray, utc } from '../read/read-model.ts';
 import { findEditableId, lockArticleForUpdate } from '../write/find-article.ts';
 import { requirePermission } from '../write/require-permission.ts';
+import { subjectOf } from '../write/subject-of.ts';
 import { storeRequest } from './store-request.ts';
 
 const personOf = (column: 'asked_by_id' | 'answered_by_id'): RawQueryFragment =>
@@ -42,10 +44,12 @@ export async function requestReview(
   { id: key, note }: RequestReviewInput,
 ): Promise<ReviewView | null> {
   return context.db.transactional(async (db) => {
-    const article = await lockArticleForUpdate({ ...context, db }, key);
+    const transaction = { ...context, db };
+    const article = await lockArticleForUpdate(transaction, key);
     requirePermission(context, 'article:edit', article);
     if (article.status !== 'draft') throw new Refusal('CONFLICT', texts.review.onlyDrafts);
-    await storeRequest({ ...context, db }, article.id, note);
+    await storeRequest(transaction, article.id, note);
+    await recordActivity(transaction, { action: 'article.requestReview', subject: subjectOf(article) });
     return readReview(db, article.id);
   });
 }
@@ -56,7 +60,8 @@ export async function returnReview(
   { id: key, note }: ReturnReviewInput,
 ): Promise<ReviewView | null> {
   return context.db.transactional(async (db) => {
-    const article = await lockArticleForUpdate({ ...context, db }, key);
+    const transaction = { ...context, db };
+    const article = await lockArticleForUpdate(transaction, key);
     requirePermission(context, 'article:review', article);
     const changed = await db.execute<{ id: number }[]>(
       sql`update article_reviews set state = 'returned', review_answer = ${note}, answered_at = ${context.now()},
@@ -64,6 +69,7 @@ export async function returnReview(
           where article_id = ${article.id} and state = 'requested' returning article_id as id`,
     );
     if (changed.length === 0) throw new Refusal('CONFLICT', texts.review.notAsked);
+    await recordActivity(transaction, { action: 'article.returnReview', subject: subjectOf(article) });
     return readReview(db, article.id);
   });
 }

@@ -95,7 +95,7 @@ export const restoreRevision = (
   context: StaffContext,
   { id: key, number, version }: RestoreRevisionInput,
 ): Promise<ArticleView> =>
-  changeArticle(context, key, { version }, async ({ db }, article) => {
+  changeArticle(context, key, { version, action: 'article.restoreRevision' }, async ({ db }, article) => {
     const revision = await db.findOne(Revision, { article, number }, { populate: ['category'] });
     if (!revision) throw revisionNotFound();
     applyRevision(db, article, revision);

@@ -11,12 +11,14 @@ import type { Database } from '../../../database/database.ts';
 import { patternFor } from '../../../shared/containing.ts';
 import { articleNotFound } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
+import { recordActivity } from '../../activity/index.ts';
 import { publicPersonColumn } from '../../privacy/index.ts';
 import { User } from '../../users/index.ts';
 import { Article } from '../article.entity.ts';
 import { isInTrashOf } from '../articles.policy.ts';
 import { allOf, isAnything, isNamed, readArticle, utc } from '../read/read-model.ts';
 import { keepRevision, snapshotOf } from '../revisions/keep-revision.ts';
+import { subjectOf } from '../write/subject-of.ts';
 
 const { keptMs, removedAtOnce } = limits.trash;
 
@@ -70,6 +72,7 @@ export async function restoreArticle(context: StaffContext, key: string): Promis
     article.updatedBy = db.getReference(User, context.actor.id);
     await db.flush();
     await keepRevision(db, article, before);
+    await recordActivity(transaction, { action: 'article.restore', subject: subjectOf(article) });
     return readArticle(transaction, article.publicId);
   });
 }
@@ -77,8 +80,12 @@ export async function restoreArticle(context: StaffContext, key: string): Promis
 /** Removes a deleted article for good, with all that belongs to it. */
 export async function purgeArticle(context: StaffContext, key: string): Promise<void> {
   await context.db.transactional(async (db) => {
-    const id = await lockDeleted({ ...context, db }, key);
-    await db.execute(sql`delete from articles where id = ${id}`);
+    const transaction = { ...context, db };
+    const id = await lockDeleted(transaction, key);
+    const [purged] = await db.execute<{ id: string; title: string; ownerId: string | null }[]>(
+      sql`delete from articles where id = ${id} returning public_id as id, title, author_user_id as "ownerId"`,
+    );
+    if (purged) await recordActivity(transaction, { action: 'article.purge', subject: purged });
   });
 }
 

@@ -1,5 +1,7 @@
 import {
+  type ActivityAction,
   type ArticleChangesInput,
+  type ArticleStatus,
   type Article as ArticleView,
   type CreateArticleInput,
   type StaleVersion,
@@ -10,6 +12,7 @@ import { FlushMode } from '@mikro-orm/core';
 import { newPublicId } from '../../../shared/public-id.ts';
 import { invalidField, Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
+import { changesBetween, recordActivity } from '../../activity/index.ts';
 import { type Category, findCategory, findFallbackCategory } from '../../categories/index.ts';
 import { runOnce, type StoreResult } from '../../idempotency/index.ts';
 import { holdPictures, resolveImageUrl } from '../../media/index.ts';
@@ -23,6 +26,7 @@ import { findArticle, lockArticleForUpdate } from './find-article.ts';
 import { type PreparedInput, prepareInput } from './prepare-input.ts';
 import { requirePermission } from './require-permission.ts';
 import { assignSlug } from './slugs.ts';
+import { subjectOf } from './subject-of.ts';
 
 async function chosenCategory({ db }: StaffContext, key: string | undefined): Promise<Category> {
   if (key === undefined || key === '') return findFallbackCategory(db);
@@ -121,6 +125,10 @@ async function storeNewArticle(
     await applyPlan(transaction, article, input);
     await storeThroughGate(transaction, article);
     await keepRevision(db, article);
+    await recordActivity(transaction, {
+      action: article.status === 'published' ? 'article.createPublished' : 'article.create',
+      subject: subjectOf(article),
+    });
     return storeResult(db, await readArticle(transaction, article.publicId));
   }, oneFlush());
 }
@@ -139,8 +147,23 @@ function requireUnarchived(article: Article, changes: Pick<ArticleChangesInput, 
   if (article.status === 'archived' && !leavesArchive) throw new Refusal('CONFLICT', texts.article.archived);
 }
 
+/** What a save did that others hear of first. */
+function actionOf(before: ArticleStatus, article: Article, now: Date): ActivityAction {
+  if (article.status === before) return 'article.update';
+  if (article.status === 'archived') return 'article.archive';
+  if (article.status === 'draft') return before === 'published' ? 'article.takeDown' : 'article.update';
+  return article.wasShownBefore(now) ? 'article.publish' : 'article.schedule';
+}
+
+/** What is logged of an article's state, before and after. */
+const planOf = ({ status, publishedAt, expiresAt }: Article) => ({
+  status,
+  publishedAt: publishedAt?.toISOString() ?? null,
+  expiresAt: expiresAt?.toISOString() ?? null,
+});
+
 /** What is asked about a change before it is made, and what is done besides. */
-type Change = Pick<ArticleChangesInput, 'version' | 'slug'> & Plan;
+type Change = Pick<ArticleChangesInput, 'version' | 'slug'> & Plan & { action?: 'article.restoreRevision' };
 
 function requireChangeable(context: StaffContext, article: Article, changes: Change) {
   requirePermission(context, 'article:edit', article);
@@ -167,6 +190,7 @@ export function changeArticle(
     const article = await lockArticleForUpdate(transaction, key);
     requireChangeable(transaction, article, change);
     const before = snapshotOf(article);
+    const planBefore = planOf(article);
     await apply(transaction, article);
     noteChange(transaction, article);
     await assignSlug(db, article, change.slug);
@@ -174,6 +198,11 @@ export function changeArticle(
     await passPublishGate(transaction, article);
     await db.flush();
     await keepRevision(db, article, before);
+    await recordActivity(transaction, {
+      action: change.action ?? actionOf(before.kept.status, article, context.now()),
+      subject: subjectOf(article),
+      changes: changesBetween(planBefore, planOf(article)),
+    });
     return readArticle(transaction, article.publicId);
   }, oneFlush());
 }
@@ -198,5 +227,6 @@ export async function deleteArticle(context: StaffContext, key: string): Promise
     const article = await lockArticleForUpdate({ ...context, db }, key);
     requirePermission(context, 'article:delete', article);
     article.moveToTrash(context.now(), db.getReference(User, context.actor.id));
+    await recordActivity({ ...context, db }, { action: 'article.delete', subject: subjectOf(article) });
   });
 }

@@ -1,0 +1,105 @@
+import { type Activity, texts } from '@madrasah/contract';
+import { Button, Center, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useServices } from '../../services.ts';
+import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
+import { PageHeading } from '../../shared/PageHeading.tsx';
+import { ActivityFilters } from './ActivityFilters.tsx';
+import { ActivityRows } from './ActivityRows.tsx';
+import { type ActivitySearch, isFiltered, listInput, withFilter } from './activity-search.ts';
+import { ChangesDialog } from './ChangesDialog.tsx';
+import { useCsvDownload } from './use-csv-download.ts';
+
+/** 'Aktivitas': who did what to what, when, from where, and what it was before. */
+export function ActivityPage({ search }: { search: ActivitySearch }) {
+  const { utils } = useServices();
+  const navigate = useNavigate();
+  const csv = useCsvDownload(search);
+  const [open, setOpen] = useState<Activity>();
+  const log = useInfiniteQuery(
+    utils.activity.list.infiniteQueryOptions(listInput(search), {
+      getNextPageParam: ({ next }) => next ?? undefined,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+  );
+  const activities = log.data?.pages.flatMap(({ data }) => data) ?? [];
+  const go = (next: ActivitySearch) =>
+    void navigate({ to: '/activity', search: next, replace: true, resetScroll: false });
+
+  return (
+    <>
+      <PageHeading
+        title="Aktivitas"
+        hint="Siapa melakukan apa dan kapan. Catatan disimpan satu tahun dan tidak dapat diubah."
+      >
+        <Button
+          variant="default"
+          mih={44}
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={csv.isBusy}
+          onClick={() => void csv.download()}
+        >
+          Unduh CSV
+        </Button>
+      </PageHeading>
+      <ActivityFilters search={search} onChange={(change) => go(withFilter(search, change))} />
+      {log.isError && (
+        <LoadErrorAlert
+          error={log.error}
+          fallback={texts.activity.fetchFailed}
+          explanation="Catatan aktivitas gagal dimuat."
+          onRetry={() => void (log.isFetchNextPageError ? log.fetchNextPage() : log.refetch())}
+        />
+      )}
+      {log.isPending && <LoadingRows />}
+      {log.data && activities.length === 0 && (
+        <NothingFound isFiltered={isFiltered(search)} onRemoveFilters={() => go({})} />
+      )}
+      {activities.length > 0 && (
+        <div style={{ opacity: log.isPlaceholderData ? 0.55 : 1 }} aria-busy={log.isPlaceholderData}>
+          <ActivityRows activities={activities} onOpen={setOpen} />
+        </div>
+      )}
+      {log.hasNextPage && (
+        <Center>
+          <Button variant="default" mih={44} loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+            Muat lebih banyak
+          </Button>
+        </Center>
+      )}
+      <ChangesDialog activity={open} onClose={() => setOpen(undefined)} />
+    </>
+  );
+}
+
+function NothingFound({ isFiltered, onRemoveFilters }: { isFiltered: boolean; onRemoveFilters: () => void }) {
+  return (
+    <Paper p="xl">
+      <Stack align="center" gap="sm" ta="center">
+        <Text fw={600}>Tidak ada aktivitas ditemukan</Text>
+        <Text c="dimmed">
+          {isFiltered ? 'Tidak ada yang cocok dengan filter ini.' : 'Yang dikerjakan pengguna akan tercatat di sini.'}
+        </Text>
+        {isFiltered && (
+          <Button variant="default" mih={44} onClick={onRemoveFilters}>
+            Hapus filter
+          </Button>
+        )}
+      </Stack>
+    </Paper>
+  );
+}
+
+function LoadingRows() {
+  return (
+    <Stack gap="xs" role="status" aria-label="Memuat aktivitas">
+      {[1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} height={56} />
+      ))}
+    </Stack>
+  );
+}

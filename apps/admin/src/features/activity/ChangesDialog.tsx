@@ -1,0 +1,74 @@
+import type { Activity } from '@madrasah/contract';
+import { Modal, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { formatDateTime } from '../../shared/format-time.ts';
+import { useTimeZone } from '../../shared/use-time-zone.ts';
+import styles from './activity.module.css';
+import { readableValue } from './readable-value.ts';
+import { Sentence } from './Sentence.tsx';
+
+const fieldNames: Record<string, string> = {
+  status: 'Status',
+  publishedAt: 'Tanggal terbit',
+  expiresAt: 'Berakhir',
+  role: 'Peran',
+  isActive: 'Akun aktif',
+  fullName: 'Nama lengkap',
+  username: 'Username',
+  email: 'Email',
+  name: 'Nama',
+  description: 'Deskripsi',
+  color: 'Warna',
+  mainArticleId: 'Artikel utama',
+};
+
+/** What was changed, field by field: before and after. */
+export function ChangesDialog({ activity, onClose }: { activity: Activity | undefined; onClose: () => void }) {
+  const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const timeZone = useTimeZone();
+  return (
+    <Modal
+      opened={activity !== undefined}
+      onClose={onClose}
+      title="Perubahan"
+      size="50rem"
+      fullScreen={isPhone}
+      transitionProps={{ exitDuration: 0 }}
+    >
+      {activity && (
+        <Stack gap="md">
+          <div>
+            <Sentence activity={activity} />
+            <Text size="sm" c="dimmed">
+              {formatDateTime(activity.at, timeZone)}
+            </Text>
+          </div>
+          {activity.changes.map(({ field, before, after }) => (
+            <section key={field} aria-label={fieldNames[field] ?? field}>
+              {field && (
+                <Title order={3} mb="xs">
+                  {fieldNames[field] ?? field}
+                </Title>
+              )}
+              <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+                <Value label="Sebelum" value={readableValue(field, before, timeZone)} />
+                <Value label="Sesudah" value={readableValue(field, after, timeZone)} />
+              </SimpleGrid>
+            </section>
+          ))}
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+function Value({ label, value }: { label: string; value: string | undefined }) {
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+      <p className={styles.value}>{value ?? <i>kosong</i>}</p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { can, texts } from '@madrasah/contract';
+import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useServices } from '../../services.ts';
+import type { SessionUser } from '../../session/session-user.ts';
+import { formatDateTime, timeAgo } from '../../shared/format-time.ts';
+import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
+import { TextLink } from '../../shared/links.tsx';
+import { useTimeZone } from '../../shared/use-time-zone.ts';
+import styles from './activity.module.css';
+import { Sentence } from './Sentence.tsx';
+
+/** 'Aktivitas Terbaru': what was done lately that concerns this person (DASH-005, D-01). */
+export function LatestActivities({ user }: { user: SessionUser }) {
+  const { utils } = useServices();
+  const timeZone = useTimeZone();
+  const latest = useQuery(utils.activity.latest.queryOptions(undefined, { staleTime: 0 }));
+  const activities = latest.data?.data;
+
+  return (
+    <Paper p="md" component="section" aria-labelledby="latest-activities">
+      <Group justify="space-between" align="baseline" mb="sm">
+        <Title order={2} id="latest-activities">
+          Aktivitas Terbaru
+        </Title>
+        {can(user, 'activity:read') && (
+          <TextLink to="/activity" aria-label="Lihat semua aktivitas">
+            Lihat semua
+          </TextLink>
+        )}
+      </Group>
+      {latest.isError && (
+        <LoadErrorAlert
+          error={latest.error}
+          fallback={texts.activity.fetchFailed}
+          explanation="Aktivitas terbaru gagal dimuat."
+          onRetry={() => void latest.refetch()}
+        />
+      )}
+      {latest.isPending && (
+        <Stack gap="xs" role="status" aria-label="Memuat aktivitas">
+          {[1, 2, 3].map((row) => (
+            <Skeleton key={row} height={44} />
+          ))}
+        </Stack>
+      )}
+      {activities?.length === 0 && <Text c="dimmed">Belum ada aktivitas.</Text>}
+      {activities && activities.length > 0 && (
+        <ul className={styles.list} aria-labelledby="latest-activities">
+          {activities.map((activity) => (
+            <li key={activity.id} className={styles.item}>
+              <Sentence activity={activity} />
+              <Text
+                size="sm"
+                c="dimmed"
+                component="time"
+                dateTime={activity.at}
+                title={formatDateTime(activity.at, timeZone)}
+              >
+                {timeAgo(activity.at, Date.now())}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Paper>
+  );
+}

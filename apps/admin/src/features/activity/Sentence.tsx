@@ -1,0 +1,14 @@
+import type { LatestActivity } from '@madrasah/contract';
+import { Text } from '@mantine/core';
+import { partsOf } from './sentences.ts';
+
+/** Who did what to what. */
+export function Sentence({ activity }: { activity: LatestActivity }) {
+  const { who, deed, subject } = partsOf(activity);
+  return (
+    <Text lh={1.4} lineClamp={4}>
+      <b>{who}</b> {deed}
+      {subject && ` ‘${subject}’`}
+    </Text>
+  );
+}

@@ -1,0 +1,19 @@
+import { articleStatusSchema, roles } from '@madrasah/contract';
+import { formatDateTime } from '../../shared/format-time.ts';
+import { roleNames } from '../../shared/roles.ts';
+import { statusNames } from '../../shared/status.tsx';
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const switches: Record<string, string> = { true: 'Ya', false: 'Tidak' };
+
+/** A logged value in words that people know, where it has any; undefined where there is nothing. */
+export function readableValue(field: string, value: string | null, timeZone: string): string | undefined {
+  if (value === null || value === '') return undefined;
+  if (instant.test(value)) return formatDateTime(value, timeZone);
+  if (field === 'status') {
+    const status = articleStatusSchema.safeParse(value);
+    return status.success ? statusNames[status.data] : value;
+  }
+  const role = field === 'role' ? roles.find((name) => name === value) : undefined;
+  return role ? roleNames[role] : (switches[value] ?? value);
+}

@@ -1,0 +1,39 @@
+import { activityActions, type LatestActivity } from '@madrasah/contract';
+import { expect, test } from 'vitest';
+import { sentenceOf } from './sentences.ts';
+
+const anActivity = (changes: Partial<LatestActivity>): LatestActivity => ({
+  id: '1',
+  at: '2026-03-10T03:00:00.000Z',
+  actor: { id: '00000000-0000-4000-8000-000000000000', name: 'Siti' },
+  action: 'article.publish',
+  subjectId: 'abc',
+  subjectTitle: 'Panen Raya',
+  count: 1,
+  ...changes,
+});
+
+const sentences: [sentence: string, changes: Partial<LatestActivity>][] = [
+  ['Siti menerbitkan artikel ‘Panen Raya’', {}],
+  ['Siti membuat draft artikel ‘tanpa judul’', { action: 'article.create', subjectTitle: '' }],
+  ['Siti masuk', { action: 'session.login', subjectId: null, subjectTitle: '' }],
+  ['Siti menolak 1.200 komentar', { action: 'comment.reject', subjectId: null, subjectTitle: '', count: 1_200 }],
+  [
+    'Pengunjung mengirim pesan buku tamu',
+    { action: 'guestbook.receive', actor: null, subjectId: null, subjectTitle: '' },
+  ],
+  [
+    'Siti menyimpan pengaturan ‘Halaman Beranda’',
+    { action: 'settings.save', subjectId: 'content:home', subjectTitle: 'content:home' },
+  ],
+  ['Siti menyimpan pengaturan ‘lain’', { action: 'settings.save', subjectId: 'lain', subjectTitle: 'lain' }],
+];
+
+test.each(sentences)('%s', (sentence, changes) => {
+  expect(sentenceOf(anActivity(changes))).toBe(sentence);
+});
+
+test('every action is told in words of its own', () => {
+  const told = activityActions.map((action) => sentenceOf(anActivity({ action, subjectId: null, subjectTitle: '' })));
+  expect(new Set(told).size).toBe(activityActions.length);
+});

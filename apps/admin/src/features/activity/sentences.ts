@@ -1,0 +1,73 @@
+import type { ActivityAction, ActivityKind, LatestActivity } from '@madrasah/contract';
+import { settingName } from '../../shared/setting-name.ts';
+
+export const kindNames: Record<ActivityKind, string> = {
+  session: 'Login',
+  article: 'Artikel',
+  category: 'Kategori',
+  comment: 'Komentar',
+  guestbook: 'Buku tamu',
+  user: 'Pengguna',
+  settings: 'Pengaturan',
+};
+
+/** What was done, in the words before the name of what it was done to; of several, with their number. */
+const deeds: Record<ActivityAction, string | ((count: string) => string)> = {
+  'session.login': 'masuk',
+  'session.password': 'mengganti password sendiri',
+  'article.create': 'membuat draft artikel',
+  'article.createPublished': 'menerbitkan artikel baru',
+  'article.publish': 'menerbitkan artikel',
+  'article.schedule': 'menjadwalkan artikel',
+  'article.takeDown': 'menarik artikel menjadi draft',
+  'article.archive': 'mengarsipkan artikel',
+  'article.update': 'mengubah artikel',
+  'article.delete': 'menghapus artikel',
+  'article.restore': 'memulihkan artikel',
+  'article.purge': 'menghapus selamanya artikel',
+  'article.restoreRevision': 'memulihkan versi lama artikel',
+  'article.requestReview': 'meminta tinjauan untuk artikel',
+  'article.returnReview': 'meminta perbaikan artikel',
+  'category.create': 'menambah kategori',
+  'category.update': 'mengubah kategori',
+  'category.reorder': 'mengubah urutan kategori',
+  'category.delete': 'menghapus kategori',
+  'comment.approve': (count) => `menyetujui ${count} komentar`,
+  'comment.reject': (count) => `menolak ${count} komentar`,
+  'comment.delete': (count) => `menghapus ${count} komentar`,
+  'comment.notSpam': (count) => `menandai ${count} komentar bukan spam`,
+  'comment.reply': 'membalas komentar',
+  'guestbook.receive': 'mengirim pesan buku tamu',
+  'guestbook.show': (count) => `menampilkan ${count} pesan buku tamu`,
+  'guestbook.hide': (count) => `menyembunyikan ${count} pesan buku tamu`,
+  'guestbook.delete': (count) => `menghapus ${count} pesan buku tamu`,
+  'guestbook.notSpam': (count) => `menandai ${count} pesan buku tamu bukan spam`,
+  'user.create': 'membuat akun',
+  'user.update': 'mengubah akun',
+  'user.role': 'mengubah peran',
+  'user.activate': 'mengaktifkan akun',
+  'user.deactivate': 'menonaktifkan akun',
+  'user.password': 'mengganti password akun',
+  'user.delete': 'menghapus akun',
+  'settings.save': 'menyimpan pengaturan',
+};
+
+/** What something was done to, by the name that people know. */
+const subjectOf = ({ action, subjectId, subjectTitle }: LatestActivity): string =>
+  action === 'settings.save' ? (settingName(subjectId) ?? subjectTitle) : subjectTitle;
+
+/** Who did it, what they did, and to what; an empty last part is nothing. */
+export function partsOf(activity: LatestActivity): { who: string; deed: string; subject: string } {
+  const deed = deeds[activity.action];
+  return {
+    who: activity.actor ? activity.actor.name : 'Pengunjung',
+    deed: typeof deed === 'string' ? deed : deed(activity.count.toLocaleString('id-ID')),
+    subject: activity.subjectId === null ? '' : subjectOf(activity) || 'tanpa judul',
+  };
+}
+
+/** The same as one sentence. */
+export function sentenceOf(activity: LatestActivity): string {
+  const { who, deed, subject } = partsOf(activity);
+  return subject ? `${who} ${deed} ‘${subject}’` : `${who} ${deed}`;
+}

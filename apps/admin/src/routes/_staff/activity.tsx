@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ActivityPage } from '../../features/activity/ActivityPage.tsx';
+import { activitySearch } from '../../features/activity/activity-search.ts';
+import { requireRole } from '../../session/guards.ts';
+
+export const Route = createFileRoute('/_staff/activity')({
+  staticData: { title: 'Aktivitas' },
+  validateSearch: activitySearch,
+  beforeLoad: ({ context }) => requireRole(context.user, 'admin'),
+  component: () => <ActivityPage search={Route.useSearch()} />,
+});

@@ -1,0 +1,2 @@
+export { changesBetween } from './changes.ts';
+export { recordActivity, removeOldActivities } from './record-activity.ts';

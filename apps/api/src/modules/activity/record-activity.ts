@@ -1,0 +1,48 @@
+import { type ActivityAction, type ActivityChange, limits } from '@madrasah/contract';
+import { sql } from '@mikro-orm/core';
+import type { Database } from '../../database/database.ts';
+import type { ServiceContext } from '../../trpc/service-context.ts';
+
+/** Who does something: somebody with an account, or a visitor (null). */
+type ActivityContext = Pick<ServiceContext, 'db' | 'now' | 'address'> & { actor: { id: string } | null };
+
+type Doing = {
+  action: ActivityAction;
+  /** What it is done to; left out where several are, or nothing but oneself. */
+  subject?: { id: string | number; title: string; ownerId?: string | null | undefined };
+  count?: number;
+  changes?: readonly ActivityChange[];
+};
+
+/** Text that fits a column, which counts characters where JavaScript counts halves of some. */
+const cut = (text: string): string => text.slice(0, limits.activity.title).toWellFormed();
+
+/**
+ * Logs what somebody does, in the transaction of the doing: there are both or neither. Of visitors no address is kept.
+ */
+export async function recordActivity(
+  { db, actor, now, address }: ActivityContext,
+  { action, subject, count = 1, changes = [] }: Doing,
+): Promise<void> {
+  const [kind] = action.split('.');
+  await db.execute(
+    sql`insert into activities
+          (at, actor_id, actor_name, kind, action, subject_id, subject_title, owner_id, count, address, changes)
+        values (${now()}, ${actor?.id ?? null}::uuid,
+          coalesce((select full_name from users where id = ${actor?.id ?? null}::uuid), ''), ${kind}, ${action},
+          ${subject ? String(subject.id) : null}, ${cut(subject?.title ?? '')}, ${subject?.ownerId ?? null}::uuid,
+          ${count}, ${actor && address ? address.slice(0, 45) : null}, ${JSON.stringify(changes)}::jsonb)`,
+  );
+}
+
+const { keptMs, removedAtOnce } = limits.activity;
+
+/** Forgets what is a year old; the database refuses anything younger, by its own clock. */
+export async function removeOldActivities(db: Database, now: Date): Promise<void> {
+  const end = new Date(now.getTime() - keptMs);
+  await db.fork().execute(
+    sql`delete from activities where id in (
+          select id from activities where at <= ${end} and at < now() - interval '365 days'
+          order by at limit ${removedAtOnce} for update skip locked)`,
+  );
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { isCalendarDay } from './calendar-day.ts';
+import { limits } from './limits.ts';
+import { pageSizeSchema } from './pagination.ts';
+import { texts } from './texts.ts';
+
+/** What an activity is about; it is the first part of each action's name. */
+export const activityKinds = [
+  'session',
+  'article',
+  'category',
+  'comment',
+  'guestbook',
+  'user',
+  'settings',
+] as const satisfies readonly string[];
+export type ActivityKind = (typeof activityKinds)[number];
+
+/** What is logged. None is ever taken from the list: rows that name it stay for a year. */
+export const activityActions = [
+  'session.login',
+  'session.password',
+  'article.create',
+  /** Written and published at once. */
+  'article.createPublished',
+  'article.publish',
+  /** To be published at a later moment. */
+  'article.schedule',
+  'article.takeDown',
+  'article.archive',
+  'article.update',
+  'article.delete',
+  'article.restore',
+  'article.purge',
+  'article.restoreRevision',
+  'article.requestReview',
+  'article.returnReview',
+  'category.create',
+  'category.update',
+  'category.reorder',
+  'category.delete',
+  'comment.approve',
+  'comment.reject',
+  'comment.delete',
+  'comment.notSpam',
+  'comment.reply',
+  /** By a visitor. */
+  'guestbook.receive',
+  'guestbook.show',
+  'guestbook.hide',
+  'guestbook.delete',
+  'guestbook.notSpam',
+  'user.create',
+  'user.update',
+  'user.role',
+  'user.activate',
+  'user.deactivate',
+  'user.password',
+  'user.delete',
+  'settings.save',
+] as const satisfies readonly `${ActivityKind}.${string}`[];
+export type ActivityAction = (typeof activityActions)[number];
+
+/** A field before and after: as JSON, but text as it is; cut after 2,000 characters. Null is nothing. */
+const activityChangeSchema = z.object({
+  field: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type ActivityChange = z.infer<typeof activityChangeSchema>;
+
+/** What somebody did, as everybody may see it who may see that it was done. */
+export const latestActivitySchema = z.object({
+  id: z.string(),
+  /** ISO 8601 UTC. */
+  at: z.iso.datetime(),
+  /** Who did it, by the name of that day; null is a visitor. */
+  actor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  action: z.enum(activityActions),
+  /** The publicId of an article, the id of anything else, the key of a setting; null where there are several. */
+  subjectId: z.string().nullable(),
+  /** What it was called then. */
+  subjectTitle: z.string(),
+  /** How many there were, where several were done at once. */
+  count: z.int(),
+});
+export type LatestActivity = z.infer<typeof latestActivitySchema>;
+
+export const activitySchema = latestActivitySchema.extend({
+  /** From where; of IPv6 the network. Null of visitors. */
+  address: z.string().nullable(),
+  changes: z.array(activityChangeSchema),
+});
+export type Activity = z.infer<typeof activitySchema>;
+
+const day = z.string().max(10, texts.settings.dayFormat).refine(isCalendarDay, texts.settings.dayFormat);
+const lastSeen = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\.\d{1,18}$/;
+
+/** Days are the school's, both included. */
+export const activityListInput = z
+  .object({
+    person: z.uuid().optional(),
+    kind: z.enum(activityKinds).optional(),
+    from: day.optional(),
+    until: day.optional(),
+    /** `next` of the page before. */
+    cursor: z.string().regex(lastSeen).optional(),
+    limit: pageSizeSchema(limits.activity.pageSize),
+  })
+  .refine(({ from, until }) => !from || !until || from <= until, { error: texts.settings.dayOrder, path: ['until'] });
+export type ActivityListInput = z.output<typeof activityListInput>;
+
+export const activityPageResponse = z.object({
+  data: z.array(activitySchema),
+  /** What to ask for after this page; null at the end. */
+  next: z.string().nullable(),
+});
+export type ActivityPage = z.infer<typeof activityPageResponse>;
+
+export const latestActivitiesResponse = z.object({ data: z.array(latestActivitySchema) });
