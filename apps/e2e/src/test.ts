@@ -21,7 +21,7 @@ export const test = base.extend<SiteOptions & { staff: Staff; noUnexpectedErrors
   adminOrigin: ['', { option: true }],
   hostedAdminOrigin: ['', { option: true }],
   expectedErrors: [[], { option: true }],
-  staff: async ({ request, baseURL = '' }, use) => use(new Staff(request, firstAccount, baseURL)),
+  staff: async ({ request, baseURL }, use) => use(new Staff(request, firstAccount, baseURL ?? '')),
   noUnexpectedErrors: [
     async ({ context, expectedErrors }, use) => {
       const errors: string[] = [];
