@@ -1,20 +1,9 @@
 import { z } from 'zod';
+import { type ActivityKind, activityKinds } from './activity-kinds.ts';
 import { isCalendarDay } from './calendar-day.ts';
 import { limits } from './limits.ts';
 import { pageSizeSchema } from './pagination.ts';
 import { texts } from './texts.ts';
-
-/** What an activity is about; it is the first part of each action's name. */
-export const activityKinds = [
-  'session',
-  'article',
-  'category',
-  'comment',
-  'guestbook',
-  'user',
-  'settings',
-] as const satisfies readonly string[];
-export type ActivityKind = (typeof activityKinds)[number];
 
 /** What is logged. None is ever taken from the list: rows that name it stay for a year. */
 export const activityActions = [

@@ -1,4 +1,5 @@
 export * from './activity.ts';
+export * from './activity-kinds.ts';
 export * from './analytics.ts';
 export * from './article-values.ts';
 export * from './articles.ts';

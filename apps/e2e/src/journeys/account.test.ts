@@ -36,7 +36,7 @@ test('one’s own account: who one is, a new password, and out of every other de
   const present = page.getByLabel('Kata sandi saat ini', { exact: true });
   await present.fill('bukan ini');
   await page.getByLabel('Kata sandi baru', { exact: true }).fill(password);
-  await page.getByLabel('Ulangi kata sandi baru').fill(password);
+  await page.getByLabel('Ulangi kata sandi baru', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Ganti kata sandi' }).click();
   await expect(present).toHaveAccessibleDescription('Password saat ini salah');
   await present.fill(author.password);

@@ -229,7 +229,11 @@ test('[ED-011] [ED-012] [ENT-019] editing: pictures are removed and kept, and wh
   await staff.openSignedIn(page, adminOrigin, author, `/admin/articles/edit/${made.publicId}`);
   const form = articleForm(page);
   await expect(page.getByLabel('Keterangan gambar galeri 3')).toHaveValue('Tiga');
+  // The editors come last, and move what stands below them.
+  await expect(form.content).toBeVisible();
+  await expect(form.excerpt).toBeVisible();
   await page.getByRole('button', { name: 'Hapus gambar galeri 2' }).click();
+  await expect(page.getByLabel('Keterangan gambar galeri 3')).toHaveCount(0);
   await page.getByRole('button', { name: 'Hapus gambar utama' }).click();
   const update = page.waitForRequest(/trpc\/articles\.update/);
   await form.saveChanges.click();

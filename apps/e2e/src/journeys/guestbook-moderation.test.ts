@@ -16,6 +16,7 @@ test('guest messages are moderated beside them', async ({ page, adminOrigin, sta
   await screen.search.fill(namaLengkap);
   const row = screen.row(namaLengkap);
   await expect(row).toContainText('dikirim terlalu cepat');
+  await expect(page).toHaveURL(/search=/);
   // While the words are sought, what was found before is pale.
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await holdsAtEveryWidth(page, 'guest messages');

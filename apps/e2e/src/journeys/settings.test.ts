@@ -227,13 +227,13 @@ test('what is typed is seen on the public page beside the form, and nothing of i
   await page.getByLabel('Judul halaman').fill('');
   await page.getByLabel('Judul halaman').fill('Madrasah di tepi sungai');
   await expect(about.getByRole('heading', { level: 1 })).toHaveText('Madrasah di tepi sungai');
-  await page.getByText('Komputer', { exact: true }).click();
+  await page.getByRole('radiogroup', { name: 'Lebar pratinjau' }).getByText('Komputer').click();
   await expect(about.getByRole('navigation').first()).toBeVisible();
   await expect(save).toBeVisible();
   await holdsAtEveryWidth(page, 'a long form beside a wide page');
 
   await page.setViewportSize({ width: 360, height: 800 });
-  await page.getByText('Pratinjau di situs').click();
+  await page.getByText('Pratinjau di situs').filter({ visible: true }).click();
   await expect(about.getByRole('heading', { level: 1 })).toHaveText('Madrasah di tepi sungai');
   await page.goto('/');
   await expect(page.getByRole('contentinfo')).not.toContainText('Jalan Sungai');

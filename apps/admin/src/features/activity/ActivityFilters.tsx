@@ -2,7 +2,8 @@ import { activityKinds, limits } from '@madrasah/contract';
 import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../services.ts';
-import { type ActivitySearch, objectionTo } from './activity-search.ts';
+import { objectionTo } from './activity-list-input.ts';
+import type { ActivitySearch } from './activity-search.ts';
 import { kindNames } from './sentences.ts';
 
 type Props = {

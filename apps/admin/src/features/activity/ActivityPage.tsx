@@ -9,7 +9,8 @@ import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
 import { PageHeading } from '../../shared/PageHeading.tsx';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { ActivityRows } from './ActivityRows.tsx';
-import { type ActivitySearch, isFiltered, listInput, withFilter } from './activity-search.ts';
+import { listInput } from './activity-list-input.ts';
+import { type ActivitySearch, isFiltered, withFilter } from './activity-search.ts';
 import { ChangesDialog } from './ChangesDialog.tsx';
 import { useCsvDownload } from './use-csv-download.ts';
 

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useServices } from '../../services.ts';
 import { saveCsv } from '../../shared/csv.ts';
 import { notifyFailure } from '../../shared/failure.ts';
-import { type ActivitySearch, listInput } from './activity-search.ts';
+import { listInput } from './activity-list-input.ts';
+import type { ActivitySearch } from './activity-search.ts';
 import { tableOf } from './activity-table.ts';
 
 /** Saves what a filter leaves of the log as a table: at most the newest 5,000. */

@@ -1,0 +1,11 @@
+/** What an activity is about; it is the first part of each action's name. */
+export const activityKinds = [
+  'session',
+  'article',
+  'category',
+  'comment',
+  'guestbook',
+  'user',
+  'settings',
+] as const satisfies readonly string[];
+export type ActivityKind = (typeof activityKinds)[number];
