@@ -54,13 +54,17 @@ function useNotificationsOfOneSession() {
   useEffect(() => () => notifications.clean(), []);
 }
 
+/** Whether somebody types into a field of the frame, such as the search: that goes on while a page arrives. */
+const isTyping = () => document.activeElement instanceof HTMLInputElement;
+
 /** On a new page the keyboard and the screen reader start at its content; what has taken the focus itself keeps it. */
 function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const seen = useRef(pathname);
   useEffect(() => {
-    if (seen.current !== undefined && seen.current !== pathname && !main.current?.contains(document.activeElement)) {
+    const isNewPage = seen.current !== undefined && seen.current !== pathname;
+    if (isNewPage && !main.current?.contains(document.activeElement) && !isTyping()) {
       main.current?.focus({ preventScroll: true });
     }
     seen.current = pathname;

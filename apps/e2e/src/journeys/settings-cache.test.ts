@@ -37,3 +37,23 @@ test('[ST-013] [CONST-002] [ENT-042] settings younger than 30 seconds are not fe
   await page.reload();
   await again;
 });
+
+test('an app that hears of newer settings takes the page over as it was served, and then shows them', async ({
+  page,
+}) => {
+  const newer = 'Slogan yang lebih baru';
+  const answered = page.waitForResponse((response) => readsSettings(response));
+  await page.route(/settings\.read/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/"slogan":"[^"]*"/, `"slogan":"${newer}"`);
+    await route.fulfill({ response, body });
+  });
+  // The slower the processor, the more of the page is not hydrated yet when the answer arrives.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+
+  await page.goto('/');
+  await answered;
+  await hydrated(page);
+  await expect(publicSite(page).banner).toContainText(newer);
+});

@@ -24,11 +24,20 @@ test('what somebody may open is found as they type, by the keyboard alone', asyn
   await expect(group(page, 'Pengguna').getByRole('option')).toHaveText([`Siti ${sought}Author`]);
   await holdsAtEveryWidth(page, 'results of the search');
 
+  const answer = Promise.withResolvers<void>();
+  await page.route(/articles\.byId/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/admin/articles/edit/${draft.publicId}$`));
 
+  // Who goes on typing before the page has arrived is not interrupted by it.
   await searchBox(page).fill(sought);
+  answer.resolve();
+  await expect(page.getByRole('textbox', { name: 'Judul', exact: true })).toHaveValue(title);
+  await expect(searchBox(page)).toBeFocused();
   await group(page, 'Pengguna').getByRole('option').click();
   await expect(page.getByRole('row').filter({ hasText: `@${person.username}` })).toBeVisible();
 

@@ -1,7 +1,8 @@
 import { createApiUtils, createLinks, createQueryClient, createTrpcClient } from '@madrasah/api-client';
 import { trustPlainText } from '@madrasah/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { IsRestoringProvider, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { readArticleText } from '../features/articles/article-text.ts';
 import { browserStorage } from '../features/articles/reactions/browser-storage.ts';
@@ -41,6 +42,21 @@ function retryLikes(router: SiteRouter, client: RouterContext['client']) {
   });
 }
 
+type SiteProps = { queryClient: QueryClient; router: SiteRouter };
+
+/** The app in the served markup. Nothing is fetched anew before all of it is hydrated, so that both show the same data. */
+function HydratedSite({ queryClient, router }: SiteProps) {
+  const [isHydrating, setHydrating] = useState(true);
+  useEffect(() => setHydrating(false), []);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <IsRestoringProvider value={isHydrating}>
+        <RouterProvider router={router} />
+      </IsRestoringProvider>
+    </QueryClientProvider>
+  );
+}
+
 /** Makes the served page an app: same data, same markup, and from here on navigations load no document. */
 export async function hydrate(goOn: GoOn): Promise<void> {
   const root = document.getElementById(appRootId);
@@ -62,13 +78,7 @@ export async function hydrate(goOn: GoOn): Promise<void> {
   router.ssr = { manifest: undefined };
   await router.load();
   await nextTask();
-  hydrateRoot(
-    root,
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-    { onCaughtError: ignoreCaughtError },
-  );
+  hydrateRoot(root, <HydratedSite queryClient={queryClient} router={router} />, { onCaughtError: ignoreCaughtError });
   interceptLinks(router);
   forgetRefusedForm(router);
   if (isFramed()) {

@@ -8,7 +8,7 @@ import type { RouterContext } from '../shared/router-context.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: whenOnline,
-  loader: ({ context }) => loadLayoutData(context),
+  loader: ({ context, cause }) => loadLayoutData(context, cause === 'stay'),
   head: siteHead,
   component: SiteLayout,
   notFoundComponent: NotFoundPage,
