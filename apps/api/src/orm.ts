@@ -5,6 +5,7 @@ import { Article, GalleryItem } from './modules/articles/article.entity.ts';
 import { FormerSlug } from './modules/articles/former-slug.entity.ts';
 import { PreviewLink } from './modules/articles/previews/preview-link.entity.ts';
 import { ArticleLike, ArticleVisit, CounterDelta } from './modules/articles/reactions/reactions.entity.ts';
+import { SearchDocument } from './modules/articles/read/search-document.entity.ts';
 import { Review } from './modules/articles/review/review.entity.ts';
 import { Revision } from './modules/articles/revisions/revision.entity.ts';
 import { KnownAddress } from './modules/auth/known-address.entity.ts';
@@ -44,6 +45,7 @@ const entities = [
   PreviewLink,
   Review,
   Revision,
+  SearchDocument,
   Session,
   Setting,
   StoredImage,

@@ -53,19 +53,12 @@ const ArticleSchema = defineEntity({
     deletedAt: p.datetime().nullable(),
     deletedBy: () => p.manyToOne(User).nullable().deleteRule('set null'),
     version: p.integer().version(),
-    /** What full-text search looks in; made by the database (see the migration's `article_search_document`). */
-    searchDocument: p
-      .string()
-      .columnType('tsvector')
-      .generated('(article_search_document(title, tags, excerpt, content)) stored')
-      .nullable()
-      .hidden()
-      .lazy(),
   },
   indexes: [
+    // With all that visibility asks, so that deep pages are found without the rows before them.
     {
       name: 'articles_published_index',
-      expression: `create index "articles_published_index" on "articles" ("published_at" desc, "id" desc) where ${publicRow('')}`,
+      expression: `create index "articles_published_index" on "articles" ("published_at" desc, "id" desc) include ("expires_at") where ${publicRow('')}`,
     },
     {
       // For the job that announces what has expired.
@@ -74,11 +67,11 @@ const ArticleSchema = defineEntity({
     },
     {
       name: 'articles_category_published_index',
-      expression: `create index "articles_category_published_index" on "articles" ("category_id", "published_at" desc, "id" desc) where ${publicRow('')}`,
+      expression: `create index "articles_category_published_index" on "articles" ("category_id", "published_at" desc, "id" desc) include ("expires_at") where ${publicRow('')}`,
     },
     {
       name: 'articles_author_published_index',
-      expression: `create index "articles_author_published_index" on "articles" ("author_user_id", "published_at" desc, "id" desc) where ${publicRow('')}`,
+      expression: `create index "articles_author_published_index" on "articles" ("author_user_id", "published_at" desc, "id" desc) include ("expires_at") where ${publicRow('')}`,
     },
     {
       name: 'articles_created_index',
@@ -96,10 +89,6 @@ const ArticleSchema = defineEntity({
       expression: 'create index "articles_slug_beginning_index" on "articles" ("slug" varchar_pattern_ops)',
     },
     {
-      name: 'articles_search_index',
-      expression: 'create index "articles_search_index" on "articles" using gin ("search_document")',
-    },
-    {
       name: 'articles_title_trigram_index',
       expression:
         'create index "articles_title_trigram_index" on "articles" using gin (search_text("title") gin_trgm_ops)',
@@ -110,7 +99,7 @@ const ArticleSchema = defineEntity({
     },
     {
       name: 'articles_featured_index',
-      expression: `create index "articles_featured_index" on "articles" ("published_at" desc, "id" desc) where "featured" and ${publicRow('')}`,
+      expression: `create index "articles_featured_index" on "articles" ("published_at" desc, "id" desc) include ("expires_at") where "featured" and ${publicRow('')}`,
     },
   ],
 });

@@ -117,6 +117,7 @@ export const articlesRouter = t.router({
     .meta({
       requires: null,
       refuses: ['INVALID'],
+      cacheTags: articleCacheTags,
       openapi: {
         method: 'GET',
         path: '/api/articles/search',

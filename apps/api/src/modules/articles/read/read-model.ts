@@ -64,7 +64,10 @@ const columnsOf = (reader: Reader, view: View) => (view === 'full' ? wholeColumn
 
 type Range = { limit: number; offset?: number; view: View };
 
-/** Articles as they leave the server (rest.md, section 2), newest first, in one statement. */
+/**
+ * Articles as they leave the server (rest.md, section 2), newest first, in one statement. The page is found by an index
+ * alone, so that what lies before it is neither read nor joined.
+ */
 export const readNewest = (
   context: ReadContext,
   where: RawQueryFragment,
@@ -72,7 +75,10 @@ export const readNewest = (
 ): Promise<ListedArticle[]> =>
   context.db.execute<ListedArticle[]>(
     sql`select ${columnsOf(context, view)} from ${sources}
-        where ${where} order by articles.published_at desc, articles.id desc limit ${limit} offset ${offset}`,
+        where articles.id = any(array(
+          select articles.id from articles where ${where}
+          order by articles.published_at desc, articles.id desc limit ${limit} offset ${offset}))
+        order by articles.published_at desc, articles.id desc`,
   );
 
 /** The articles with these ids, in this order. */

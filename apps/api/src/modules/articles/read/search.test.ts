@@ -1,5 +1,7 @@
+import type { articleChangesInput } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { aWorld } from '../../../../test/world.ts';
 
 const world = aWorld();
@@ -113,6 +115,28 @@ describe('search', () => {
     }
   });
 
+  type Change = (changes: z.input<typeof articleChangesInput>) => Promise<unknown>;
+  const changes: [string, (change: Change) => Promise<unknown>, string[]][] = [
+    ['other words', (change) => change({ title: 'Laut' }), []],
+    ['another category', (change) => change({ category: 'Prestasi Madrasah' }), []],
+    ['a later date', (change) => change({ publishAt: '2031-01-01T00:00:00.000Z' }), []],
+    ['no longer being published', (change) => change({ status: 'draft' }), []],
+    ['what is not searched', (change) => change({ featured: true }), ['Sungai']],
+    [
+      'leaving and coming back',
+      async (change) => [await change({ status: 'archived' }), await change({ status: 'published' })],
+      ['Sungai'],
+    ],
+  ];
+  test.each(changes)('follows an article at once: %s', async (_name, make, expected) => {
+    const editor = world.as(await world.aUser({ role: 'editor' }));
+    const { id } = await anArticle({ title: 'Sungai', category: 'Berita' });
+    const found = async () => (await search('sungai', { category: 'berita' })).data.map(({ title }) => title);
+    expect(await found()).toEqual(['Sungai']);
+    await make((change) => editor.articles.update({ id: String(id), ...change }));
+    expect(await found()).toEqual(expected);
+  });
+
   test('can stay within a category', async () => {
     await anArticle({ title: 'Sungai kita', category: 'Berita' });
     await anArticle({ title: 'Juara sungai', category: 'Prestasi Madrasah' });
@@ -207,13 +231,13 @@ test('fixed pages are found by their titles and by other words for them', async 
 });
 
 test('[ERR-019] a search that fails through no fault of the visitor says so', async () => {
-  await world.orm.em.execute('alter table articles rename column search_document to mislaid');
+  await world.orm.em.execute('alter table article_search_documents rename to mislaid');
   try {
     const response = await world.app.inject('/api/articles/search?q=sungai');
     expect(response.statusCode).toBe(500);
     expect(response.json()).toMatchObject({ message: 'Failed to search articles', code: 'INTERNAL' });
   } finally {
-    await world.orm.em.execute('alter table articles rename column mislaid to search_document');
+    await world.orm.em.execute('alter table mislaid rename to article_search_documents');
   }
 });
 

@@ -33,10 +33,7 @@ async function findCategoriesNamed(context: SearchContext, words: readonly strin
   return categories.filter(({ name }) => containsWords(name, words.join(' '))).map(({ id }) => id);
 }
 
-/**
- * Builds the query from words, all of which must be there. A statement of its own, because PostgreSQL chooses between the
- * index of words and the one by date only when it knows the words while it plans.
- */
+/** Builds the query from words, all of which must be there. */
 async function buildSearchQuery(context: SearchContext, words: readonly string[]): Promise<SearchQuery> {
   const query = raw(words.map(() => '?').join(' && '), words.map(wordQuery));
   const [row] = await context.db.execute<{ tsquery: string }[]>(sql`select (${query})::text as tsquery`);
@@ -63,20 +60,18 @@ async function fullTextSearch(
 ): Promise<number[]> {
   const rows = await db.execute<{ id: number }[]>(
     sql`with by_words as (
-        select id, published_at, search_document from articles
-        where search_document @@ ${tsquery}::tsquery and ${isSearched}
+        select id, published_at from search_articles(${tsquery}::tsquery) as articles where ${isSearched}
         order by published_at desc, id desc limit ${limits.search.ranked}),
       by_category as (
         select filed.* from unnest(${toArray(categoryIds)}::int[]) as named (id)
         cross join lateral (
-          select id, published_at, search_document from articles
-          where category_id = named.id and ${isSearched} and not search_document @@ ${tsquery}::tsquery
+          select id, published_at from articles where category_id = named.id and ${isSearched}
           order by published_at desc, id desc limit ${limits.search.ranked}) as filed),
       newest as materialized (
-        select * from (select * from by_words union all select * from by_category) as matches
+        select * from by_words union select * from by_category
         order by published_at desc, id desc limit ${limits.search.ranked})
-    select id from newest
-    order by ts_rank(${weights}, search_document, ${tsquery}::tsquery) desc, published_at desc, id desc`,
+    select newest.id from newest join article_search_documents as searched on searched.id = newest.id
+    order by ts_rank(${weights}, searched.document, ${tsquery}::tsquery) desc, newest.published_at desc, newest.id desc`,
   );
   return rows.map(({ id }) => id);
 }
