@@ -339,6 +339,20 @@ describe('lists', () => {
     expect(answer.pagination).toEqual({ page: 2, limit: 3, total: 4, totalPages: 2 });
   });
 
+  test.each([1, 2, 3, 4, 7, 8])(
+    'pages of %i hold every article once, newest first, from the first to the last',
+    async (limit) => {
+      await published(7);
+      const visitor = world.asVisitor();
+      const titles: string[] = [];
+      for (let page = 1; page <= Math.ceil(7 / limit); page++) {
+        const { data } = await visitor.articles.published({ page, limit });
+        titles.push(...data.map(({ title }) => title));
+      }
+      expect(titles).toEqual([7, 6, 5, 4, 3, 2, 1].map((number) => `Kabar ${number}`));
+    },
+  );
+
   test('a category is named by slug, title or id in any case; a parent includes its descendants; unknown is empty', async () => {
     await published(2, 'Ekstrakurikuler');
     const visitor = world.asVisitor();

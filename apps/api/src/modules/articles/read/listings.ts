@@ -73,15 +73,23 @@ const countPublished = (context: ListingContext, listing: Listing): Promise<numb
 
 type PageInput = { page: number; limit: number; view: View };
 
+/** Where a page of a list lies, from its nearer end: an index is walked from there. */
+function placeOf({ page, limit }: PageInput, total: number) {
+  const offset = (page - 1) * limit;
+  const shown = Math.min(limit, total - offset);
+  const below = total - offset - shown;
+  return shown > 0 && below < offset ? ({ from: 'oldest', limit: shown, offset: below } as const) : { limit, offset };
+}
+
 async function readPublishedPage(
   context: ListingContext,
   listing: Listing,
-  { page, limit, view }: PageInput,
+  input: PageInput,
 ): Promise<ArticlePageResponse> {
   const total = await countPublished(context, listing);
   const where = allOf(isPublished(context), isListedIn(listing));
-  const data = await readNewest(context, where, { limit, offset: (page - 1) * limit, view });
-  return { data, pagination: paginationOf(page, limit, total) };
+  const data = await readNewest(context, where, { ...placeOf(input, total), view: input.view });
+  return { data, pagination: paginationOf(input.page, input.limit, total) };
 }
 
 /**

@@ -62,7 +62,13 @@ export type View = 'full' | 'card';
 
 const columnsOf = (reader: Reader, view: View) => (view === 'full' ? wholeColumns(reader) : cardColumns(reader));
 
-type Range = { limit: number; offset?: number; view: View };
+/** `offset` counts from the newest or from the oldest; the articles come newest first in any case. */
+type Range = { limit: number; offset?: number; from?: 'newest' | 'oldest'; view: View };
+
+const orders = {
+  newest: sql`articles.published_at desc, articles.id desc`,
+  oldest: sql`articles.published_at, articles.id`,
+};
 
 /**
  * Articles as they leave the server (rest.md, section 2), newest first, in one statement. The page is found by an index
@@ -71,14 +77,14 @@ type Range = { limit: number; offset?: number; view: View };
 export const readNewest = (
   context: ReadContext,
   where: RawQueryFragment,
-  { limit, offset = 0, view }: Range,
+  { limit, offset = 0, from = 'newest', view }: Range,
 ): Promise<ListedArticle[]> =>
   context.db.execute<ListedArticle[]>(
     sql`select ${columnsOf(context, view)} from ${sources}
         where articles.id = any(array(
           select articles.id from articles where ${where}
-          order by articles.published_at desc, articles.id desc limit ${limit} offset ${offset}))
-        order by articles.published_at desc, articles.id desc`,
+          order by ${orders[from]} limit ${limit} offset ${offset}))
+        order by ${orders.newest}`,
   );
 
 /** The articles with these ids, in this order. */

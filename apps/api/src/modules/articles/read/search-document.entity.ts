@@ -5,7 +5,7 @@ import { Article } from '../article.entity.ts';
 /**
  * The read model of search: for each article that is set to published, what of it can be found, and beside it what the
  * rule of visibility asks. Kept by the database with each save (see the migration's `keep_search_document`). Its rows
- * are narrow, because documents are stored apart from them; its only index besides the key is that of the words.
+ * are narrow, because documents are stored apart from them.
  */
 const SearchDocumentSchema = defineEntity({
   name: 'SearchDocument',
@@ -21,6 +21,11 @@ const SearchDocumentSchema = defineEntity({
     document: p.string().columnType('tsvector'),
   },
   indexes: [
+    {
+      name: 'article_search_documents_newest_index',
+      expression:
+        'create index "article_search_documents_newest_index" on "article_search_documents" ("published_at" desc, "id" desc)',
+    },
     {
       name: 'article_search_documents_words_index',
       expression:

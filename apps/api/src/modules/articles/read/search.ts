@@ -22,8 +22,11 @@ const wordQuery = (word: string): RawQueryFragment => sql`(
 /** What a word is worth in the content, the excerpt, the tags and the title: no number of lesser places outdoes a better. */
 const weights = '{0.001, 0.01, 0.1, 1}';
 
-/** What is looked for: a tsquery in the database's own spelling, and the categories whose names hold the words. */
-type SearchQuery = { tsquery: string; categoryIds: number[] };
+/**
+ * What is looked for: a tsquery in the database's own spelling, whether so many articles match that the newest of them
+ * are found soonest by their dates, and the categories whose names hold the words.
+ */
+type SearchQuery = { tsquery: string; isCommon: boolean; categoryIds: number[] };
 
 /** What searching needs: the names of categories are not asked for again with every search. */
 type SearchContext = ReadContext & CategoryContext;
@@ -36,8 +39,14 @@ async function findCategoriesNamed(context: SearchContext, words: readonly strin
 /** Builds the query from words, all of which must be there. */
 async function buildSearchQuery(context: SearchContext, words: readonly string[]): Promise<SearchQuery> {
   const query = raw(words.map(() => '?').join(' && '), words.map(wordQuery));
-  const [row] = await context.db.execute<{ tsquery: string }[]>(sql`select (${query})::text as tsquery`);
-  return { tsquery: row?.tsquery ?? '', categoryIds: await findCategoriesNamed(context, words) };
+  const [row] = await context.db.execute<Pick<SearchQuery, 'tsquery' | 'isCommon'>[]>(
+    sql`select typed::text as tsquery, is_common_in_search(typed) as "isCommon" from (select ${query}) as query (typed)`,
+  );
+  return {
+    tsquery: row?.tsquery ?? '',
+    isCommon: row?.isCommon ?? false,
+    categoryIds: await findCategoriesNamed(context, words),
+  };
 }
 
 /** An operand of a tsquery as PostgreSQL writes it: quoted, with `:*` where only the beginning must match. */
@@ -49,21 +58,23 @@ const termsOf = ({ tsquery }: SearchQuery): Term[] =>
     isPrefix: groups?.isPrefix !== undefined,
   }));
 
+/** What search knows of the articles that hold the words, as a table that the rule of visibility can be asked about. */
+const matchesOf = ({ tsquery, isCommon }: SearchQuery): RawQueryFragment =>
+  isCommon
+    ? sql`(select * from article_search_documents where document @@ ${tsquery}::tsquery)`
+    : sql`search_articles(${tsquery}::tsquery)`;
+
 /**
  * The ids of published articles that hold the words, best first: title before tags before excerpt before content
  * before the category's name. Only the newest 200 are ranked.
  */
-async function fullTextSearch(
-  db: Database,
-  { tsquery, categoryIds }: SearchQuery,
-  isSearched: RawQueryFragment,
-): Promise<number[]> {
+async function fullTextSearch(db: Database, query: SearchQuery, isSearched: RawQueryFragment): Promise<number[]> {
   const rows = await db.execute<{ id: number }[]>(
     sql`with by_words as (
-        select id, published_at from search_articles(${tsquery}::tsquery) as articles where ${isSearched}
+        select id, published_at from ${matchesOf(query)} as articles where ${isSearched}
         order by published_at desc, id desc limit ${limits.search.ranked}),
       by_category as (
-        select filed.* from unnest(${toArray(categoryIds)}::int[]) as named (id)
+        select filed.* from unnest(${toArray(query.categoryIds)}::int[]) as named (id)
         cross join lateral (
           select id, published_at from articles where category_id = named.id and ${isSearched}
           order by published_at desc, id desc limit ${limits.search.ranked}) as filed),
@@ -71,7 +82,7 @@ async function fullTextSearch(
         select * from by_words union select * from by_category
         order by published_at desc, id desc limit ${limits.search.ranked})
     select newest.id from newest join article_search_documents as searched on searched.id = newest.id
-    order by ts_rank(${weights}, searched.document, ${tsquery}::tsquery) desc, newest.published_at desc, newest.id desc`,
+    order by ts_rank(${weights}, searched.document, ${query.tsquery}::tsquery) desc, newest.published_at desc, newest.id desc`,
   );
   return rows.map(({ id }) => id);
 }
