@@ -14,6 +14,12 @@ const { windowMs, toldAtOnce } = limits.refusedLogins;
 
 const subjectOf = ({ id, fullName }: Account) => ({ id, title: fullName });
 
+const countStatement = `
+  insert into refused_logins as known (key, user_id, count, address, is_locked, last_at, ends_at)
+  values (?, ?, 1, ?, false, ?, ?)
+  on conflict (key) do update set count = least(known.count, 1000000) + 1, last_at = excluded.last_at,
+    address = case when known.address = excluded.address then known.address end`;
+
 /**
  * Counts a refused login for the account that was meant. Names that nobody has are counted together, and never kept:
  * people type their password there. So whoever guesses writes a row per account and quarter of an hour, and one for the
@@ -23,12 +29,8 @@ async function countRefusal({ db, now, address }: RefusalContext, account: Accou
   const key = account?.id ?? 'unknown';
   const ends = new Date(now().getTime() + windowMs);
   await db.fork().transactional(async (transaction) => {
-    await transaction.execute(
-      sql`insert into refused_logins as known (key, user_id, count, address, is_locked, last_at, ends_at)
-          values (${key}, ${account?.id ?? null}::uuid, 1, ${address.slice(0, 45)}, false, ${now()}, ${ends})
-          on conflict (key) do update set count = least(known.count, 1000000) + 1, last_at = excluded.last_at,
-            address = case when known.address = excluded.address then known.address end`,
-    );
+    const place = address.slice(0, 45);
+    await transaction.execute(countStatement, [key, account?.id ?? null, place, now(), ends]);
     if (!account || !isLocked) return;
     const [locked] = await transaction.execute<{ count: number }[]>(
       sql`update refused_logins set is_locked = true where key = ${key} and not is_locked returning count`,
