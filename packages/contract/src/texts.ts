@@ -248,6 +248,7 @@ export const texts = {
   twoFactor: {
     fetchFailed: 'Gagal memuat verifikasi dua langkah',
     wrongCode: 'Kode salah atau sudah dipakai. Tunggu kode berikutnya, lalu coba lagi.',
+    wrongRecoveryCode: 'Kode pemulihan salah atau sudah dipakai. Coba kode yang lain.',
     tooManyCodes: 'Terlalu banyak kode yang salah untuk akun ini. Pakai kode pemulihan, atau coba lagi besok.',
     challengeEnded: 'Waktu untuk memasukkan kode habis. Masukkan kata sandi lagi.',
     alreadyOn: 'Verifikasi dua langkah sudah aktif.',

@@ -28,6 +28,10 @@ const sentences: [sentence: string, changes: Partial<LatestActivity>][] = [
     'Seseorang terlalu sering gagal masuk dan ditahan sementara dari akun ‘Budi’',
     { action: 'session.locked', actor: null, subjectId: '1', subjectTitle: 'Budi', count: 6 },
   ],
+  [
+    'Pengelola server mengatur ulang verifikasi dua langkah akun ‘Budi’',
+    { action: 'user.resetTwoFactor', actor: null, subjectId: '1', subjectTitle: 'Budi' },
+  ],
   ['Siti masuk', { action: 'session.login', subjectId: null, subjectTitle: '' }],
   ['Siti menolak 1.200 komentar', { action: 'comment.reject', subjectId: null, subjectTitle: '', count: 1_200 }],
   [

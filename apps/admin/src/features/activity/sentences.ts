@@ -66,14 +66,17 @@ const deeds: Record<ActivityAction, string | ((count: string, activity: LatestAc
 const subjectOf = ({ action, subjectId, subjectTitle }: LatestActivity): string =>
   action === 'settings.save' ? (settingName(subjectId) ?? subjectTitle) : subjectTitle;
 
-/** Nobody knows who was refused: it may have been the owner. */
-const isLogin = ({ action }: LatestActivity) => action.startsWith('session.');
+/** Who has no account, or was not signed in: nobody knows whether a refused login was the owner's. */
+function whoOf({ action }: LatestActivity): string {
+  if (action.startsWith('session.')) return 'Seseorang';
+  return action.startsWith('user.') ? 'Pengelola server' : 'Pengunjung';
+}
 
 /** Who did it, what they did, and to what; an empty last part is nothing. */
 export function partsOf(activity: LatestActivity): { who: string; deed: string; subject: string } {
   const deed = deeds[activity.action];
   return {
-    who: activity.actor?.name ?? (isLogin(activity) ? 'Seseorang' : 'Pengunjung'),
+    who: activity.actor?.name ?? whoOf(activity),
     deed: typeof deed === 'string' ? deed : deed(activity.count.toLocaleString('id-ID'), activity),
     subject: activity.subjectId === null ? '' : subjectOf(activity) || 'tanpa judul',
   };

@@ -136,7 +136,7 @@ export async function logInWithCode(context: LoginContext, { challenge, code }: 
       }
       return openLogin(inTransaction, locked, asked.remember);
     });
-    if (!signedIn) throw wrongCode();
+    if (!signedIn) throw wrongCode(code);
     await attempt.reset();
     await codeAttempt.refund();
     return signedIn;

@@ -4,4 +4,4 @@ export { hashPassword } from './passwords.ts';
 export { tellRefusedLogins } from './refused-logins.ts';
 export { findSession, removeEndedSessions, revokeSessionsOf } from './sessions.ts';
 export { createTokens } from './tokens.ts';
-export { removeTwoFactor } from './two-factor/two-factor.service.ts';
+export { removeTwoFactor, switchOffByOperator } from './two-factor/two-factor.service.ts';

@@ -17,7 +17,7 @@ export function RecoveryCodes({ codes, onStored }: { codes: readonly string[]; o
   useEffect(() => box.current?.focus(), []);
 
   return (
-    <Stack ref={box} tabIndex={-1} role="group" aria-label="Kode pemulihan">
+    <Stack ref={box} className={styles.shown} tabIndex={-1} role="group" aria-label="Kode pemulihan">
       <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title="Simpan kode pemulihan sekarang">
         Kode ini hanya ditampilkan sekali. Dengan salah satunya Anda tetap dapat masuk bila ponsel hilang. Tiap kode
         berlaku sekali; kode yang lama tidak berlaku lagi.

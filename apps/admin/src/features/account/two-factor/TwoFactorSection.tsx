@@ -2,7 +2,7 @@ import { type TwoFactorState, texts } from '@madrasah/contract';
 import { Alert, Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../../../services.ts';
 import type { SessionUser } from '../../../session/session-user.ts';
 import { formatDateTime } from '../../../shared/format-time.ts';
@@ -14,6 +14,7 @@ import { ConfirmForm } from './ConfirmForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { RenewForm } from './RenewForm.tsx';
 import { SwitchOffForm } from './SwitchOffForm.tsx';
+import styles from './two-factor.module.css';
 
 /** What is under way in the section; nothing while its state is shown. */
 type Step =
@@ -79,6 +80,25 @@ export function TwoFactorSection({ user }: { user: SessionUser }) {
   );
 }
 
+/** Whoever was led here sees at once why, wherever the section stands on the screen. */
+function RequiredAlert() {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <Alert
+      ref={box}
+      className={styles.shown}
+      tabIndex={-1}
+      color="yellow"
+      role="status"
+      icon={<IconShieldLock aria-hidden />}
+      title="Wajib bagi admin"
+    >
+      Aktifkan verifikasi dua langkah di sini. Sesudah itu halaman lain terbuka lagi.
+    </Alert>
+  );
+}
+
 type StateProps = { state: TwoFactorState; onStep: (kind: 'begin' | 'renew' | 'off') => void };
 
 function State({ state, onStep }: StateProps) {
@@ -86,11 +106,7 @@ function State({ state, onStep }: StateProps) {
   if (!state.isOn) {
     return (
       <Stack>
-        {state.isRequired && (
-          <Alert color="yellow" role="status" icon={<IconShieldLock aria-hidden />} title="Wajib bagi admin">
-            Aktifkan verifikasi dua langkah di sini. Sesudah itu halaman lain terbuka lagi.
-          </Alert>
-        )}
+        {state.isRequired && <RequiredAlert />}
         <Text>
           Selain kata sandi, masuk memerlukan kode dari aplikasi autentikator di ponsel Anda. Orang yang mengetahui kata
           sandi Anda saja tidak dapat masuk.

@@ -1,5 +1,5 @@
 import { type TwoFactorOffInput, type TwoFactorState, texts } from '@madrasah/contract';
-import { LockMode } from '@mikro-orm/core';
+import { LockMode, sql } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
 import { invalidField, Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
@@ -16,7 +16,9 @@ import { AppSecret, RecoveryCode } from './two-factor.entity.ts';
 
 type TwoFactorContext = StaffContext & { tokens: Tokens; sessionId: string };
 
-export const wrongCode = (): Refusal => invalidField('code', texts.twoFactor.wrongCode);
+/** In the words for what was typed: digits are meant to be the app's. */
+export const wrongCode = (typed: string): Refusal =>
+  invalidField('code', /^[\d\s-]*$/.test(typed) ? texts.twoFactor.wrongCode : texts.twoFactor.wrongRecoveryCode);
 const conflict = (message: string) => new Refusal('CONFLICT', message);
 
 const lockUser = (db: Database, id: string): Promise<User> =>
@@ -61,7 +63,7 @@ async function withCode<Result>(
 ): Promise<Result> {
   const attempt = await consumeAttemptWith(context, context.actor.id, code);
   const result = await context.db.transactional(async (db) => carryOut(db, await lockUser(db, context.actor.id)));
-  if (result === null) throw wrongCode();
+  if (result === null) throw wrongCode(code);
   await attempt.refund();
   return result;
 }
@@ -95,6 +97,22 @@ export const renewRecoveryCodes = (context: TwoFactorContext, code: string): Pro
     await recordActivity({ ...context, db }, { action: 'session.recoveryCodes' });
     return replaceRecoveryCodes({ ...context, db }, user.id);
   });
+
+/** For the operator, when nobody is left who could sign in: takes the second factor off; false when nobody has that name. */
+export async function switchOffByOperator(db: Database, now: () => Date, username: string): Promise<boolean> {
+  return db.transactional(async (transaction) => {
+    const [found] = await transaction.execute<{ id: string }[]>(
+      sql`select id from users where lower(username) = lower(${username}) and two_factor_since is not null`,
+    );
+    if (!found) return false;
+    const user = await lockUser(transaction, found.id);
+    await removeTwoFactor(transaction, user);
+    const context = { db: transaction, actor: null, now, address: '' };
+    const subject = { id: user.id, title: user.fullName };
+    await recordActivity(context, { action: 'user.resetTwoFactor', subject });
+    return true;
+  });
+}
 
 /** Takes the second factor off an account with all that belongs to it. The caller flushes. */
 export async function removeTwoFactor(db: Database, user: User): Promise<void> {
