@@ -24,7 +24,7 @@ const kinds = {
   },
   recovery: {
     explanation:
-      'Ketik salah satu kode yang Anda simpan saat mengaktifkan verifikasi dua langkah. Tiap kode berlaku sekali.',
+      'Ketik salah satu kode yang Anda simpan saat mengaktifkan verifikasi dua langkah. Tiap kode berlaku sekali. Bila kode itu juga hilang, minta administrator mengatur ulang.',
     field: { label: 'Kode pemulihan', inputMode: 'text', autoComplete: 'off', maxLength: 30 },
     other: 'Pakai kode dari aplikasi',
   },
