@@ -71,6 +71,7 @@ const onDesktopsAlone = files(
   'trash',
   'trusted-types',
   'two-editors',
+  'two-factor',
   'users',
   'year-of-articles',
 );

@@ -143,6 +143,13 @@ const attemptsUsedUp: Imitation = {
   end: 'drop function use_up cascade; delete from attempt_counts',
 };
 
+/** The school wants a second factor from its administrators. */
+const secondFactorRequired: Imitation = {
+  begin: `insert into settings (key, value, updated_at) values ('security', '{"twoFactorForAdmins": true}', now())
+    on conflict (key) do update set value = excluded.value`,
+  end: `delete from settings where key = 'security'`,
+};
+
 /** Every statement about our tables is a fault. */
 const lostTables: Imitation = {
   begin: 'alter schema public rename to hidden',
@@ -192,6 +199,10 @@ test('every operation refuses with all that it documents, and with nothing else'
   const author = await world.signIn({ role: 'author' });
   await askEach((operation, plan) => callsByRule(operation, plan, author));
   await askEach((_operation, plan) => callsOfItsOwn(plan));
+  const unenrolled = await world.signIn({ role: 'admin' });
+  await during(secondFactorRequired, () =>
+    askEach((_operation, plan) => [{ ...plan, headers: unenrolled }], isProtected),
+  );
   await during(fullDisk, () => askEach(asPlanned, writes));
   await during(keysTakenOver, () => askEach(withKey, takesKey));
   await during(attemptsUsedUp, () => askEach(asPlanned));

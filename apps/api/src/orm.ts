@@ -9,7 +9,9 @@ import { SearchDocument } from './modules/articles/read/search-document.entity.t
 import { Review } from './modules/articles/review/review.entity.ts';
 import { Revision } from './modules/articles/revisions/revision.entity.ts';
 import { KnownAddress } from './modules/auth/known-address.entity.ts';
+import { RefusedLogins } from './modules/auth/refused-login.entity.ts';
 import { Session } from './modules/auth/session.entity.ts';
+import { AppSecret, RecoveryCode } from './modules/auth/two-factor/two-factor.entity.ts';
 import { Category } from './modules/categories/category.entity.ts';
 import { Comment } from './modules/comments/comment.entity.ts';
 import { Draft } from './modules/drafts/draft.entity.ts';
@@ -27,6 +29,7 @@ import { User } from './modules/users/user.entity.ts';
 /** Everything that is stored, by the module that it belongs to. */
 const entities = [
   Activity,
+  AppSecret,
   Article,
   ArticleLike,
   CounterDelta,
@@ -43,6 +46,8 @@ const entities = [
   KnownAddress,
   Presence,
   PreviewLink,
+  RecoveryCode,
+  RefusedLogins,
   Review,
   Revision,
   SearchDocument,

@@ -52,6 +52,8 @@ const everybody = { visitor: 'ok', author: 'ok', editor: 'ok', admin: 'ok' } as 
 const staff = { ...everybody, visitor: 'UNAUTHORIZED' } as const;
 const managers = { ...staff, author: 'FORBIDDEN' } as const;
 const admins = { ...managers, editor: 'FORBIDDEN' } as const;
+/** Who may, and has nothing yet that it could be done to. */
+const notYet = { visitor: 'UNAUTHORIZED', author: 'CONFLICT', editor: 'CONFLICT', admin: 'CONFLICT' } as const;
 const notForVisitors = { ...everybody, visitor: 'NOT_FOUND' } as const;
 
 /** The id of a picture that nothing uses yet, sent by this person. */
@@ -77,6 +79,12 @@ const matrix: [
     { visitor: 'UNAUTHORIZED', author: 'UNAUTHORIZED', editor: 'UNAUTHORIZED', admin: 'UNAUTHORIZED' },
     (c) => c.auth.login({ username: 'x', password: 'y' }),
   ],
+  [
+    'auth.logInWithCode',
+    'no challenge',
+    { visitor: 'UNAUTHORIZED', author: 'UNAUTHORIZED', editor: 'UNAUTHORIZED', admin: 'UNAUTHORIZED' },
+    (c) => c.auth.logInWithCode({ challenge: 'x', code: '123456' }),
+  ],
   ['auth.register', 'an account', { ...admins, visitor: 'FORBIDDEN' }, (c) => c.auth.register(aNewUser())],
   ['auth.logout', 'own session', everybody, (c) => c.auth.logout()],
   [
@@ -94,6 +102,24 @@ const matrix: [
     'own',
     staff,
     (c) => c.auth.changePassword({ currentPassword: testPassword, newPassword: 'kebun-kangkung-subur' }),
+  ],
+  ['twoFactor.state', 'own', staff, (c) => c.twoFactor.state()],
+  ['twoFactor.begin', 'own', staff, (c) => c.twoFactor.begin({ currentPassword: testPassword })],
+  ['twoFactor.confirm', 'not begun', notYet, (c) => c.twoFactor.confirm({ code: '123456' })],
+  ['twoFactor.renewRecoveryCodes', 'none', notYet, (c) => c.twoFactor.renewRecoveryCodes({ code: '123456' })],
+  [
+    'twoFactor.switchOff',
+    'none',
+    notYet,
+    (c) => c.twoFactor.switchOff({ currentPassword: testPassword, code: '123456' }),
+  ],
+  ['twoFactor.requirement', 'all', admins, (c) => c.twoFactor.requirement()],
+  ['twoFactor.saveRequirement', 'all', admins, (c) => c.twoFactor.saveRequirement({ twoFactorForAdmins: false })],
+  [
+    'users.resetTwoFactor',
+    'somebody without',
+    { ...admins, admin: 'CONFLICT' },
+    (c, s) => c.users.resetTwoFactor({ id: s.otherId }),
   ],
   ['users.list', 'all', admins, (c) => c.users.list({})],
   ['users.byId', 'somebody', admins, (c, s) => c.users.byId({ id: s.userId })],

@@ -6,6 +6,7 @@ import { reviewsRouter } from './modules/articles/review/review.router.ts';
 import { revisionsRouter } from './modules/articles/revisions/revisions.router.ts';
 import { trashRouter } from './modules/articles/trash/trash.router.ts';
 import { authRouter } from './modules/auth/auth.router.ts';
+import { twoFactorRouter } from './modules/auth/two-factor/two-factor.router.ts';
 import { authorsRouter } from './modules/authors/authors.router.ts';
 import { categoriesRouter } from './modules/categories/categories.router.ts';
 import { commentsRouter } from './modules/comments/comments.router.ts';
@@ -23,6 +24,7 @@ import { t } from './trpc/init.ts';
 /** Everything that can be asked of the server. Each module's router says how. */
 export const appRouter = t.router({
   auth: authRouter,
+  twoFactor: twoFactorRouter,
   users: usersRouter,
   categories: categoriesRouter,
   menus: menusRouter,

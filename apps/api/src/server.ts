@@ -15,7 +15,7 @@ import {
   removeOldRevisions,
   removeOldTrash,
 } from './modules/articles/index.ts';
-import { removeEndedSessions, removeOldAddresses } from './modules/auth/index.ts';
+import { removeEndedSessions, removeOldAddresses, tellRefusedLogins } from './modules/auth/index.ts';
 import { removeOldDrafts } from './modules/drafts/index.ts';
 import { removeExpiredKeys } from './modules/idempotency/index.ts';
 import { openImageStorage, removeUnfinishedFiles, startVariantWorker } from './modules/media/index.ts';
@@ -118,6 +118,7 @@ async function open(
       { name: 'remove old revisions', run: () => removeOldRevisions(orm.em, systemClock()) },
       { name: 'remove old activities', run: () => removeOldActivities(orm.em, systemClock()) },
       { name: 'roll up visits', run: startRollingUp(orm.em, systemClock, timeZone) },
+      { name: 'tell refused logins', run: () => tellRefusedLogins(orm.em, systemClock()) },
       { name: 'remove old addresses', run: () => removeOldAddresses(orm.em, systemClock()) },
     ],
     app.log,

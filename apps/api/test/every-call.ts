@@ -14,6 +14,7 @@ import {
 } from '@madrasah/starter-content/defaults';
 import sharp from 'sharp';
 import { storeImage } from '../src/modules/media/index.ts';
+import { codeAt, enrol } from './authenticator.ts';
 import { testPassword, type World } from './world.ts';
 
 /** A call of an operation over REST. */
@@ -269,6 +270,8 @@ async function planUsers(world: World, admin: Call & { id: string }): Promise<Re
   const [changed, removed, closed, renamed] = await Promise.all([1, 2, 3, 4].map(() => world.aUser()));
   const gathered = await world.aUser();
   const other = await world.aUser();
+  const forgetful = await world.aUser();
+  await enrol(world, forgetful.username);
   const asAdmin = { headers: admin.headers };
   const NOT_FOUND = { in: { id: nobody } };
   const onOneself = { in: { id: admin.id } };
@@ -293,10 +296,79 @@ async function planUsers(world: World, admin: Call & { id: string }): Promise<Re
     },
     'users-remove': { ...at(removed), refused: { NOT_FOUND, CONFLICT: onOneself } },
     'users-setStatus': { ...at(closed), body: { isActive: false }, refused: { NOT_FOUND, CONFLICT: onOneself } },
+    'users-resetTwoFactor': { ...at(forgetful), refused: { NOT_FOUND, CONFLICT: onOneself } },
     'users-changeCredentials': {
       ...at(renamed),
       body: { username: 'nama_baru' },
       refused: { INVALID: { body: { password: 'x' } }, NOT_FOUND, CONFLICT: { body: { username: other.username } } },
+    },
+  };
+}
+
+async function planSecondFactors(world: World, admin: Call): Promise<Record<string, Plan>> {
+  const without = await world.signIn({ role: 'author' });
+  const signIn = async () => {
+    const { username } = await world.aUser();
+    const payload = { username, password: testPassword };
+    const ask = async () => (await world.app.inject({ method: 'POST', url: '/api/auth/login', payload })).json();
+    return { username, ask };
+  };
+  const [ofOff, ofRenewed] = [
+    await enrol(world, (await signIn()).username),
+    await enrol(world, (await signIn()).username),
+  ];
+  const asked = await signIn();
+  const ofAsked = await enrol(world, asked.username);
+  const { challenge } = await asked.ask();
+
+  const beginning = { authorization: `Bearer ${(await (await signIn()).ask()).token}` };
+  const begun = await world.app.inject({
+    method: 'POST',
+    url: '/api/auth/two-factor/enrolment',
+    payload: { currentPassword: testPassword },
+    headers: beginning,
+  });
+  const wrongCode = { code: 'salah' };
+  return {
+    'auth-logInWithCode': {
+      body: { challenge, code: ofAsked.code(1) },
+      refused: {
+        UNAUTHENTICATED: { body: { challenge: 'palsu', code: '123456' } },
+        INVALID: { body: { challenge, ...wrongCode } },
+      },
+    },
+    'twoFactor-state': admin,
+    'twoFactor-begin': {
+      headers: await world.signIn({ role: 'author' }),
+      body: { currentPassword: testPassword },
+      refused: { INVALID: { body: { currentPassword: 'lain' } }, CONFLICT: { headers: ofAsked.headers } },
+    },
+    'twoFactor-confirm': {
+      headers: beginning,
+      body: { code: codeAt(begun.json().data.secret, world.now) },
+      refused: { INVALID: { body: wrongCode }, CONFLICT: { headers: without } },
+    },
+    'twoFactor-renewRecoveryCodes': {
+      headers: ofRenewed.headers,
+      body: { code: ofRenewed.code(1) },
+      refused: { INVALID: { body: wrongCode }, CONFLICT: { headers: without } },
+    },
+    'twoFactor-switchOff': {
+      headers: ofOff.headers,
+      body: { currentPassword: testPassword, code: ofOff.code(1) },
+      refused: {
+        INVALID: { body: { currentPassword: testPassword, ...wrongCode } },
+        CONFLICT: { headers: without },
+      },
+    },
+    'twoFactor-requirement': admin,
+    'twoFactor-saveRequirement': {
+      ...admin,
+      body: { twoFactorForAdmins: false },
+      refused: {
+        INVALID: { body: { twoFactorForAdmins: true } },
+        STALE: { body: { twoFactorForAdmins: false, version: 9 } },
+      },
     },
   };
 }
@@ -308,10 +380,16 @@ async function planSignIns(world: World, admin: Call): Promise<Record<string, Pl
   const signedIn = await world.signIn({ role: 'author' });
   const refreshToken = (await world.signIn({ role: 'author' })).authorization.replace('Bearer ', '');
   const passwords = { currentPassword: testPassword, newPassword };
+  const asked = await world.aUser();
+  await enrol(world, asked.username);
   return {
     'auth-login': {
       ...logIn(account.username),
-      refused: { UNAUTHENTICATED: logIn(account.username, 'lain'), FORBIDDEN: logIn(closed.username) },
+      refused: {
+        UNAUTHENTICATED: logIn(account.username, 'lain'),
+        FORBIDDEN: logIn(closed.username),
+        CODE_REQUIRED: logIn(asked.username),
+      },
     },
     'auth-register': {
       ...admin,
@@ -482,6 +560,7 @@ export async function planEveryCall(world: World): Promise<Record<string, Plan>>
     ...(await planComments(world, admin)),
     ...(await planDrafts(world, admin)),
     ...(await planUsers(world, { ...admin, id })),
+    ...(await planSecondFactors(world, admin)),
     ...(await planSignIns(world, admin)),
     ...(await planOthers(world, admin)),
   };

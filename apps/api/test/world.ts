@@ -237,7 +237,12 @@ export class World {
 
   /** What this member of staff can call. */
   as(user: User) {
-    return this.#caller({ kind: 'active', actor: { id: user.id, role: toRole(user.role) }, sessionId: randomUUID() });
+    return this.#caller({
+      kind: 'active',
+      actor: { id: user.id, role: toRole(user.role) },
+      sessionId: randomUUID(),
+      mustEnrol: false,
+    });
   }
 
   /** What anybody can call. */

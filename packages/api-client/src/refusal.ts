@@ -17,6 +17,8 @@ export type Refusal = {
   current?: StaleVersion;
   /** Where a picture is used that cannot be deleted, as it came: `imageUsesSchema` reads it. */
   uses?: unknown;
+  /** What the second step of a login is asked with. */
+  challenge?: string;
   requestId?: string;
 };
 
@@ -66,6 +68,7 @@ export function readRefusal(error: unknown): Refusal {
     errors: errorsOf(data.errors),
     current: staleVersionOf(data.current),
     ...(data.uses !== undefined && { uses: data.uses }),
+    ...(typeof data.challenge === 'string' && { challenge: data.challenge }),
     requestId: textOf(data.requestId) || undefined,
   };
 }

@@ -9,6 +9,15 @@ import { texts } from './texts.ts';
 export const activityActions = [
   'session.login',
   'session.password',
+  'session.twoFactorOn',
+  'session.twoFactorOff',
+  'session.recoveryCodes',
+  /** Signed in with one of them. */
+  'session.recoveryCode',
+  /** Logins that were refused within a quarter of an hour, with their number. */
+  'session.refused',
+  /** From here on even the right password waits. */
+  'session.locked',
   'article.create',
   /** Written and published at once. */
   'article.createPublished',
@@ -45,6 +54,7 @@ export const activityActions = [
   'user.activate',
   'user.deactivate',
   'user.password',
+  'user.resetTwoFactor',
   'user.delete',
   'settings.save',
 ] as const satisfies readonly `${ActivityKind}.${string}`[];

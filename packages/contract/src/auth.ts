@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { browserNames, systemNames } from './device-names.ts';
 import { isStorable } from './text.ts';
 import { serverUserSchema } from './users.ts';
 
@@ -15,7 +16,7 @@ export const loginInput = z.object({
 export type LoginInput = z.output<typeof loginInput>;
 
 export const loginResponse = z.object({
-  user: serverUserSchema.omit({ isActive: true, lastLoginAt: true }),
+  user: serverUserSchema.omit({ isActive: true, lastLoginAt: true, usesTwoFactor: true }),
   token: z.string(),
 });
 
@@ -23,7 +24,18 @@ export const refreshInput = z.object({ refreshToken: z.string().min(1).max(4_000
 export const refreshResponse = z.object({ token: z.string(), refreshToken: z.string() });
 export const messageResponse = z.object({ message: z.string() });
 
-/** Where one is signed in now: when that began, when it was last renewed, and whether this call came from there. */
+/**
+ * Where one is signed in now: when that began, when it was last renewed, with which browser on which system as far as
+ * they are among the well-known ones, and whether this call came from there.
+ */
 export const ownSessionsResponse = z.object({
-  data: z.array(z.object({ startedAt: z.iso.datetime(), lastUsedAt: z.iso.datetime(), isThis: z.boolean() })),
+  data: z.array(
+    z.object({
+      startedAt: z.iso.datetime(),
+      lastUsedAt: z.iso.datetime(),
+      browser: z.enum(browserNames).nullable(),
+      system: z.enum(systemNames).nullable(),
+      isThis: z.boolean(),
+    }),
+  ),
 });

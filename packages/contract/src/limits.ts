@@ -192,6 +192,19 @@ export const limits = {
     knownAddresses: 20,
     knownAddressMs: 90 * 24 * 60 * 60_000,
   },
+  /**
+   * `steps`: how many steps of 30 seconds a clock may be off. Beside what a login counts, an account takes so many wrong
+   * codes of its app a day, wherever they come from.
+   */
+  twoFactor: {
+    steps: 1,
+    codesPerAccount: 30,
+    codesWindowMs: 24 * 60 * 60_000,
+    challengeMs: 5 * 60_000,
+    recoveryCodes: 10,
+  },
+  /** Logins that are refused within this time are told in one row of the activity log. */
+  refusedLogins: { windowMs: 15 * 60_000, toldAtOnce: 100 },
   /** How often a session may be wrong about its own password when it asks for a new one. */
   passwordChange: { windowMs: 15 * 60_000, failuresPerSession: 5 },
   registration: { windowMs: 60 * 60_000, perAdmin: 100 },

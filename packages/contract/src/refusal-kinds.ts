@@ -6,6 +6,12 @@ export const refusalKinds = {
   BAD_REQUEST: { status: 400, message: 'Permintaan tidak dapat dipahami. Periksa kembali isian Anda.' },
   UNAUTHENTICATED: { status: 401, message: 'Sesi Anda telah berakhir. Silakan masuk kembali.' },
   FORBIDDEN: { status: 403, message: 'Anda tidak memiliki izin untuk tindakan ini.' },
+  /** The password was right; what the login goes on with is in `challenge`. */
+  CODE_REQUIRED: { status: 403, message: 'Masukkan kode verifikasi dua langkah untuk melanjutkan.' },
+  ENROLMENT_REQUIRED: {
+    status: 403,
+    message: 'Administrator wajib memakai verifikasi dua langkah. Aktifkan dulu di halaman Akun Saya.',
+  },
   NOT_FOUND: { status: 404, message: 'Data tidak ditemukan.' },
   TOO_SLOW: { status: 408, message: 'Kiriman terlalu lama diterima. Periksa sambungan internet, lalu coba lagi.' },
   CONFLICT: { status: 409, message: 'Data ini bertentangan dengan data yang sudah ada.' },

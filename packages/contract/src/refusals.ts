@@ -17,6 +17,8 @@ export const refusalResponse = z.object({
   current: staleVersionSchema.optional(),
   /** Where a picture is used that cannot be deleted, told with `CONFLICT`. */
   uses: imageUsesSchema.optional(),
+  /** What the second step of a login is asked with, told with `CODE_REQUIRED`; good for five minutes. */
+  challenge: z.string().optional(),
   requestId: z.string(),
 });
 export type RefusalResponse = z.infer<typeof refusalResponse>;

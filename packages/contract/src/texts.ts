@@ -245,5 +245,21 @@ export const texts = {
   },
   /** Where a thread of ours gave up on what was sent. */
   tooHard: 'Isian ini terlalu rumit untuk diolah. Sederhanakan atau bagi menjadi beberapa bagian, lalu coba lagi.',
+  twoFactor: {
+    fetchFailed: 'Gagal memuat verifikasi dua langkah',
+    wrongCode: 'Kode salah atau sudah dipakai. Tunggu kode berikutnya, lalu coba lagi.',
+    wrongRecoveryCode: 'Kode pemulihan salah atau sudah dipakai. Coba kode yang lain.',
+    tooManyCodes: 'Terlalu banyak kode yang salah untuk akun ini. Pakai kode pemulihan, atau coba lagi besok.',
+    challengeEnded: 'Waktu untuk memasukkan kode habis. Masukkan kata sandi lagi.',
+    alreadyOn: 'Verifikasi dua langkah sudah aktif.',
+    notOn: 'Akun ini tidak memakai verifikasi dua langkah.',
+    notBegun: 'Mulai dulu dengan kata sandi Anda.',
+    off: 'Verifikasi dua langkah dimatikan.',
+    reset: 'Verifikasi dua langkah diatur ulang.',
+    resetFailed: 'Gagal mengatur ulang verifikasi dua langkah',
+    resetsOneself: 'Matikan verifikasi dua langkah Anda sendiri di halaman Akun Saya.',
+    requirementFailed: 'Gagal menyimpan pengaturan keamanan',
+    requirementNeedsOwn: 'Aktifkan dulu verifikasi dua langkah untuk akun Anda sendiri.',
+  },
   session: { loggedOut: 'Anda telah keluar.', othersEnded: 'Anda telah keluar dari semua perangkat lain.' },
 } as const;

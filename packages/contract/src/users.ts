@@ -19,6 +19,8 @@ export const serverUserSchema = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   lastLoginAt: z.iso.datetime().nullable(),
+  /** Whether a login asks for a code besides the password. */
+  usesTwoFactor: z.boolean(),
 });
 export type ServerUser = z.infer<typeof serverUserSchema>;
 

@@ -4,6 +4,7 @@ const names: Record<string, string> = {
   socialLinks: 'Media sosial',
   websiteInfo: 'Informasi situs',
   fixedBanners: 'Iklan samping',
+  security: 'Keamanan',
   analytics: 'Penghitungan kunjungan',
   'content:home': 'Halaman Beranda',
   'content:about': 'Tentang Kami',

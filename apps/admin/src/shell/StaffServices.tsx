@@ -1,5 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { readRefusal } from '@madrasah/api-client';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useEntryServices } from '../entry-services.ts';
 import { openDraftStore } from '../features/article-editor/drafts/indexed-db-drafts.ts';
 import { createServices, ServicesContext } from '../services.ts';
@@ -8,9 +10,23 @@ import { createServices, ServicesContext } from '../services.ts';
 export function StaffServices({ children }: { children: ReactNode }) {
   const entry = useEntryServices();
   const [services] = useState(() => createServices(entry, openDraftStore()));
+  useWayToEnrolment(services.queryClient);
   return (
     <QueryClientProvider client={services.queryClient}>
       <ServicesContext value={services}>{children}</ServicesContext>
     </QueryClientProvider>
+  );
+}
+
+/** Leads administrators to their account who have to switch on a second factor before they are answered anything else. */
+function useWayToEnrolment(queryClient: QueryClient) {
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error') return;
+        if (readRefusal(event.action.error).code === 'ENROLMENT_REQUIRED') void navigate({ to: '/account' });
+      }),
+    [queryClient, navigate],
   );
 }

@@ -27,19 +27,22 @@ export const signedInAdmin = {
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   lastLoginAt: null,
+  usesTwoFactor: false,
 };
+
+type RefusalDetails = { current?: StaleVersion; errors?: Record<string, string>; challenge?: string };
 
 /** Thrown by an answer: the server refuses. */
 export class Refused extends Error {
   readonly status: number;
   readonly code: RefusalCode;
-  readonly current: StaleVersion | undefined;
+  readonly details: RefusalDetails;
 
-  constructor(status: number, code: RefusalCode, message: string, current?: StaleVersion) {
+  constructor(status: number, code: RefusalCode, message: string, details: RefusalDetails = {}) {
     super(message);
     this.status = status;
     this.code = code;
-    this.current = current;
+    this.details = details;
   }
 }
 
@@ -61,8 +64,8 @@ async function answer(procedure: string, input: unknown, answers: Answers) {
     return { status: 200, body: { result: { data: await respond(input) }, error: undefined } };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    const { status, code, message, current } = error;
-    const data = { code, refusal: code, httpStatus: status, requestId: 'r', current };
+    const { status, code, message, details } = error;
+    const data = { code, refusal: code, httpStatus: status, requestId: 'r', ...details };
     return { status, body: { result: undefined, error: { message, code: -32_000, data } } };
   }
 }
@@ -122,18 +125,24 @@ function completeTheBrowser() {
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 }
 
-/**
- * Opens the whole app at a path, signed in as an administrator, in front of an API with these answers.
- * @returns the calls so far, in their order
- */
-export async function openStaffApp(path: string, answers: Answers) {
-  completeTheBrowser();
-  const calls: Call[] = [];
-  const apiOrigin = await startApi({ 'auth.me': () => ({ data: signedInAdmin }), ...answers }, calls);
+function keepSession() {
   const { fullName, ...person } = signedInAdmin;
   localStorage.setItem('authToken', 'token');
   localStorage.setItem('refreshToken', 'token');
   localStorage.setItem('user', JSON.stringify({ ...person, name: fullName, avatar: '', lastLogin: '' }));
+}
+
+/**
+ * Opens the whole app at a path, signed in as an administrator unless said otherwise, in front of an API with these
+ * answers.
+ * @returns the calls so far, in their order
+ */
+export async function openStaffApp(path: string, answers: Answers, { isSignedIn = true } = {}) {
+  completeTheBrowser();
+  const calls: Call[] = [];
+  const apiOrigin = await startApi({ 'auth.me': () => ({ data: signedInAdmin }), ...answers }, calls);
+  localStorage.clear();
+  if (isSignedIn) keepSession();
   sessionStorage.clear();
   window.history.replaceState({}, '', `/admin${path}`);
 

@@ -123,7 +123,7 @@ describe('the description of the REST interface', () => {
     const withoutToken = (await readDocument()).operations
       .filter(({ security = [] }) => security.length === 0)
       .map(({ path }) => path);
-    const opening = ['/api/auth/login', '/api/auth/refresh', '/auth/login', '/auth/refresh'];
+    const opening = ['/auth/login', '/auth/login/code', '/auth/refresh'].flatMap((path) => [`/api${path}`, path]);
     expect(withoutToken.sort()).toEqual([...opening, '/api/health', '/api/ready'].sort());
   });
 

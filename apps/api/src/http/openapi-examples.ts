@@ -13,6 +13,7 @@ const account = aNewUser({
 /** A believable body for the calls that people try first, by operation. */
 export const bodyExamples: Readonly<Record<string, object>> = {
   'auth-login': { username: account.username, password: account.password, remember: true },
+  'auth-logInWithCode': { challenge: 'eyJhbGciOiJIUzI1NiJ9.e30.tanda-tangan', code: '287082' },
   'auth-register': account,
   'auth-changePassword': { currentPassword: account.password, newPassword: 'kebun-kangkung-subur' },
   'auth-refresh': { refreshToken: 'eyJhbGciOiJIUzI1NiJ9.e30.tanda-tangan' },

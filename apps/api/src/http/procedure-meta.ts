@@ -16,6 +16,7 @@ const metaSchema = z.object({
   denial: z.string().optional(),
   refuses: z.array(z.enum(declarableRefusals)).optional(),
   successStatus: z.int().default(200),
+  isOpenBeforeEnrolment: z.boolean().default(false),
   authenticates: z.boolean().default(false),
   ignoresInvalidToken: z.boolean().default(false),
   body: z.enum(['visitor', 'staff', 'withImages']).default('visitor'),

@@ -14,6 +14,7 @@ export const refusalBody = (refusal: Refusal, requestId: string): RefusalRespons
   errors: refusal.details.errors,
   current: refusal.details.current,
   uses: refusal.details.uses,
+  challenge: refusal.details.challenge,
   requestId,
 });
 

@@ -7,6 +7,8 @@ export type RefusalDetails = {
   current?: StaleVersion;
   /** Where a picture is used that cannot be deleted, sent with `CONFLICT`. */
   uses?: ImageUses;
+  /** What the second step of a login is asked with, sent with `CODE_REQUIRED`. */
+  challenge?: string;
   /** Seconds until another attempt makes sense, sent as `Retry-After`. */
   retryAfter?: number;
 };

@@ -10,7 +10,7 @@ import { publicProcedure, staffProcedure, unauthenticatedProcedure } from './pro
 const world = aWorld();
 
 const sessionOf = (role: Role) =>
-  ({ kind: 'active', actor: { id: randomUUID(), role }, sessionId: randomUUID() }) as const;
+  ({ kind: 'active', actor: { id: randomUUID(), role }, sessionId: randomUUID(), mustEnrol: false }) as const;
 
 describe('who may call at all', () => {
   test('is declared by every procedure, and the description of the REST interface says the same', () => {
@@ -58,7 +58,7 @@ describe('a requirement', () => {
   });
 
   test('tells visitors and invalid tokens to sign in, and visitors its own words where it has some', () => {
-    const ask = (kind: 'none' | 'invalid', denial?: string) => () => authorize({ kind }, 'session', denial);
+    const ask = (kind: 'none' | 'invalid', denial?: string) => () => authorize({ kind }, 'session', { denial });
     expect(ask('none')).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
     expect(ask('invalid', 'Tidak aktif')).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
     expect(ask('none', 'Tidak aktif')).toThrow(expect.objectContaining({ code: 'FORBIDDEN', message: 'Tidak aktif' }));

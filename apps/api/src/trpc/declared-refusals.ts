@@ -5,6 +5,7 @@ import { admitsEveryRole, type Requirement } from './authorize.ts';
 export const declarableRefusals = [
   'UNAUTHENTICATED',
   'FORBIDDEN',
+  'CODE_REQUIRED',
   'NOT_FOUND',
   'CONFLICT',
   'STALE',
@@ -21,6 +22,8 @@ export type Declarations = {
   denial?: string;
   /** The call reads the bearer token, so one that is no longer good is refused. */
   authenticates?: boolean;
+  /** It answers administrators who have no second factor yet, though they should. */
+  isOpenBeforeEnrolment?: boolean;
   /** The call takes a body and stores something. */
   writes: boolean;
   /** The call makes something, and takes an idempotency key for it. */
@@ -42,10 +45,14 @@ const ofWriting: readonly RefusalCode[] = ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'OUT
 /** The key was used for something else, or the first call with it is still under way. */
 const ofKeys: readonly RefusalCode[] = ['CONFLICT', 'INVALID'];
 
-function ofRequirement({ requires = null, denial, authenticates }: Declarations): RefusalCode[] {
+function ofRequirement({ requires = null, denial, authenticates, isOpenBeforeEnrolment }: Declarations): RefusalCode[] {
   if (requires === null) return authenticates ? ['UNAUTHENTICATED'] : [];
   const mayBeForbidden = denial !== undefined || !admitsEveryRole(requires);
-  return mayBeForbidden ? ['UNAUTHENTICATED', 'FORBIDDEN'] : ['UNAUTHENTICATED'];
+  return [
+    'UNAUTHENTICATED',
+    ...(mayBeForbidden ? (['FORBIDDEN'] as const) : []),
+    ...(isOpenBeforeEnrolment ? [] : (['ENROLMENT_REQUIRED'] as const)),
+  ];
 }
 
 /** Everything that a call may be refused with: what it declares, and what follows from what else it says of itself. */

@@ -40,6 +40,8 @@ export type Meta = OpenApiMeta & {
   body?: Exclude<keyof typeof limits.bodyBytes, 'visitor'>;
   /** The call reads the bearer token, so one that is no longer good is refused (401). */
   authenticates?: boolean;
+  /** Also answers administrators who have yet to switch on the second factor that the school wants from them. */
+  isOpenBeforeEnrolment?: true;
   /** The call reads the bearer token too; an invalid one counts as none. */
   ignoresInvalidToken?: boolean;
 };
@@ -60,6 +62,7 @@ export const t = initTRPC
           errors: refusal.details.errors,
           current: refusal.details.current,
           uses: refusal.details.uses,
+          challenge: refusal.details.challenge,
           requestId: ctx?.requestId ?? '',
         },
       };

@@ -5,6 +5,7 @@ import { authorize } from './authorize.ts';
 import { refusalsOfProcedure } from './declared-refusals.ts';
 import { type Meta, t } from './init.ts';
 import { findRefusal, toTrpcError } from './refusals.ts';
+import type { SessionState } from './session.ts';
 
 function failureText(meta: Meta | undefined, input: unknown): string {
   const failure = meta?.failure ?? refusalKinds.INTERNAL.message;
@@ -43,21 +44,24 @@ const unitOfWork = t.middleware(({ ctx, next }) => next({ ctx: { db: ctx.openDat
 /** What a procedure says that it requires is asked here, whatever its kind, before its input is looked at. */
 const declaredRights = t.middleware(async ({ ctx, next, meta, path }) => {
   if (meta?.requires === undefined) throw new Error(`${path} does not declare who may call it`);
-  if (meta.requires !== null) authorize(await ctx.findSession(), meta.requires, meta.denial);
+  if (meta.requires !== null) authorize(await ctx.findSession(), meta.requires, meta);
   return next();
 });
+
+/** Who asks, as far as that is more than a visitor: who has to switch on a second factor first is shown no more than one. */
+const actorOf = (session: SessionState) => (session.kind === 'active' && !session.mustEnrol ? session.actor : null);
 
 /** Finds the actor. An invalid token is refused rather than taken for a visitor's. */
 const authenticate = t.middleware(async ({ ctx, next }) => {
   const session = await ctx.findSession();
   if (session.kind === 'invalid') throw new Refusal('UNAUTHENTICATED');
-  return next({ ctx: { actor: session.kind === 'active' ? session.actor : null } });
+  return next({ ctx: { actor: actorOf(session) } });
 });
 
 /** Finds the actor. An invalid token counts as none. */
 const optionalAuth = t.middleware(async ({ ctx, next }) => {
   const session = await ctx.findSession();
-  return next({ ctx: { actor: session.kind === 'active' ? session.actor : null } });
+  return next({ ctx: { actor: actorOf(session) } });
 });
 
 const requireAuth = t.middleware(async ({ ctx, next }) => {

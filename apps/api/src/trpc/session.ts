@@ -1,10 +1,22 @@
 import type { Actor } from '@madrasah/contract';
 
 /** What the bearer token of a request amounts to: none came, an active session, or an invalid token. */
-export type SessionState = { kind: 'none' } | { kind: 'active'; actor: Actor; sessionId: string } | { kind: 'invalid' };
+export type SessionState =
+  | { kind: 'none' }
+  | {
+      kind: 'active';
+      actor: Actor;
+      sessionId: string;
+      /** The school wants a second factor from this account, and it has none yet. */
+      mustEnrol: boolean;
+    }
+  | { kind: 'invalid' };
 
 /** What a token says. `sid` names the session; `jti` names the token, and for refreshing it is the session's `refreshId`. */
 export type Claims = { sid: string; jti: string; use: 'access' | 'refresh' };
+
+/** What the first step of a login leads to: whose password was right, and which one that was. */
+export type Challenge = { userId: string; remember: boolean; passwordProof: string };
 
 /** The session that a token is made for; no token outlives it. */
 type TokenSession = { id: string; refreshId: string; expiresAt: Date };
@@ -19,6 +31,14 @@ export type Tokens = {
   readAccess(token: string): Claims | null;
   /** What a token for refreshing says; a login token counts even when it has expired (A-62). */
   readRefresh(token: string): Claims | null;
+  /** What the second step of a login is asked with: no session, and good for five minutes. */
+  signChallenge(challenge: Challenge): string;
+  /** What the second step was asked with, or null when it is forged, expired or something else. */
+  readChallenge(token: string): Challenge | null;
+  /** Makes a text unreadable without the application's secret; it opens for its owner alone. */
+  seal(text: string, owner: string): string;
+  /** The text that was sealed, or null when it cannot be opened. */
+  unseal(sealed: string, owner: string): string | null;
   /** What a text is known by, in 64 hexadecimal digits, without being readable or found by trying all there are. */
   fingerprint(text: string): string;
 };

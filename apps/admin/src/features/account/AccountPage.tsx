@@ -7,8 +7,9 @@ import { OwnNameForm } from './OwnNameForm.tsx';
 import { OwnPasswordForm } from './OwnPasswordForm.tsx';
 import { OwnPictureForm } from './OwnPictureForm.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
+import { TwoFactorSection } from './two-factor/TwoFactorSection.tsx';
 
-/** Who one is here, one's own password, and where one is signed in. */
+/** Who one is here, one's own password and second factor, and where one is signed in. */
 export function AccountPage({ user }: { user: SessionUser }) {
   return (
     <>
@@ -34,7 +35,10 @@ export function AccountPage({ user }: { user: SessionUser }) {
           </Paper>
           <OwnSessions />
         </div>
-        <OwnPasswordForm user={user} />
+        <div className={styles.column}>
+          <OwnPasswordForm user={user} />
+          <TwoFactorSection user={user} />
+        </div>
       </div>
     </>
   );

@@ -9,6 +9,7 @@ import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
 import { notifySuccess } from '../../shared/notifications.tsx';
 import { useTimeZone } from '../../shared/use-time-zone.ts';
 import styles from './AccountPage.module.css';
+import { deviceName } from './device-name.ts';
 
 /** Where one is signed in, and the way out of everywhere else. */
 export function OwnSessions() {
@@ -50,14 +51,14 @@ export function OwnSessions() {
         />
       )}
       <ul className={styles.sessions}>
-        {sessions.data?.data.map(({ startedAt, lastUsedAt, isThis }) => (
+        {sessions.data?.data.map(({ startedAt, lastUsedAt, isThis, ...device }) => (
           <li key={startedAt}>
             <Group gap="xs">
-              <Text fw={600}>Masuk {formatDateTime(startedAt, timeZone)}</Text>
+              <Text fw={600}>{deviceName(device)}</Text>
               {isThis && <Badge color="green">Perangkat ini</Badge>}
             </Group>
             <Text size="sm" c="dimmed">
-              Terakhir diperbarui {formatDateTime(lastUsedAt, timeZone)}
+              Masuk {formatDateTime(startedAt, timeZone)}, terakhir diperbarui {formatDateTime(lastUsedAt, timeZone)}
             </Text>
           </li>
         ))}

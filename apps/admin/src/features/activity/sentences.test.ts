@@ -16,6 +16,22 @@ const anActivity = (changes: Partial<LatestActivity>): LatestActivity => ({
 const sentences: [sentence: string, changes: Partial<LatestActivity>][] = [
   ['Siti menerbitkan artikel ‘Panen Raya’', {}],
   ['Siti membuat draft artikel ‘tanpa judul’', { action: 'article.create', subjectTitle: '' }],
+  [
+    'Seseorang gagal masuk 7 kali ke akun ‘Budi’',
+    { action: 'session.refused', actor: null, subjectId: '1', subjectTitle: 'Budi', count: 7 },
+  ],
+  [
+    'Seseorang gagal masuk 7 kali dengan nama yang tidak dikenal',
+    { action: 'session.refused', actor: null, subjectId: null, subjectTitle: '', count: 7 },
+  ],
+  [
+    'Seseorang terlalu sering gagal masuk dan ditahan sementara dari akun ‘Budi’',
+    { action: 'session.locked', actor: null, subjectId: '1', subjectTitle: 'Budi', count: 6 },
+  ],
+  [
+    'Pengelola server mengatur ulang verifikasi dua langkah akun ‘Budi’',
+    { action: 'user.resetTwoFactor', actor: null, subjectId: '1', subjectTitle: 'Budi' },
+  ],
   ['Siti masuk', { action: 'session.login', subjectId: null, subjectTitle: '' }],
   ['Siti menolak 1.200 komentar', { action: 'comment.reject', subjectId: null, subjectTitle: '', count: 1_200 }],
   [

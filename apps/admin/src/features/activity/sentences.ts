@@ -12,9 +12,18 @@ export const kindNames: Record<ActivityKind, string> = {
 };
 
 /** What was done, in the words before the name of what it was done to; of several, with their number. */
-const deeds: Record<ActivityAction, string | ((count: string) => string)> = {
+const deeds: Record<ActivityAction, string | ((count: string, activity: LatestActivity) => string)> = {
   'session.login': 'masuk',
   'session.password': 'mengganti password sendiri',
+  'session.twoFactorOn': 'mengaktifkan verifikasi dua langkah',
+  'session.twoFactorOff': 'mematikan verifikasi dua langkah',
+  'session.recoveryCodes': 'membuat kode pemulihan baru',
+  'session.recoveryCode': 'memakai kode pemulihan untuk masuk',
+  'session.refused': (count, { subjectId }) =>
+    subjectId === null
+      ? `gagal masuk ${count} kali dengan nama yang tidak dikenal`
+      : `gagal masuk ${count} kali ke akun`,
+  'session.locked': 'terlalu sering gagal masuk dan ditahan sementara dari akun',
   'article.create': 'membuat draft artikel',
   'article.createPublished': 'menerbitkan artikel baru',
   'article.publish': 'menerbitkan artikel',
@@ -48,6 +57,7 @@ const deeds: Record<ActivityAction, string | ((count: string) => string)> = {
   'user.activate': 'mengaktifkan akun',
   'user.deactivate': 'menonaktifkan akun',
   'user.password': 'mengganti password akun',
+  'user.resetTwoFactor': 'mengatur ulang verifikasi dua langkah akun',
   'user.delete': 'menghapus akun',
   'settings.save': 'menyimpan pengaturan',
 };
@@ -56,12 +66,18 @@ const deeds: Record<ActivityAction, string | ((count: string) => string)> = {
 const subjectOf = ({ action, subjectId, subjectTitle }: LatestActivity): string =>
   action === 'settings.save' ? (settingName(subjectId) ?? subjectTitle) : subjectTitle;
 
+/** Who has no account, or was not signed in: nobody knows whether a refused login was the owner's. */
+function whoOf({ action }: LatestActivity): string {
+  if (action.startsWith('session.')) return 'Seseorang';
+  return action.startsWith('user.') ? 'Pengelola server' : 'Pengunjung';
+}
+
 /** Who did it, what they did, and to what; an empty last part is nothing. */
 export function partsOf(activity: LatestActivity): { who: string; deed: string; subject: string } {
   const deed = deeds[activity.action];
   return {
-    who: activity.actor ? activity.actor.name : 'Pengunjung',
-    deed: typeof deed === 'string' ? deed : deed(activity.count.toLocaleString('id-ID')),
+    who: activity.actor?.name ?? whoOf(activity),
+    deed: typeof deed === 'string' ? deed : deed(activity.count.toLocaleString('id-ID'), activity),
     subject: activity.subjectId === null ? '' : subjectOf(activity) || 'tanpa judul',
   };
 }

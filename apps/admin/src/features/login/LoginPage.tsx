@@ -2,11 +2,15 @@ import { GirihPanel, Logo, Merlons } from '@madrasah/ui';
 import { Alert, Button, Checkbox, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { PasswordField } from '../../shared/PasswordField.tsx';
+import { LoadingPage } from '../../shell/LoadingPage.tsx';
 import styles from './LoginPage.module.css';
 import { useHasDrafts } from './use-has-drafts.ts';
 import { type LoginValues, useLogin } from './use-login.ts';
+
+/** Few are asked for a code, so the others do not wait for its screen. */
+const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }));
 
 const emptyForm: LoginValues = { username: '', password: '', remember: false };
 
@@ -14,21 +18,7 @@ const emptyForm: LoginValues = { username: '', password: '', remember: false };
 export function LoginPage({ isRedirected }: { isRedirected: boolean }) {
   useDocumentTitle('Masuk – Admin MA Nurul Hikmah');
   const login = useLogin();
-  const isTextSafe = useHasDrafts();
-  const firstField = useRef<HTMLInputElement>(null);
-  useEffect(() => firstField.current?.focus(), []);
   const [values, setValues] = useState(emptyForm);
-  const { username, password, remember } = values;
-  const isFilled = username.trim() !== '' && password !== '';
-
-  const change = (changed: Partial<LoginValues>) => {
-    login.clearError();
-    setValues((current) => ({ ...current, ...changed }));
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void login.submit(values);
-  };
 
   return (
     <main className={styles.page}>
@@ -44,55 +34,95 @@ export function LoginPage({ isRedirected }: { isRedirected: boolean }) {
       </GirihPanel>
       <div className={styles.form}>
         <Paper p={{ base: 'lg', sm: 'xl' }} shadow="md" w="100%" maw={420}>
-          <form onSubmit={submit}>
-            <Stack>
-              <div>
-                <Text c="dimmed">Admin Dashboard</Text>
-                <Title order={1}>Masuk ke Dashboard</Title>
-              </div>
-              {isRedirected && !login.errorMessage && (
-                <Text>
-                  {isTextSafe
-                    ? 'Sesi Anda berakhir. Tulisan yang belum disimpan aman di perangkat ini dan ditawarkan lagi setelah Anda masuk.'
-                    : 'Silakan masuk untuk membuka halaman tadi.'}
-                </Text>
-              )}
-              {login.errorMessage && (
-                <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />}>
-                  {login.errorMessage}
-                </Alert>
-              )}
-              <TextInput
-                label="Nama pengguna atau email"
-                name="username"
-                size="md"
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                ref={firstField}
-                value={username}
-                onChange={({ currentTarget }) => change({ username: currentTarget.value })}
+          {login.challenge ? (
+            <Suspense fallback={<LoadingPage />}>
+              <SecondStep
+                challenge={login.challenge}
+                username={values.username}
+                accept={login.accept}
+                onRestart={login.restart}
               />
-              <PasswordField
-                label="Kata sandi"
-                name="password"
-                size="md"
-                autoComplete="current-password"
-                value={password}
-                onChange={({ currentTarget }) => change({ password: currentTarget.value })}
-              />
-              <Checkbox
-                label="Ingat saya"
-                checked={remember}
-                onChange={({ currentTarget }) => change({ remember: currentTarget.checked })}
-              />
-              <Button type="submit" size="md" disabled={!isFilled || login.isBusy}>
-                {login.isBusy ? 'Memproses...' : 'Masuk'}
-              </Button>
-            </Stack>
-          </form>
+            </Suspense>
+          ) : (
+            <PasswordForm login={login} isRedirected={isRedirected} values={values} onChange={setValues} />
+          )}
         </Paper>
       </div>
     </main>
+  );
+}
+
+type PasswordFormProps = {
+  login: ReturnType<typeof useLogin>;
+  isRedirected: boolean;
+  values: LoginValues;
+  onChange: (values: LoginValues) => void;
+};
+
+/** The first step, for most the only one. */
+function PasswordForm({ login, isRedirected, values, onChange }: PasswordFormProps) {
+  const isTextSafe = useHasDrafts();
+  const firstField = useRef<HTMLInputElement>(null);
+  useEffect(() => firstField.current?.focus(), []);
+  const { username, password, remember } = values;
+  const isFilled = username.trim() !== '' && password !== '';
+
+  const change = (changed: Partial<LoginValues>) => {
+    login.clearError();
+    onChange({ ...values, ...changed });
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void login.submit(values);
+  };
+
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <div>
+          <Text c="dimmed">Admin Dashboard</Text>
+          <Title order={1}>Masuk ke Dashboard</Title>
+        </div>
+        {isRedirected && !login.errorMessage && (
+          <Text>
+            {isTextSafe
+              ? 'Sesi Anda berakhir. Tulisan yang belum disimpan aman di perangkat ini dan ditawarkan lagi setelah Anda masuk.'
+              : 'Silakan masuk untuk membuka halaman tadi.'}
+          </Text>
+        )}
+        {login.errorMessage && (
+          <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />}>
+            {login.errorMessage}
+          </Alert>
+        )}
+        <TextInput
+          label="Nama pengguna atau email"
+          name="username"
+          size="md"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          ref={firstField}
+          value={username}
+          onChange={({ currentTarget }) => change({ username: currentTarget.value })}
+        />
+        <PasswordField
+          label="Kata sandi"
+          name="password"
+          size="md"
+          autoComplete="current-password"
+          value={password}
+          onChange={({ currentTarget }) => change({ password: currentTarget.value })}
+        />
+        <Checkbox
+          label="Ingat saya"
+          checked={remember}
+          onChange={({ currentTarget }) => change({ remember: currentTarget.checked })}
+        />
+        <Button type="submit" size="md" disabled={!isFilled || login.isBusy}>
+          {login.isBusy ? 'Memproses...' : 'Masuk'}
+        </Button>
+      </Stack>
+    </form>
   );
 }

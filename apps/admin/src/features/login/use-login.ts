@@ -1,3 +1,4 @@
+import { readRefusal } from '@madrasah/api-client';
 import { loginTexts } from '@madrasah/contract';
 import { useState } from 'react';
 import { useEntryServices } from '../../entry-services.ts';
@@ -11,22 +12,36 @@ export function useLogin() {
   const { client, session, tokenRefresh } = useEntryServices();
   const [isBusy, setBusy] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string>();
+  /** Set while a code is asked for besides the password. */
+  const [challenge, setChallenge] = useState<string>();
+
+  const accept = (response: unknown): boolean => {
+    const signedIn = readLoginResponse(response);
+    if (!signedIn) return false;
+    tokenRefresh.syncClock(signedIn.token);
+    session.signIn(signedIn);
+    return true;
+  };
 
   const submit = async ({ username, password, remember }: LoginValues) => {
     setBusy(true);
     setErrorMessage(undefined);
     try {
       const response = await client.auth.login.mutate({ username, password, ...(remember && { remember }) });
-      const signedIn = readLoginResponse(response);
-      if (!signedIn) return setErrorMessage(loginTexts.invalidAnswer);
-      tokenRefresh.syncClock(signedIn.token);
-      session.signIn(signedIn);
+      if (!accept(response)) setErrorMessage(loginTexts.invalidAnswer);
     } catch (error) {
-      setErrorMessage(loginErrorMessage(error));
+      const asked = readRefusal(error).challenge;
+      if (asked) setChallenge(asked);
+      else setErrorMessage(loginErrorMessage(error));
     } finally {
       setBusy(false);
     }
   };
 
-  return { isBusy, errorMessage, submit, clearError: () => setErrorMessage(undefined) };
+  const restart = (reason?: string) => {
+    setChallenge(undefined);
+    setErrorMessage(reason);
+  };
+
+  return { isBusy, errorMessage, challenge, submit, accept, restart, clearError: () => setErrorMessage(undefined) };
 }

@@ -178,7 +178,7 @@ describe('a part that somebody else has saved', () => {
       'settings.save': (input) => {
         const { value, version: seen } = Object(input);
         const current = { version, updatedAt: '2026-03-10T03:00:00.000Z', updatedBy: 'Ibu Kepala' };
-        if (seen !== version) throw new Refused(409, 'STALE', 'Bagian ini telah diubah.', current);
+        if (seen !== version) throw new Refused(409, 'STALE', 'Bagian ini telah diubah.', { current });
         saved.push(value.slogan);
         version += 1;
         slogan = value.slogan;

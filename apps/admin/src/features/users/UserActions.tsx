@@ -1,18 +1,19 @@
 import { type ServerUser, texts } from '@madrasah/contract';
 import { Group } from '@mantine/core';
-import { IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { IconPencil, IconShieldOff, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { RowAction } from '../../shared/row-actions.tsx';
 
 /** What the rows' buttons do. */
 export type UserRowActions = {
   edit: (user: ServerUser) => void;
   toggleStatus: (user: ServerUser) => void;
+  resetTwoFactor: (user: ServerUser) => void;
   remove: (user: ServerUser) => void;
 };
 
 type Props = { user: ServerUser; isOneself: boolean; actions: UserRowActions };
 
-/** Edit, activate or deactivate, delete. Nobody closes or deletes their own account (A-61). */
+/** Edit, activate or deactivate, take off a lost second factor, delete. Nobody closes or deletes their own account (A-61). */
 export function UserActions({ user, isOneself, actions }: Props) {
   const title = user.fullName || user.username;
   return (
@@ -25,6 +26,15 @@ export function UserActions({ user, isOneself, actions }: Props) {
         reason={isOneself ? texts.user.deactivatesOneself : undefined}
         onPress={() => actions.toggleStatus(user)}
       />
+      {user.usesTwoFactor && (
+        <RowAction
+          name="Atur ulang verifikasi dua langkah"
+          title={title}
+          icon={IconShieldOff}
+          reason={isOneself ? texts.twoFactor.resetsOneself : undefined}
+          onPress={() => actions.resetTwoFactor(user)}
+        />
+      )}
       <RowAction
         name="Hapus"
         title={title}

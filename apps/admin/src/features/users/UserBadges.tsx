@@ -11,3 +11,11 @@ export const RoleBadge = ({ role }: Pick<ServerUser, 'role'>) => (
 export const ActiveBadge = ({ isActive }: Pick<ServerUser, 'isActive'>) => (
   <Badge color={isActive ? 'green' : 'red'}>{isActive ? 'Active' : 'Inactive'}</Badge>
 );
+
+/** Nothing for those whose password is enough. */
+export const TwoFactorBadge = ({ usesTwoFactor }: Pick<ServerUser, 'usesTwoFactor'>) =>
+  usesTwoFactor && (
+    <Badge color="gray" variant="outline">
+      Dua langkah
+    </Badge>
+  );

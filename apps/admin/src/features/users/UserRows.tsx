@@ -6,7 +6,7 @@ import { RowTick } from '../../shared/RowTick.tsx';
 import type { Selection } from '../../shared/use-selection.ts';
 import { useTimeZone } from '../../shared/use-time-zone.ts';
 import { UserActions, type UserRowActions } from './UserActions.tsx';
-import { ActiveBadge, RoleBadge } from './UserBadges.tsx';
+import { ActiveBadge, RoleBadge, TwoFactorBadge } from './UserBadges.tsx';
 import { displayUser } from './user-display.ts';
 import styles from './users.module.css';
 
@@ -64,7 +64,7 @@ function UserTable({ users, ownId, selection, actions }: Props) {
             <Table.Th>Status</Table.Th>
             <Table.Th>Login terakhir</Table.Th>
             <Table.Th>Bergabung</Table.Th>
-            <Table.Th w={130}>Aksi</Table.Th>
+            <Table.Th w={180}>Aksi</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -83,6 +83,7 @@ function UserTable({ users, ownId, selection, actions }: Props) {
                 </Table.Td>
                 <Table.Td>
                   <ActiveBadge isActive={user.isActive} />
+                  <TwoFactorBadge usesTwoFactor={user.usesTwoFactor} />
                 </Table.Td>
                 <Table.Td className={styles.date}>{shown.lastLogin}</Table.Td>
                 <Table.Td className={styles.date}>
@@ -122,6 +123,7 @@ function UserCards({ users, ownId, selection, actions }: Props) {
                 <div className={styles.badges}>
                   <RoleBadge role={user.role} />
                   <ActiveBadge isActive={user.isActive} />
+                  <TwoFactorBadge usesTwoFactor={user.usesTwoFactor} />
                 </div>
                 <Text size="sm" c="dimmed">
                   Login terakhir: {shown.lastLogin}

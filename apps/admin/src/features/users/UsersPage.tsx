@@ -122,6 +122,7 @@ function LoadedUsers({ users, pagination, user, search, isOld, manage, onGo, onF
           actions={{
             edit: ({ id }) => onGo({ ...search, form: id }),
             toggleStatus: (one) => void manage.toggleStatus(one),
+            resetTwoFactor: (one) => void manage.resetTwoFactor(one),
             remove: (one) => void manage.remove(one),
           }}
         />

@@ -112,6 +112,21 @@ export function useUserActions({ onDeleted }: Options) {
         }, texts.user.statusFailedToast);
       }),
 
+    resetTwoFactor: (user: ServerUser) =>
+      run(async () => {
+        const isSure = await confirmInDialog({
+          title: 'Atur ulang verifikasi dua langkah',
+          text: `Matikan verifikasi dua langkah "${nameOf(user)}"? Pastikan dulu bahwa benar pemilik akun yang meminta. Ia keluar dari semua perangkat, lalu dapat masuk dengan kata sandi saja.`,
+          yes: 'Atur ulang',
+          color: 'red',
+        });
+        if (!isSure) return;
+        await attempt(async () => {
+          await client.users.resetTwoFactor.mutate({ id: user.id });
+          notifySuccess(texts.twoFactor.reset);
+        }, texts.twoFactor.resetFailed);
+      }),
+
     /** One question and one call for all of them, and what became of each (D-04). */
     changeAll: (action: UserBulkAction, users: readonly ServerUser[], onDone: () => void) =>
       run(async () => {

@@ -124,6 +124,24 @@ test('[API-035] the list is read again after every change', async () => {
   await readAgainAfter(() => confirm('Nonaktifkan'));
 });
 
+test('a lost second factor is taken off where there is one, after a question, and never off oneself', async () => {
+  const reset = () => ({ data: siti });
+  const both = [
+    { ...signedInAdmin, usesTwoFactor: true },
+    { ...siti, usesTwoFactor: true },
+  ];
+  const budi = { ...siti, id: '33333333-3333-4333-8333-333333333333', fullName: 'Budi' };
+  const answers = { 'users.list': () => pageOf([...both, budi]), 'users.resetTwoFactor': reset };
+  const { callsOf } = await openStaffApp('/users', answers);
+  await press('Atur ulang verifikasi dua langkah: Siti Aminah');
+  await confirm('Atur ulang');
+  await notice('status', 'Verifikasi dua langkah diatur ulang.');
+  expect(callsOf('users.resetTwoFactor')).toMatchObject([{ input: { id: siti.id } }]);
+  const own = screen.getByRole('button', { name: 'Atur ulang verifikasi dua langkah: Administrator' });
+  expect(own.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.queryByRole('button', { name: 'Atur ulang verifikasi dua langkah: Budi' })).toBeNull();
+});
+
 /** The form of a new account, filled in. */
 async function fillNewUser() {
   await press('Tambah Pengguna');

@@ -2,8 +2,10 @@ import { type ActivityAction, activityActions, limits } from '@madrasah/contract
 import { aComment, aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import { defaultDisplayContent } from '@madrasah/starter-content/defaults';
 import { describe, expect, test } from 'vitest';
+import { enrol } from '../../../test/authenticator.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
 import { emptyDatabase } from '../../database/empty-database.ts';
+import { tellRefusedLogins } from '../auth/index.ts';
 import { removeOldActivities } from './record-activity.ts';
 
 const world = aWorld();
@@ -60,6 +62,22 @@ async function doEverything(admin: Caller) {
   await admin.users.bulk({ ids: [user.id], action: 'deactivate' });
   await admin.users.bulk({ ids: [user.id], action: 'activate' });
   await admin.users.remove({ id: user.id });
+
+  const { username } = await world.aUser();
+  const { recoveryCodes, code, headers } = await enrol(world, username);
+  const post = (path: string, payload: object) =>
+    world.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers });
+  const { challenge } = (await post('login', { username, password: testPassword })).json();
+  for (const tried of [recoveryCodes[0], ...Array.from({ length: limits.login.failuresPerAccountAndAddress + 1 })]) {
+    await post('login/code', { challenge, code: tried ?? 'salah' });
+  }
+  await post('two-factor/recovery-codes', { code: code(1) });
+  world.advanceTime(limits.refusedLogins.windowMs);
+  await tellRefusedLogins(world.db, world.now);
+  await post('two-factor/off', { currentPassword: testPassword, code: code() });
+  const forgetful = await world.aUser();
+  await enrol(world, forgetful.username);
+  await admin.users.resetTwoFactor({ id: forgetful.id });
 
   await admin.auth.changePassword({ currentPassword: testPassword, newPassword: 'kebun-kangkung-subur' });
   await world.signIn({ role: 'editor' });

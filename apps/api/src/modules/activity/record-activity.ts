@@ -12,17 +12,20 @@ type Doing = {
   subject?: { id: string | number; title: string; ownerId?: string | null | undefined };
   count?: number;
   changes?: readonly ActivityChange[];
+  /** Keeps the address of somebody who is not signed in: of who tries to sign in as staff. */
+  keepsAddress?: boolean;
 };
 
 /** Text that fits a column, which counts characters where JavaScript counts halves of some. */
 const cut = (text: string): string => text.slice(0, limits.activity.title).toWellFormed();
 
 /**
- * Logs what somebody does, in the transaction of the doing: there are both or neither. Of visitors no address is kept.
+ * Logs what somebody does, in the transaction of the doing: there are both or neither. Of visitors no address is kept,
+ * unless they try to be staff.
  */
 export async function recordActivity(
   { db, actor, now, address }: ActivityContext,
-  { action, subject, count = 1, changes = [] }: Doing,
+  { action, subject, count = 1, changes = [], keepsAddress = actor !== null }: Doing,
 ): Promise<void> {
   const [kind] = action.split('.');
   await db.execute(
@@ -31,7 +34,7 @@ export async function recordActivity(
         values (${now()}, ${actor?.id ?? null}::uuid,
           coalesce((select full_name from users where id = ${actor?.id ?? null}::uuid), ''), ${kind}, ${action},
           ${subject ? String(subject.id) : null}, ${cut(subject?.title ?? '')}, ${subject?.ownerId ?? null}::uuid,
-          ${count}, ${actor && address ? address.slice(0, 45) : null}, ${JSON.stringify(changes)}::jsonb)`,
+          ${count}, ${keepsAddress && address ? address.slice(0, 45) : null}, ${JSON.stringify(changes)}::jsonb)`,
   );
 }
 

@@ -76,11 +76,22 @@ export const consumeRefreshAttempt = (
 
 /**
  * Counts how often a session names a password as its own, before it is checked. By session, so that who has stolen one
- * cannot guess, and keeps nobody else from changing the password.
+ * cannot guess, and keeps nobody else from saying it.
  */
-export async function consumePasswordChangeAttempt({ db, now }: Pick<ServiceContext, 'db' | 'now'>, sessionId: string) {
+export async function consumePasswordAttempt({ db, now }: Pick<ServiceContext, 'db' | 'now'>, sessionId: string) {
   const key = attemptKey('password', sessionId);
   const { failuresPerSession: limit, windowMs } = limits.passwordChange;
   await consumeAttempt(db, key, { limit, windowMs }, now(), texts.user.tooManyPasswords);
   return { refund: () => refundAttempt(db, key), reset: () => resetAttempts(db, key) };
+}
+
+/**
+ * Counts a code of an account's app before it is looked at: for the account, wherever it comes from and whatever the
+ * password was, so that a million codes cannot be tried. A right code takes itself out of the count and no wrong one.
+ */
+export async function consumeCodeAttempt({ db, now }: Pick<ServiceContext, 'db' | 'now'>, userId: string) {
+  const key = attemptKey('two-factor', userId);
+  const { codesPerAccount: limit, codesWindowMs } = limits.twoFactor;
+  await consumeAttempt(db, key, { limit, windowMs: codesWindowMs }, now(), texts.twoFactor.tooManyCodes);
+  return { refund: () => refundAttempt(db, key) };
 }

@@ -1,4 +1,5 @@
 import {
+  codeLoginInput,
   loginInput,
   loginResponse,
   messageResponse,
@@ -16,14 +17,22 @@ import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure, unauthenticatedProcedure } from '../../trpc/procedures.ts';
 import { toServerUser, User } from '../users/index.ts';
-import { changeOwnPassword, changeOwnProfile, logIn, logOut, refreshSession, register } from './auth.service.ts';
+import {
+  changeOwnPassword,
+  changeOwnProfile,
+  logIn,
+  logInWithCode,
+  logOut,
+  refreshSession,
+  register,
+} from './auth.service.ts';
 import { findActiveSessionsOf, revokeOtherSessionsOf } from './sessions.ts';
 
 export const authRouter = t.router({
   login: unauthenticatedProcedure
     .meta({
       requires: null,
-      refuses: ['UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED'],
+      refuses: ['UNAUTHENTICATED', 'FORBIDDEN', 'CODE_REQUIRED', 'RATE_LIMITED'],
       invalidatesNothing: true,
       openapi: { method: 'POST', path: '/api/auth/login', tags: ['auth'], summary: 'Sign in', protect: false },
       failure: texts.login.serverTrouble,
@@ -32,6 +41,27 @@ export const authRouter = t.router({
     .output(loginResponse)
     .mutation(async ({ ctx, input }) => {
       const { user, token } = await logIn(ctx, input);
+      return { user: toServerUser(user), token };
+    }),
+
+  logInWithCode: unauthenticatedProcedure
+    .meta({
+      requires: null,
+      refuses: ['UNAUTHENTICATED', 'INVALID', 'RATE_LIMITED'],
+      invalidatesNothing: true,
+      openapi: {
+        method: 'POST',
+        path: '/api/auth/login/code',
+        tags: ['auth'],
+        summary: 'Finish a login that was refused with CODE_REQUIRED',
+        protect: false,
+      },
+      failure: texts.login.serverTrouble,
+    })
+    .input(codeLoginInput)
+    .output(loginResponse)
+    .mutation(async ({ ctx, input }) => {
+      const { user, token } = await logInWithCode(ctx, input);
       return { user: toServerUser(user), token };
     }),
 
@@ -93,6 +123,7 @@ export const authRouter = t.router({
   changePassword: staffProcedure
     .meta({
       requires: 'session',
+      isOpenBeforeEnrolment: true,
       refuses: ['INVALID', 'RATE_LIMITED'],
       openapi: {
         method: 'PATCH',
@@ -112,6 +143,7 @@ export const authRouter = t.router({
   sessions: staffProcedure
     .meta({
       requires: 'session',
+      isOpenBeforeEnrolment: true,
       openapi: {
         method: 'GET',
         path: '/api/auth/sessions',
@@ -125,9 +157,11 @@ export const authRouter = t.router({
     .query(async ({ ctx }) => {
       const sessions = await findActiveSessionsOf(ctx.db, ctx.actor.id, ctx.now());
       return {
-        data: sessions.map(({ id, createdAt, rotatedAt }) => ({
+        data: sessions.map(({ id, createdAt, rotatedAt, browser, system }) => ({
           startedAt: createdAt.toISOString(),
           lastUsedAt: (rotatedAt ?? createdAt).toISOString(),
+          browser: browser ?? null,
+          system: system ?? null,
           isThis: id === ctx.sessionId,
         })),
       };
@@ -136,6 +170,7 @@ export const authRouter = t.router({
   endOtherSessions: staffProcedure
     .meta({
       requires: 'session',
+      isOpenBeforeEnrolment: true,
       invalidatesNothing: true,
       openapi: {
         method: 'DELETE',
@@ -155,6 +190,7 @@ export const authRouter = t.router({
   me: staffProcedure
     .meta({
       requires: 'session',
+      isOpenBeforeEnrolment: true,
       openapi: { method: 'GET', path: '/api/auth/me', tags: ['auth'], summary: 'Who am I', protect: true },
     })
     .input(z.object({}).optional())
@@ -164,6 +200,7 @@ export const authRouter = t.router({
   changeProfile: staffProcedure
     .meta({
       requires: 'session',
+      isOpenBeforeEnrolment: true,
       refuses: ['INVALID'],
       openapi: {
         method: 'PATCH',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type CodeLoginInput,
   type LoginInput,
   limits,
   type NewUserInput,
@@ -8,26 +9,28 @@ import {
   texts,
 } from '@madrasah/contract';
 import { LockMode } from '@mikro-orm/core';
+import type { Database } from '../../database/database.ts';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
-import type { Tokens } from '../../trpc/session.ts';
+import type { Challenge, Tokens } from '../../trpc/session.ts';
 import { recordActivity } from '../activity/index.ts';
 import { type IdempotencyContext, keyReused, runOnce } from '../idempotency/index.ts';
 import { holdPictures } from '../media/index.ts';
 import { createUser, saveAccounts, User } from '../users/index.ts';
-import {
-  consumeLoginAttempt,
-  consumePasswordChangeAttempt,
-  consumeRefreshAttempt,
-  consumeRegistrationAttempt,
-} from './attempts.ts';
+import { consumeLoginAttempt, consumeRefreshAttempt, consumeRegistrationAttempt } from './attempts.ts';
+import { deviceOf, unknownDevice } from './devices.ts';
 import { isKnownAddress, rememberAddress } from './known-addresses.ts';
+import { checkPassword, findUnchangedForUpdate, requireOwnPassword, wrongPassword } from './own-password.ts';
 import { findPasswordFault, type PasswordContext } from './password-rules.ts';
 import { hashPassword, isOutdated, passwordMatches } from './passwords.ts';
+import { countingRefusals } from './refused-logins.ts';
 import { Session } from './session.entity.ts';
 import { endOfSession, openSession, revokeOtherSessionsOf } from './sessions.ts';
+import { consumeAttemptWith, takeCode } from './two-factor/codes.ts';
+import { wrongCode } from './two-factor/two-factor.service.ts';
 
 type AuthContext = Pick<ServiceContext, 'db' | 'now' | 'address'> & { tokens: Tokens };
+type LoginContext = AuthContext & { userAgent: string };
 type RegistrationContext = AuthContext & IdempotencyContext & PasswordContext & Pick<StaffContext, 'actor'>;
 
 /** Name or e-mail address, in any case. */
@@ -41,52 +44,106 @@ const findByName = (db: ServiceContext['db'], name: string): Promise<User | null
 /**
  * Signs somebody in and opens a session: 24 hours, or 30 days with `remember` (A-62).
  * Unknown name and wrong password are answered alike and take equally long; an inactive account is only told
- * after the right password. Refuses with 400, 401, 403 or 429 (ERR-001 to ERR-004).
+ * after the right password. Refuses with 400, 401, 403 or 429 (ERR-001 to ERR-004), and an account with a second factor
+ * with `CODE_REQUIRED` and the challenge for `logInWithCode`.
  */
-export async function logIn(context: AuthContext, input: LoginInput) {
-  const { db, now, tokens } = context;
+export async function logIn(context: LoginContext, input: LoginInput): Promise<SignedIn> {
+  const { db } = context;
   const username = input.username.trim();
   if (username === '' || input.password === '') throw new Refusal('BAD_REQUEST', texts.login.incomplete);
 
   const user = await findByName(db, username);
-  const isKnownHere = await isKnownAddress(context, user?.id);
-  const attempt = await consumeLoginAttempt(context, { target: user ?? { name: username }, isKnownHere });
-  const matches = await checkPassword(attempt, user?.passwordHash, input.password);
-  if (!user || !matches) throw new Refusal('UNAUTHENTICATED', texts.login.wrong);
-  if (!user.isActive) throw new Refusal('FORBIDDEN', texts.login.inactive);
+  return countingRefusals(context, user, async () => {
+    const isKnownHere = await isKnownAddress(context, user?.id);
+    const attempt = await consumeLoginAttempt(context, { target: user ?? { name: username }, isKnownHere });
+    const matches = await checkPassword(attempt, user?.passwordHash, input.password);
+    if (!user || !matches) throw new Refusal('UNAUTHENTICATED', texts.login.wrong);
+    if (!user.isActive) throw new Refusal('FORBIDDEN', texts.login.inactive);
 
-  await attempt.reset();
-  const newHash = isOutdated(user.passwordHash) ? await hashPassword(input.password) : user.passwordHash;
-  return db.transactional(async (transaction) => {
-    const locked = await lockUnchangedForUpdate(transaction, user);
-    locked.passwordHash = newHash;
-    locked.recordLogin(now());
-    await rememberAddress({ ...context, db: transaction }, locked);
-    await recordActivity({ ...context, db: transaction, actor: locked }, { action: 'session.login' });
-    const session = openSession(transaction, locked, input.remember, now());
-    return { user: locked, token: tokens.signAccess(session, session.refreshId) };
+    await renewOutdatedHash(db, user, input.password);
+    if (user.twoFactorSince) {
+      // The failures before stay: the password alone must not wash away the codes that were tried.
+      await attempt.refund();
+      throw codeRequired(context, user, input.remember);
+    }
+    await attempt.reset();
+    return db.transactional(async (transaction) => {
+      const locked = await lockUnchangedForUpdate(transaction, user);
+      // Switched on since: this login has shown no code.
+      if (locked.twoFactorSince) throw codeRequired(context, user, input.remember);
+      return openLogin({ ...context, db: transaction }, locked, input.remember);
+    });
   });
 }
 
-/** Checks the password of a try that has been counted; one that could not be checked does not count. */
-async function checkPassword(
-  attempt: { refund(): Promise<void> },
-  passwordHash: string | undefined,
-  password: string,
-): Promise<boolean> {
-  try {
-    return await passwordMatches(passwordHash, password);
-  } catch (error) {
-    await attempt.refund();
-    throw error;
-  }
+type SignedIn = { user: User; token: string };
+
+/** Makes a hash with older parameters anew, while the password is at hand. */
+async function renewOutdatedHash(db: Database, user: User, password: string): Promise<void> {
+  if (!isOutdated(user.passwordHash)) return;
+  const { id, passwordHash } = user;
+  user.passwordHash = await hashPassword(password);
+  await db.nativeUpdate(User, { id, passwordHash }, { passwordHash: user.passwordHash });
 }
 
-/** Locks somebody whose password has just been checked; null when it was changed or the account closed meanwhile. */
-const findUnchangedForUpdate = (db: ServiceContext['db'], { id, passwordHash }: User): Promise<User | null> =>
-  db.findOne(User, { id, passwordHash, isActive: true }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+/** Opens the session of somebody who has proved who they are. Call it in a transaction that has locked the account. */
+async function openLogin(context: LoginContext, user: User, remembered: boolean): Promise<SignedIn> {
+  const { db, now, tokens } = context;
+  user.recordLogin(now());
+  await rememberAddress(context, user);
+  await recordActivity({ ...context, actor: user }, { action: 'session.login' });
+  const session = openSession(db, user, { remembered, device: deviceOf(context.userAgent) }, now());
+  return { user, token: tokens.signAccess(session, session.refreshId) };
+}
 
-async function lockUnchangedForUpdate(db: ServiceContext['db'], user: User): Promise<User> {
+/** What a password is known by, so that a challenge ends with the password that it was given for. */
+const proofOf = (tokens: Tokens, { id, passwordHash }: User) => tokens.fingerprint(`challenge ${id} ${passwordHash}`);
+
+const codeRequired = ({ tokens }: AuthContext, user: User, remember: boolean) =>
+  new Refusal('CODE_REQUIRED', undefined, {
+    challenge: tokens.signChallenge({ userId: user.id, remember, passwordProof: proofOf(tokens, user) }),
+  });
+
+/** Whose password was right a moment ago; null when it no longer is, or the second factor was taken off. */
+async function findChallenged({ db, tokens }: AuthContext, challenge: Challenge | null): Promise<User | null> {
+  if (!challenge) return null;
+  const user = await db.findOne(User, { id: challenge.userId, isActive: true }, { populate: ['passwordHash'] });
+  return user?.twoFactorSince && proofOf(tokens, user) === challenge.passwordProof ? user : null;
+}
+
+/**
+ * The second step of a login: opens the session when the code is right. Codes count with passwords: whoever knows the
+ * password and tries codes is stopped by the same limits, and by that of the account's codes, however many challenges
+ * they ask for. Refuses a challenge that is over with 401, a wrong code as a field (422), too many of them with 429.
+ */
+export async function logInWithCode(context: LoginContext, { challenge, code }: CodeLoginInput): Promise<SignedIn> {
+  const { db, tokens } = context;
+  const asked = tokens.readChallenge(challenge);
+  const user = await findChallenged(context, asked);
+  if (!asked || !user) throw new Refusal('UNAUTHENTICATED', texts.twoFactor.challengeEnded);
+
+  return countingRefusals(context, user, async () => {
+    const isKnownHere = await isKnownAddress(context, user.id);
+    const attempt = await consumeLoginAttempt(context, { target: user, isKnownHere });
+    const codeAttempt = await consumeAttemptWith(context, user.id, code);
+    const signedIn = await db.transactional(async (transaction) => {
+      const locked = await lockUnchangedForUpdate(transaction, user);
+      const inTransaction = { ...context, db: transaction };
+      const kind = await takeCode(inTransaction, locked.id, code);
+      if (kind === null) return null;
+      if (kind === 'recovery') {
+        await recordActivity({ ...inTransaction, actor: locked }, { action: 'session.recoveryCode' });
+      }
+      return openLogin(inTransaction, locked, asked.remember);
+    });
+    if (!signedIn) throw wrongCode(code);
+    await attempt.reset();
+    await codeAttempt.refund();
+    return signedIn;
+  });
+}
+
+async function lockUnchangedForUpdate(db: Database, user: User): Promise<User> {
   const locked = await findUnchangedForUpdate(db, user);
   if (!locked) throw new Refusal('UNAUTHENTICATED', texts.login.wrong);
   return locked;
@@ -106,7 +163,7 @@ export async function register(context: RegistrationContext, { password, ...acco
     const passwordHash = await hashPassword(password);
     return db.transactional(async (transaction) => {
       const user = createUser(transaction, account, passwordHash, now());
-      const session = openSession(transaction, user, false, now());
+      const session = openSession(transaction, user, { remembered: false, device: unknownDevice }, now());
       await saveAccounts(transaction);
       const subject = { id: user.id, title: user.fullName };
       await recordActivity({ ...context, db: transaction }, { action: 'user.create', subject });
@@ -121,8 +178,6 @@ export async function register(context: RegistrationContext, { password, ...acco
   return { user: session.user, token: tokens.signAccess(session, session.refreshId) };
 }
 
-const wrongPassword = () => invalidField('currentPassword', texts.user.passwordWrong);
-
 /**
  * Gives oneself a new password and ends every other session of the account; the one that asks stays. Refuses a wrong
  * present password as a field (422, never 401: A-22), after five of them with 429.
@@ -131,12 +186,8 @@ export async function changeOwnPassword(
   context: StaffContext & PasswordContext & { sessionId: string },
   { currentPassword, newPassword }: PasswordChangeInput,
 ): Promise<void> {
-  const { db, now, actor, sessionId } = context;
-  const user = await db.findOneOrFail(User, { id: actor.id }, { populate: ['passwordHash'] });
-  const attempt = await consumePasswordChangeAttempt(context, sessionId);
-  if (!(await checkPassword(attempt, user.passwordHash, currentPassword))) throw wrongPassword();
-  await attempt.reset();
-
+  const { db, now, sessionId } = context;
+  const user = await requireOwnPassword(context, currentPassword);
   const fault = await findPasswordFault(context, newPassword, user);
   if (fault) throw invalidField('newPassword', fault);
   const passwordHash = await hashPassword(newPassword);

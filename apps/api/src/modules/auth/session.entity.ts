@@ -1,3 +1,4 @@
+import type { BrowserName, SystemName } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../users/index.ts';
 
@@ -15,6 +16,9 @@ const SessionSchema = defineEntity({
     previousRefreshId: p.uuid().nullable(),
     rotatedAt: p.datetime().nullable(),
     remembered: p.boolean().default(false),
+    /** Where it was opened, by names of a fixed list (`devices.ts`). */
+    browser: p.string().length(20).$type<BrowserName>().nullable(),
+    system: p.string().length(20).$type<SystemName>().nullable(),
     createdAt: p.datetime(),
     expiresAt: p.datetime().index(),
     revokedAt: p.datetime().nullable(),

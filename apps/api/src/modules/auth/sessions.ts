@@ -3,7 +3,9 @@ import { limits, toRole } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import type { SessionState, Tokens } from '../../trpc/session.ts';
 import type { User } from '../users/index.ts';
+import type { Device } from './devices.ts';
 import { Session } from './session.entity.ts';
+import { mustEnrol } from './two-factor/requirement.ts';
 
 const lifetimeOf = (remembered: boolean) => (remembered ? limits.session.rememberedMs : limits.session.defaultMs);
 
@@ -12,7 +14,12 @@ export const endOfSession = ({ remembered, createdAt }: Pick<Session, 'remembere
   new Date(Math.min(now.getTime() + lifetimeOf(remembered), createdAt.getTime() + limits.session.longestMs));
 
 /** Opens a session for somebody who has just proved who they are. The caller flushes. */
-export function openSession(db: Database, user: User, remembered: boolean, now: Date): Session {
+export function openSession(
+  db: Database,
+  user: User,
+  { remembered, device }: { remembered: boolean; device: Device },
+  now: Date,
+): Session {
   return db.create(
     Session,
     {
@@ -20,6 +27,7 @@ export function openSession(db: Database, user: User, remembered: boolean, now: 
       user,
       refreshId: randomUUID(),
       remembered,
+      ...device,
       createdAt: now,
       expiresAt: endOfSession({ remembered, createdAt: now }, now),
     },
@@ -73,5 +81,10 @@ export async function findSession(db: Database, tokens: Tokens, token: string, n
 
   const session = await db.findOne(Session, { id: claims.sid }, { populate: ['user'] });
   if (!session?.isActive(now) || !session.user.isActive) return { kind: 'invalid' };
-  return { kind: 'active', actor: { id: session.user.id, role: toRole(session.user.role) }, sessionId: session.id };
+  return {
+    kind: 'active',
+    actor: { id: session.user.id, role: toRole(session.user.role) },
+    sessionId: session.id,
+    mustEnrol: await mustEnrol(db, session.user),
+  };
 }

@@ -4,6 +4,7 @@ import { limits } from '@madrasah/contract';
 import { z } from 'zod';
 import type { Clock } from '../../shared/clock.ts';
 import type { Claims, Tokens } from '../../trpc/session.ts';
+import { createSealer } from './sealing.ts';
 
 const claims = z.object({
   sid: z.uuid(),
@@ -12,6 +13,14 @@ const claims = z.object({
   exp: z.number(),
 }) satisfies z.ZodType<Claims>;
 
+const challengeClaims = z.object({
+  sub: z.uuid(),
+  use: z.literal('challenge'),
+  remember: z.boolean(),
+  proof: z.string(),
+  exp: z.number(),
+});
+
 const accessSeconds = limits.session.accessTokenMs / 1000;
 
 /** Signs and reads tokens; expiry is judged by `now`, so that tests can move the time. */
@@ -19,13 +28,14 @@ export function createTokens(jwt: Pick<JWT, 'sign' | 'verify'>, secret: string, 
   const toSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
   const seconds = () => toSeconds(now());
 
-  const read = (token: string) => {
+  const verify = <Schema extends z.ZodType>(token: string, schema: Schema): z.output<Schema> | null => {
     try {
-      return claims.safeParse(jwt.verify(token, { ignoreExpiration: true })).data ?? null;
+      return schema.safeParse(jwt.verify(token, { ignoreExpiration: true })).data ?? null;
     } catch {
       return null;
     }
   };
+  const read = (token: string) => verify(token, claims);
   const issue = (use: Claims['use'], sid: string, jti: string, exp: number) =>
     jwt.sign({ sid, jti, use, iat: seconds(), exp });
 
@@ -38,6 +48,21 @@ export function createTokens(jwt: Pick<JWT, 'sign' | 'verify'>, secret: string, 
       return found?.use === 'access' && found.exp > seconds() ? found : null;
     },
     readRefresh: read,
+    signChallenge: ({ userId, remember, passwordProof }) =>
+      jwt.sign({
+        sub: userId,
+        use: 'challenge',
+        remember,
+        proof: passwordProof,
+        iat: seconds(),
+        exp: seconds() + limits.twoFactor.challengeMs / 1_000,
+      }),
+    readChallenge: (token) => {
+      const found = verify(token, challengeClaims);
+      if (!found || found.exp <= seconds()) return null;
+      return { userId: found.sub, remember: found.remember, passwordProof: found.proof };
+    },
+    ...createSealer(secret),
     fingerprint: (text) => createHmac('sha256', secret).update(text).digest('hex'),
   };
 }

@@ -155,6 +155,7 @@ type Input = Record<string, string | number | null | undefined>;
 /** Every public procedure, what it is asked, and what its answer may tell; a procedure may have several rows. */
 const rows: [procedure: string, ask: (scene: Scene) => Input, may: Told][] = [
   ['auth.login', ({ author }) => ({ username: author.email, password: 'salah' }), nothing],
+  ['auth.logInWithCode', () => ({ challenge: 'x', code: '123456' }), nothing],
   ['auth.refresh', () => ({ refreshToken: 'x' }), nothing],
   ['articles.list', () => ({}), workedOn],
   ['articles.list', () => ({ scope: 'all', view: 'card', search: 'kebun' }), workedOn],
@@ -271,6 +272,10 @@ describe('what the site tells of people', () => {
     'auth.login email',
     'auth.login role',
     'auth.login token',
+    'auth.logInWithCode username',
+    'auth.logInWithCode email',
+    'auth.logInWithCode role',
+    'auth.logInWithCode token',
     'auth.refresh token',
   ];
   const ofTheSchool = ['settings.read email', 'siteContent.admissions email'];

@@ -16,6 +16,7 @@ export const privateFields = [
   'role',
   'isActive',
   'lastLoginAt',
+  'usesTwoFactor',
   'token',
   'unsubscribeToken',
   'visitorId',

@@ -57,6 +57,7 @@ export const settingsRouter = t.router({
   timeZone: staffProcedure
     .meta({
       requires: 'session',
+      isOpenBeforeEnrolment: true,
       openapi: {
         method: 'GET',
         path: '/api/settings/time-zone',

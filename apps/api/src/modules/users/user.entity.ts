@@ -17,6 +17,8 @@ const UserSchema = defineEntity({
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
     lastLoginAt: p.datetime().nullable(),
+    /** Since when a login asks for a code besides the password; null: it does not. */
+    twoFactorSince: p.datetime().nullable(),
   },
   uniques: [
     {

@@ -16,7 +16,7 @@ import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
 import { changeUsers } from './users.bulk.ts';
 import { findUser, listUsers } from './users.queries.ts';
-import { changeCredentials, deleteUser, setUserStatus, updateUser } from './users.service.ts';
+import { changeCredentials, deleteUser, resetTwoFactor, setUserStatus, updateUser } from './users.service.ts';
 import { toServerUser } from './users.view.ts';
 
 /** Any text: what cannot be an id is answered like one that nobody has. */
@@ -131,4 +131,21 @@ export const usersRouter = t.router({
     .mutation(async ({ ctx, input: { id, ...credentials } }) => ({
       data: toServerUser(await changeCredentials(ctx, id, credentials)),
     })),
+
+  resetTwoFactor: staffProcedure
+    .meta({
+      requires: 'user:manage',
+      refuses: ['NOT_FOUND', 'CONFLICT'],
+      openapi: {
+        method: 'DELETE',
+        path: '/api/users/{id}/two-factor',
+        tags: ['users'],
+        summary: 'Take the second factor off the account of somebody who has lost it',
+        protect: true,
+      },
+      failure: naming(texts.user.updateFailed),
+    })
+    .input(userId)
+    .output(userResponse)
+    .mutation(async ({ ctx, input }) => ({ data: toServerUser(await resetTwoFactor(ctx, input.id)) })),
 });

@@ -3,7 +3,13 @@ import type { Database } from '../../database/database.ts';
 import { forbidden, invalidField, Refusal } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { changesBetween, recordActivity } from '../activity/index.ts';
-import { findPasswordFault, hashPassword, type PasswordContext, revokeSessionsOf } from '../auth/index.ts';
+import {
+  findPasswordFault,
+  hashPassword,
+  type PasswordContext,
+  removeTwoFactor,
+  revokeSessionsOf,
+} from '../auth/index.ts';
 import { saveAccounts } from './accounts.ts';
 import type { User } from './user.entity.ts';
 import { lockActiveAdminsForUpdate, lockUserForUpdate, requireUser } from './users.queries.ts';
@@ -89,6 +95,20 @@ export const setUserStatus = (context: StaffContext, id: string, isActive: boole
         changes: changesBetween(before, toldOf(user)),
       },
     );
+    return user;
+  });
+
+/**
+ * Takes the second factor off the account of somebody else who has lost theirs, and ends its sessions: whoever has the
+ * telephone may have those as well.
+ */
+export const resetTwoFactor = (context: StaffContext, id: string): Promise<User> =>
+  changeUser(context, id, texts.user.updateFailed, async ({ db, user }) => {
+    refuseOneself(context, user, texts.twoFactor.resetsOneself);
+    if (!user.twoFactorSince) throw new Refusal('CONFLICT', texts.twoFactor.notOn);
+    await removeTwoFactor(db, user);
+    await revokeSessionsOf(db, user, context.now());
+    await recordActivity({ ...context, db }, { action: 'user.resetTwoFactor', subject: subjectOf(user) });
     return user;
   });
 

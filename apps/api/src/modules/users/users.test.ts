@@ -83,6 +83,7 @@ describe('one user', () => {
         createdAt: world.now.toISOString(),
         updatedAt: world.now.toISOString(),
         lastLoginAt: null,
+        usesTwoFactor: false,
       },
     });
   });

@@ -14,5 +14,6 @@ export function toServerUser(user: User): ServerUser {
     createdAt: user.createdAt.toISOString(),
     updatedAt: user.updatedAt.toISOString(),
     lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
+    usesTwoFactor: Boolean(user.twoFactorSince),
   };
 }

@@ -35,6 +35,7 @@ const contents: Record<string, Values> = {
   cooperative: defaultCooperativeContent,
   display: defaultDisplayContent,
   publishing: defaultPublishingContent,
+  security: { twoFactorForAdmins: false },
 };
 
 /** The places of all inputs of a form that holds these values. */

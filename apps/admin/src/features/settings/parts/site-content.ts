@@ -9,6 +9,7 @@ import {
   type HomeContent,
   homeContentSchema,
   publishingContentSchema,
+  securityContentSchema,
 } from '@madrasah/contract';
 import {
   blankTitledText,
@@ -237,5 +238,18 @@ export const siteContentParts = [
     schema: publishingContentSchema,
     read: (client) => client.siteContent.publishing.query(),
     save: (client, content) => client.siteContent.savePublishing.mutate(content),
+  }),
+  contentPart({
+    key: 'security',
+    label: 'Keamanan',
+    hint: 'Cara staf masuk. Verifikasi dua langkah milik Anda sendiri ada di halaman Akun Saya.',
+    fields: [
+      input('switch', 'twoFactorForAdmins', 'Wajib verifikasi dua langkah untuk admin', {
+        hint: 'Bila menyala, admin yang belum memakainya hanya dapat membuka Akun Saya sampai mengaktifkannya. Anda sendiri harus sudah memakainya.',
+      }),
+    ],
+    schema: securityContentSchema,
+    read: (client) => client.twoFactor.requirement.query(),
+    save: (client, content) => client.twoFactor.saveRequirement.mutate(content),
   }),
 ] as const;

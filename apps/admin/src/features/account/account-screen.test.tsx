@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import type { TwoFactorState } from '@madrasah/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { eventually, openStaffApp, Refused } from '../../testing/staff-app.tsx';
+
+const user = userEvent.setup({ delay: null });
+const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+const codes = Array.from({ length: 10 }, (_, index) => `abcd-efgh-000${index}`);
+const off: TwoFactorState = { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false };
+const on: TwoFactorState = { isOn: true, since: '2026-03-10T03:00:00.000Z', recoveryCodesLeft: 10, isRequired: false };
+const session = { startedAt: '2026-03-10T03:00:00.000Z', lastUsedAt: '2026-03-10T03:00:00.000Z', isThis: false };
+
+const answers = (state: () => TwoFactorState) => ({
+  'settings.timeZone': () => ({ timeZone: 'Asia/Jakarta' }),
+  'auth.sessions': () => ({
+    data: [
+      { ...session, browser: 'Chrome', system: 'Android', isThis: true },
+      { ...session, startedAt: '2026-03-09T03:00:00.000Z', browser: null, system: null },
+    ],
+  }),
+  'twoFactor.state': () => ({ data: state() }),
+});
+
+const section = () => screen.findByRole('region', { name: /Verifikasi dua langkah/ });
+const press = async (name: string) => user.click(await within(await section()).findByRole('button', { name }));
+
+test('sessions are told by device, and which of them this is', async () => {
+  await openStaffApp(
+    '/account',
+    answers(() => off),
+  );
+  const devices = await screen.findByRole('region', { name: 'Perangkat yang sedang masuk' });
+  const items = await within(devices).findAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Chrome di AndroidPerangkat ini/),
+    expect.stringMatching(/^Perangkat tidak dikenalMasuk/),
+  ]);
+});
+
+describe('switching the second factor on', () => {
+  test('takes the password, a code, and that the recovery codes are stored', async () => {
+    let state = off;
+    const { callsOf } = await openStaffApp('/account', {
+      ...answers(() => state),
+      'twoFactor.begin': () => ({ data: { secret, address: `otpauth://totp/MA:admin?secret=${secret}` } }),
+      'twoFactor.confirm': () => {
+        state = on;
+        return { data: { recoveryCodes: codes } };
+      },
+    });
+    await press('Aktifkan');
+    const password = await screen.findByLabelText('Kata sandi Anda');
+    await waitFor(() => expect(document.activeElement).toBe(password));
+    await user.keyboard('rahasia{Enter}');
+    const drawn = await screen.findByRole('img', { name: 'Kode QR untuk aplikasi autentikator' });
+    expect([drawn.tagName, drawn.querySelector('path')?.getAttribute('d')?.startsWith('M')]).toEqual(['svg', true]);
+    expect((await section()).textContent).toContain('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ');
+
+    const code = screen.getByLabelText('Kode 6 angka dari aplikasi');
+    expect([code.getAttribute('autocomplete'), code.getAttribute('inputmode')]).toEqual(['one-time-code', 'numeric']);
+    await user.type(code, '123456{Enter}');
+    const shown = await screen.findByRole('group', { name: 'Kode pemulihan' });
+    expect(
+      within(shown)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(codes);
+    const done = within(shown).getByRole<HTMLButtonElement>('button', { name: 'Selesai' });
+    expect(done.disabled).toBe(true);
+    await user.click(within(shown).getByLabelText('Saya sudah menyimpan kode-kode ini'));
+    await user.click(done);
+    await eventually(async () => expect((await section()).textContent).toContain('10 kode pemulihan tersisa.'));
+    expect(callsOf('twoFactor.begin')).toMatchObject([{ input: { currentPassword: 'rahasia' } }]);
+  });
+
+  test('tells at its field what is wrong, and brings the focus there', async () => {
+    await openStaffApp('/account', {
+      ...answers(() => off),
+      'twoFactor.begin': () => {
+        const errors = { currentPassword: 'Password saat ini salah' };
+        throw new Refused(422, 'INVALID', 'Ada isian yang belum benar.', { errors });
+      },
+    });
+    await press('Aktifkan');
+    await user.type(await screen.findByLabelText('Kata sandi Anda'), 'bukan{Enter}');
+    await screen.findByText('Password saat ini salah');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Kata sandi Anda')));
+    await press('Batal');
+    await within(await section()).findByRole('button', { name: 'Aktifkan' });
+  });
+});
+
+test('switching it off takes both the password and a code', async () => {
+  let state = on;
+  const { callsOf } = await openStaffApp('/account', {
+    ...answers(() => state),
+    'twoFactor.switchOff': () => {
+      state = off;
+      return { message: 'ok' };
+    },
+  });
+  await press('Matikan');
+  const submit = await within(await section()).findByRole<HTMLButtonElement>('button', { name: 'Matikan' });
+  await user.type(screen.getByLabelText('Kata sandi Anda'), 'rahasia');
+  expect(submit.disabled).toBe(true);
+  await user.type(screen.getByLabelText('Kode dari aplikasi atau kode pemulihan'), '123456');
+  await user.click(submit);
+  await within(await section()).findByRole('button', { name: 'Aktifkan' });
+  expect(callsOf('twoFactor.switchOff')).toMatchObject([{ input: { currentPassword: 'rahasia', code: '123456' } }]);
+});
+
+test('few recovery codes are a reason for new ones', async () => {
+  await openStaffApp(
+    '/account',
+    answers(() => ({ ...on, recoveryCodesLeft: 2 })),
+  );
+  expect((await within(await section()).findByRole('status')).textContent).toBe(
+    'Tinggal 2 kode pemulihan. Sebaiknya buat yang baru.',
+  );
+});
+
+test('an administrator who has to switch it on first is led here, and told so', async () => {
+  const refuse = () => {
+    throw new Refused(403, 'ENROLMENT_REQUIRED', 'Aktifkan dulu');
+  };
+  await openStaffApp('/users', { ...answers(() => ({ ...off, isRequired: true })), 'users.list': refuse });
+  await eventually(() => expect(window.location.pathname).toBe('/admin/account'));
+  expect((await within(await section()).findByRole('status')).textContent).toContain('Wajib bagi admin');
+});

@@ -1,0 +1,57 @@
+import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useServices } from '../../../services.ts';
+import type { Enrolment } from './BeginForm.tsx';
+import { CodeField } from './CodeField.tsx';
+import { copyText } from './copy-text.ts';
+import { inGroups } from './in-groups.ts';
+import { StepForm } from './StepForm.tsx';
+import styles from './two-factor.module.css';
+import { useOwnCall } from './use-own-call.ts';
+
+/** What draws codes is fetched by those few who need one. */
+const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
+
+type Props = { enrolment: Enrolment; onConfirmed: (codes: readonly string[]) => void; onCancel: () => void };
+
+/** The second step: the app gets the secret, and its first code shows that it has it. */
+export function ConfirmForm({ enrolment, onConfirmed, onCancel }: Props) {
+  const { client } = useServices();
+  const [code, setCode] = useState('');
+  const { isBusy, send, errors, problem } = useOwnCall('Kode belum dapat diperiksa.');
+  const confirm = async () => onConfirmed((await client.twoFactor.confirm.mutate({ code })).data.recoveryCodes);
+
+  return (
+    <StepForm
+      submitText="Aktifkan"
+      isBusy={isBusy}
+      isComplete={code.trim() !== ''}
+      problem={problem}
+      errors={errors}
+      onSubmit={() => void send(confirm)}
+      onCancel={onCancel}
+    >
+      <Text>
+        Langkah 2 dari 3. Pindai kode ini dengan aplikasi autentikator, misalnya Google Authenticator, Microsoft
+        Authenticator, atau Aegis. Lalu ketik kode yang ditampilkan aplikasi itu. Sesudah aktif, perangkat lain harus
+        masuk lagi.
+      </Text>
+      <Suspense fallback={<Skeleton height={240} width={240} mx="auto" />}>
+        <QrCode text={enrolment.address} label="Kode QR untuk aplikasi autentikator" />
+      </Suspense>
+      <div>
+        <Text size="sm">Tidak dapat memindai? Ketik kunci ini di aplikasi:</Text>
+        <code className={styles.secret}>{inGroups(enrolment.secret)}</code>
+        <Group gap="sm" mt="xs">
+          <Button variant="default" mih={44} onClick={() => void copyText(enrolment.secret, 'Kunci tersalin.')}>
+            Salin kunci
+          </Button>
+          <Anchor href={enrolment.address} py="xs">
+            Buka aplikasi di perangkat ini
+          </Anchor>
+        </Group>
+      </div>
+      <CodeField value={code} error={errors.code} onChange={setCode} />
+    </StepForm>
+  );
+}

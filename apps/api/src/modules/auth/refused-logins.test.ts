@@ -1,0 +1,79 @@
+import { limits } from '@madrasah/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { enrol } from '../../../test/authenticator.ts';
+import { aWorld, testPassword } from '../../../test/world.ts';
+import { tellRefusedLogins } from './index.ts';
+
+const world = aWorld();
+const { windowMs } = limits.refusedLogins;
+
+const guess = (username: string, remoteAddress = '10.0.0.1', password = 'bukan ini') =>
+  world.app.inject({ method: 'POST', url: '/api/auth/login', payload: { username, password }, remoteAddress });
+
+type Row = { action: string; actor_id: null; subject_title: string; count: number; address: string | null };
+const told = () =>
+  world.db.execute<Row[]>(
+    `select action, actor_id, subject_title, count, address from activities
+     where action in ('session.refused', 'session.locked') order by id`,
+  );
+const endWindow = async () => {
+  world.advanceTime(windowMs);
+  await tellRefusedLogins(world.db, world.now);
+};
+
+beforeEach(async () => void (await world.aUser({ username: 'bu_guru', fullName: 'Ibu Guru' })));
+
+test('many refusals of an account are one row with their number, once their window is over', async () => {
+  for (let count = 0; count < 3; count += 1) await guess('bu_guru');
+  world.advanceTime(windowMs - 1);
+  await tellRefusedLogins(world.db, world.now);
+  expect(await told()).toEqual([]);
+  world.advanceTime(1);
+  await Promise.all([1, 2, 3].map(() => tellRefusedLogins(world.db, world.now)));
+  expect(await told()).toEqual([
+    { action: 'session.refused', actor_id: null, subject_title: 'Ibu Guru', count: 3, address: '10.0.0.1' },
+  ]);
+  await guess('bu_guru');
+  await endWindow();
+  expect((await told()).map(({ count }) => count)).toEqual([3, 1]);
+});
+
+test('from several places they have no address; names that nobody has are one row, and not kept', async () => {
+  await guess('bu_guru', '10.0.0.1');
+  await guess('bu_guru', '10.0.0.2');
+  for (let count = 0; count < 15; count += 1) await guess(`rahasia-${count}`, '10.0.0.3');
+  await endWindow();
+  expect((await told()).map(({ subject_title, count, address }) => [subject_title, count, address])).toEqual([
+    ['Ibu Guru', 2, null],
+    ['', 15, '10.0.0.3'],
+  ]);
+  const stored = await Promise.all(
+    ['activities', 'refused_logins'].map((table) => world.db.execute(`select * from ${table}`)),
+  );
+  expect(JSON.stringify(stored)).not.toContain('rahasia');
+});
+
+test('that an account is shut is told at once, and once', async () => {
+  const { failuresPerAccountAndAddress } = limits.login;
+  for (let count = 0; count < failuresPerAccountAndAddress; count += 1) await guess('bu_guru');
+  expect(await told()).toEqual([]);
+  for (let count = 0; count < 20; count += 1) await guess('bu_guru', '10.0.0.1', testPassword);
+  expect((await told()).map(({ action, count }) => [action, count])).toEqual([
+    ['session.locked', failuresPerAccountAndAddress + 1],
+  ]);
+  await endWindow();
+  expect((await told()).map(({ action }) => action)).toEqual(['session.locked', 'session.refused']);
+});
+
+test('wrong codes count with them; a login that succeeds or is asked for its code does not', async () => {
+  await guess('bu_guru', '10.0.0.1', testPassword);
+  const { recoveryCodes } = await enrol(world, 'bu_guru');
+  const { challenge } = (await guess('bu_guru', '10.0.0.1', testPassword)).json();
+  for (const code of ['salah', recoveryCodes[0]]) {
+    const payload = { challenge, code };
+    await world.app.inject({ method: 'POST', url: '/api/auth/login/code', payload, remoteAddress: '10.0.0.1' });
+  }
+  await guess('', '10.0.0.1');
+  await endWindow();
+  expect((await told()).map(({ action, count }) => [action, count])).toEqual([['session.refused', 1]]);
+});

@@ -1,0 +1,44 @@
+import { sql } from '@mikro-orm/core';
+import type { Database } from '../../../database/database.ts';
+import type { Tokens } from '../../../trpc/session.ts';
+import { consumeCodeAttempt } from '../attempts.ts';
+import { readAppCode, stepOf } from './app-codes.ts';
+import { takeRecoveryCode } from './recovery-codes.ts';
+import { AppSecret } from './two-factor.entity.ts';
+
+export type CodeContext = { db: Database; now: () => Date; tokens: Tokens };
+
+/** What a code was: the app's of the moment, or one of those for when the app is not at hand. */
+export type CodeKind = 'app' | 'recovery';
+
+/**
+ * Takes a code of the account's app. Each step counts once, and none before it afterwards: of all who send a code at
+ * once, in whatever process, one is let through. Call it in the transaction of what the code is for.
+ */
+export async function takeAppCode({ db, now, tokens }: CodeContext, userId: string, digits: string): Promise<boolean> {
+  const stored = await db.findOne(AppSecret, { user: userId }, { refresh: true });
+  const secret = stored && tokens.unseal(stored.secret, userId);
+  const step = secret ? stepOf(secret, digits, now()) : null;
+  if (step === null) return false;
+  const taken = await db.execute<unknown[]>(
+    sql`update app_secrets set last_step = ${step}
+        where user_id = ${userId}::uuid and (last_step is null or last_step < ${step}) returning true as taken`,
+  );
+  return taken.length > 0;
+}
+
+/** Takes a code of either kind; null when it is none of this account's, or was taken before. */
+export async function takeCode(context: CodeContext, userId: string, typed: string): Promise<CodeKind | null> {
+  const digits = readAppCode(typed);
+  if (digits !== null) return (await takeAppCode(context, userId, digits)) ? 'app' : null;
+  return (await takeRecoveryCode(context, userId, typed)) ? 'recovery' : null;
+}
+
+/**
+ * Counts a code before it is looked at (see `consumeCodeAttempt`); the recovery codes cannot be found by trying, and are
+ * the way in when the others have been used up.
+ */
+export async function consumeAttemptWith(context: CodeContext, userId: string, typed: string) {
+  if (readAppCode(typed) === null) return { refund: async () => {} };
+  return consumeCodeAttempt(context, userId);
+}

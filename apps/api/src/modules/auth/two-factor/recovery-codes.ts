@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { limits } from '@madrasah/contract';
+import { sql } from '@mikro-orm/core';
+import type { Database } from '../../../database/database.ts';
+import type { Tokens } from '../../../trpc/session.ts';
+import { RecoveryCode } from './two-factor.entity.ts';
+
+type CodesContext = { db: Database; tokens: Tokens };
+
+/** Without letters that are taken for a digit or for each other. */
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+const groups = { count: 3, length: 4 };
+
+/** Sixty bits at random, so that a keyed hash is as good as a slow one. */
+function newCode(): string {
+  const letters = [...randomBytes(groups.count * groups.length)].map((byte) => alphabet.charAt(byte % alphabet.length));
+  return Array.from({ length: groups.count }, (_, group) =>
+    letters.slice(group * groups.length, (group + 1) * groups.length).join(''),
+  ).join('-');
+}
+
+/** Read off paper: in any case, with or without hyphens, and with the letters that look like digits. */
+const asWritten = (typed: string) =>
+  typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
+
+/** Differs from account to account, and without the application's secret it is found by no trying. */
+const fingerprintOf = ({ tokens }: CodesContext, userId: string, code: string) =>
+  tokens.fingerprint(`recovery-code ${userId} ${asWritten(code)}`);
+
+/** Makes ten new codes in place of those that there were, and answers with them; they are told this once. */
+export async function replaceRecoveryCodes(context: CodesContext, userId: string): Promise<string[]> {
+  const codes = new Set<string>();
+  while (codes.size < limits.twoFactor.recoveryCodes) codes.add(newCode());
+  await context.db.nativeDelete(RecoveryCode, { user: userId });
+  await context.db.insertMany(
+    RecoveryCode,
+    [...codes].map((code) => ({ user: userId, fingerprint: fingerprintOf(context, userId, code) })),
+  );
+  return [...codes];
+}
+
+/** Whether the code was one of this account's; from now on it is not. Of two who send it at once, one is told so. */
+export async function takeRecoveryCode(context: CodesContext, userId: string, code: string): Promise<boolean> {
+  const used = await context.db.execute<unknown[]>(
+    sql`delete from recovery_codes
+        where user_id = ${userId}::uuid and fingerprint = ${fingerprintOf(context, userId, code)} returning true as used`,
+  );
+  return used.length > 0;
+}
+
+export const countRecoveryCodes = (db: Database, userId: string): Promise<number> =>
+  db.count(RecoveryCode, { user: userId });

@@ -1,0 +1,36 @@
+import { type SecurityContent, type SeenVersion, securityContentSchema, texts } from '@madrasah/contract';
+import type { Database } from '../../../database/database.ts';
+import { invalidField } from '../../../shared/refusal.ts';
+import type { StaffContext } from '../../../trpc/service-context.ts';
+import { findSetting, findStored, replaceSetting } from '../../settings/index.ts';
+import { User } from '../../users/index.ts';
+
+const key = 'security';
+
+const makeWhole = (stored: unknown): SecurityContent =>
+  securityContentSchema.catch({ twoFactorForAdmins: false }).parse(stored);
+
+/** What the school asks of its administrators; nothing until one of them says otherwise. */
+export async function readSecurity(db: Database): Promise<{ data: SecurityContent; version: number }> {
+  const { value, version } = await findStored(db, key);
+  return { data: makeWhole(value), version };
+}
+
+/**
+ * Whether this account has to switch its second factor on before it may do anything else. Asked of administrators
+ * without one alone, so it costs the others nothing.
+ */
+export async function mustEnrol(db: Database, user: Pick<User, 'role' | 'twoFactorSince'>): Promise<boolean> {
+  if (user.role !== 'admin' || user.twoFactorSince) return false;
+  return makeWhole(await findSetting(db, key)).twoFactorForAdmins;
+}
+
+/** Says what is asked of administrators. Only who has a second factor asks others for one: nobody shuts themselves out. */
+export async function changeSecurity(context: StaffContext, { version, ...content }: SecurityContent & SeenVersion) {
+  const { twoFactorSince } = await context.db.findOneOrFail(User, { id: context.actor.id });
+  if (content.twoFactorForAdmins && !twoFactorSince) {
+    throw invalidField('twoFactorForAdmins', texts.twoFactor.requirementNeedsOwn);
+  }
+  const saved = await replaceSetting(context, { key, value: content, makeWhole, seen: version });
+  return { data: saved.value, version: saved.version };
+}

@@ -1,0 +1,155 @@
+import {
+  enrolmentResponse,
+  messageResponse,
+  ownPasswordInput,
+  recoveryCodesResponse,
+  securityContentSchema,
+  securityResponse,
+  seenVersionInput,
+  texts,
+  twoFactorCodeInput,
+  twoFactorOffInput,
+  twoFactorStateResponse,
+} from '@madrasah/contract';
+import { z } from 'zod';
+import { t } from '../../../trpc/init.ts';
+import { staffProcedure } from '../../../trpc/procedures.ts';
+import { changeSecurity, readSecurity } from './requirement.ts';
+import {
+  beginEnrolment,
+  confirmEnrolment,
+  readTwoFactorState,
+  renewRecoveryCodes,
+  switchOff,
+} from './two-factor.service.ts';
+
+const tags = ['auth'];
+
+/** One's own second factor, and whether administrators have to have one. */
+export const twoFactorRouter = t.router({
+  state: staffProcedure
+    .meta({
+      requires: 'session',
+      isOpenBeforeEnrolment: true,
+      openapi: {
+        method: 'GET',
+        path: '/api/auth/two-factor',
+        tags,
+        summary: 'Whether my login asks for a code, and how many recovery codes are left',
+        protect: true,
+      },
+      failure: texts.twoFactor.fetchFailed,
+    })
+    .input(z.object({}).optional())
+    .output(twoFactorStateResponse)
+    .query(async ({ ctx }) => ({ data: await readTwoFactorState(ctx) })),
+
+  begin: staffProcedure
+    .meta({
+      requires: 'session',
+      refuses: ['INVALID', 'CONFLICT', 'RATE_LIMITED'],
+      isOpenBeforeEnrolment: true,
+      invalidatesNothing: true,
+      openapi: {
+        method: 'POST',
+        path: '/api/auth/two-factor/enrolment',
+        tags,
+        summary: 'Get a secret for an authenticator app; it counts once a code of it is confirmed',
+        protect: true,
+      },
+    })
+    .input(ownPasswordInput)
+    .output(enrolmentResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await beginEnrolment(ctx, input.currentPassword) })),
+
+  confirm: staffProcedure
+    .meta({
+      requires: 'session',
+      refuses: ['INVALID', 'CONFLICT', 'RATE_LIMITED'],
+      isOpenBeforeEnrolment: true,
+      invalidatesNothing: true,
+      openapi: {
+        method: 'POST',
+        path: '/api/auth/two-factor/confirmation',
+        tags,
+        summary: 'Switch the second factor on with the first code; answers with the recovery codes, once',
+        protect: true,
+      },
+    })
+    .input(twoFactorCodeInput)
+    .output(recoveryCodesResponse)
+    .mutation(async ({ ctx, input }) => ({ data: { recoveryCodes: await confirmEnrolment(ctx, input.code) } })),
+
+  renewRecoveryCodes: staffProcedure
+    .meta({
+      requires: 'session',
+      refuses: ['INVALID', 'CONFLICT', 'RATE_LIMITED'],
+      isOpenBeforeEnrolment: true,
+      invalidatesNothing: true,
+      openapi: {
+        method: 'POST',
+        path: '/api/auth/two-factor/recovery-codes',
+        tags,
+        summary: 'Make ten new recovery codes in place of the old ones',
+        protect: true,
+      },
+    })
+    .input(twoFactorCodeInput)
+    .output(recoveryCodesResponse)
+    .mutation(async ({ ctx, input }) => ({ data: { recoveryCodes: await renewRecoveryCodes(ctx, input.code) } })),
+
+  switchOff: staffProcedure
+    .meta({
+      requires: 'session',
+      refuses: ['INVALID', 'CONFLICT', 'RATE_LIMITED'],
+      isOpenBeforeEnrolment: true,
+      invalidatesNothing: true,
+      openapi: {
+        method: 'POST',
+        path: '/api/auth/two-factor/off',
+        tags,
+        summary: 'Switch the second factor off, with both the password and a code',
+        protect: true,
+      },
+    })
+    .input(twoFactorOffInput)
+    .output(messageResponse)
+    .mutation(async ({ ctx, input }) => {
+      await switchOff(ctx, input);
+      return { message: texts.twoFactor.off };
+    }),
+
+  requirement: staffProcedure
+    .meta({
+      requires: 'settings:manage',
+      openapi: {
+        method: 'GET',
+        path: '/api/auth/two-factor/requirement',
+        tags,
+        summary: 'Whether administrators have to have a second factor',
+        protect: true,
+      },
+      failure: texts.settings.fetchFailed,
+    })
+    .input(z.object({}).optional())
+    .output(securityResponse)
+    .query(({ ctx }) => readSecurity(ctx.db)),
+
+  saveRequirement: staffProcedure
+    .meta({
+      requires: 'settings:manage',
+      refuses: ['INVALID', 'STALE'],
+      invalidatesNothing: true,
+      openapi: {
+        method: 'PUT',
+        path: '/api/auth/two-factor/requirement',
+        tags,
+        summary: 'Say whether administrators have to have a second factor; asked for only by one who has',
+        protect: true,
+      },
+      failure: texts.twoFactor.requirementFailed,
+    })
+    .input(securityContentSchema.extend(seenVersionInput.shape))
+    .output(securityResponse)
+    .mutation(({ ctx, input }) => changeSecurity(ctx, input)),
+});

@@ -1,0 +1,138 @@
+import { type TwoFactorOffInput, type TwoFactorState, texts } from '@madrasah/contract';
+import { LockMode, sql } from '@mikro-orm/core';
+import type { Database } from '../../../database/database.ts';
+import { invalidField, Refusal } from '../../../shared/refusal.ts';
+import type { StaffContext } from '../../../trpc/service-context.ts';
+import type { Tokens } from '../../../trpc/session.ts';
+import { recordActivity } from '../../activity/index.ts';
+import { User } from '../../users/index.ts';
+import { findUnchangedForUpdate, requireOwnPassword, wrongPassword } from '../own-password.ts';
+import { revokeOtherSessionsOf } from '../sessions.ts';
+import { addressOf, newSecret, readAppCode } from './app-codes.ts';
+import { consumeAttemptWith, takeAppCode, takeCode } from './codes.ts';
+import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
+import { mustEnrol } from './requirement.ts';
+import { AppSecret, RecoveryCode } from './two-factor.entity.ts';
+
+type TwoFactorContext = StaffContext & { tokens: Tokens; sessionId: string };
+
+/** In the words for what was typed: digits are meant to be the app's. */
+export const wrongCode = (typed: string): Refusal =>
+  invalidField('code', /^[\d\s-]*$/.test(typed) ? texts.twoFactor.wrongCode : texts.twoFactor.wrongRecoveryCode);
+const conflict = (message: string) => new Refusal('CONFLICT', message);
+
+const lockUser = (db: Database, id: string): Promise<User> =>
+  db.findOneOrFail(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+
+/** How one's own account is protected. */
+export async function readTwoFactorState({ db, actor }: StaffContext): Promise<TwoFactorState> {
+  const user = await db.findOneOrFail(User, { id: actor.id });
+  return {
+    isOn: Boolean(user.twoFactorSince),
+    since: user.twoFactorSince?.toISOString() ?? null,
+    recoveryCodesLeft: await countRecoveryCodes(db, actor.id),
+    isRequired: await mustEnrol(db, user),
+  };
+}
+
+/**
+ * Makes a new secret for whoever proves to be the owner by the password, so that a stolen session alone cannot shut the
+ * owner out. It counts for nothing until a code of it has come (see `confirmEnrolment`); begun again, it is another one.
+ */
+export async function beginEnrolment(context: TwoFactorContext, currentPassword: string) {
+  const owner = await requireOwnPassword(context, currentPassword);
+  const secret = newSecret();
+  await context.db.transactional(async (db) => {
+    const user = await findUnchangedForUpdate(db, owner);
+    if (!user) throw wrongPassword();
+    if (user.twoFactorSince) throw conflict(texts.twoFactor.alreadyOn);
+    const sealed = context.tokens.seal(secret, user.id);
+    await db.upsert(AppSecret, { user: user.id, secret: sealed, lastStep: null });
+  });
+  return { secret, address: addressOf(secret, owner.username) };
+}
+
+/**
+ * Runs what a code is for, if it is one of this account's; a wrong one counts, and is refused as a field (422).
+ * `prove` takes the code in the transaction.
+ */
+async function withCode<Result>(
+  context: TwoFactorContext,
+  code: string,
+  carryOut: (db: Database, user: User) => Promise<Result | null>,
+): Promise<Result> {
+  const attempt = await consumeAttemptWith(context, context.actor.id, code);
+  const result = await context.db.transactional(async (db) => carryOut(db, await lockUser(db, context.actor.id)));
+  if (result === null) throw wrongCode(code);
+  await attempt.refund();
+  return result;
+}
+
+/**
+ * Switches the second factor on with the first code of the app, ends every other session of the account, which none
+ * was asked for, and answers with the recovery codes, this once.
+ */
+export const confirmEnrolment = (context: TwoFactorContext, code: string): Promise<string[]> =>
+  withCode(context, code, async (db, user) => {
+    if (user.twoFactorSince) throw conflict(texts.twoFactor.alreadyOn);
+    if ((await db.count(AppSecret, { user: user.id })) === 0) throw conflict(texts.twoFactor.notBegun);
+    const digits = readAppCode(code);
+    if (digits === null || !(await takeAppCode({ ...context, db }, user.id, digits))) return null;
+
+    user.twoFactorSince = context.now();
+    await revokeOtherSessionsOf(db, user, context.sessionId, context.now());
+    await recordActivity({ ...context, db }, { action: 'session.twoFactorOn' });
+    return replaceRecoveryCodes({ ...context, db }, user.id);
+  });
+
+const requireOn = ({ twoFactorSince }: User) => {
+  if (!twoFactorSince) throw conflict(texts.twoFactor.notOn);
+};
+
+/** Makes ten new recovery codes with a code; those before them count no longer. */
+export const renewRecoveryCodes = (context: TwoFactorContext, code: string): Promise<string[]> =>
+  withCode(context, code, async (db, user) => {
+    requireOn(user);
+    if (!(await takeCode({ ...context, db }, user.id, code))) return null;
+    await recordActivity({ ...context, db }, { action: 'session.recoveryCodes' });
+    return replaceRecoveryCodes({ ...context, db }, user.id);
+  });
+
+/** For the operator, when nobody is left who could sign in: takes the second factor off; false when nobody has that name. */
+export async function switchOffByOperator(db: Database, now: () => Date, username: string): Promise<boolean> {
+  return db.transactional(async (transaction) => {
+    const [found] = await transaction.execute<{ id: string }[]>(
+      sql`select id from users where lower(username) = lower(${username}) and two_factor_since is not null`,
+    );
+    if (!found) return false;
+    const user = await lockUser(transaction, found.id);
+    await removeTwoFactor(transaction, user);
+    const context = { db: transaction, actor: null, now, address: '' };
+    const subject = { id: user.id, title: user.fullName };
+    await recordActivity(context, { action: 'user.resetTwoFactor', subject });
+    return true;
+  });
+}
+
+/** Takes the second factor off an account with all that belongs to it. The caller flushes. */
+export async function removeTwoFactor(db: Database, user: User): Promise<void> {
+  user.twoFactorSince = null;
+  await db.nativeDelete(AppSecret, { user: user.id });
+  await db.nativeDelete(RecoveryCode, { user: user.id });
+}
+
+/** Switches one's own second factor off: with both the password and a code, so that neither alone is enough. */
+export async function switchOff(
+  context: TwoFactorContext,
+  { currentPassword, code }: TwoFactorOffInput,
+): Promise<void> {
+  requireOn(await context.db.findOneOrFail(User, { id: context.actor.id }));
+  await requireOwnPassword(context, currentPassword);
+  await withCode(context, code, async (db, user) => {
+    requireOn(user);
+    if (!(await takeCode({ ...context, db }, user.id, code))) return null;
+    await removeTwoFactor(db, user);
+    await recordActivity({ ...context, db }, { action: 'session.twoFactorOff' });
+    return true;
+  });
+}
