@@ -571,7 +571,8 @@ export interface paths {
         put?: never;
         /** Hand a draft to the editors */
         post: operations["reviews-request"];
-        delete?: never;
+        /** Take back a draft that waits for an editor */
+        delete: operations["reviews-withdraw"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3884,6 +3885,7 @@ export interface operations {
                             /** @enum {string} */
                             state: "requested" | "returned";
                             reviewNote: string;
+                            publishAt: string | null;
                             /** Format: date-time */
                             askedAt: string;
                             askedBy: {
@@ -3927,6 +3929,8 @@ export interface operations {
             content: {
                 "application/json": {
                     note?: string;
+                    /** @default null */
+                    publishAt?: (string & (unknown & unknown)) | null;
                 };
             };
         };
@@ -3942,6 +3946,7 @@ export interface operations {
                             /** @enum {string} */
                             state: "requested" | "returned";
                             reviewNote: string;
+                            publishAt: string | null;
                             /** Format: date-time */
                             askedAt: string;
                             askedBy: {
@@ -3957,6 +3962,44 @@ export interface operations {
                                 avatar: string | null;
                             } | null;
                         } | null;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "reviews-withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
                     };
                 };
             };
@@ -4004,6 +4047,7 @@ export interface operations {
                             /** @enum {string} */
                             state: "requested" | "returned";
                             reviewNote: string;
+                            publishAt: string | null;
                             /** Format: date-time */
                             askedAt: string;
                             askedBy: {
@@ -7168,7 +7212,7 @@ export interface operations {
                                 name: string;
                             } | null;
                             /** @enum {string} */
-                            action: "session.login" | "session.password" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.delete" | "settings.save";
+                            action: "session.login" | "session.password" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.delete" | "settings.save";
                             subjectId: string | null;
                             subjectTitle: string;
                             count: number;
@@ -7220,7 +7264,7 @@ export interface operations {
                                 name: string;
                             } | null;
                             /** @enum {string} */
-                            action: "session.login" | "session.password" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.delete" | "settings.save";
+                            action: "session.login" | "session.password" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.delete" | "settings.save";
                             subjectId: string | null;
                             subjectTitle: string;
                             count: number;
