@@ -66,6 +66,7 @@ const onDesktopsAlone = files(
   'settings-cache',
   'settings-fresh',
   'staff-layout',
+  'staff-screens',
   'staff-search',
   'static-host',
   'trash',

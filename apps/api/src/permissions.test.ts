@@ -310,6 +310,18 @@ const matrix: [
     (c, s) => c.reviews.request({ id: s.othersDraft }),
   ],
   [
+    'reviews.withdraw',
+    'own, which does not wait',
+    { ...staff, author: 'CONFLICT', editor: 'CONFLICT', admin: 'CONFLICT' },
+    (c, s) => c.reviews.withdraw({ id: s.ownDraft }),
+  ],
+  [
+    'reviews.withdraw',
+    'another’s draft',
+    { ...staff, author: 'NOT_FOUND', editor: 'CONFLICT', admin: 'CONFLICT' },
+    (c, s) => c.reviews.withdraw({ id: s.othersDraft }),
+  ],
+  [
     'reviews.giveBack',
     'what does not wait',
     { ...managers, editor: 'CONFLICT', admin: 'CONFLICT' },

@@ -87,8 +87,9 @@ async function planArticles(world: World, admin: Call): Promise<Record<string, P
   const reverted = await write();
   const archived = await write('archived');
   const author = await world.signIn({ role: 'author' });
-  const [handedOver, waiting] = [await write('draft'), await write('draft')];
+  const [handedOver, waiting, withdrawn] = [await write('draft'), await write('draft'), await write('draft')];
   await editor.reviews.request({ id: waiting.id });
+  await editor.reviews.request({ id: withdrawn.id });
   const writeDeleted = async () => {
     const { id } = await write();
     await editor.articles.remove({ id });
@@ -172,6 +173,15 @@ async function planArticles(world: World, admin: Call): Promise<Record<string, P
       ...admin,
       in: { id: handedOver.id },
       body: { note: 'Mohon dibaca' },
+      refused: {
+        ...one.refused,
+        FORBIDDEN: { in: { id: read.id }, headers: author },
+        CONFLICT: { in: { id: read.id } },
+      },
+    },
+    'reviews-withdraw': {
+      ...admin,
+      in: { id: withdrawn.id },
       refused: {
         ...one.refused,
         FORBIDDEN: { in: { id: read.id }, headers: author },

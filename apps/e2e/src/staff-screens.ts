@@ -11,11 +11,43 @@ const widths = [360, 768, 1440] as const;
 export async function holdsAtEveryWidth(page: Page, state: string, part?: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    expect.soft(await accessibilityViolations(page, part), `${state}, ${width} px`).toEqual([]);
-    const sideways = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect.soft(await sideways(), `${state}, ${width} px`).toBe(0);
+    await holds(page, `${state}, ${width} px`, part);
   }
+}
+
+async function holds(page: Page, state: string, part?: string) {
+  expect.soft(await accessibilityViolations(page, part), state).toEqual([]);
+  const sideways = page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect.soft(await sideways, state).toBe(0);
+}
+
+/** The same as the screen is, and its controls are as large as a finger. For journeys on a phone. */
+export async function holdsUnderAFinger(page: Page, state: string): Promise<void> {
+  await holds(page, state);
+  expect.soft(await tooSmallForFingers(page), state).toEqual([]);
+}
+
+/** The controls that are less than 44 pixels high or wide (of their frame, or of the words that belong to them). */
+function tooSmallForFingers(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const least = 43.5;
+    const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')];
+    /** What a press may hit: the control, its label, or what the label has in it. */
+    const areaOf = (control: HTMLElement) => {
+      const { id } = control;
+      const label = control.matches('[type=checkbox]') && document.querySelector(`label[for="${CSS.escape(id)}"]`);
+      return (label || control.closest('[data-variant][data-size]') || control).getBoundingClientRect();
+    };
+    return controls
+      .filter((control) => control.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((control) => control.getBoundingClientRect().width > 2 && !control.closest('[inert], [aria-hidden=true]'))
+      .map((control) => ({ control, area: areaOf(control) }))
+      .filter(({ area }) => area.width < least || area.height < least)
+      .map(({ control, area }) => {
+        const name = control.getAttribute('aria-label') ?? control.textContent;
+        return `${control.tagName} "${name.slice(0, 40)}" ${Math.round(area.width)} × ${Math.round(area.height)}`;
+      });
+  });
 }
 
 /** Answers a call in the server's place, refusing it with a message; reads are asked for in lists, writes one by one. */

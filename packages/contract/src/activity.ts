@@ -33,6 +33,7 @@ export const activityActions = [
   'article.restoreRevision',
   'article.requestReview',
   'article.returnReview',
+  'article.withdrawReview',
   'category.create',
   'category.update',
   'category.reorder',

@@ -153,7 +153,7 @@ export type GalleryItemInput = z.output<typeof galleryItemInput>;
 const tagList = z.array(storedText(limits.article.tag)).max(limits.article.tags, texts.article.tooManyTags);
 
 /** An offset goes before the school's zone; without one it is what the school's clocks show. */
-const plannedMoment = z.iso
+export const plannedMoment = z.iso
   .datetime({ offset: true, local: true, error: texts.article.momentFormat })
   .max(40, texts.article.momentFormat)
   .regex(/^(?:19[7-9]|20|21)/, texts.article.momentFormat);

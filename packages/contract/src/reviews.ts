@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { articleAuthorSchema, articleKeyInput, reviewStateSchema } from './articles.ts';
+import { articleAuthorSchema, articleKeyInput, plannedMoment, reviewStateSchema } from './articles.ts';
 import { limits } from './limits.ts';
 import { storedText } from './text.ts';
 import { texts } from './texts.ts';
@@ -9,6 +9,8 @@ export const reviewSchema = z.object({
   state: reviewStateSchema,
   /** What the author asks; plain text, may be empty. */
   reviewNote: z.string(),
+  /** When the author would have it published; null as soon as an editor does. A draft has no such date of its own. */
+  publishAt: z.iso.datetime().nullable(),
   askedAt: z.iso.datetime(),
   /** Null when nobody knows any more. */
   askedBy: articleAuthorSchema.nullable(),
@@ -23,7 +25,10 @@ export const reviewResponse = z.object({ data: reviewSchema.nullable() });
 
 const note = storedText(limits.review.note).transform((text) => text.trim());
 
-export const requestReviewInput = articleKeyInput.extend({ note: note.default('') });
+export const requestReviewInput = articleKeyInput.extend({
+  note: note.default(''),
+  publishAt: plannedMoment.nullable().default(null),
+});
 export type RequestReviewInput = z.output<typeof requestReviewInput>;
 
 export const returnReviewInput = articleKeyInput.extend({

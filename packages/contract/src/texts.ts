@@ -78,6 +78,8 @@ export const texts = {
     fetchFailed: 'Gagal memuat tinjauan',
     requestFailed: 'Gagal mengirim artikel untuk ditinjau',
     returnFailed: 'Gagal mengembalikan artikel',
+    withdrawn: 'Permintaan tinjauan ditarik.',
+    withdrawFailed: 'Gagal menarik permintaan tinjauan',
   },
   revision: {
     notFound: 'Versi artikel tidak ditemukan',

@@ -1,6 +1,7 @@
 import type { Role } from '@madrasah/contract';
 import { redirect } from '@tanstack/react-router';
 import type { EntryServices } from '../entry-services.ts';
+import { notifyError } from '../shared/notifications.tsx';
 import { destinationAfterLogin, pageAccess } from './page-access.ts';
 import type { SessionUser } from './session-user.ts';
 
@@ -12,9 +13,18 @@ export async function requireSignedIn({ session, tokenRefresh }: EntryServices, 
   throw redirect({ to: '/login', search: session.hasSignedOut() ? {} : { from: href } });
 }
 
-/** Sends everybody to the dashboard who has neither the role nor is an admin (ST-009, ST-010). */
-export function requireRole(user: SessionUser, role: Role): void {
-  if (pageAccess(user, role) !== 'open') throw redirect({ to: '/dashboard' });
+const audiences: Record<Role, string> = { admin: 'admin', editor: 'editor dan admin', author: 'penulis' };
+
+type Visit = { context: { user: SessionUser }; preload: boolean };
+
+/**
+ * Sends everybody to the dashboard who has neither the role nor is an admin (ST-009, ST-010), and says why. A page that
+ * is only loaded ahead says nothing.
+ */
+export function requireRole({ context: { user }, preload }: Visit, role: Role, page: string): void {
+  if (pageAccess(user, role) === 'open') return;
+  if (!preload) notifyError(`${page} hanya dapat dibuka oleh ${audiences[role]}.`);
+  throw redirect({ to: '/dashboard' });
 }
 
 /** The login screen is for those who are not signed in; others go on (A-54). */

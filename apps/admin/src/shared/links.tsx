@@ -12,12 +12,16 @@ import {
 } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
+import styles from './links.module.css';
 
 type AnchorElement<Props> = Omit<ComponentProps<'a'>, keyof Props> & Props;
 
 /** Mantine's looks on the router's links. */
 export const ButtonLink = createLink((props: AnchorElement<ButtonProps>) => <Button component="a" {...props} />);
-export const TextLink = createLink((props: AnchorElement<AnchorProps>) => <Anchor {...props} />);
+/** Words that stand apart and lead somewhere. */
+export const TextLink = createLink((props: AnchorElement<AnchorProps>) => (
+  <Anchor classNames={{ root: styles.apart }} {...props} />
+));
 export const IconLink = createLink((props: AnchorElement<ActionIconProps>) => <ActionIcon component="a" {...props} />);
 export const SidebarLink = createLink((props: AnchorElement<NavLinkProps>) => <NavLink component="a" {...props} />);
 export const MenuLink = createLink((props: AnchorElement<MenuItemProps>) => <Menu.Item component="a" {...props} />);

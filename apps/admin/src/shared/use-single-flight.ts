@@ -1,20 +1,23 @@
 import { useRef, useState } from 'react';
 
-/** Runs one task at a time: whoever presses twice starts it once. */
+/**
+ * Runs one task of a name at a time: whoever presses twice starts it once, and what is pressed elsewhere meanwhile need
+ * not wait. Where there is one task, it needs no name.
+ */
 export function useSingleFlight() {
-  const isRunning = useRef(false);
-  const [isBusy, setBusy] = useState(false);
+  const running = useRef(new Set<string>());
+  const [count, setCount] = useState(0);
 
-  const run = async (task: () => Promise<void>) => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setBusy(true);
+  const run = async (task: () => Promise<void>, name = '') => {
+    if (running.current.has(name)) return;
+    running.current.add(name);
+    setCount(running.current.size);
     try {
       await task();
     } finally {
-      isRunning.current = false;
-      setBusy(false);
+      running.current.delete(name);
+      setCount(running.current.size);
     }
   };
-  return { isBusy, run };
+  return { isBusy: count > 0, run };
 }

@@ -12,11 +12,13 @@ import { HeaderBar } from './HeaderBar.tsx';
 import { PageBreadcrumbs, useCurrentPage } from './PageBreadcrumbs.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import styles from './StaffLayout.module.css';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** The frame around every screen of a signed-in person, with dialogs and notifications, which the login does without. */
 export function StaffLayout({ user }: { user: SessionUser }) {
   const [isMenuOpen, menu] = useDisclosure(false);
   const main = useFocusOnNewPage();
+  useKeptFocus(main);
   useNotificationsOfOneSession();
   useWindowEvent('keydown', ({ key }) => key === 'Escape' && menu.close());
   useDocumentTitle(`${useCurrentPage().title} – Admin MA Nurul Hikmah`);

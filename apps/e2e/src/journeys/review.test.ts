@@ -27,6 +27,12 @@ test('an author hands a draft over, an editor gives it back, and publishes it in
   await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole('button', { name: 'Kirim untuk ditinjau' }).click();
   await expect(review).toContainText('Menunggu tinjauan editor');
+  await page.getByRole('button', { name: 'Tarik permintaan' }).click();
+  await expect(review).not.toContainText('Menunggu tinjauan editor');
+  await page.getByRole('button', { name: 'Minta tinjauan' }).click();
+  await dialog.getByLabel(/Catatan untuk editor/).fill('Mohon dicek nama tamunya.');
+  await dialog.getByRole('button', { name: 'Kirim untuk ditinjau' }).click();
+  await expect(review).toContainText('Menunggu tinjauan editor');
 
   await staff.openSignedIn(page, adminOrigin, editor, `/admin/articles?search=${encodeURIComponent(title)}`);
   await articleList(page).plan.selectOption('Menunggu tinjauan');
@@ -61,9 +67,24 @@ test("an author's article goes to the editors instead of the site", async ({ pag
   await articleForm(page).title.fill(title);
   await articleForm(page).content.fill('Kami berangkat pagi.');
   await expect(articleForm(page).publish).toHaveCount(0);
+  await page.getByLabel('Terbitkan pada').fill('2099-03-04T07:00');
+  await expect(page.getByText('setelah disetujui editor')).toBeVisible();
   await page.getByRole('button', { name: 'Kirim untuk ditinjau' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('diminta terbit 4 Maret 2099 pukul 07.00 WIB');
+  await dialog.getByLabel(/Catatan untuk editor/).fill('Untuk hari jadi.');
+  await holdsAtEveryWidth(page, 'handing over', '[role="dialog"]');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await dialog.getByRole('button', { name: 'Kirim untuk ditinjau' }).click();
   await expect(page.getByText('Artikel dikirim untuk ditinjau editor.')).toBeVisible();
   await expect(articleList(page).rows).toHaveText([/Draft.*Menunggu tinjauan/]);
   const found = await request.get(`/api/articles?search=${encodeURIComponent(title)}`);
   expect((await found.json()).data).toEqual([]);
+
+  await staff.openSignedIn(page, adminOrigin, await staff.createAccount('editor'), '/admin/articles');
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Tinjauan' })).toContainText('Untuk hari jadi.');
+  await page.getByRole('button', { name: 'Pakai waktu ini' }).click();
+  await page.getByRole('button', { name: 'Perbarui & Jadwalkan' }).click();
+  await expect(page.getByText(/Artikel dijadwalkan terbit 4 Maret 2099/)).toBeVisible();
 });

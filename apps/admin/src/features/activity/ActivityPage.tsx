@@ -17,7 +17,7 @@ import { useCsvDownload } from './use-csv-download.ts';
 /** 'Aktivitas': who did what to what, when, from where, and what it was before. */
 export function ActivityPage({ search }: { search: ActivitySearch }) {
   const { utils } = useServices();
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: '/activity' });
   const csv = useCsvDownload(search);
   const [open, setOpen] = useState<Activity>();
   const log = useInfiniteQuery(
@@ -28,8 +28,8 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
     }),
   );
   const activities = log.data?.pages.flatMap(({ data }) => data) ?? [];
-  const go = (next: ActivitySearch) =>
-    void navigate({ to: '/activity', search: next, replace: true, resetScroll: false });
+  const go = (change: (current: ActivitySearch) => ActivitySearch) =>
+    void navigate({ search: change, replace: true, resetScroll: false });
 
   return (
     <>
@@ -47,7 +47,7 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
           Unduh CSV
         </Button>
       </PageHeading>
-      <ActivityFilters search={search} onChange={(change) => go(withFilter(search, change))} />
+      <ActivityFilters search={search} onChange={(change) => go((current) => withFilter(current, change))} />
       {log.isError && (
         <LoadErrorAlert
           error={log.error}
@@ -58,7 +58,7 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
       )}
       {log.isPending && <LoadingRows />}
       {log.data && activities.length === 0 && (
-        <NothingFound isFiltered={isFiltered(search)} onRemoveFilters={() => go({})} />
+        <NothingFound isFiltered={isFiltered(search)} onRemoveFilters={() => go(() => ({}))} />
       )}
       {activities.length > 0 && (
         <div style={{ opacity: log.isPlaceholderData ? 0.55 : 1 }} aria-busy={log.isPlaceholderData}>

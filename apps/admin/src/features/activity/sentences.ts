@@ -37,6 +37,7 @@ const deeds: Record<ActivityAction, string | ((count: string, activity: LatestAc
   'article.restoreRevision': 'memulihkan versi lama artikel',
   'article.requestReview': 'meminta tinjauan untuk artikel',
   'article.returnReview': 'meminta perbaikan artikel',
+  'article.withdrawReview': 'menarik permintaan tinjauan artikel',
   'category.create': 'menambah kategori',
   'category.update': 'mengubah kategori',
   'category.reorder': 'mengubah urutan kategori',

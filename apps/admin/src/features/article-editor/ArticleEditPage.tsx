@@ -4,6 +4,7 @@ import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
 import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
 import { ButtonLink } from '../../shared/links.tsx';
+import { PageHeading } from '../../shared/PageHeading.tsx';
 import { LoadingPage } from '../../shell/LoadingPage.tsx';
 import { ArticleEditor } from './ArticleEditor.tsx';
 
@@ -18,23 +19,33 @@ export function ArticleEditPage({ user, articleKey }: { user: SessionUser; artic
   if (found.isError) {
     return (
       <>
+        <ClosedHeading />
         <LoadErrorAlert
           error={found.error}
           fallback={texts.article.loadFailed}
           explanation="Artikel tidak dapat dibuka."
           onRetry={() => void found.refetch()}
         />
-        <div>
-          <ButtonLink variant="default" to="/articles">
-            Kembali ke daftar artikel
-          </ButtonLink>
-        </div>
       </>
     );
   }
   const article = found.data.data;
   if (!can(user, 'article:edit', { ownerId: article.authorUser?.id, status: article.status })) {
-    return <p role="alert">Anda hanya dapat menyunting artikel yang Anda tulis sendiri.</p>;
+    return (
+      <>
+        <ClosedHeading />
+        <p role="alert">Anda hanya dapat menyunting artikel yang Anda tulis sendiri.</p>
+      </>
+    );
   }
   return <ArticleEditor key={article.publicId} user={user} article={article} />;
 }
+
+/** Above the reason why there is no form. */
+const ClosedHeading = () => (
+  <PageHeading title="Sunting Artikel">
+    <ButtonLink variant="default" to="/articles">
+      Kembali ke daftar artikel
+    </ButtonLink>
+  </PageHeading>
+);

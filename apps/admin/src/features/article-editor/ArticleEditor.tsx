@@ -1,8 +1,7 @@
 import type { Article } from '@madrasah/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SessionUser } from '../../session/session-user.ts';
-import { focusContent } from '../../shell/content.ts';
 import { ArticleFormScreen } from './ArticleFormScreen.tsx';
 import { newArticleKey } from './drafts/draft.ts';
 import { RestoreDraft } from './drafts/RestoreDraft.tsx';
@@ -13,13 +12,6 @@ export function ArticleEditor({ user, article }: { user: SessionUser; article: A
   const navigate = useNavigate();
   const articleKey = article?.publicId ?? newArticleKey;
   const [{ opened, start }, setForm] = useState(() => ({ opened: article, start: untouchedForm(article) }));
-
-  // What somebody pressed is gone with the form before: the keyboard goes on at the top of the new one.
-  const shown = useRef(start);
-  useEffect(() => {
-    if (shown.current !== start) focusContent();
-    shown.current = start;
-  }, [start]);
 
   return (
     <>

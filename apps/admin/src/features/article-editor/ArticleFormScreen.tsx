@@ -24,6 +24,8 @@ import { PresentPeople } from './presence/PresentPeople.tsx';
 import { PublicationFields } from './publication/PublicationFields.tsx';
 import { isPlanned } from './publication/plan.ts';
 import { RichTextField } from './RichTextField.tsx';
+import { NoteDialog } from './review/NoteDialog.tsx';
+import { noteQuestion } from './review/note-question.ts';
 import { ReviewPanel } from './review/ReviewPanel.tsx';
 import { useReviewRequired } from './review/use-review-required.ts';
 import { SaveBar } from './SaveBar.tsx';
@@ -87,7 +89,15 @@ export function ArticleFormScreen({ user, opened, start, onCreated, onStartAgain
           </>
         )}
       </PageHeading>
-      {article?.status === 'draft' && <ReviewPanel user={user} article={article} isUnsaved={isDirty} />}
+      {article?.status === 'draft' && (
+        <ReviewPanel
+          user={user}
+          article={article}
+          isUnsaved={isDirty}
+          publishAt={fields.values.publishAt}
+          onPublishAt={(instant) => fields.setFieldValue('publishAt', instant)}
+        />
+      )}
       <PresentPeople articleId={article?.publicId} />
       <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
         <div className={styles.columns} inert={saving.isLeaving}>
@@ -127,7 +137,7 @@ export function ArticleFormScreen({ user, opened, start, onCreated, onStartAgain
                 status={fields.values.status}
                 onChange={(status) => fields.setFieldValue('status', status)}
               />
-              <PublicationFields fields={fields} article={article} />
+              <PublicationFields fields={fields} article={article} isForReview={isForReview} />
               <Text size="sm" c="dimmed">
                 Penulis: {fixedAuthor}
               </Text>
@@ -173,6 +183,16 @@ export function ArticleFormScreen({ user, opened, start, onCreated, onStartAgain
       </form>
       <FormPreview values={previewed} onClose={() => setPreviewed(null)} />
       {conflict.dialog}
+      {saving.reviewHints && (
+        <NoteDialog
+          {...noteQuestion}
+          title="Kirim untuk ditinjau"
+          hints={saving.reviewHints}
+          initialNote={saving.reviewNote}
+          onSubmit={saving.sendForReview}
+          onClose={saving.keepWriting}
+        />
+      )}
       <UnsavedChangesGuard isDirty={isDirty} />
       {isLinkOpen && (
         <Suspense>

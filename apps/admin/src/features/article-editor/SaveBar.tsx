@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core';
 import { IconDeviceFloppy, IconEye } from '@tabler/icons-react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTimeZone } from '../../shared/use-time-zone.ts';
 import styles from './ArticleFormScreen.module.css';
 import type { DraftStatus } from './drafts/draft-keeper.ts';
@@ -40,6 +41,7 @@ export function SaveBar({
 }: Props) {
   const timeZone = useTimeZone();
   const worries = isWorrying(draftStatus);
+  const note = useFocusAfterSaving(isSaving);
   return (
     <div className={styles.bar}>
       <Text
@@ -50,7 +52,7 @@ export function SaveBar({
       >
         {isSaving ? 'Menyimpan…' : statusText(draftStatus, { savedAt, now: Date.now(), timeZone })}
       </Text>
-      <Group gap="xs" className={styles.buttons}>
+      <Group gap="xs" className={styles.buttons} onClickCapture={note}>
         <Tooltip label="Preview">
           <ActionIcon variant="subtle" size="lg" aria-label="Preview" onClick={onPreview}>
             <IconEye size={20} aria-hidden />
@@ -77,4 +79,16 @@ export function SaveBar({
       </Group>
     </div>
   );
+}
+
+/** A button that rests while it saves loses the keyboard: it gets it back for who goes on. Returns what notes the press. */
+function useFocusAfterSaving(isSaving: boolean) {
+  const pressed = useRef<Element | null>(null);
+  useEffect(() => {
+    if (isSaving) return;
+    if (pressed.current instanceof HTMLElement && document.activeElement === document.body) pressed.current.focus();
+  }, [isSaving]);
+  return ({ target }: MouseEvent) => {
+    pressed.current = target instanceof Element ? target.closest('button') : null;
+  };
 }

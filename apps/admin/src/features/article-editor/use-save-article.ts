@@ -16,6 +16,7 @@ import { createArticleSender } from './create-article.ts';
 import { createPayload, type SavedStatus, updatePayload } from './payload.ts';
 import { hasEveryPicture } from './pictures/pictures.ts';
 import { isPlanned } from './publication/plan.ts';
+import { noteQuestion, plannedHints } from './review/note-question.ts';
 import { MissingPicturesError, readSaveError } from './save-error.ts';
 import type { ArticleForm } from './use-article-form.ts';
 
@@ -42,24 +43,31 @@ function notifySaved(saved: Article, pressed: SavedStatus | null, { publicOrigin
 async function chosenStatus(
   article: Article | null,
   pressed: SavedStatus,
-  isPlanned: boolean,
+  { isPlanned, isForReview }: { isPlanned: boolean; isForReview: boolean },
 ): Promise<SavedStatus | null> {
   if (pressed === 'published') return pressed;
   const draft = { answer: 'draft', label: 'Simpan sebagai draft', isQuiet: true } as const;
+  const handOver = { answer: 'published', label: noteQuestion.yes } as const;
   if (isPlanned) {
     return chooseInDialog<SavedStatus>({
       title: 'Waktu terbit belum berlaku',
-      text: "Draft tidak menyimpan waktu terbit. Pilih 'Jadwalkan' agar artikel terbit sendiri pada waktu itu.",
-      choices: [draft, { answer: 'published', label: 'Jadwalkan' }],
+      text: isForReview
+        ? `Draft tidak menyimpan waktu terbit. Pilih '${noteQuestion.yes}' agar editor tahu kapan artikel ini diminta terbit.`
+        : "Draft tidak menyimpan waktu terbit. Pilih 'Jadwalkan' agar artikel terbit sendiri pada waktu itu.",
+      choices: [draft, isForReview ? handOver : { answer: 'published', label: 'Jadwalkan' }],
     });
   }
   if (article?.status !== 'published') return pressed;
+  const publisher = isForReview ? 'editor menerbitkannya lagi' : 'diterbitkan lagi';
   return chooseInDialog<SavedStatus>({
     title: 'Artikel ini sedang terbit',
-    text: "'Simpan Perubahan' menyimpan artikel sebagai draft, sehingga artikel hilang dari situs sampai diterbitkan lagi.",
-    choices: [draft, { answer: 'published', label: 'Perbarui & Publikasikan' }],
+    text: `'Simpan Perubahan' menyimpan artikel sebagai draft, sehingga artikel hilang dari situs sampai ${publisher}.`,
+    choices: [draft, isForReview ? handOver : { answer: 'published', label: 'Perbarui & Publikasikan' }],
   });
 }
+
+const takenDownHint =
+  'Artikel ini sedang terbit. Selama ditinjau artikel menjadi draft dan tidak tampil di situs sampai editor menerbitkannya lagi.';
 
 /** Publishing without a title or a text is allowed, after a question (A-13). */
 async function mayPublish({ title, content }: ArticleValues): Promise<boolean> {
@@ -83,13 +91,16 @@ type Options = {
   onCreated: (article: Article) => void;
 };
 /** `version` is the one that is saved over. Without a `status` the form stays open, and the article keeps its own. */
-type Saving = { status: SavedStatus | null; version: number | undefined; asksForReview?: boolean };
+type Saving = { status: SavedStatus | null; version: number | undefined; request?: ReviewRequest };
+/** What the editors are told besides the text; `publishAt` is ISO 8601 UTC. */
+type ReviewRequest = { note: string; publishAt: string | null };
 
 /** Saves once at a time. The buttons leave for the list when the server has everything (ED-001, ED-002, ED-019). */
 export function useSaveArticle({ opened, form, draftId, isForReview, onCreated }: Options) {
   const { apiOrigin, client, tokenRefresh, utils } = useServices();
   const timeZone = useTimeZone();
   const [article, setArticle] = useState(opened);
+  const [isAskingNote, setAskingNote] = useState(false);
   const navigate = useNavigate();
   const [create] = useState(() => createArticleSender({ client }, draftId));
   const isBusy = useRef(false);
@@ -123,17 +134,19 @@ export function useSaveArticle({ opened, form, draftId, isForReview, onCreated }
       if (form.pictures.queue.isAnyMissing() || !hasEveryPicture(values)) throw new MissingPicturesError();
       await tokenRefresh.ensureFreshToken();
       const { data } = await send(values, options);
-      if (options.asksForReview) await client.reviews.request.mutate({ id: data.publicId });
+      if (options.request) await client.reviews.request.mutate({ id: data.publicId, ...options.request });
       return { saved: data, sent: values };
     },
-    async onSuccess({ saved, sent }, { status, asksForReview }) {
+    async onSuccess({ saved, sent }, { status, request }) {
+      // A draft has no day of publication: whoever publishes it chooses one.
+      if (status === 'draft') form.fields.setFieldValue('publishAt', saved.publishedAt ?? '');
       await form.markSaved(saved, sent);
       await Promise.all([
         utils.articles.list.invalidate(),
         utils.articles.byId.invalidate({ id: saved.publicId }, { refetchType: 'none' }),
         utils.categories.list.invalidate(),
       ]);
-      if (asksForReview) notifySuccess('Artikel dikirim untuk ditinjau editor.');
+      if (request) notifySuccess(noteQuestion.done);
       else notifySaved(saved, status, { publicOrigin: apiOrigin, timeZone });
       if (status) await navigate({ to: '/articles' });
       else if (!article) onCreated(saved);
@@ -147,6 +160,11 @@ export function useSaveArticle({ opened, form, draftId, isForReview, onCreated }
     await task().finally(() => {
       isBusy.current = false;
     });
+  }
+  /** The day on which it is to be published, where that is yet to come. */
+  function plannedMoment(): string | null {
+    const { publishAt } = form.fields.getValues();
+    return isPlanned(publishAt, Date.now()) ? publishAt : null;
   }
   const attempt = (options: Saving) =>
     saving.mutateAsync(options).then(
@@ -167,17 +185,24 @@ export function useSaveArticle({ opened, form, draftId, isForReview, onCreated }
     save: (pressed: SavedStatus) =>
       once(async () => {
         if (form.fields.validate().hasErrors) return;
-        if (isForReview && pressed === 'published') {
-          // A draft has no day of publication: whoever publishes it chooses one.
-          form.fields.setFieldValue('publishAt', article?.publishedAt ?? '');
-          await attempt({ status: 'draft', version: form.version(), asksForReview: true });
-          return;
-        }
-        const hasPlan = isPlanned(form.fields.getValues().publishAt, Date.now());
-        const status = await chosenStatus(article, pressed, hasPlan);
+        const status = await chosenStatus(article, pressed, { isPlanned: plannedMoment() !== null, isForReview });
+        if (status === 'published' && isForReview) return setAskingNote(true);
         if (!status || (status === 'published' && !(await mayPublish(form.values())))) return;
-        if (status === 'draft' && hasPlan) form.fields.setFieldValue('publishAt', article?.publishedAt ?? '');
         await attempt({ status, version: form.version() });
+      }),
+    /** What whoever hands the article to the editors is told, while they are asked for a note. */
+    reviewHints: isAskingNote
+      ? [...(article?.status === 'published' ? [takenDownHint] : []), ...plannedHints(plannedMoment(), timeZone)]
+      : null,
+    /** What they were told when it failed. */
+    reviewNote: saving.variables?.request?.note,
+    keepWriting: () => setAskingNote(false),
+    /** Saves a draft and hands it to the editors. */
+    sendForReview: (note: string) =>
+      once(async () => {
+        setAskingNote(false);
+        const request = { note, publishAt: plannedMoment() };
+        await attempt({ status: 'draft', version: form.version(), request });
       }),
     /** Saves what is written so far; the form stays open, and writing may go on meanwhile. */
     saveAndStay: () =>
@@ -194,7 +219,8 @@ export function useSaveArticle({ opened, form, draftId, isForReview, onCreated }
           yes: 'Simpan punya saya',
           color: 'red',
         });
-        if (isSure) await attempt({ status: saving.variables?.status ?? null, version: current });
+        const { status = null, request } = saving.variables ?? {};
+        if (isSure) await attempt({ status, version: current, request });
       }),
   };
 }

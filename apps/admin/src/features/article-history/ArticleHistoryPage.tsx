@@ -27,17 +27,25 @@ export function ArticleHistoryPage({ user, articleKey, search }: Props) {
   if (found.isPending) return <LoadingPage what="Memuat riwayat…" />;
   if (found.isError) {
     return (
-      <LoadErrorAlert
-        error={found.error}
-        fallback="Gagal memuat artikel"
-        explanation="Riwayat tidak dapat dibuka."
-        onRetry={() => void found.refetch()}
-      />
+      <>
+        <PageHeading title="Riwayat Artikel" />
+        <LoadErrorAlert
+          error={found.error}
+          fallback="Gagal memuat artikel"
+          explanation="Riwayat tidak dapat dibuka."
+          onRetry={() => void found.refetch()}
+        />
+      </>
     );
   }
   const article = found.data.data;
   if (!can(user, 'article:edit', { ownerId: article.authorUser?.id, status: article.status })) {
-    return <p role="alert">Anda hanya dapat melihat riwayat artikel yang Anda tulis sendiri.</p>;
+    return (
+      <>
+        <PageHeading title="Riwayat Artikel" />
+        <p role="alert">Anda hanya dapat melihat riwayat artikel yang Anda tulis sendiri.</p>
+      </>
+    );
   }
   return <History article={article} search={search} />;
 }

@@ -32,6 +32,8 @@ export function ArticleFilters({ user, search, onChange }: Props) {
       />
       <NativeSelect
         label="Kategori"
+        flex="1 1 12rem"
+        maw="20rem"
         error={categories.isError && 'Daftar kategori gagal dimuat.'}
         value={search.category ?? allCategories}
         onChange={(event) => onChange({ category: Number(event.currentTarget.value) || undefined })}

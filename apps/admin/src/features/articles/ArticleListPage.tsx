@@ -29,7 +29,7 @@ const noRows: ListedArticle[] = [];
 /** 'Manajemen Artikel': finding, looking at and tidying up articles. */
 export function ArticleListPage({ user, search }: { user: SessionUser; search: ArticleListSearch }) {
   const { utils } = useServices();
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: '/articles/' });
   const articles = useQuery(utils.articles.list.queryOptions(listInput(search), { placeholderData: keepPreviousData }));
   const rows = articles.data?.data ?? noRows;
   const selection = useArticleSelection({
@@ -41,11 +41,11 @@ export function ArticleListPage({ user, search }: { user: SessionUser; search: A
   const page = search.page ?? 1;
   const isBeyondEnd = articles.isSuccess && !articles.isPlaceholderData && totalPages > 0 && page > totalPages;
   useEffect(() => {
-    if (isBeyondEnd) void navigate({ to: '/articles', search: { ...search, page: totalPages }, replace: true });
-  }, [isBeyondEnd, navigate, search, totalPages]);
+    if (isBeyondEnd) void navigate({ search: (current) => ({ ...current, page: totalPages }), replace: true });
+  }, [isBeyondEnd, navigate, totalPages]);
 
   const change = (part: Partial<ArticleListSearch>) =>
-    void navigate({ to: '/articles', search: withFilter(search, part), replace: staysOnPage(search, part) });
+    void navigate({ search: (current) => withFilter(current, part), replace: staysOnPage(search, part) });
 
   return (
     <>
@@ -83,14 +83,14 @@ export function ArticleListPage({ user, search }: { user: SessionUser; search: A
       {articles.data && rows.length === 0 && !isBeyondEnd && (
         <NothingFound
           isFiltered={isFiltered(search)}
-          onRemoveFilters={() => void navigate({ to: '/articles', search: { everyone: search.everyone } })}
+          onRemoveFilters={() => void navigate({ search: ({ everyone }) => ({ everyone }) })}
         />
       )}
       {totalPages > 1 && (
         <ListPagination
           total={totalPages}
           page={page}
-          onChange={(to) => void navigate({ to: '/articles', search: { ...search, page: to } })}
+          onChange={(to) => void navigate({ search: (current) => ({ ...current, page: to }) })}
         />
       )}
       <ArticleBulkBar user={user} selection={selection} />

@@ -43,7 +43,7 @@ export function ArticleTable({ articles, user, selection, onPreview, onLink }: A
       >
         <Table
           verticalSpacing="xs"
-          horizontalSpacing={isRoomy ? 'xs' : 6}
+          horizontalSpacing={6}
           highlightOnHover
           highlightOnHoverColor="var(--color-paper)"
           aria-label="Daftar artikel"

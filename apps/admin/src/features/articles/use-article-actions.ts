@@ -4,7 +4,6 @@ import { displayTitle } from '@madrasah/display';
 import { useServices } from '../../services.ts';
 import { confirmInDialog } from '../../shared/dialogs.tsx';
 import { notifyError, notifySuccess, notifyUndoable } from '../../shared/notifications.tsx';
-import { focusContent } from '../../shell/content.ts';
 
 const deleteFailure = (error: unknown): string => {
   const { code, message } = readRefusal(error);
@@ -68,7 +67,6 @@ export function useArticleActions() {
         () => notifyUndoable(texts.article.deleted, () => void bringBack(article)),
         deleteFailure,
       );
-      focusContent();
     },
 
     async toggleArchive({ publicId, version, status }: ListedArticle) {

@@ -5,7 +5,6 @@ import { confirmInDialog } from '../../shared/dialogs.tsx';
 import { notifyFailure } from '../../shared/failure.ts';
 import { notifySuccess } from '../../shared/notifications.tsx';
 import { useSingleFlight } from '../../shared/use-single-flight.ts';
-import { focusContent } from '../../shell/content.ts';
 import { moveButtonId } from './CategoryCard.tsx';
 import { deletionWarning, inOrder, moveId } from './category-list.ts';
 
@@ -17,12 +16,6 @@ export function useDeleteCategory() {
   const { client, queryClient, tokenRefresh } = useServices();
   const { run } = useSingleFlight();
 
-  /** The card had the keyboard, and has gone; a question that was opened meanwhile keeps it. */
-  async function showDeleted() {
-    await queryClient.invalidateQueries();
-    if (!document.activeElement?.closest('[role=dialog]')) focusContent();
-  }
-
   return (category: Category) =>
     run(async () => {
       const text = deletionWarning(category);
@@ -31,12 +24,11 @@ export function useDeleteCategory() {
         await tokenRefresh.ensureFreshToken();
         await client.categories.remove.mutate({ id: category.id });
         notifySuccess(texts.category.deleted);
-        void showDeleted();
       } catch (error) {
         notifyFailure(error, texts.category.deleteFailedToast);
-        void queryClient.invalidateQueries();
       }
-    });
+      await queryClient.invalidateQueries();
+    }, `delete ${category.id}`);
 }
 
 /**

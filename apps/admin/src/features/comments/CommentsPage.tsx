@@ -21,16 +21,15 @@ const tabs = { comments: undefined, guestbook: 'buku-tamu' } as const;
 
 /** 'Manajemen Komentar': what visitors wrote below articles and in the guest book (COM-001 to COM-007). */
 export function CommentsPage({ search }: { search: CommentsSearch }) {
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: '/articles/comments' });
   const source = sourceOf(search);
-  const go = (next: CommentsSearch, replace = false) =>
-    void navigate({ to: '/articles/comments', search: next, replace, resetScroll: false });
+  const go: Go = (change, replace = false) => void navigate({ search: change, replace, resetScroll: false });
   return (
     <>
       <PageHeading title="Manajemen Komentar" hint="Tulisan pengunjung tampil di situs setelah disetujui." />
       <Tabs
         value={source.key}
-        onChange={(key) => go({ tab: key === 'guestbook' ? tabs.guestbook : tabs.comments })}
+        onChange={(key) => go(() => ({ tab: key === 'guestbook' ? tabs.guestbook : tabs.comments }))}
         keepMounted={false}
       >
         <Tabs.List aria-label="Yang dimoderasi">
@@ -49,10 +48,13 @@ export function CommentsPage({ search }: { search: CommentsSearch }) {
   );
 }
 
+/** Changes the address as it is by then. */
+type Go = (change: (current: CommentsSearch) => CommentsSearch, replace?: boolean) => void;
+
 type ListProps = {
   source: ModerationSource;
   search: CommentsSearch;
-  onGo: (search: CommentsSearch, replace?: boolean) => void;
+  onGo: Go;
 };
 
 function ModerationList({ source, search, onGo }: ListProps) {
@@ -63,13 +65,15 @@ function ModerationList({ source, search, onGo }: ListProps) {
     queryFn: ({ signal }) => source.list(client, { page, search: words, status }, signal),
     placeholderData: keepPreviousData,
   });
-  const filter = (change: Partial<CommentsSearch>) => onGo(withFilter(search, change), true);
+  const filter = (change: Partial<CommentsSearch>) => onGo((current) => withFilter(current, change), true);
   const moderation = useModeration({
     source,
     // Whoever empties the last page goes to the one before.
     onDeleted: (count) => {
       const shown = list.data?.rows.length ?? 0;
-      if (page !== undefined && count >= shown) onGo({ ...search, page: page > 2 ? page - 1 : undefined }, true);
+      if (page !== undefined && count >= shown) {
+        onGo((current) => ({ ...current, page: page > 2 ? page - 1 : undefined }), true);
+      }
     },
   });
   useEffect(() => {
@@ -96,7 +100,7 @@ function ModerationList({ source, search, onGo }: ListProps) {
         source={source}
         row={list.data?.rows.find(({ id }) => id === search.open)}
         moderation={moderation}
-        onClose={() => onGo({ ...search, open: undefined }, true)}
+        onClose={() => onGo((current) => ({ ...current, open: undefined }), true)}
       />
     </Stack>
   );
@@ -130,7 +134,7 @@ function LoadedRows({ loaded: { rows, pagination }, isOld, source, search, onGo,
           source={source}
           selection={selection}
           actions={{
-            view: ({ id }) => onGo({ ...search, open: id }),
+            view: ({ id }) => onGo((current) => ({ ...current, open: id })),
             change: (action, row) => void moderation.change(action, row),
           }}
         />
@@ -139,7 +143,7 @@ function LoadedRows({ loaded: { rows, pagination }, isOld, source, search, onGo,
         <ListPagination
           total={pagination.totalPages}
           page={pagination.page}
-          onChange={(wanted) => onGo({ ...search, page: wanted > 1 ? wanted : undefined })}
+          onChange={(wanted) => onGo((current) => ({ ...current, page: wanted > 1 ? wanted : undefined }))}
         />
       )}
     </Stack>
@@ -156,7 +160,7 @@ function NothingFound({ source, search, onGo }: ListProps) {
           {isNarrowed ? `Tidak ada ${source.noun} yang cocok` : `Belum ada ${source.noun}`}
         </Text>
         {isNarrowed ? (
-          <Button variant="default" mih={44} onClick={() => onGo({ tab })}>
+          <Button variant="default" mih={44} onClick={() => onGo(() => ({ tab }))}>
             Tampilkan semua
           </Button>
         ) : (

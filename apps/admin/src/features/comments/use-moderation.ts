@@ -4,7 +4,6 @@ import { confirmInDialog } from '../../shared/dialogs.tsx';
 import { notifyFailure } from '../../shared/failure.ts';
 import { notifyError, notifySuccess } from '../../shared/notifications.tsx';
 import { useSingleFlight } from '../../shared/use-single-flight.ts';
-import { focusContent } from '../../shell/content.ts';
 import type { ModerationRow, ModerationSource, RowAction } from './moderation.ts';
 
 const doneWords: Record<RowAction, string> = {
@@ -37,7 +36,7 @@ function questionOf({ noun }: ModerationSource, rows: readonly ModerationRow[]):
 /** What the rows' buttons and the bar for ticked rows do; the list is read again afterwards, also after a failure. */
 export function useModeration({ source, onDeleted }: Options) {
   const { client, queryClient, tokenRefresh } = useServices();
-  const { isBusy, run } = useSingleFlight();
+  const { run } = useSingleFlight();
   const [outcome, setOutcome] = useState<ModerationOutcome>();
 
   const isSure = (action: RowAction, rows: readonly ModerationRow[]): Promise<boolean> | boolean =>
@@ -54,13 +53,10 @@ export function useModeration({ source, onDeleted }: Options) {
     } catch (error) {
       notifyFailure(error, source.changeFailed);
       return undefined;
-    } finally {
-      await queryClient.invalidateQueries();
     }
   }
 
   return {
-    isBusy,
     outcome,
     closeOutcome: () => setOutcome(undefined),
 
@@ -69,29 +65,32 @@ export function useModeration({ source, onDeleted }: Options) {
       run(async () => {
         if (!(await isSure(action, [row]))) return;
         const result = await send(action, [row]);
-        if (!result) return;
-        const [failed] = result.failed;
-        if (failed) notifyError(failed.message);
-        else notifySuccess(`1 ${source.noun} ${doneWords[action]}.`);
-        onDone?.();
-        if (action === 'delete') focusContent();
-      }),
+        if (result) {
+          const [failed] = result.failed;
+          if (failed) notifyError(failed.message);
+          else notifySuccess(`1 ${source.noun} ${doneWords[action]}.`);
+          onDone?.();
+        }
+        await queryClient.invalidateQueries();
+      }, `${action} ${row.id}`),
 
     /** One question and one call for all of them, and what became of each. */
     changeAll: (action: RowAction, rows: readonly ModerationRow[], onDone: () => void) =>
       run(async () => {
         if (!(await isSure(action, rows))) return;
         const result = await send(action, rows);
-        if (!result) return;
-        setOutcome({
-          done: `${result.ok.length} ${source.noun} ${doneWords[action]}`,
-          failed: result.failed.map(({ id, message }) => {
-            const row = rows.find((one) => one.id === id);
-            return { name: row ? nameOf(row) : id, message };
-          }),
-        });
-        onDone();
-      }),
+        if (result) {
+          setOutcome({
+            done: `${result.ok.length} ${source.noun} ${doneWords[action]}`,
+            failed: result.failed.map(({ id, message }) => {
+              const row = rows.find((one) => one.id === id);
+              return { name: row ? nameOf(row) : id, message };
+            }),
+          });
+          onDone();
+        }
+        await queryClient.invalidateQueries();
+      }, `${action} ticked`),
   };
 }
 export type Moderation = ReturnType<typeof useModeration>;

@@ -10,7 +10,7 @@ export function LibraryFilters({ filter, onChange }: Props) {
     <Group gap="md" align="end">
       <SearchField
         label="Cari gambar"
-        placeholder="Judul, teks alternatif, keterangan, atau judul artikel"
+        placeholder="Judul, keterangan, atau artikel"
         value={filter.search ?? ''}
         onChange={(search) => onChange({ search })}
       />

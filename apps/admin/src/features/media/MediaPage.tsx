@@ -3,7 +3,6 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import type { SessionUser } from '../../session/session-user.ts';
 import { PageHeading } from '../../shared/PageHeading.tsx';
-import { focusContent } from '../../shell/content.ts';
 import { LibraryFilters } from './LibraryFilters.tsx';
 import { filterOf, isFiltered, type LibrarySearch, withFilter } from './library-search.ts';
 import { PictureDetails } from './PictureDetails.tsx';
@@ -12,22 +11,22 @@ import { UploadArea } from './UploadArea.tsx';
 
 /** 'Pustaka Gambar': finding, describing, sending and tidying up pictures. */
 export function MediaPage({ user, search }: { user: SessionUser; search: LibrarySearch }) {
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: '/media' });
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const filter = filterOf(search);
-  const go = (next: LibrarySearch, replace = false) =>
-    void navigate({ to: '/media', search: next, replace, resetScroll: false });
-  const close = () => go(filter, true);
+  const go = (change: (current: LibrarySearch) => LibrarySearch, replace = false) =>
+    void navigate({ search: change, replace, resetScroll: false });
+  const close = () => go(filterOf, true);
 
   return (
     <>
       <PageHeading title="Pustaka Gambar" hint="Semua gambar yang tersimpan, dan di mana masing-masing dipakai." />
       <UploadArea />
-      <LibraryFilters filter={filter} onChange={(change) => go(withFilter(search, change), true)} />
+      <LibraryFilters filter={filter} onChange={(change) => go((current) => withFilter(current, change), true)} />
       <PictureList
         filter={filter}
-        onPress={({ id }) => go({ ...search, picture: id })}
-        nothing={<NothingFound isFiltered={isFiltered(filter)} onRemoveFilters={() => go({})} />}
+        onPress={({ id }) => go((current) => ({ ...current, picture: id }))}
+        nothing={<NothingFound isFiltered={isFiltered(filter)} onRemoveFilters={() => go(() => ({}))} />}
       />
       <Modal
         opened={search.picture !== undefined}
@@ -37,16 +36,7 @@ export function MediaPage({ user, search }: { user: SessionUser; search: Library
         fullScreen={isPhone}
         transitionProps={{ exitDuration: 0 }}
       >
-        {search.picture && (
-          <PictureDetails
-            id={search.picture}
-            user={user}
-            onRemoved={() => {
-              close();
-              focusContent();
-            }}
-          />
-        )}
+        {search.picture && <PictureDetails id={search.picture} user={user} onRemoved={close} />}
       </Modal>
     </>
   );

@@ -70,7 +70,11 @@ function Details({ picture, user, onRemoved }: DetailsProps) {
         </CopyButton>
       </div>
       <Stack gap="lg">
-        {isOwn ? <WordsForm picture={picture} /> : <Text size="sm">Gambar ini diunggah orang lain.</Text>}
+        {isOwn ? (
+          <WordsForm picture={picture} />
+        ) : (
+          <Text size="sm">Gambar ini diunggah orang lain, jadi keterangannya tidak dapat Anda ubah.</Text>
+        )}
         <Uses picture={picture} user={user} isOwn={isOwn} onRemoved={onRemoved} />
       </Stack>
     </div>
@@ -130,7 +134,7 @@ function WordsForm({ picture }: { picture: LibraryPicture }) {
         />
         <Textarea
           label="Teks alternatif"
-          description="Jelaskan isi gambar bagi yang tidak melihatnya."
+          description="Ceritakan isi gambar untuk pembaca yang tidak dapat melihatnya."
           autosize
           minRows={2}
           maxLength={limits.image.alt}
@@ -156,7 +160,7 @@ function Uses({ picture, user, isOwn, onRemoved }: DetailsProps & { isOwn: boole
   const remove = () =>
     run(async () => {
       const title = 'Hapus gambar';
-      const text = `Gambar "${nameOf(picture)}" dihapus selamanya. Naskah yang belum disimpan dapat kehilangan gambar ini.`;
+      const text = `Gambar "${nameOf(picture)}" dihapus selamanya. Tulisan yang belum disimpan dan memakai gambar ini akan kehilangan gambarnya.`;
       if (!(await confirmInDialog({ title, text, yes: 'Hapus', color: 'red' }))) return;
       try {
         await tokenRefresh.ensureFreshToken();

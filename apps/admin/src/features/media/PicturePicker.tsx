@@ -39,7 +39,7 @@ export function PicturePicker({ title, most, onPick, onClose }: Props) {
         <Group>
           <SearchField
             label="Cari gambar"
-            placeholder="Judul, teks alternatif, keterangan, atau judul artikel"
+            placeholder="Judul, keterangan, atau artikel"
             value={search}
             onChange={setSearch}
           />

@@ -75,7 +75,7 @@ function Sending({ upload, onRetry, onForget }: SendingProps) {
         <Button variant="default" mih={44} onClick={onRetry}>
           Coba lagi
         </Button>
-        <CloseButton size="xl" aria-label={`Lupakan ${file.name}`} onClick={onForget} />
+        <CloseButton size="xl" aria-label={`Hapus ${file.name} dari daftar ini`} onClick={onForget} />
       </Group>
     </Group>
   );

@@ -40,7 +40,6 @@ export function TrashList({ articles, mayPurge }: { articles: readonly TrashedAr
                 mih={44}
                 aria-label={`Pulihkan: ${title}`}
                 leftSection={<IconRestore size={18} aria-hidden />}
-                disabled={actions.isBusy}
                 onClick={() => void actions.restore(article)}
               >
                 Pulihkan
@@ -52,7 +51,6 @@ export function TrashList({ articles, mayPurge }: { articles: readonly TrashedAr
                   mih={44}
                   aria-label={`Hapus selamanya: ${title}`}
                   leftSection={<IconTrashX size={18} aria-hidden />}
-                  disabled={actions.isBusy}
                   onClick={() => void actions.purge(article)}
                 >
                   Hapus selamanya

@@ -20,7 +20,7 @@ const keptDays = limits.trash.keptMs / (24 * 60 * 60_000);
 /** 'Sampah': what was deleted and can be brought back. An author sees only what is theirs. */
 export function TrashPage({ user, search }: { user: SessionUser; search: TrashSearch }) {
   const { utils } = useServices();
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: '/articles/trash' });
   const page = search.page ?? 1;
   const input = { page, limit: limits.page.adminArticles, search: search.search || undefined };
   const trash = useQuery(utils.trash.list.queryOptions(input, { placeholderData: keepPreviousData, staleTime: 0 }));
@@ -28,12 +28,11 @@ export function TrashPage({ user, search }: { user: SessionUser; search: TrashSe
   const totalPages = trash.data?.pagination.totalPages ?? 0;
   const isBeyondEnd = trash.isSuccess && !trash.isPlaceholderData && totalPages > 0 && page > totalPages;
   useEffect(() => {
-    if (isBeyondEnd) void navigate({ to: '/articles/trash', search: { ...search, page: totalPages }, replace: true });
-  }, [isBeyondEnd, navigate, search, totalPages]);
+    if (isBeyondEnd) void navigate({ search: (current) => ({ ...current, page: totalPages }), replace: true });
+  }, [isBeyondEnd, navigate, totalPages]);
 
   const seek = (text: string) =>
     void navigate({
-      to: '/articles/trash',
       search: text.trim() ? { search: text } : {},
       replace: Boolean(search.search) && Boolean(text),
     });
@@ -71,7 +70,7 @@ export function TrashPage({ user, search }: { user: SessionUser; search: TrashSe
         <ListPagination
           total={totalPages}
           page={page}
-          onChange={(to) => void navigate({ to: '/articles/trash', search: { ...search, page: to } })}
+          onChange={(to) => void navigate({ search: (current) => ({ ...current, page: to }) })}
         />
       )}
     </>

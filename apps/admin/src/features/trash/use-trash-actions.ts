@@ -5,14 +5,13 @@ import { confirmInDialog } from '../../shared/dialogs.tsx';
 import { notifyFailure } from '../../shared/failure.ts';
 import { notifySuccess } from '../../shared/notifications.tsx';
 import { useSingleFlight } from '../../shared/use-single-flight.ts';
-import { focusContent } from '../../shell/content.ts';
 
 /** What the buttons of the trash do; the lists are read again afterwards, also after a failure. */
 export function useTrashActions() {
   const { client, queryClient, tokenRefresh } = useServices();
-  const { isBusy, run } = useSingleFlight();
+  const { run } = useSingleFlight();
 
-  const send = (task: () => Promise<unknown>, done: string, failure: string) =>
+  const send = (publicId: string, task: () => Promise<unknown>, done: string, failure: string) =>
     run(async () => {
       try {
         await tokenRefresh.ensureFreshToken();
@@ -20,16 +19,14 @@ export function useTrashActions() {
         notifySuccess(done);
       } catch (error) {
         notifyFailure(error, failure);
-      } finally {
-        await queryClient.invalidateQueries();
-        focusContent();
       }
-    });
+      await queryClient.invalidateQueries();
+    }, publicId);
 
   return {
-    isBusy,
     restore: ({ publicId }: TrashedArticle) =>
       send(
+        publicId,
         () => client.trash.restore.mutate({ id: publicId }),
         'Artikel dipulihkan sebagai draft.',
         texts.trash.restoreFailed,
@@ -43,6 +40,7 @@ export function useTrashActions() {
       });
       if (!isSure) return;
       await send(
+        article.publicId,
         () => client.trash.purge.mutate({ id: article.publicId }),
         texts.trash.purged,
         texts.trash.purgeFailed,

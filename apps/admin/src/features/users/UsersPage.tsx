@@ -25,20 +25,19 @@ const noUsers: ServerUser[] = [];
 /** 'Manajemen Pengguna': who may work on the site, and with which rights (USR-001 to USR-013). */
 export function UsersPage({ user, search }: { user: SessionUser; search: UsersSearch }) {
   const { utils } = useServices();
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: '/users' });
   const users = useQuery(utils.users.list.queryOptions(listInput(search), { placeholderData: keepPreviousData }));
   const loaded = users.data?.data ?? noUsers;
-  const go = (next: UsersSearch, replace = false) =>
-    void navigate({ to: '/users', search: next, replace, resetScroll: false });
-  const filter = (change: Partial<UsersSearch>) => go(withFilter(search, change), true);
+  const go: Go = (change, replace = false) => void navigate({ search: change, replace, resetScroll: false });
+  const filter = (change: Partial<UsersSearch>) => go((current) => withFilter(current, change), true);
   const manage = useUserActions({
     // Whoever empties the last page goes to the one before (ST-033).
     onDeleted: (count) => {
       const { page = 1 } = search;
-      if (count >= loaded.length && page > 1) go({ ...search, page: page - 1 }, true);
+      if (count >= loaded.length && page > 1) go((current) => ({ ...current, page: page - 1 }), true);
     },
   });
-  const openForm = (form: UsersSearch['form']) => go({ ...search, form });
+  const openForm = (form: UsersSearch['form']) => go((current) => ({ ...current, form }));
 
   useEffect(() => {
     if (users.isRefetchError) notifyFailure(users.error, texts.user.fetchFailed);
@@ -52,7 +51,11 @@ export function UsersPage({ user, search }: { user: SessionUser; search: UsersSe
         </Button>
       </PageHeading>
       {(users.data || !users.isError) && <UserStats total={users.data?.pagination.total} loaded={loaded} />}
-      <UserFilters search={search} onFind={(words) => go(withWords(search, words), true)} onChange={filter} />
+      <UserFilters
+        search={search}
+        onFind={(words) => go((current) => withWords(current, words), true)}
+        onChange={filter}
+      />
       {users.isError && !users.data && (
         <LoadErrorAlert
           error={users.error}
@@ -79,11 +82,14 @@ export function UsersPage({ user, search }: { user: SessionUser; search: UsersSe
         signedIn={user}
         users={loaded}
         open={users.data && search.form}
-        onClose={() => go({ ...search, form: undefined }, true)}
+        onClose={() => go((current) => ({ ...current, form: undefined }), true)}
       />
     </>
   );
 }
+
+/** Changes the address as it is by then. */
+type Go = (change: (current: UsersSearch) => UsersSearch, replace?: boolean) => void;
 
 type LoadedProps = {
   users: ServerUser[];
@@ -92,7 +98,7 @@ type LoadedProps = {
   search: UsersSearch;
   isOld: boolean;
   manage: UserManagement;
-  onGo: (search: UsersSearch, replace?: boolean) => void;
+  onGo: Go;
   onFilter: (change: Partial<UsersSearch>) => void;
 };
 
@@ -120,7 +126,7 @@ function LoadedUsers({ users, pagination, user, search, isOld, manage, onGo, onF
           ownId={user.id}
           selection={selection}
           actions={{
-            edit: ({ id }) => onGo({ ...search, form: id }),
+            edit: ({ id }) => onGo((current) => ({ ...current, form: id })),
             toggleStatus: (one) => void manage.toggleStatus(one),
             resetTwoFactor: (one) => void manage.resetTwoFactor(one),
             remove: (one) => void manage.remove(one),
@@ -129,7 +135,7 @@ function LoadedUsers({ users, pagination, user, search, isOld, manage, onGo, onF
       )}
       <UserPagination
         pagination={pagination}
-        onOpen={(wanted) => onGo({ ...search, page: wanted > 1 ? wanted : undefined })}
+        onOpen={(wanted) => onGo((current) => ({ ...current, page: wanted > 1 ? wanted : undefined }))}
       />
       <BulkBar label={ticked.length > 0 ? `${ticked.length} pengguna dipilih` : ''} onClear={selection.clear}>
         <Button variant="default" onClick={() => void manage.changeAll('activate', ticked, selection.clear)}>

@@ -5,10 +5,10 @@ import { confirmInDialog } from '../../shared/dialogs.tsx';
 import { notifyFailure } from '../../shared/failure.ts';
 import { notifySuccess } from '../../shared/notifications.tsx';
 import { useSingleFlight } from '../../shared/use-single-flight.ts';
-import { focusContent } from '../../shell/content.ts';
 import { nameSome } from './user-display.ts';
 
 const nameOf = ({ fullName, username }: ServerUser) => fullName || username;
+const opposite = ({ isActive }: ServerUser): UserBulkAction => (isActive ? 'deactivate' : 'activate');
 
 const verbs: Record<UserBulkAction, { imperative: string; done: string; consequence: string }> = {
   activate: { imperative: 'Aktifkan', done: 'diaktifkan', consequence: 'Pengguna dapat masuk lagi.' },
@@ -48,7 +48,7 @@ type Options = {
 /** What the rows' buttons and the bar for ticked rows do; the list is read again afterwards, also after a failure. */
 export function useUserActions({ onDeleted }: Options) {
   const { client, queryClient, tokenRefresh } = useServices();
-  const { isBusy, run } = useSingleFlight();
+  const { run } = useSingleFlight();
   const [outcome, setOutcome] = useState<UserBulkOutcome>();
 
   async function attempt(task: () => Promise<void>, fallback: string) {
@@ -79,7 +79,6 @@ export function useUserActions({ onDeleted }: Options) {
   }
 
   return {
-    isBusy,
     outcome,
     closeOutcome: () => setOutcome(undefined),
 
@@ -92,25 +91,27 @@ export function useUserActions({ onDeleted }: Options) {
           notifySuccess(texts.user.deleted);
           onDeleted(1);
         }, texts.user.deleteFailedToast);
-        focusContent();
-      }),
+      }, `delete ${user.id}`),
 
     /** The new status is the opposite of the current one (ST-031, ST-032). */
     toggleStatus: (user: ServerUser) =>
-      run(async () => {
-        const { imperative, done, consequence } = verbs[user.isActive ? 'deactivate' : 'activate'];
-        const isSure = await confirmInDialog({
-          title: `${imperative} pengguna`,
-          text: `${imperative} pengguna "${nameOf(user)}"? ${consequence}`,
-          yes: imperative,
-          color: user.isActive ? 'red' : undefined,
-        });
-        if (!isSure) return;
-        await attempt(async () => {
-          await client.users.setStatus.mutate({ id: user.id, isActive: !user.isActive });
-          notifySuccess(`Pengguna berhasil ${done}!`);
-        }, texts.user.statusFailedToast);
-      }),
+      run(
+        async () => {
+          const { imperative, done, consequence } = verbs[opposite(user)];
+          const isSure = await confirmInDialog({
+            title: `${imperative} pengguna`,
+            text: `${imperative} pengguna "${nameOf(user)}"? ${consequence}`,
+            yes: imperative,
+            color: user.isActive ? 'red' : undefined,
+          });
+          if (!isSure) return;
+          await attempt(async () => {
+            await client.users.setStatus.mutate({ id: user.id, isActive: !user.isActive });
+            notifySuccess(`Pengguna berhasil ${done}!`);
+          }, texts.user.statusFailedToast);
+        },
+        `${opposite(user)} ${user.id}`,
+      ),
 
     resetTwoFactor: (user: ServerUser) =>
       run(async () => {
@@ -139,10 +140,10 @@ export function useUserActions({ onDeleted }: Options) {
         });
         if (!isSure) return;
         await attempt(() => send(action, users, true).then(onDone), fallbacks[action]);
-      }),
+      }, `${action} ticked`),
 
     undo: ({ action, users }: NonNullable<UserBulkOutcome['undo']>) =>
-      run(() => attempt(() => send(action, users, false), fallbacks[action])),
+      run(() => attempt(() => send(action, users, false), fallbacks[action]), 'undo'),
   };
 }
 export type UserManagement = ReturnType<typeof useUserActions>;

@@ -6,6 +6,6 @@ import { requireRole } from '../../session/guards.ts';
 export const Route = createFileRoute('/_staff/activity')({
   staticData: { title: 'Aktivitas' },
   validateSearch: activitySearch,
-  beforeLoad: ({ context }) => requireRole(context.user, 'admin'),
+  beforeLoad: (visit) => requireRole(visit, 'admin', 'Aktivitas'),
   component: () => <ActivityPage search={Route.useSearch()} />,
 });

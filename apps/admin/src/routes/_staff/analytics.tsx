@@ -6,6 +6,6 @@ import { requireRole } from '../../session/guards.ts';
 export const Route = createFileRoute('/_staff/analytics')({
   staticData: { title: 'Analitik' },
   validateSearch: analyticsSearch,
-  beforeLoad: ({ context }) => requireRole(context.user, 'editor'),
+  beforeLoad: (visit) => requireRole(visit, 'editor', 'Analitik'),
   component: () => <AnalyticsPage user={Route.useRouteContext().user} search={Route.useSearch()} />,
 });

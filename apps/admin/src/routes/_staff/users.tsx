@@ -6,6 +6,6 @@ import { requireRole } from '../../session/guards.ts';
 export const Route = createFileRoute('/_staff/users')({
   staticData: { title: 'Manajemen Pengguna' },
   validateSearch: usersSearch,
-  beforeLoad: ({ context }) => requireRole(context.user, 'admin'),
+  beforeLoad: (visit) => requireRole(visit, 'admin', 'Manajemen Pengguna'),
   component: () => <UsersPage user={Route.useRouteContext().user} search={Route.useSearch()} />,
 });

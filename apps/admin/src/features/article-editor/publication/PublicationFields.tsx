@@ -10,10 +10,12 @@ type Props = {
   fields: FieldsForm;
   /** As it is stored; null for a new one. */
   article: Article | null;
+  /** An editor publishes it. */
+  isForReview: boolean;
 };
 
 /** 'Waktu terbit': from when to when readers see the article, by the school's clocks. */
-export function PublicationFields({ fields, article }: Props) {
+export function PublicationFields({ fields, article, isForReview }: Props) {
   const timeZone = useTimeZone();
   const status = article?.status ?? 'draft';
   return (
@@ -25,7 +27,11 @@ export function PublicationFields({ fields, article }: Props) {
       <MomentField
         name="publishAt"
         label="Terbitkan pada"
-        description="Kosong: terbit begitu tombol Publikasikan ditekan."
+        description={
+          isForReview
+            ? 'Kosong: editor yang menentukan waktunya.'
+            : 'Kosong: terbit begitu tombol Publikasikan ditekan.'
+        }
         fields={fields}
         timeZone={timeZone}
       />
@@ -37,7 +43,7 @@ export function PublicationFields({ fields, article }: Props) {
         timeZone={timeZone}
       />
       <Text size="sm" role="status">
-        {planInWords(fields.values, { status, now: Date.now(), timeZone })}
+        {planInWords(fields.values, { status, isForReview, now: Date.now(), timeZone })}
       </Text>
     </Stack>
   );

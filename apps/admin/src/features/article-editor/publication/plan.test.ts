@@ -21,7 +21,7 @@ describe.each(zones)('in $name', ({ timeZone, name, sevenInTheMorning }) => {
   test('the plan is told with the name of the zone', () => {
     const plan = { publishAt: sevenInTheMorning, expiresAt: '' };
     const now = Date.parse(sevenInTheMorning) - 1;
-    expect(planInWords(plan, { status: 'published', now, timeZone })).toBe(
+    expect(planInWords(plan, { status: 'published', isForReview: false, now, timeZone })).toBe(
       `Tampil di situs mulai 22 November 2026 pukul 07.00 ${name}.`,
     );
   });
@@ -41,12 +41,15 @@ test('a date is a plan until its moment has come', () => {
 
 test('the words say what readers see', () => {
   const now = Date.parse('2026-11-21T10:00:00.000Z');
-  const say = (publishAt: string, expiresAt: string, status: 'draft' | 'published') =>
-    planInWords({ publishAt, expiresAt }, { status, now, timeZone: 'Asia/Jakarta' });
+  const say = (publishAt: string, expiresAt: string, status: 'draft' | 'published', isForReview = false) =>
+    planInWords({ publishAt, expiresAt }, { status, isForReview, now, timeZone: 'Asia/Jakarta' });
   const [past, soon, later] = ['2026-11-20T00:00:00.000Z', '2026-11-22T00:00:00.000Z', '2026-11-23T00:00:00.000Z'];
   expect(say('', '', 'draft')).toBe('Tampil di situs begitu diterbitkan.');
   expect(say(soon, later, 'draft')).toBe(
     'Tampil di situs mulai 22 November 2026 pukul 07.00 WIB sampai 23 November 2026 pukul 07.00 WIB setelah Anda menekan Jadwalkan.',
+  );
+  expect(say(soon, '', 'draft', true)).toBe(
+    'Tampil di situs mulai 22 November 2026 pukul 07.00 WIB setelah disetujui editor.',
   );
   expect(say(past, '', 'published')).toBe('Tampil di situs sejak 20 November 2026 pukul 07.00 WIB.');
   expect(say('', past, 'published')).toBe(

@@ -18,10 +18,18 @@ type Dates = { publishAt: string; expiresAt: string };
 const endOf = (expiresAt: string, moment: (instant: string) => string): string =>
   expiresAt === '' ? '' : ` sampai ${moment(expiresAt)}`;
 
+type Situation = {
+  status: Article['status'];
+  /** An editor publishes it. */
+  isForReview: boolean;
+  now: number;
+  timeZone: string;
+};
+
 /** What becomes of an article with these dates, in a sentence. */
 export function planInWords(
   { publishAt, expiresAt }: Dates,
-  { status, now, timeZone }: { status: Article['status']; now: number; timeZone: string },
+  { status, isForReview, now, timeZone }: Situation,
 ): string {
   const moment = (instant: string) => `${formatDateTime(instant, timeZone)} ${zoneName(timeZone)}`;
   const end = endOf(expiresAt, moment);
@@ -29,8 +37,9 @@ export function planInWords(
     return `Waktu tampil berakhir ${moment(expiresAt)}: pembaca tidak melihat artikel ini.`;
   }
   if (isPlanned(publishAt, now)) {
-    const needsButton = status === 'published' ? '' : ' setelah Anda menekan Jadwalkan';
-    return `Tampil di situs mulai ${moment(publishAt)}${end}${needsButton}.`;
+    const step = isForReview ? 'disetujui editor' : 'Anda menekan Jadwalkan';
+    const condition = status === 'published' ? '' : ` setelah ${step}`;
+    return `Tampil di situs mulai ${moment(publishAt)}${end}${condition}.`;
   }
   if (status === 'published' && publishAt !== '') return `Tampil di situs sejak ${moment(publishAt)}${end}.`;
   return `Tampil di situs begitu diterbitkan${end}.`;

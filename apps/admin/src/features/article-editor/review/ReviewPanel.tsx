@@ -1,47 +1,47 @@
-import { type Article, can, limits, type Review, texts } from '@madrasah/contract';
-import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { IconMessageCheck, IconMessageReply, IconSend } from '@tabler/icons-react';
+import { type Article, can, type Review, texts } from '@madrasah/contract';
+import { zoneName } from '@madrasah/display';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconArrowBackUp, IconMessageCheck, IconMessageReply, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useServices } from '../../../services.ts';
 import type { SessionUser } from '../../../session/session-user.ts';
-import { FormDialog } from '../../../shared/FormDialog.tsx';
 import { notifyFailure } from '../../../shared/failure.ts';
 import { formatDateTime } from '../../../shared/format-time.ts';
 import { notifySuccess } from '../../../shared/notifications.tsx';
 import { useSingleFlight } from '../../../shared/use-single-flight.ts';
 import { useTimeZone } from '../../../shared/use-time-zone.ts';
+import { isPlanned } from '../publication/plan.ts';
+import { NoteDialog } from './NoteDialog.tsx';
+import { noteQuestion, plannedHints } from './note-question.ts';
 
-type Props = { user: SessionUser; article: Article; isUnsaved: () => boolean };
+type Props = {
+  user: SessionUser;
+  article: Article;
+  isUnsaved: () => boolean;
+  /** The day that the form has for publishing it: ISO 8601 UTC, or empty. */
+  publishAt: string;
+  onPublishAt: (instant: string) => void;
+};
 
-const questions = {
-  request: {
-    title: 'Minta tinjauan',
-    label: 'Catatan untuk editor (boleh kosong)',
-    yes: 'Kirim untuk ditinjau',
-    done: 'Artikel dikirim untuk ditinjau editor.',
-  },
-  giveBack: {
-    title: 'Kembalikan ke penulis',
-    label: 'Apa yang perlu diperbaiki',
-    yes: 'Kembalikan',
-    done: 'Artikel dikembalikan ke penulisnya.',
-  },
-} as const;
+const unsavedWarning = 'Ada perubahan yang belum disimpan; editor hanya melihat yang tersimpan.';
 
 /** Where a draft is on its way to an editor, what was said about it, and the next step. */
-export function ReviewPanel({ user, article, isUnsaved }: Props) {
+export function ReviewPanel({ user, article, isUnsaved, publishAt, onPublishAt }: Props) {
   const { utils } = useServices();
   const timeZone = useTimeZone();
-  const [asked, setAsked] = useState<keyof typeof questions>();
+  const [asked, setAsked] = useState<'request' | 'giveBack'>();
+  const steps = useReviewSteps(article);
+  const wish = isPlanned(publishAt, Date.now()) ? publishAt : null;
   const review = useQuery(utils.reviews.byArticle.queryOptions({ id: article.publicId }, { staleTime: 0 })).data?.data;
   if (review === undefined) return null;
   const isWaiting = review?.state === 'requested';
+  const close = () => setAsked(undefined);
   const mayGiveBack = isWaiting && can(user, 'article:review');
 
   return (
     <section aria-label="Tinjauan">
-      {review && <Said review={review} timeZone={timeZone} />}
+      {review && <Said review={review} timeZone={timeZone} publishAt={publishAt} onPublishAt={onPublishAt} />}
       <Group gap="xs" mt={review ? 'xs' : 0}>
         {mayGiveBack && (
           <Button
@@ -51,6 +51,16 @@ export function ReviewPanel({ user, article, isUnsaved }: Props) {
             onClick={() => setAsked('giveBack')}
           >
             Kembalikan ke penulis
+          </Button>
+        )}
+        {isWaiting && !can(user, 'article:review') && (
+          <Button
+            variant="default"
+            mih={44}
+            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            onClick={() => void steps.withdraw()}
+          >
+            Tarik permintaan
           </Button>
         )}
         {!isWaiting && !can(user, 'article:review') && (
@@ -64,15 +74,77 @@ export function ReviewPanel({ user, article, isUnsaved }: Props) {
           </Button>
         )}
       </Group>
-      {asked && <NoteDialog step={asked} article={article} isUnsaved={isUnsaved} onClose={() => setAsked(undefined)} />}
+      {asked === 'request' && (
+        <NoteDialog
+          {...noteQuestion}
+          title="Minta tinjauan"
+          hints={plannedHints(wish, timeZone)}
+          warning={isUnsaved() ? unsavedWarning : undefined}
+          onSubmit={(note) => steps.request(note, wish, close)}
+          onClose={close}
+        />
+      )}
+      {asked === 'giveBack' && (
+        <NoteDialog
+          title="Kembalikan ke penulis"
+          label="Apa yang perlu diperbaiki"
+          yes="Kembalikan"
+          hints={[]}
+          warning={isUnsaved() ? unsavedWarning : undefined}
+          objection={texts.review.noteRequired}
+          onSubmit={(note) => steps.giveBack(note, close)}
+          onClose={close}
+        />
+      )}
     </section>
   );
 }
 
-function Said({ review, timeZone }: { review: Review; timeZone: string }) {
+/** What is done with a draft on its way; a failure is told, and what is known of it is read again. */
+function useReviewSteps({ publicId: id }: Article) {
+  const { client, tokenRefresh, utils } = useServices();
+  const { run } = useSingleFlight();
+
+  const step = (send: () => Promise<unknown>, done: string, failure: string, onDone?: () => void) =>
+    run(async () => {
+      try {
+        await tokenRefresh.ensureFreshToken();
+        await send();
+        notifySuccess(done);
+        onDone?.();
+      } catch (error) {
+        notifyFailure(error, failure);
+      }
+      await Promise.all([utils.reviews.byArticle.invalidate({ id }), utils.articles.list.invalidate()]);
+    });
+
+  return {
+    request: (note: string, publishAt: string | null, onDone: () => void) =>
+      step(
+        () => client.reviews.request.mutate({ id, note, publishAt }),
+        noteQuestion.done,
+        texts.review.requestFailed,
+        onDone,
+      ),
+    giveBack: (note: string, onDone: () => void) =>
+      step(
+        () => client.reviews.giveBack.mutate({ id, note }),
+        'Artikel dikembalikan ke penulisnya.',
+        texts.review.returnFailed,
+        onDone,
+      ),
+    withdraw: () =>
+      step(() => client.reviews.withdraw.mutate({ id }), texts.review.withdrawn, texts.review.withdrawFailed),
+  };
+}
+
+type SaidProps = { review: Review; timeZone: string } & Pick<Props, 'publishAt' | 'onPublishAt'>;
+
+function Said({ review, timeZone, publishAt, onPublishAt }: SaidProps) {
   const asker = review.askedBy?.fullName ?? 'Penulis';
   const answerer = review.answeredBy?.fullName ?? 'Editor';
   const isReturned = review.state === 'returned';
+  const wish = review.publishAt;
   return (
     <Alert
       color={isReturned ? 'yellow' : 'emerald'}
@@ -92,72 +164,19 @@ function Said({ review, timeZone }: { review: Review; timeZone: string }) {
           Dikirim {asker}, {formatDateTime(review.askedAt, timeZone)}
         </Text>
         {review.reviewNote && <Text style={{ whiteSpace: 'pre-wrap' }}>{review.reviewNote}</Text>}
+        {wish && (
+          <Group gap="xs">
+            <Text>
+              Diminta terbit {formatDateTime(wish, timeZone)} {zoneName(timeZone)}.
+            </Text>
+            {wish !== publishAt && isPlanned(wish, Date.now()) && (
+              <Button variant="default" mih={44} onClick={() => onPublishAt(wish)}>
+                Pakai waktu ini
+              </Button>
+            )}
+          </Group>
+        )}
       </Stack>
     </Alert>
-  );
-}
-
-type NoteProps = { step: keyof typeof questions; article: Article; isUnsaved: () => boolean; onClose: () => void };
-
-function NoteDialog({ step, article: { publicId: id }, isUnsaved, onClose }: NoteProps) {
-  const { client, tokenRefresh, utils } = useServices();
-  const { isBusy, run } = useSingleFlight();
-  const [note, setNote] = useState('');
-  const [error, setError] = useState<string>();
-  const { title, label, yes, done } = questions[step];
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (step === 'giveBack' && note.trim() === '') {
-      setError(texts.review.noteRequired);
-      return;
-    }
-    void run(async () => {
-      try {
-        await tokenRefresh.ensureFreshToken();
-        await client.reviews[step].mutate({ id, note });
-        notifySuccess(done);
-        onClose();
-      } catch (failure) {
-        notifyFailure(failure, step === 'request' ? texts.review.requestFailed : texts.review.returnFailed);
-      } finally {
-        await Promise.all([utils.reviews.byArticle.invalidate({ id }), utils.articles.list.invalidate()]);
-      }
-    });
-  };
-
-  return (
-    <FormDialog title={title} isOpen onClose={onClose}>
-      <form noValidate onSubmit={submit}>
-        <Stack>
-          {isUnsaved() && (
-            <Text c="var(--color-warning)">
-              Ada perubahan yang belum disimpan; editor hanya melihat yang tersimpan.
-            </Text>
-          )}
-          <Textarea
-            label={label}
-            rows={5}
-            maxLength={limits.review.note}
-            description={`Paling banyak ${limits.review.note} karakter.`}
-            value={note}
-            error={error}
-            onChange={(event) => {
-              setError(undefined);
-              setNote(event.currentTarget.value);
-            }}
-            data-autofocus
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Batal
-            </Button>
-            <Button type="submit" disabled={isBusy}>
-              {yes}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </FormDialog>
   );
 }

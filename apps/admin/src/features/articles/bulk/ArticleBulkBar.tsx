@@ -2,6 +2,7 @@ import type { BulkAction } from '@madrasah/contract';
 import { Button, Tooltip } from '@mantine/core';
 import type { SessionUser } from '../../../session/session-user.ts';
 import { BulkBar } from '../../../shared/BulkBar.tsx';
+import { useReviewRequired } from '../../article-editor/review/use-review-required.ts';
 import type { Selection } from '../use-article-selection.ts';
 import { type BulkPlan, planBulk, refusalOf } from './bulk-plan.ts';
 import { bulkNames, useBulkActions } from './use-bulk-actions.tsx';
@@ -16,6 +17,7 @@ function chosenText({ articles, elsewhere }: Selection): string {
 
 /** What can be done to the ticked articles (AL-016, D-04). */
 export function ArticleBulkBar({ user, selection }: { user: SessionUser; selection: Selection }) {
+  const isForReview = useReviewRequired(user);
   const { progress, perform } = useBulkActions({ onEnd: selection.clear });
   return (
     <BulkBar
@@ -27,7 +29,7 @@ export function ArticleBulkBar({ user, selection }: { user: SessionUser; selecti
         <BulkButton
           key={action}
           action={action}
-          plan={planBulk(action, user, selection.articles)}
+          plan={planBulk(action, { user, isForReview }, selection.articles)}
           onPress={(plan) => void perform(action, plan)}
         />
       ))}

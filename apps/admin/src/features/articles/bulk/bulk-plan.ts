@@ -25,16 +25,24 @@ const already: Record<ArticleStatus, string> = {
   archived: 'sudah di arsip',
 };
 
-function reasonAgainst(action: BulkAction, user: SessionUser, { authorUser, status }: BulkArticle): string | null {
+/** Who does it, and whether an editor looks at what they publish. */
+export type BulkActor = { user: SessionUser; isForReview: boolean };
+
+function reasonAgainst(
+  action: BulkAction,
+  { user, isForReview }: BulkActor,
+  { authorUser, status }: BulkArticle,
+): string | null {
   const subject = { ownerId: authorUser?.id, status };
   if (!can(user, 'article:edit', subject)) return 'ditulis orang lain';
   if (action === 'delete' && !can(user, 'article:delete', subject)) return 'penulis hanya dapat menghapus draft';
-  return outcomes[action] === status ? already[status] : null;
+  if (outcomes[action] === status) return already[status];
+  return action === 'publish' && isForReview ? 'perlu ditinjau editor lebih dulu' : null;
 }
 
 /** Separates what this person may do, and what is not done yet, from the rest (A-01, D-04). */
-export function planBulk(action: BulkAction, user: SessionUser, articles: readonly BulkArticle[]): BulkPlan {
-  const reasoned = articles.map((article) => ({ article, reason: reasonAgainst(action, user, article) }));
+export function planBulk(action: BulkAction, actor: BulkActor, articles: readonly BulkArticle[]): BulkPlan {
+  const reasoned = articles.map((article) => ({ article, reason: reasonAgainst(action, actor, article) }));
   return {
     todo: reasoned.flatMap(({ article, reason }) => (reason === null ? [article] : [])),
     left: reasoned.flatMap(({ article, reason }) => (reason === null ? [] : [{ article, reason }])),

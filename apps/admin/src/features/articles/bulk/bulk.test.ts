@@ -3,15 +3,9 @@ import { expect, test } from 'vitest';
 import { planBulk, questionOf, refusalOf, undoSteps } from './bulk-plan.ts';
 import { type BulkProgress, runBulk } from './run-bulk.ts';
 
-const someone = (role: Role) => ({
-  id: 'me',
-  username: 'siti',
-  email: '',
-  role,
-  name: 'Siti',
-  avatar: '',
-  createdAt: '',
-  lastLogin: '',
+const someone = (role: Role, isForReview = false) => ({
+  user: { id: 'me', username: 'siti', email: '', role, name: 'Siti', avatar: '', createdAt: '', lastLogin: '' },
+  isForReview,
 });
 const row = (id: number, status: ArticleStatus, ownerId = 'me', title = `Judul ${id}`) => ({
   id,
@@ -49,6 +43,13 @@ test('editors and admins do everything to everything (A-01)', () => {
     expect(planned('draft', role)).toEqual({ todo: [2, 3, 4], left: [[1, 'sudah draft']] });
     expect(planned('archive', role)).toEqual({ todo: [1, 2, 3], left: [[4, 'sudah di arsip']] });
   }
+});
+
+test('where an editor looks at everything first, an author publishes nothing', () => {
+  expect(refusalOf(planBulk('publish', someone('author', true), [row(1, 'draft'), row(4, 'archived')]))).toBe(
+    'Tidak berlaku untuk artikel yang dipilih: perlu ditinjau editor lebih dulu.',
+  );
+  expect(planBulk('draft', someone('author', true), [row(2, 'published')]).todo).toHaveLength(1);
 });
 
 test('an action is refused only when it fits none of them', () => {

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useServices } from '../../../services.ts';
 import { confirmInDialog } from '../../../shared/dialogs.tsx';
 import { notifySuccess, notifyUndoable } from '../../../shared/notifications.tsx';
-import { focusContent } from '../../../shell/content.ts';
 import { showFailures } from './BulkFailures.tsx';
 import { type BulkArticle, type BulkPlan, type BulkStep, questionOf, undoSteps } from './bulk-plan.ts';
 import { type BulkProgress, runBulk } from './run-bulk.ts';
@@ -63,7 +62,6 @@ export function useBulkActions({ onEnd }: { onEnd: () => void }) {
     showFailures(plan.todo, { ok, failed });
     if (ok.length === 0) return;
     onEnd();
-    focusContent();
 
     const done = new Set(ok);
     const changed = plan.todo.filter(({ id }) => done.has(id));

@@ -6,6 +6,6 @@ import { requireRole } from '../../../session/guards.ts';
 export const Route = createFileRoute('/_staff/articles/categories')({
   staticData: { title: 'Kategori Artikel', parent: 'articles' },
   validateSearch: categoriesSearch,
-  beforeLoad: ({ context }) => requireRole(context.user, 'editor'),
+  beforeLoad: (visit) => requireRole(visit, 'editor', 'Kategori Artikel'),
   component: () => <CategoriesPage user={Route.useRouteContext().user} search={Route.useSearch()} />,
 });

@@ -6,6 +6,6 @@ import { requireRole } from '../../../session/guards.ts';
 export const Route = createFileRoute('/_staff/articles/comments')({
   staticData: { title: 'Manajemen Komentar', parent: 'articles' },
   validateSearch: commentsSearch,
-  beforeLoad: ({ context }) => requireRole(context.user, 'editor'),
+  beforeLoad: (visit) => requireRole(visit, 'editor', 'Manajemen Komentar'),
   component: () => <CommentsPage search={Route.useSearch()} />,
 });

@@ -23,13 +23,16 @@ export async function passPublishGate(context: StaffContext, article: Article): 
   }
 }
 
-/** Writes a new article. One that its author may not publish becomes a draft that waits for an editor. */
+/** Writes a new article. One that its author may not publish becomes a draft that waits for an editor, who learns of its date. */
 export async function storeThroughGate(context: StaffContext, article: Article): Promise<void> {
-  const isHeld = await needsReview(context, article);
-  if (isHeld) {
-    article.setStatus('draft', context.now());
-    article.publishedAt = null;
-  }
+  if (!(await needsReview(context, article))) return context.db.flush();
+  const { publishedAt } = article;
+  const now = context.now();
+  article.setStatus('draft', now);
+  article.publishedAt = null;
   await context.db.flush();
-  if (isHeld) await storeRequest(context, article.id, '');
+  await storeRequest(context, article.id, {
+    note: '',
+    publishAt: publishedAt && publishedAt > now ? publishedAt : null,
+  });
 }

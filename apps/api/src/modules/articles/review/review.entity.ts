@@ -11,6 +11,7 @@ const ReviewSchema = defineEntity({
     article: () => p.manyToOne(Article).primary().deleteRule('cascade'),
     state: p.enum(reviewStates),
     reviewNote: p.text(),
+    publishAt: p.datetime().nullable(),
     askedAt: p.datetime(),
     askedBy: () => p.manyToOne(User).nullable().deleteRule('set null'),
     reviewAnswer: p.text().default(''),

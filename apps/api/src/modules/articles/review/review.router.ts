@@ -1,7 +1,14 @@
-import { articleKeyInput, requestReviewInput, returnReviewInput, reviewResponse, texts } from '@madrasah/contract';
+import {
+  articleKeyInput,
+  messageResponse,
+  requestReviewInput,
+  returnReviewInput,
+  reviewResponse,
+  texts,
+} from '@madrasah/contract';
 import { t } from '../../../trpc/init.ts';
 import { staffProcedure } from '../../../trpc/procedures.ts';
-import { findReview, requestReview, returnReview } from './reviews.ts';
+import { findReview, requestReview, returnReview, withdrawRequest } from './reviews.ts';
 
 const tags = ['reviews'];
 
@@ -41,6 +48,27 @@ export const reviewsRouter = t.router({
     .input(requestReviewInput)
     .output(reviewResponse)
     .mutation(async ({ ctx, input }) => ({ data: await requestReview(ctx, input) })),
+
+  withdraw: staffProcedure
+    .meta({
+      requires: 'article:edit',
+      refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'],
+      invalidatesNothing: true,
+      openapi: {
+        method: 'DELETE',
+        path: '/api/articles/{id}/review',
+        tags,
+        summary: 'Take back a draft that waits for an editor',
+        protect: true,
+      },
+      failure: texts.review.withdrawFailed,
+    })
+    .input(articleKeyInput)
+    .output(messageResponse)
+    .mutation(async ({ ctx, input }) => {
+      await withdrawRequest(ctx, input.id);
+      return { message: texts.review.withdrawn };
+    }),
 
   giveBack: staffProcedure
     .meta({

@@ -43,6 +43,35 @@ describe('handing a draft over', () => {
     expect((await author.reviews.byArticle({ id })).data).toMatchObject({ state: 'requested', reviewAnswer: '' });
   });
 
+  test('tells when the author would have it published, by the clocks of the school', async () => {
+    const { author, editor, article } = await aDraft();
+    const { id } = article;
+    const publishAtOf = async () => (await editor.reviews.byArticle({ id })).data?.publishAt;
+    await author.reviews.request({ id, publishAt: '2030-01-02T07:00' });
+    expect(await publishAtOf()).toBe('2030-01-02T00:00:00.000Z');
+    await editor.reviews.giveBack({ id, note: 'Lengkapi' });
+    expect(await publishAtOf()).toBe('2030-01-02T00:00:00.000Z');
+    await author.reviews.request({ id });
+    expect(await publishAtOf()).toBeNull();
+  });
+
+  test('is taken back as long as it waits, by those who work on it', async () => {
+    const { author, editor, article } = await aDraft();
+    const { id } = article;
+    const other = await someone('author');
+    const conflict = { code: 'CONFLICT', message: texts.review.notAsked };
+    await expect(author.reviews.withdraw({ id })).rejects.toMatchObject(conflict);
+    await author.reviews.request({ id });
+    await expect(other.reviews.withdraw({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await author.reviews.withdraw({ id });
+    expect((await author.reviews.byArticle({ id })).data).toBeNull();
+    expect(await waiting(editor)).toEqual([]);
+    await author.reviews.request({ id });
+    await editor.reviews.giveBack({ id, note: 'Lengkapi' });
+    await expect(author.reviews.withdraw({ id })).rejects.toMatchObject(conflict);
+    expect((await author.reviews.byArticle({ id })).data?.reviewAnswer).toBe('Lengkapi');
+  });
+
   test('ends when the draft is published', async () => {
     const { author, editor, article } = await aDraft();
     await author.reviews.request({ id: article.id });
@@ -91,6 +120,18 @@ describe('where every article is to be reviewed', () => {
     });
     const editor = await someone('editor');
     expect((await editor.articles.update({ id: data.id, status: 'published' })).data.status).toBe('published');
+  });
+
+  test('the date on which an author would publish it goes along; one that has passed is none', async () => {
+    await requireReview();
+    const author = await someone('author');
+    const wishOf = async (publishAt: string) => {
+      const { data } = await author.articles.create(anArticleInput({ status: 'published', publishAt }));
+      expect(data.publishedAt).toBeNull();
+      return (await author.reviews.byArticle({ id: data.id })).data?.publishAt;
+    };
+    expect(await wishOf('2030-01-02T00:00:00Z')).toBe('2030-01-02T00:00:00.000Z');
+    expect(await wishOf('2001-01-02T00:00:00Z')).toBeNull();
   });
 
   test('an author changes nothing that is out already, and several ways lead to the same answer', async () => {

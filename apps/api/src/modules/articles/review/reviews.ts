@@ -13,6 +13,7 @@ import type { StaffContext } from '../../../trpc/service-context.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { publicPersonColumn } from '../../privacy/index.ts';
 import { type ReadContext, toArray, utc } from '../read/read-model.ts';
+import { momentOf } from '../schedule/plan.ts';
 import { findEditableId, lockArticleForUpdate } from '../write/find-article.ts';
 import { requirePermission } from '../write/require-permission.ts';
 import { subjectOf } from '../write/subject-of.ts';
@@ -25,7 +26,8 @@ const personOf = (column: 'asked_by_id' | 'answered_by_id'): RawQueryFragment =>
 
 async function readReview(db: Database, articleId: number): Promise<ReviewView | null> {
   const [row] = await db.execute<ReviewView[]>(
-    sql`select reviews.state, reviews.review_note as "reviewNote", ${utc('asked_at', 'reviews')} as "askedAt",
+    sql`select reviews.state, reviews.review_note as "reviewNote",
+          ${utc('publish_at', 'reviews')} as "publishAt", ${utc('asked_at', 'reviews')} as "askedAt",
           ${personOf('asked_by_id')} as "askedBy", reviews.review_answer as "reviewAnswer",
           ${utc('answered_at', 'reviews')} as "answeredAt", ${personOf('answered_by_id')} as "answeredBy"
         from article_reviews as reviews where reviews.article_id = ${articleId}`,
@@ -38,17 +40,20 @@ export async function findReview(context: StaffContext, key: string): Promise<Re
   return readReview(context.db, await findEditableId(context, key));
 }
 
-/** Hands a draft to the editors, with a note; asking again replaces what was asked before. Refuses what is no draft. */
+/** Hands a draft to the editors, with a note and a date to publish it on; asking again replaces what was asked before. Refuses what is no draft. */
 export async function requestReview(
   context: StaffContext,
-  { id: key, note }: RequestReviewInput,
+  { id: key, note, publishAt }: RequestReviewInput,
 ): Promise<ReviewView | null> {
   return context.db.transactional(async (db) => {
     const transaction = { ...context, db };
     const article = await lockArticleForUpdate(transaction, key);
     requirePermission(context, 'article:edit', article);
     if (article.status !== 'draft') throw new Refusal('CONFLICT', texts.review.onlyDrafts);
-    await storeRequest(transaction, article.id, note);
+    await storeRequest(transaction, article.id, {
+      note,
+      publishAt: publishAt === null ? null : momentOf(context, publishAt),
+    });
     await recordActivity(transaction, { action: 'article.requestReview', subject: subjectOf(article) });
     return readReview(db, article.id);
   });
@@ -71,6 +76,20 @@ export async function returnReview(
     if (changed.length === 0) throw new Refusal('CONFLICT', texts.review.notAsked);
     await recordActivity(transaction, { action: 'article.returnReview', subject: subjectOf(article) });
     return readReview(db, article.id);
+  });
+}
+
+/** Takes back what was asked: the draft is its author's again. Refuses what does not wait. */
+export async function withdrawRequest(context: StaffContext, key: string): Promise<void> {
+  await context.db.transactional(async (db) => {
+    const transaction = { ...context, db };
+    const article = await lockArticleForUpdate(transaction, key);
+    requirePermission(context, 'article:edit', article);
+    const removed = await db.execute<{ id: number }[]>(
+      sql`delete from article_reviews where article_id = ${article.id} and state = 'requested' returning article_id as id`,
+    );
+    if (removed.length === 0) throw new Refusal('CONFLICT', texts.review.notAsked);
+    await recordActivity(transaction, { action: 'article.withdrawReview', subject: subjectOf(article) });
   });
 }
 

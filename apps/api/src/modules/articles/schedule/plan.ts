@@ -10,7 +10,8 @@ export type Plan = Pick<ArticleChangesInput, 'status' | 'publishAt' | 'expiresAt
 
 const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/;
 
-const momentOf = ({ timeZone }: StaffContext, text: string): Date =>
+/** A moment that was sent; without an offset it is one of the school's clocks. */
+export const momentOf = ({ timeZone }: StaffContext, text: string): Date =>
   hasOffset.test(text) ? new Date(text) : instantOf(text, timeZone);
 
 function planPublication(context: StaffContext, article: Article, publishAt: string | null) {

@@ -32,13 +32,16 @@ const pictureColumns = sql`images.name, images.width, images.height, images.byte
   (select count(distinct (${oneUse}))::int from ${usesOf(stemOfRow)} and not ${isPast}) as uses,
   (select count(distinct (${oneUse}))::int from ${usesOf(stemOfRow)} and ${isPast}) as "pastUses"`;
 
-/** The pictures whose words, captions or articles hold the words as they stand; each part is found by its own index. */
+/**
+ * The pictures that somebody may browse whose words, captions or articles hold the words as they stand; each part is found
+ * by its own index. What an article shows that they may read they may browse: only for a picture's own words that is asked.
+ */
 function holds(browser: Browser, words: string): RawQueryFragment {
   const pattern = sql`search_text(${patternFor(words)})`;
   const named = (part: RawQueryFragment) =>
     sql`select image_uses.image || extension from ${part} cross join unnest(array['.jpg', '.webp']) as extension`;
   return sql`images.name in (
-    select name from images where search_text(title || ' ' || alt) like ${pattern}
+    select name from images where search_text(title || ' ' || alt) like ${pattern} and ${isBrowsableBy(browser)}
     union all ${named(sql`gallery_items
       join image_uses on image_uses.place = 'gallery' and image_uses.owner = gallery_items.id::text
       join articles on articles.id = gallery_items.article_id and ${isToldTo(browser)}`)}
@@ -82,8 +85,8 @@ export async function listPictures(
   { search, unused, cursor, limit }: LibraryListInput,
 ): Promise<LibraryPage> {
   const where = allOf([
-    unused ? isUnusedAndBrowsableBy(context) : isBrowsableBy(context),
-    ...(search ? [holds(context, search)] : []),
+    ...(unused ? [isUnusedAndBrowsableBy(context)] : []),
+    search ? holds(context, search) : isBrowsableBy(context),
     ...(cursor ? [isAfter(cursor)] : []),
   ]);
   const rows = await context.db.execute<PictureRow[]>(

@@ -1,0 +1,33 @@
+import { type RefObject, useEffect } from 'react';
+
+const dialogOf = (element: Element): Element | null => element.closest('[role=dialog]');
+
+/**
+ * The keyboard never falls out of the page. When what has it goes, such as the button of a deleted row, `content` gets
+ * it; when that was in a dialog, what opened the dialog gets it back, if that is still there.
+ */
+export function useKeptFocus(content: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const openers = new WeakMap<Element, Element>();
+    let last: { element: Element; dialog: Element | null } | undefined;
+
+    const remember = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return;
+      const dialog = dialogOf(target);
+      if (dialog && last && last.dialog !== dialog && !openers.has(dialog)) openers.set(dialog, last.element);
+      last = { element: target, dialog };
+    };
+    const observer = new MutationObserver(() => {
+      if (!last || last.element.isConnected || document.activeElement !== document.body) return;
+      const opener = last.dialog && openers.get(last.dialog);
+      const next = opener?.isConnected ? opener : content.current;
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+    });
+    document.addEventListener('focusin', remember);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', remember);
+      observer.disconnect();
+    };
+  }, [content]);
+}
