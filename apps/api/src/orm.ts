@@ -15,6 +15,7 @@ import { Draft } from './modules/drafts/draft.entity.ts';
 import { GuestMessage } from './modules/guestbook/guest-message.entity.ts';
 import { IdempotencyKey } from './modules/idempotency/idempotency-key.entity.ts';
 import { ImageUse } from './modules/media/library/image-use.entity.ts';
+import { OutgoingMessage } from './modules/mail/outgoing-message.entity.ts';
 import { StoredImage } from './modules/media/stored-image.entity.ts';
 import { Subscriber } from './modules/newsletter/subscriber.entity.ts';
 import { Presence } from './modules/presence/presence.entity.ts';
@@ -40,6 +41,7 @@ const entities = [
   IdempotencyKey,
   ImageUse,
   KnownAddress,
+  OutgoingMessage,
   Presence,
   PreviewLink,
   Review,

@@ -17,6 +17,7 @@ export * from './idempotency.ts';
 export * from './library.ts';
 export * from './limits.ts';
 export * from './login-texts.ts';
+export * from './mail.ts';
 export * from './media.ts';
 export * from './menus.ts';
 export * from './newsletter.ts';

@@ -152,6 +152,7 @@ export const limits = {
   },
   /** A class behind one school connection may subscribe together. */
   newsletter: { newest: 50, perAddress: 40, windowMs: 60 * 60_000 },
+  mail: { subject: 200 },
   /** What is counted of visits (D-06), and how much of it is kept a day. */
   analytics: {
     bodyBytes: 2_048,
