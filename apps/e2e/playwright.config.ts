@@ -48,6 +48,7 @@ const onDesktopsAlone = files(
   'dashboard',
   'drafts',
   'failed-calls',
+  'forgotten-password',
   'guards',
   'guestbook-moderation',
   'history',

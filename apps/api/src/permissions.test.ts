@@ -95,6 +95,20 @@ const matrix: [
     staff,
     (c) => c.auth.changePassword({ currentPassword: testPassword, newPassword: 'kebun-kangkung-subur' }),
   ],
+  ['passwordReset.offer', 'told', everybody, (c) => c.passwordReset.offer()],
+  [
+    'passwordReset.request',
+    'of anybody',
+    everybody,
+    (c) => c.passwordReset.request({ email: 'siapa@madrasah.example' }),
+  ],
+  [
+    'passwordReset.complete',
+    'no such link',
+    { visitor: 'NOT_FOUND', author: 'NOT_FOUND', editor: 'NOT_FOUND', admin: 'NOT_FOUND' },
+    (c) => c.passwordReset.complete({ token: 'x', newPassword: 'kebun-kangkung-subur' }),
+  ],
+  ['passwordReset.createLink', 'for somebody', admins, (c, s) => c.passwordReset.createLink({ id: s.otherId })],
   ['users.list', 'all', admins, (c) => c.users.list({})],
   ['users.byId', 'somebody', admins, (c, s) => c.users.byId({ id: s.userId })],
   [

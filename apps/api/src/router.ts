@@ -14,6 +14,7 @@ import { guestbookRouter } from './modules/guestbook/guestbook.router.ts';
 import { libraryRouter } from './modules/media/library/library.router.ts';
 import { menusRouter } from './modules/menus/menus.router.ts';
 import { newsletterRouter } from './modules/newsletter/newsletter.router.ts';
+import { passwordResetRouter } from './modules/password-reset/password-reset.router.ts';
 import { presenceRouter } from './modules/presence/presence.router.ts';
 import { settingsRouter } from './modules/settings/settings.router.ts';
 import { siteContentRouter } from './modules/site-content/site-content.router.ts';
@@ -23,6 +24,7 @@ import { t } from './trpc/init.ts';
 /** Everything that can be asked of the server. Each module's router says how. */
 export const appRouter = t.router({
   auth: authRouter,
+  passwordReset: passwordResetRouter,
   users: usersRouter,
   categories: categoriesRouter,
   menus: menusRouter,

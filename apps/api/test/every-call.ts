@@ -308,7 +308,24 @@ async function planSignIns(world: World, admin: Call): Promise<Record<string, Pl
   const signedIn = await world.signIn({ role: 'author' });
   const refreshToken = (await world.signIn({ role: 'author' })).authorization.replace('Bearer ', '');
   const passwords = { currentPassword: testPassword, newPassword };
+  const forgetful = await world.aUser();
+  const staff = world.as(await world.aUser({ role: 'admin' }));
+  const { token } = (await staff.passwordReset.createLink({ id: forgetful.id })).data;
   return {
+    'passwordReset-offer': {},
+    'passwordReset-request': {
+      body: { email: account.email },
+      refused: { INVALID: { body: { email: 'bukan' } } },
+    },
+    'passwordReset-complete': {
+      body: { token, newPassword },
+      refused: { INVALID: { body: { token, newPassword: 'x' } }, NOT_FOUND: { body: { token: 'palsu', newPassword } } },
+    },
+    'passwordReset-createLink': {
+      ...admin,
+      in: { id: account.id },
+      refused: { NOT_FOUND: { in: { id: nobody } }, CONFLICT: { in: { id: closed.id } } },
+    },
     'auth-login': {
       ...logIn(account.username),
       refused: { UNAUTHENTICATED: logIn(account.username, 'lain'), FORBIDDEN: logIn(closed.username) },

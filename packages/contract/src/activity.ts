@@ -9,6 +9,8 @@ import { texts } from './texts.ts';
 export const activityActions = [
   'session.login',
   'session.password',
+  /** By a link. */
+  'session.passwordReset',
   'article.create',
   /** Written and published at once. */
   'article.createPublished',
@@ -45,6 +47,8 @@ export const activityActions = [
   'user.activate',
   'user.deactivate',
   'user.password',
+  /** For somebody else to give themselves a password. */
+  'user.passwordLink',
   'user.delete',
   'settings.save',
 ] as const satisfies readonly `${ActivityKind}.${string}`[];

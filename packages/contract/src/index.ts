@@ -23,6 +23,7 @@ export * from './menus.ts';
 export * from './newsletter.ts';
 export * from './normalise-settings.ts';
 export * from './pagination.ts';
+export * from './password-resets.ts';
 export * from './permissions.ts';
 export * from './presence.ts';
 export * from './previews.ts';

@@ -195,6 +195,20 @@ export const limits = {
   },
   /** How often a session may be wrong about its own password when it asks for a new one. */
   passwordChange: { windowMs: 15 * 60_000, failuresPerSession: 5 },
+  /**
+   * Links for forgotten passwords: how often they are asked for and tried, and how long one leads there, mailed or handed
+   * over by an administrator.
+   */
+  passwordReset: {
+    windowMs: 60 * 60_000,
+    perAddress: 20,
+    perAccount: 3,
+    triesWindowMs: 15 * 60_000,
+    triesPerAddress: 30,
+    mailedMs: 60 * 60_000,
+    handedOverMs: 24 * 60 * 60_000,
+    token: 100,
+  },
   registration: { windowMs: 60 * 60_000, perAdmin: 100 },
   session: {
     accessTokenMs: 30 * 60_000,

@@ -243,6 +243,20 @@ export const texts = {
     deletesOneself: 'Anda tidak dapat menghapus akun Anda sendiri.',
     deactivatesOneself: 'Anda tidak dapat menonaktifkan akun Anda sendiri.',
   },
+  passwordReset: {
+    /** The same whether there is such an account or not. */
+    requested:
+      'Jika alamat itu milik sebuah akun yang aktif, tautan untuk membuat kata sandi baru sedang dikirim ke sana. Tautan berlaku satu jam.',
+    notOffered: 'Situs ini belum dapat mengirim surel. Mintalah tautan baru kepada admin.',
+    ended: 'Tautan ini tidak berlaku lagi. Mintalah tautan baru.',
+    done: 'Kata sandi baru tersimpan. Silakan masuk.',
+    failed: 'Kata sandi belum tersimpan. Silakan coba lagi.',
+    tooMany: 'Terlalu banyak permintaan kata sandi baru. Coba lagi nanti.',
+    ofOneself: 'Untuk akun sendiri, ganti kata sandi di halaman Akun Saya.',
+    inactive: 'Akun ini tidak aktif. Aktifkan dulu, lalu buat tautannya.',
+    linkFailed: 'Gagal membuat tautan kata sandi',
+    userNotFound: 'Pengguna tidak ditemukan',
+  },
   /** Where a thread of ours gave up on what was sent. */
   tooHard: 'Isian ini terlalu rumit untuk diolah. Sederhanakan atau bagi menjadi beberapa bagian, lalu coba lagi.',
   session: { loggedOut: 'Anda telah keluar.', othersEnded: 'Anda telah keluar dari semua perangkat lain.' },

@@ -15,6 +15,7 @@ export const kindNames: Record<ActivityKind, string> = {
 const deeds: Record<ActivityAction, string | ((count: string) => string)> = {
   'session.login': 'masuk',
   'session.password': 'mengganti password sendiri',
+  'session.passwordReset': 'membuat password baru lewat tautan',
   'article.create': 'membuat draft artikel',
   'article.createPublished': 'menerbitkan artikel baru',
   'article.publish': 'menerbitkan artikel',
@@ -48,6 +49,7 @@ const deeds: Record<ActivityAction, string | ((count: string) => string)> = {
   'user.activate': 'mengaktifkan akun',
   'user.deactivate': 'menonaktifkan akun',
   'user.password': 'mengganti password akun',
+  'user.passwordLink': 'membuat tautan password untuk',
   'user.delete': 'menghapus akun',
   'settings.save': 'menyimpan pengaturan',
 };

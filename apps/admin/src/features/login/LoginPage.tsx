@@ -1,10 +1,10 @@
-import { GirihPanel, Logo, Merlons } from '@madrasah/ui';
-import { Alert, Button, Checkbox, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Checkbox, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { TextLink } from '../../shared/links.tsx';
 import { PasswordField } from '../../shared/PasswordField.tsx';
-import styles from './LoginPage.module.css';
+import { EntryPage } from './EntryPage.tsx';
 import { useHasDrafts } from './use-has-drafts.ts';
 import { type LoginValues, useLogin } from './use-login.ts';
 
@@ -31,68 +31,57 @@ export function LoginPage({ isRedirected }: { isRedirected: boolean }) {
   };
 
   return (
-    <main className={styles.page}>
-      <GirihPanel>
-        <div className={styles.banner}>
-          <Logo size={88} title="Logo Madrasah Aliyah Nurul Hikmah" />
-          <p className={styles.school}>Madrasah Aliyah Nurul Hikmah</p>
-          <p className={styles.place}>Kabupaten Tirtasari</p>
-        </div>
-        <div className={styles.wall}>
-          <Merlons />
-        </div>
-      </GirihPanel>
-      <div className={styles.form}>
-        <Paper p={{ base: 'lg', sm: 'xl' }} shadow="md" w="100%" maw={420}>
-          <form onSubmit={submit}>
-            <Stack>
-              <div>
-                <Text c="dimmed">Admin Dashboard</Text>
-                <Title order={1}>Masuk ke Dashboard</Title>
-              </div>
-              {isRedirected && !login.errorMessage && (
-                <Text>
-                  {isTextSafe
-                    ? 'Sesi Anda berakhir. Tulisan yang belum disimpan aman di perangkat ini dan ditawarkan lagi setelah Anda masuk.'
-                    : 'Silakan masuk untuk membuka halaman tadi.'}
-                </Text>
-              )}
-              {login.errorMessage && (
-                <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />}>
-                  {login.errorMessage}
-                </Alert>
-              )}
-              <TextInput
-                label="Nama pengguna atau email"
-                name="username"
-                size="md"
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                ref={firstField}
-                value={username}
-                onChange={({ currentTarget }) => change({ username: currentTarget.value })}
-              />
-              <PasswordField
-                label="Kata sandi"
-                name="password"
-                size="md"
-                autoComplete="current-password"
-                value={password}
-                onChange={({ currentTarget }) => change({ password: currentTarget.value })}
-              />
-              <Checkbox
-                label="Ingat saya"
-                checked={remember}
-                onChange={({ currentTarget }) => change({ remember: currentTarget.checked })}
-              />
-              <Button type="submit" size="md" disabled={!isFilled || login.isBusy}>
-                {login.isBusy ? 'Memproses...' : 'Masuk'}
-              </Button>
-            </Stack>
-          </form>
-        </Paper>
-      </div>
-    </main>
+    <EntryPage>
+      <form onSubmit={submit}>
+        <Stack>
+          <div>
+            <Text c="dimmed">Admin Dashboard</Text>
+            <Title order={1}>Masuk ke Dashboard</Title>
+          </div>
+          {isRedirected && !login.errorMessage && (
+            <Text>
+              {isTextSafe
+                ? 'Sesi Anda berakhir. Tulisan yang belum disimpan aman di perangkat ini dan ditawarkan lagi setelah Anda masuk.'
+                : 'Silakan masuk untuk membuka halaman tadi.'}
+            </Text>
+          )}
+          {login.errorMessage && (
+            <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />}>
+              {login.errorMessage}
+            </Alert>
+          )}
+          <TextInput
+            label="Nama pengguna atau email"
+            name="username"
+            size="md"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            ref={firstField}
+            value={username}
+            onChange={({ currentTarget }) => change({ username: currentTarget.value })}
+          />
+          <PasswordField
+            label="Kata sandi"
+            name="password"
+            size="md"
+            autoComplete="current-password"
+            value={password}
+            onChange={({ currentTarget }) => change({ password: currentTarget.value })}
+          />
+          <Checkbox
+            label="Ingat saya"
+            checked={remember}
+            onChange={({ currentTarget }) => change({ remember: currentTarget.checked })}
+          />
+          <Button type="submit" size="md" disabled={!isFilled || login.isBusy}>
+            {login.isBusy ? 'Memproses...' : 'Masuk'}
+          </Button>
+          <TextLink to="/forgot-password" preload={false} lh="44px" ta="center">
+            Lupa kata sandi?
+          </TextLink>
+        </Stack>
+      </form>
+    </EntryPage>
   );
 }

@@ -64,7 +64,7 @@ function UserTable({ users, ownId, selection, actions }: Props) {
             <Table.Th>Status</Table.Th>
             <Table.Th>Login terakhir</Table.Th>
             <Table.Th>Bergabung</Table.Th>
-            <Table.Th w={130}>Aksi</Table.Th>
+            <Table.Th w={176}>Aksi</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -156,6 +156,9 @@ type Input = Record<string, string | number | null | undefined>;
 const rows: [procedure: string, ask: (scene: Scene) => Input, may: Told][] = [
   ['auth.login', ({ author }) => ({ username: author.email, password: 'salah' }), nothing],
   ['auth.refresh', () => ({ refreshToken: 'x' }), nothing],
+  ['passwordReset.offer', () => ({}), nothing],
+  ['passwordReset.request', ({ author }) => ({ email: author.email }), nothing],
+  ['passwordReset.complete', () => ({ token: 'x', newPassword: 'kebun-kangkung-subur' }), nothing],
   ['articles.list', () => ({}), workedOn],
   ['articles.list', () => ({ scope: 'all', view: 'card', search: 'kebun' }), workedOn],
   ['articles.list', () => ({ scope: 'all', search: 'Zuhur' }), { ...draft, author: [] }],
