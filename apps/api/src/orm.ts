@@ -17,6 +17,7 @@ import { IdempotencyKey } from './modules/idempotency/idempotency-key.entity.ts'
 import { OutgoingMessage } from './modules/mail/outgoing-message.entity.ts';
 import { ImageUse } from './modules/media/library/image-use.entity.ts';
 import { StoredImage } from './modules/media/stored-image.entity.ts';
+import { Digest, DigestArticle } from './modules/newsletter/digest.entity.ts';
 import { Subscriber } from './modules/newsletter/subscriber.entity.ts';
 import { PasswordReset } from './modules/password-reset/password-reset.entity.ts';
 import { Presence } from './modules/presence/presence.entity.ts';
@@ -35,6 +36,8 @@ const entities = [
   AttemptCount,
   Category,
   Comment,
+  Digest,
+  DigestArticle,
   Draft,
   FormerSlug,
   GalleryItem,

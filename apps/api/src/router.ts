@@ -11,6 +11,7 @@ import { categoriesRouter } from './modules/categories/categories.router.ts';
 import { commentsRouter } from './modules/comments/comments.router.ts';
 import { draftsRouter } from './modules/drafts/drafts.router.ts';
 import { guestbookRouter } from './modules/guestbook/guestbook.router.ts';
+import { mailRouter } from './modules/mail/mail.router.ts';
 import { libraryRouter } from './modules/media/library/library.router.ts';
 import { menusRouter } from './modules/menus/menus.router.ts';
 import { newsletterRouter } from './modules/newsletter/newsletter.router.ts';
@@ -41,6 +42,7 @@ export const appRouter = t.router({
   comments: commentsRouter,
   guestbook: guestbookRouter,
   newsletter: newsletterRouter,
+  mail: mailRouter,
   siteContent: siteContentRouter,
   analytics: analyticsRouter,
   activity: activityRouter,

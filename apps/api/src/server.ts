@@ -20,6 +20,7 @@ import { removeOldDrafts } from './modules/drafts/index.ts';
 import { removeExpiredKeys } from './modules/idempotency/index.ts';
 import { openSmtp, removeOldMail, startMailWorker } from './modules/mail/index.ts';
 import { openImageStorage, removeUnfinishedFiles, startVariantWorker } from './modules/media/index.ts';
+import { askKeptSubscribers, digestJob, removeUnconfirmed } from './modules/newsletter/index.ts';
 import { removeEndedLinks } from './modules/password-reset/index.ts';
 import { removeGonePresence } from './modules/presence/index.ts';
 import { removeExpiredAttempts } from './modules/throttling/index.ts';
@@ -131,6 +132,9 @@ async function open(
       { name: 'remove who is gone', run: () => removeGonePresence(orm.em, systemClock()) },
       { name: 'remove old revisions', run: () => removeOldRevisions(orm.em, systemClock()) },
       { name: 'remove old activities', run: () => removeOldActivities(orm.em, systemClock()) },
+      { name: 'ask kept subscribers', run: () => askKeptSubscribers({ db: orm.em, now: systemClock, mail }) },
+      { name: 'write to subscribers', run: digestJob({ db: orm.em, now: systemClock, mail, timeZone }) },
+      { name: 'remove unconfirmed subscribers', run: () => removeUnconfirmed(orm.em, systemClock) },
       { name: 'remove ended password links', run: () => removeEndedLinks(orm.em, systemClock()) },
       { name: 'remove old mail', run: () => removeOldMail(orm.em, systemClock()) },
       { name: 'roll up visits', run: startRollingUp(orm.em, systemClock, timeZone) },

@@ -56,3 +56,11 @@ export async function dropMail(db: Database, kind: MailKind, to: string): Promis
     sql`delete from outgoing_messages where state = 'waiting' and kind = ${kind} and lower(recipient) = lower(${to})`,
   );
 }
+
+/** How many of a kind have not been sent yet. */
+export async function countWaiting(db: Database, kind: MailKind): Promise<number> {
+  const [row] = await db.execute<{ waiting: number }[]>(
+    sql`select count(*)::int as waiting from outgoing_messages where state = 'waiting' and kind = ${kind}`,
+  );
+  return row?.waiting ?? 0;
+}

@@ -203,6 +203,9 @@ const rows: [procedure: string, ask: (scene: Scene) => Input, may: Told][] = [
   ['siteContent.publishing', () => ({}), nothing],
   ['guestbook.list', () => ({}), nothing],
   ['guestbook.send', () => aGuestMessage(), nothing],
+  ['newsletter.subscription', () => ({ token: 'palsu' }), nothing],
+  ['newsletter.confirm', () => ({ token: 'palsu' }), nothing],
+  ['newsletter.unsubscribe', () => ({ token: 'palsu' }), nothing],
   ['newsletter.subscribe', () => ({ email: 'wali@langganan.example' }), nothing],
 ];
 
@@ -221,15 +224,20 @@ const files = [
   '/api/openapi.json',
 ];
 
-type Request = { method: 'GET' | 'POST'; url: string; payload?: Input };
+type Request = { method: 'GET' | 'POST' | 'DELETE'; url: string; payload?: Input };
 
 /** The same call over both transports. */
 function requestsOf(procedure: string, input: Input): Request[] {
   const { openapi } = metaOf(procedure);
-  if (openapi?.method !== 'GET' && openapi?.method !== 'POST') throw new Error(`${procedure} has no such path`);
+  const method = openapi?.method;
+  if (!openapi || (method !== 'GET' && method !== 'POST' && method !== 'DELETE'))
+    throw new Error(`${procedure} has no such path`);
   const path = openapi.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(input[name] ?? ''));
-  if (openapi.method === 'POST') {
-    return [path, `/trpc/${procedure}`].map((url) => ({ method: 'POST', url, payload: input }));
+  if (method !== 'GET') {
+    return [
+      { method, url: path, payload: input },
+      { method: 'POST', url: `/trpc/${procedure}`, payload: input },
+    ];
   }
   const query = Object.entries(input).map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`);
   const sent = encodeURIComponent(JSON.stringify(input));
