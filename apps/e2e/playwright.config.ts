@@ -54,6 +54,7 @@ const onDesktopsAlone = files(
   'history',
   'home',
   'login',
+  'mail',
   'media',
   'lost-connection',
   'metadata-and-feeds',

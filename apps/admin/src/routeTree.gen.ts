@@ -20,6 +20,7 @@ import { Route as StaffActivityRouteImport } from './routes/_staff/activity'
 import { Route as StaffAnalyticsRouteImport } from './routes/_staff/analytics'
 import { Route as StaffDashboardRouteImport } from './routes/_staff/dashboard'
 import { Route as StaffMediaRouteImport } from './routes/_staff/media'
+import { Route as StaffNewsletterRouteImport } from './routes/_staff/newsletter'
 import { Route as StaffSettingsRouteImport } from './routes/_staff/settings'
 import { Route as StaffUsersRouteImport } from './routes/_staff/users'
 import { Route as StaffArticlesIndexRouteImport } from './routes/_staff/articles/index'
@@ -84,6 +85,11 @@ const StaffMediaRoute = StaffMediaRouteImport.update({
   path: '/media',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffNewsletterRoute = StaffNewsletterRouteImport.update({
+  id: '/newsletter',
+  path: '/newsletter',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffSettingsRoute = StaffSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -141,6 +147,7 @@ export interface FileRoutesByFullPath {
   '/analytics': typeof StaffAnalyticsRoute
   '/dashboard': typeof StaffDashboardRoute
   '/media': typeof StaffMediaRoute
+  '/newsletter': typeof StaffNewsletterRoute
   '/settings': typeof StaffSettingsRoute
   '/users': typeof StaffUsersRoute
   '/articles/categories': typeof StaffArticlesCategoriesRoute
@@ -162,6 +169,7 @@ export interface FileRoutesByTo {
   '/analytics': typeof StaffAnalyticsRoute
   '/dashboard': typeof StaffDashboardRoute
   '/media': typeof StaffMediaRoute
+  '/newsletter': typeof StaffNewsletterRoute
   '/settings': typeof StaffSettingsRoute
   '/users': typeof StaffUsersRoute
   '/articles/categories': typeof StaffArticlesCategoriesRoute
@@ -185,6 +193,7 @@ export interface FileRoutesById {
   '/_staff/analytics': typeof StaffAnalyticsRoute
   '/_staff/dashboard': typeof StaffDashboardRoute
   '/_staff/media': typeof StaffMediaRoute
+  '/_staff/newsletter': typeof StaffNewsletterRoute
   '/_staff/settings': typeof StaffSettingsRoute
   '/_staff/users': typeof StaffUsersRoute
   '/_staff/articles/categories': typeof StaffArticlesCategoriesRoute
@@ -208,6 +217,7 @@ export interface FileRouteTypes {
     | '/analytics'
     | '/dashboard'
     | '/media'
+    | '/newsletter'
     | '/settings'
     | '/users'
     | '/articles/categories'
@@ -229,6 +239,7 @@ export interface FileRouteTypes {
     | '/analytics'
     | '/dashboard'
     | '/media'
+    | '/newsletter'
     | '/settings'
     | '/users'
     | '/articles/categories'
@@ -251,6 +262,7 @@ export interface FileRouteTypes {
     | '/_staff/analytics'
     | '/_staff/dashboard'
     | '/_staff/media'
+    | '/_staff/newsletter'
     | '/_staff/settings'
     | '/_staff/users'
     | '/_staff/articles/categories'
@@ -350,6 +362,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffMediaRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/newsletter': {
+      id: '/_staff/newsletter'
+      path: '/newsletter'
+      fullPath: '/newsletter'
+      preLoaderRoute: typeof StaffNewsletterRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/settings': {
       id: '/_staff/settings'
       path: '/settings'
@@ -422,6 +441,7 @@ interface StaffRouteChildren {
   StaffAnalyticsRoute: typeof StaffAnalyticsRoute
   StaffDashboardRoute: typeof StaffDashboardRoute
   StaffMediaRoute: typeof StaffMediaRoute
+  StaffNewsletterRoute: typeof StaffNewsletterRoute
   StaffSettingsRoute: typeof StaffSettingsRoute
   StaffUsersRoute: typeof StaffUsersRoute
   StaffArticlesCategoriesRoute: typeof StaffArticlesCategoriesRoute
@@ -439,6 +459,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffAnalyticsRoute: StaffAnalyticsRoute,
   StaffDashboardRoute: StaffDashboardRoute,
   StaffMediaRoute: StaffMediaRoute,
+  StaffNewsletterRoute: StaffNewsletterRoute,
   StaffSettingsRoute: StaffSettingsRoute,
   StaffUsersRoute: StaffUsersRoute,
   StaffArticlesCategoriesRoute: StaffArticlesCategoriesRoute,

@@ -5,6 +5,7 @@ const names: Record<string, string> = {
   websiteInfo: 'Informasi situs',
   fixedBanners: 'Iklan samping',
   analytics: 'Penghitungan kunjungan',
+  newsletter: 'Langganan surel',
   'content:home': 'Halaman Beranda',
   'content:about': 'Tentang Kami',
   'content:contact': 'Kontak',

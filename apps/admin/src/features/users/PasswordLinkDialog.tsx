@@ -47,7 +47,7 @@ function Link({ user }: { user: ServerUser }) {
         <>
           <CopyableAddress
             label="Alamat tautan"
-            address={`${window.location.origin}${import.meta.env.BASE_URL}reset-password#${made.token}`}
+            address={`${window.location.origin}/admin/reset-password#${made.token}`}
           />
           <Text role="status">
             Berlaku sampai <b>{formatDateTime(made.expiresAt, timeZone)}</b>. Alamatnya hanya ditampilkan sekali ini.
