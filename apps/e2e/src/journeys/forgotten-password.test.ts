@@ -1,6 +1,7 @@
 import { texts } from '@madrasah/contract';
 import { loginPage } from '../pages/login-page.ts';
 import { usersScreen } from '../pages/users.ts';
+import { holdsAtEveryWidth } from '../staff-screens.ts';
 import { expect, failedRequestMessage, firstAccount, test } from '../test.ts';
 
 test.use({ expectedErrors: [failedRequestMessage], permissions: ['clipboard-read', 'clipboard-write'] });
@@ -16,12 +17,14 @@ test('who has forgotten a password gets a link from an administrator, and signs 
   await page.goto(`${adminOrigin}/admin/login`);
   await page.getByRole('link', { name: 'Lupa kata sandi?' }).click();
   await expect(page.getByRole('status')).toHaveText(texts.passwordReset.notOffered);
+  await holdsAtEveryWidth(page, 'a forgotten password without mail');
 
   const office = await browser.newPage();
   await staff.openSignedIn(office, adminOrigin, firstAccount, `/admin/users?all=${account.username}`);
   await usersScreen(office).action('Buat tautan kata sandi', account.fullName).click();
   await office.getByRole('dialog').getByRole('button', { name: 'Buat tautan' }).click();
   const address = await office.getByRole('dialog').getByLabel('Alamat tautan').inputValue();
+  await holdsAtEveryWidth(office, 'a link to hand over', '[role=dialog]');
   await office.close();
 
   const asked: string[] = [];
@@ -37,6 +40,7 @@ test('who has forgotten a password gets a link from an administrator, and signs 
   await save.click();
   await expect(field).toHaveAccessibleDescription(texts.user.passwordCommon);
   await expect(repeated).toHaveAccessibleDescription('Kedua kata sandi baru belum sama');
+  await holdsAtEveryWidth(page, 'a new password that is refused');
   await field.fill(account.username);
   await repeated.fill(account.username);
   await save.click();

@@ -116,7 +116,7 @@ function FailedRow({ mail }: { mail: FailedMail }) {
 
 function TestButton() {
   const { client } = useServices();
-  const test = useSending(() => client.mail.sendTest.mutate(), texts.mail.testFailed);
+  const test = useSending(() => client.mail.sendTest.mutate({}), texts.mail.testFailed);
   return (
     <Button
       variant="default"
