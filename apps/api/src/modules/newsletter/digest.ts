@@ -92,12 +92,13 @@ async function queueDigest(context: DigestContext, entries: DigestEntry[], { ema
 
 type OpenDigest = { week: string; created_at: Date | string; entries: DigestEntry[]; last_subscriber_id: number };
 
+/** Whoever unsubscribes meanwhile waits until the letters are there, and takes theirs back. */
 async function queueBatch(context: DigestContext, digest: OpenDigest): Promise<void> {
   const { db } = context;
   const readers = await db.execute<Reader[]>(
     sql`select id, email, unsubscribe_token as token from subscribers
         where id > ${digest.last_subscriber_id} and confirmed_at <= ${new Date(digest.created_at)}
-        order by id limit ${digestBatch}`,
+        order by id limit ${digestBatch} for key share`,
   );
   for (const reader of readers) await queueDigest(context, digest.entries, reader);
   const last = readers.at(-1)?.id ?? digest.last_subscriber_id;
