@@ -1,4 +1,4 @@
-export { type Letter, writeLetter } from './letter.ts';
+export { writeLetter } from './letter.ts';
 export { sendDueMail, startMailWorker } from './mail-worker.ts';
 export { countWaiting, dropMail, type MailContext, type NewMail, queueMail } from './queue-mail.ts';
 export { removeOldMail } from './remove-old-mail.ts';
