@@ -12,12 +12,15 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as SplatRouteImport } from './routes/$'
 import { Route as StaffRouteImport } from './routes/_staff'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as StaffAccountRouteImport } from './routes/_staff/account'
 import { Route as StaffActivityRouteImport } from './routes/_staff/activity'
 import { Route as StaffAnalyticsRouteImport } from './routes/_staff/analytics'
 import { Route as StaffDashboardRouteImport } from './routes/_staff/dashboard'
 import { Route as StaffMediaRouteImport } from './routes/_staff/media'
+import { Route as StaffNewsletterRouteImport } from './routes/_staff/newsletter'
 import { Route as StaffSettingsRouteImport } from './routes/_staff/settings'
 import { Route as StaffUsersRouteImport } from './routes/_staff/users'
 import { Route as StaffArticlesIndexRouteImport } from './routes/_staff/articles/index'
@@ -42,9 +45,19 @@ const StaffRoute = StaffRouteImport.update({
   id: '/_staff',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const StaffAccountRoute = StaffAccountRouteImport.update({
@@ -70,6 +83,11 @@ const StaffDashboardRoute = StaffDashboardRouteImport.update({
 const StaffMediaRoute = StaffMediaRouteImport.update({
   id: '/media',
   path: '/media',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffNewsletterRoute = StaffNewsletterRouteImport.update({
+  id: '/newsletter',
+  path: '/newsletter',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffSettingsRoute = StaffSettingsRouteImport.update({
@@ -121,12 +139,15 @@ const StaffArticlesHistoryIdRoute = StaffArticlesHistoryIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/account': typeof StaffAccountRoute
   '/activity': typeof StaffActivityRoute
   '/analytics': typeof StaffAnalyticsRoute
   '/dashboard': typeof StaffDashboardRoute
   '/media': typeof StaffMediaRoute
+  '/newsletter': typeof StaffNewsletterRoute
   '/settings': typeof StaffSettingsRoute
   '/users': typeof StaffUsersRoute
   '/articles/categories': typeof StaffArticlesCategoriesRoute
@@ -140,12 +161,15 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/account': typeof StaffAccountRoute
   '/activity': typeof StaffActivityRoute
   '/analytics': typeof StaffAnalyticsRoute
   '/dashboard': typeof StaffDashboardRoute
   '/media': typeof StaffMediaRoute
+  '/newsletter': typeof StaffNewsletterRoute
   '/settings': typeof StaffSettingsRoute
   '/users': typeof StaffUsersRoute
   '/articles/categories': typeof StaffArticlesCategoriesRoute
@@ -161,12 +185,15 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/_staff': typeof StaffRouteWithChildren
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/_staff/account': typeof StaffAccountRoute
   '/_staff/activity': typeof StaffActivityRoute
   '/_staff/analytics': typeof StaffAnalyticsRoute
   '/_staff/dashboard': typeof StaffDashboardRoute
   '/_staff/media': typeof StaffMediaRoute
+  '/_staff/newsletter': typeof StaffNewsletterRoute
   '/_staff/settings': typeof StaffSettingsRoute
   '/_staff/users': typeof StaffUsersRoute
   '/_staff/articles/categories': typeof StaffArticlesCategoriesRoute
@@ -182,12 +209,15 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$'
+    | '/forgot-password'
     | '/login'
+    | '/reset-password'
     | '/account'
     | '/activity'
     | '/analytics'
     | '/dashboard'
     | '/media'
+    | '/newsletter'
     | '/settings'
     | '/users'
     | '/articles/categories'
@@ -201,12 +231,15 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/$'
+    | '/forgot-password'
     | '/login'
+    | '/reset-password'
     | '/account'
     | '/activity'
     | '/analytics'
     | '/dashboard'
     | '/media'
+    | '/newsletter'
     | '/settings'
     | '/users'
     | '/articles/categories'
@@ -221,12 +254,15 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/_staff'
+    | '/forgot-password'
     | '/login'
+    | '/reset-password'
     | '/_staff/account'
     | '/_staff/activity'
     | '/_staff/analytics'
     | '/_staff/dashboard'
     | '/_staff/media'
+    | '/_staff/newsletter'
     | '/_staff/settings'
     | '/_staff/users'
     | '/_staff/articles/categories'
@@ -242,7 +278,9 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   StaffRoute: typeof StaffRouteWithChildren
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -268,11 +306,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_staff/account': {
@@ -308,6 +360,13 @@ declare module '@tanstack/react-router' {
       path: '/media'
       fullPath: '/media'
       preLoaderRoute: typeof StaffMediaRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/newsletter': {
+      id: '/_staff/newsletter'
+      path: '/newsletter'
+      fullPath: '/newsletter'
+      preLoaderRoute: typeof StaffNewsletterRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/settings': {
@@ -382,6 +441,7 @@ interface StaffRouteChildren {
   StaffAnalyticsRoute: typeof StaffAnalyticsRoute
   StaffDashboardRoute: typeof StaffDashboardRoute
   StaffMediaRoute: typeof StaffMediaRoute
+  StaffNewsletterRoute: typeof StaffNewsletterRoute
   StaffSettingsRoute: typeof StaffSettingsRoute
   StaffUsersRoute: typeof StaffUsersRoute
   StaffArticlesCategoriesRoute: typeof StaffArticlesCategoriesRoute
@@ -399,6 +459,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffAnalyticsRoute: StaffAnalyticsRoute,
   StaffDashboardRoute: StaffDashboardRoute,
   StaffMediaRoute: StaffMediaRoute,
+  StaffNewsletterRoute: StaffNewsletterRoute,
   StaffSettingsRoute: StaffSettingsRoute,
   StaffUsersRoute: StaffUsersRoute,
   StaffArticlesCategoriesRoute: StaffArticlesCategoriesRoute,
@@ -416,7 +477,9 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   StaffRoute: StaffRouteWithChildren,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -10,6 +10,7 @@ import { feeds } from './http/feeds.ts';
 import { files } from './http/files.ts';
 import { health } from './http/health.ts';
 import { acceptJson } from './http/json-body.ts';
+import { oneClick } from './http/one-click.ts';
 import { publicCache } from './http/public-cache/index.ts';
 import { publicSite } from './http/public-site.ts';
 import { refusals } from './http/refusals.ts';
@@ -94,6 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(trpc, { services });
   await app.register(rest, { services });
   await app.register(visits, { services, origin: options.publicOrigin, adminOrigins: options.adminOrigins });
+  await app.register(oneClick, { services });
   await app.register(feeds, { services, origin: options.publicOrigin });
   if (options.publicFolder) {
     const { publicFolder: folder, publicOrigin: origin, adminOrigins } = options;

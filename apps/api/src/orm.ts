@@ -17,9 +17,12 @@ import { Comment } from './modules/comments/comment.entity.ts';
 import { Draft } from './modules/drafts/draft.entity.ts';
 import { GuestMessage } from './modules/guestbook/guest-message.entity.ts';
 import { IdempotencyKey } from './modules/idempotency/idempotency-key.entity.ts';
+import { OutgoingMessage } from './modules/mail/outgoing-message.entity.ts';
 import { ImageUse } from './modules/media/library/image-use.entity.ts';
 import { StoredImage } from './modules/media/stored-image.entity.ts';
+import { Digest, DigestArticle } from './modules/newsletter/digest.entity.ts';
 import { Subscriber } from './modules/newsletter/subscriber.entity.ts';
+import { PasswordReset } from './modules/password-reset/password-reset.entity.ts';
 import { Presence } from './modules/presence/presence.entity.ts';
 import { Setting } from './modules/settings/setting.entity.ts';
 import { ToleratedSign } from './modules/spam/tolerated-sign.entity.ts';
@@ -37,6 +40,8 @@ const entities = [
   AttemptCount,
   Category,
   Comment,
+  Digest,
+  DigestArticle,
   Draft,
   FormerSlug,
   GalleryItem,
@@ -44,6 +49,8 @@ const entities = [
   IdempotencyKey,
   ImageUse,
   KnownAddress,
+  OutgoingMessage,
+  PasswordReset,
   Presence,
   PreviewLink,
   RecoveryCode,

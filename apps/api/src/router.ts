@@ -12,9 +12,11 @@ import { categoriesRouter } from './modules/categories/categories.router.ts';
 import { commentsRouter } from './modules/comments/comments.router.ts';
 import { draftsRouter } from './modules/drafts/drafts.router.ts';
 import { guestbookRouter } from './modules/guestbook/guestbook.router.ts';
+import { mailRouter } from './modules/mail/mail.router.ts';
 import { libraryRouter } from './modules/media/library/library.router.ts';
 import { menusRouter } from './modules/menus/menus.router.ts';
 import { newsletterRouter } from './modules/newsletter/newsletter.router.ts';
+import { passwordResetRouter } from './modules/password-reset/password-reset.router.ts';
 import { presenceRouter } from './modules/presence/presence.router.ts';
 import { settingsRouter } from './modules/settings/settings.router.ts';
 import { siteContentRouter } from './modules/site-content/site-content.router.ts';
@@ -25,6 +27,7 @@ import { t } from './trpc/init.ts';
 export const appRouter = t.router({
   auth: authRouter,
   twoFactor: twoFactorRouter,
+  passwordReset: passwordResetRouter,
   users: usersRouter,
   categories: categoriesRouter,
   menus: menusRouter,
@@ -41,6 +44,7 @@ export const appRouter = t.router({
   comments: commentsRouter,
   guestbook: guestbookRouter,
   newsletter: newsletterRouter,
+  mail: mailRouter,
   siteContent: siteContentRouter,
   analytics: analyticsRouter,
   activity: activityRouter,

@@ -18,7 +18,10 @@ import {
 import { removeEndedSessions, removeOldAddresses, tellRefusedLogins } from './modules/auth/index.ts';
 import { removeOldDrafts } from './modules/drafts/index.ts';
 import { removeExpiredKeys } from './modules/idempotency/index.ts';
+import { openSmtp, removeOldMail, startMailWorker } from './modules/mail/index.ts';
 import { openImageStorage, removeUnfinishedFiles, startVariantWorker } from './modules/media/index.ts';
+import { askKeptSubscribers, digestJob, removeUnconfirmed } from './modules/newsletter/index.ts';
+import { removeEndedLinks } from './modules/password-reset/index.ts';
 import { removeGonePresence } from './modules/presence/index.ts';
 import { removeExpiredAttempts } from './modules/throttling/index.ts';
 import { openOrm } from './orm.ts';
@@ -90,9 +93,11 @@ async function open(
   const changeFeed = await PostgresChangeFeed.open(connection);
   closing('kabar perubahan', closingMs.database, () => changeFeed.close());
 
+  const [adminOrigin = env.publicOrigin] = env.adminOrigins;
+  const mail = { isOn: env.mailServer !== undefined, publicOrigin: env.publicOrigin, adminOrigin };
   const app = await buildApp({
     changeFeed,
-    services: { ...shared, openDatabase: () => orm.em.fork() },
+    services: { ...shared, mail, openDatabase: () => orm.em.fork() },
     jwtSecret: env.jwtSecret ?? (await loadOrCreateSecret(env.dataDir)),
     uploadsFolder: uploads,
     publicOrigin: env.publicOrigin,
@@ -103,6 +108,16 @@ async function open(
   });
   const variants = startVariantWorker({ ...shared, openDatabase: () => orm.em.fork(), log: app.log });
   closing('pembuat ukuran gambar', closingMs.jobs, () => variants.stop());
+  if (env.mailServer) {
+    const transport = openSmtp(env.mailServer);
+    const mailWorker = startMailWorker({
+      openDatabase: () => orm.em.fork(),
+      now: systemClock,
+      transport,
+      log: app.log,
+    });
+    closing('pengirim surel', closingMs.jobs, () => mailWorker.stop());
+  }
   const housekeeping = startHousekeeping(
     [
       { name: 'announce planned moments', run: announceMoments(orm.em, systemClock) },
@@ -117,6 +132,11 @@ async function open(
       { name: 'remove who is gone', run: () => removeGonePresence(orm.em, systemClock()) },
       { name: 'remove old revisions', run: () => removeOldRevisions(orm.em, systemClock()) },
       { name: 'remove old activities', run: () => removeOldActivities(orm.em, systemClock()) },
+      { name: 'ask kept subscribers', run: () => askKeptSubscribers({ db: orm.em, now: systemClock, mail }) },
+      { name: 'write to subscribers', run: digestJob({ db: orm.em, now: systemClock, mail, timeZone }) },
+      { name: 'remove unconfirmed subscribers', run: () => removeUnconfirmed(orm.em, systemClock) },
+      { name: 'remove ended password links', run: () => removeEndedLinks(orm.em, systemClock()) },
+      { name: 'remove old mail', run: () => removeOldMail(orm.em, systemClock()) },
       { name: 'roll up visits', run: startRollingUp(orm.em, systemClock, timeZone) },
       { name: 'tell refused logins', run: () => tellRefusedLogins(orm.em, systemClock()) },
       { name: 'remove old addresses', run: () => removeOldAddresses(orm.em, systemClock()) },

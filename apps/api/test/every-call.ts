@@ -12,6 +12,7 @@ import {
   defaultHomeContent,
   defaultPublishingContent,
 } from '@madrasah/starter-content/defaults';
+import { sql } from '@mikro-orm/core';
 import sharp from 'sharp';
 import { storeImage } from '../src/modules/media/index.ts';
 import { codeAt, enrol } from './authenticator.ts';
@@ -392,7 +393,24 @@ async function planSignIns(world: World, admin: Call): Promise<Record<string, Pl
   const passwords = { currentPassword: testPassword, newPassword };
   const asked = await world.aUser();
   await enrol(world, asked.username);
+  const forgetful = await world.aUser();
+  const staff = world.as(await world.aUser({ role: 'admin' }));
+  const { token } = (await staff.passwordReset.createLink({ id: forgetful.id })).data;
   return {
+    'passwordReset-offer': {},
+    'passwordReset-request': {
+      body: { email: account.email },
+      refused: { INVALID: { body: { email: 'bukan' } } },
+    },
+    'passwordReset-complete': {
+      body: { token, newPassword },
+      refused: { INVALID: { body: { token, newPassword: 'x' } }, NOT_FOUND: { body: { token: 'palsu', newPassword } } },
+    },
+    'passwordReset-createLink': {
+      ...admin,
+      in: { id: account.id },
+      refused: { NOT_FOUND: { in: { id: nobody } }, CONFLICT: { in: { id: closed.id } } },
+    },
     'auth-login': {
       ...logIn(account.username),
       refused: {
@@ -444,6 +462,21 @@ async function planOthers(world: World, admin: Call): Promise<Record<string, Pla
   const gathered = await editor.guestbook.send(aGuestMessage());
   await editor.newsletter.subscribe({ email: 'wali@madrasah.example' });
   const [subscriber] = (await staff.newsletter.list({})).data;
+  await editor.newsletter.subscribe({ email: 'nenek@madrasah.example' });
+  const [{ token } = { token: '' }] = await world.db.execute<{ token: string }[]>(
+    sql`select unsubscribe_token as token from subscribers where email = 'nenek@madrasah.example'`,
+  );
+  const aFailedMail = async (text: string | null) => {
+    const id = randomUUID();
+    await world.db.execute(
+      sql`insert into outgoing_messages
+            (id, kind, recipient, subject, text, html, is_secret, state, next_attempt_at, created_at, ended_at)
+          values (${id}, 'notice', 'wali@madrasah.example', 'Rapat', ${text}, ${text}, false, 'failed', ${world.now},
+            ${world.now}, ${world.now})`,
+    );
+    return id;
+  };
+  const [failedMail, goneMail] = [await aFailedMail('Rapat'), await aFailedMail(null)];
   const author = await world.aUser();
   await world.as(author).articles.create(anArticleInput());
 
@@ -541,7 +574,33 @@ async function planOthers(world: World, admin: Call): Promise<Record<string, Pla
       body: { email: 'guru@madrasah.example' },
       refused: { INVALID: { body: { email: 'bukan' } } },
     },
-    'newsletter-list': admin,
+    'newsletter-list': { ...admin, refused: { INVALID: { query: { state: 'lain' } } } },
+    'newsletter-settings': admin,
+    'newsletter-saveSettings': {
+      ...admin,
+      body: { digest: 'weekly' },
+      refused: { INVALID: { body: { digest: 'daily' } } },
+    },
+    'newsletter-subscription': {
+      in: { token },
+      refused: { INVALID: { in: { token: tooLong } }, NOT_FOUND: { in: { token: nobody } } },
+    },
+    'newsletter-confirm': {
+      in: { token },
+      refused: { INVALID: { in: { token: tooLong } }, NOT_FOUND: { in: { token: nobody } } },
+    },
+    'newsletter-unsubscribe': { in: { token: nobody }, refused: { INVALID: { in: { token: tooLong } } } },
+    'mail-outbox': admin,
+    'mail-retry': {
+      ...admin,
+      in: { id: failedMail },
+      refused: {
+        INVALID: { in: { id: 'x' } },
+        NOT_FOUND: { in: { id: nobody } },
+        CONFLICT: { in: { id: goneMail } },
+      },
+    },
+    'mail-sendTest': admin,
     'analytics-overview': { ...admin, refused: { INVALID: { query: { period: 'lain' } } } },
     'activity-list': { ...admin, refused: { INVALID: { query: { from: '2026-02-30' } } } },
     'activity-latest': admin,

@@ -50,6 +50,8 @@ export type WorldOptions = {
   /** How long clients may keep a connection busy; as in production when not given. */
   connections?: ConnectionLimits;
   trustProxy?: TrustProxy;
+  /** Whether messages are put into the outbox. */
+  sendsMail?: boolean;
 };
 
 /** The application on a database of its own, and the people who use it. */
@@ -113,6 +115,11 @@ export class World {
       now: () => this.#now,
       timeZone: this.#options.timeZone ?? 'Asia/Jakarta',
       passwordMinLength: this.#options.passwordMinLength ?? limits.user.passwordMin,
+      mail: {
+        isOn: this.#options.sendsMail ?? false,
+        publicOrigin: 'http://madrasah.test',
+        adminOrigin: 'http://admin.madrasah.test',
+      },
     };
   }
 

@@ -20,6 +20,7 @@ import { Route as NewsRouteImport } from './routes/news';
 import { Route as PendaftaranRouteImport } from './routes/pendaftaran';
 import { Route as SimakKhasRouteImport } from './routes/simak-khas';
 import { Route as AuthorAuthorUserIdRouteImport } from './routes/author.$authorUserId';
+import { Route as LanggananTokenRouteImport } from './routes/langganan.$token';
 import { Route as PratinjauSecretRouteImport } from './routes/pratinjau.$secret';
 import { Route as ArticlesCategoryIndexRouteImport } from './routes/articles.$category.index';
 import { Route as ArticlesCategorySlugRouteImport } from './routes/articles.$category.$slug';
@@ -79,6 +80,11 @@ const AuthorAuthorUserIdRoute = AuthorAuthorUserIdRouteImport.update({
   path: '/author/$authorUserId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const LanggananTokenRoute = LanggananTokenRouteImport.update({
+  id: '/langganan/$token',
+  path: '/langganan/$token',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PratinjauSecretRoute = PratinjauSecretRouteImport.update({
   id: '/pratinjau/$secret',
   path: '/pratinjau/$secret',
@@ -107,6 +113,7 @@ export interface FileRoutesByFullPath {
   '/pendaftaran': typeof PendaftaranRoute;
   '/simak-khas': typeof SimakKhasRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
+  '/langganan/$token': typeof LanggananTokenRoute;
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
   '/articles/$category/': typeof ArticlesCategoryIndexRoute;
@@ -123,6 +130,7 @@ export interface FileRoutesByTo {
   '/pendaftaran': typeof PendaftaranRoute;
   '/simak-khas': typeof SimakKhasRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
+  '/langganan/$token': typeof LanggananTokenRoute;
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
   '/articles/$category': typeof ArticlesCategoryIndexRoute;
@@ -140,6 +148,7 @@ export interface FileRoutesById {
   '/pendaftaran': typeof PendaftaranRoute;
   '/simak-khas': typeof SimakKhasRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
+  '/langganan/$token': typeof LanggananTokenRoute;
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
   '/articles/$category/$slug': typeof ArticlesCategorySlugRoute;
   '/articles/$category/': typeof ArticlesCategoryIndexRoute;
@@ -158,6 +167,7 @@ export interface FileRouteTypes {
     | '/pendaftaran'
     | '/simak-khas'
     | '/author/$authorUserId'
+    | '/langganan/$token'
     | '/pratinjau/$secret'
     | '/articles/$category/$slug'
     | '/articles/$category/';
@@ -174,6 +184,7 @@ export interface FileRouteTypes {
     | '/pendaftaran'
     | '/simak-khas'
     | '/author/$authorUserId'
+    | '/langganan/$token'
     | '/pratinjau/$secret'
     | '/articles/$category/$slug'
     | '/articles/$category';
@@ -190,6 +201,7 @@ export interface FileRouteTypes {
     | '/pendaftaran'
     | '/simak-khas'
     | '/author/$authorUserId'
+    | '/langganan/$token'
     | '/pratinjau/$secret'
     | '/articles/$category/$slug'
     | '/articles/$category/';
@@ -207,6 +219,7 @@ export interface RootRouteChildren {
   PendaftaranRoute: typeof PendaftaranRoute;
   SimakKhasRoute: typeof SimakKhasRoute;
   AuthorAuthorUserIdRoute: typeof AuthorAuthorUserIdRoute;
+  LanggananTokenRoute: typeof LanggananTokenRoute;
   PratinjauSecretRoute: typeof PratinjauSecretRoute;
   ArticlesCategorySlugRoute: typeof ArticlesCategorySlugRoute;
   ArticlesCategoryIndexRoute: typeof ArticlesCategoryIndexRoute;
@@ -291,6 +304,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthorAuthorUserIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/langganan/$token': {
+      id: '/langganan/$token';
+      path: '/langganan/$token';
+      fullPath: '/langganan/$token';
+      preLoaderRoute: typeof LanggananTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/pratinjau/$secret': {
       id: '/pratinjau/$secret';
       path: '/pratinjau/$secret';
@@ -327,6 +347,7 @@ const rootRouteChildren: RootRouteChildren = {
   PendaftaranRoute: PendaftaranRoute,
   SimakKhasRoute: SimakKhasRoute,
   AuthorAuthorUserIdRoute: AuthorAuthorUserIdRoute,
+  LanggananTokenRoute: LanggananTokenRoute,
   PratinjauSecretRoute: PratinjauSecretRoute,
   ArticlesCategorySlugRoute: ArticlesCategorySlugRoute,
   ArticlesCategoryIndexRoute: ArticlesCategoryIndexRoute,

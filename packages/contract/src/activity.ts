@@ -18,6 +18,8 @@ export const activityActions = [
   'session.refused',
   /** From here on even the right password waits. */
   'session.locked',
+  /** By a link. */
+  'session.passwordReset',
   'article.create',
   /** Written and published at once. */
   'article.createPublished',
@@ -56,6 +58,8 @@ export const activityActions = [
   'user.deactivate',
   'user.password',
   'user.resetTwoFactor',
+  /** For somebody else to give themselves a password. */
+  'user.passwordLink',
   'user.delete',
   'settings.save',
 ] as const satisfies readonly `${ActivityKind}.${string}`[];

@@ -151,7 +151,26 @@ export const limits = {
     sign: 100,
   },
   /** A class behind one school connection may subscribe together. */
-  newsletter: { newest: 50, perAddress: 40, windowMs: 60 * 60_000 },
+  newsletter: {
+    newest: 50,
+    perAddress: 40,
+    windowMs: 60 * 60_000,
+    token: 100,
+    /** Nobody is asked more often whether they want it; who has not answered in a month is forgotten. */
+    askAgainMs: 12 * 60 * 60_000,
+    unconfirmedMs: 30 * 24 * 60 * 60_000,
+    askedAtOnce: 50,
+    /** What a digest tells of: no older than this, and of each so many characters. */
+    digestArticles: 20,
+    digestAgeMs: 14 * 24 * 60 * 60_000,
+    digestSummary: 220,
+    /** So many of its letters are put into the outbox at a time, as long as fewer than `mostWaiting` wait there. */
+    digestBatch: 100,
+    mostWaiting: 200,
+    /** The newest addresses that are saved as a table. */
+    exported: 20_000,
+  },
+  mail: { subject: 200, listed: 50, testsPerAccount: 5, testWindowMs: 60 * 60_000 },
   /** What is counted of visits (D-06), and how much of it is kept a day. */
   analytics: {
     bodyBytes: 2_048,
@@ -207,6 +226,20 @@ export const limits = {
   refusedLogins: { windowMs: 15 * 60_000, toldAtOnce: 100 },
   /** How often a session may be wrong about its own password when it asks for a new one. */
   passwordChange: { windowMs: 15 * 60_000, failuresPerSession: 5 },
+  /**
+   * Links for forgotten passwords: how often they are asked for and tried, and how long one leads there, mailed or handed
+   * over by an administrator.
+   */
+  passwordReset: {
+    windowMs: 60 * 60_000,
+    perAddress: 20,
+    perAccount: 3,
+    triesWindowMs: 15 * 60_000,
+    triesPerAddress: 30,
+    mailedMs: 60 * 60_000,
+    handedOverMs: 24 * 60 * 60_000,
+    token: 100,
+  },
   registration: { windowMs: 60 * 60_000, perAdmin: 100 },
   session: {
     accessTokenMs: 30 * 60_000,

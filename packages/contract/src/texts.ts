@@ -175,6 +175,15 @@ export const texts = {
     /** The same whether the address was known or not (D-07); no mail is sent before the school starts to. */
     subscribed:
       'Terima kasih. Alamat email Anda sudah kami simpan. Kabar madrasah akan kami kirim setelah layanan buletin mulai berjalan.',
+    /** The same, where mail is sent. */
+    asked:
+      'Satu langkah lagi. Jika alamat itu belum berlangganan, surel konfirmasi sedang kami kirim ke sana: bukalah dan tekan tombolnya.',
+    confirmed: 'Terima kasih, langganan Anda sudah aktif.',
+    unsubscribed: 'Anda sudah berhenti berlangganan. Alamat Anda kami hapus dari daftar.',
+    subscriptionNotFound: 'Langganan tidak ditemukan',
+    subscriptionFailed: 'Langganan Anda belum dapat diubah. Silakan coba lagi.',
+    settingsFailed: 'Gagal memuat pengaturan langganan surel',
+    settingsSaved: 'Pengaturan langganan surel tersimpan!',
     subscribeFailed: 'Alamat email belum tersimpan. Silakan coba lagi.',
     tooMany: 'Terlalu banyak pendaftaran dari jaringan ini. Coba lagi nanti.',
     fetchFailed: 'Gagal memuat daftar pelanggan.',
@@ -244,6 +253,31 @@ export const texts = {
     lastAdmin: 'Ini admin aktif terakhir. Tunjuk admin lain terlebih dahulu.',
     deletesOneself: 'Anda tidak dapat menghapus akun Anda sendiri.',
     deactivatesOneself: 'Anda tidak dapat menonaktifkan akun Anda sendiri.',
+  },
+  mail: {
+    off: 'Situs ini belum dapat mengirim surel.',
+    fetchFailed: 'Gagal memuat kotak keluar',
+    notFound: 'Surel tidak ditemukan',
+    gone: 'Isi surel ini sudah dihapus, jadi tidak dapat dikirim lagi.',
+    retried: 'Surel dikirim lagi.',
+    retryFailed: 'Gagal mengirim lagi',
+    testQueued: (email: string) => `Surel percobaan sedang dikirim ke ${email}.`,
+    testFailed: 'Gagal mengirim surel percobaan',
+    tooManyTests: 'Terlalu banyak surel percobaan. Coba lagi nanti.',
+  },
+  passwordReset: {
+    /** The same whether there is such an account or not. */
+    requested:
+      'Jika alamat itu milik sebuah akun yang aktif, tautan untuk membuat kata sandi baru sedang dikirim ke sana. Tautan berlaku satu jam.',
+    notOffered: 'Situs ini belum dapat mengirim surel. Mintalah tautan baru kepada admin.',
+    ended: 'Tautan ini tidak berlaku lagi. Mintalah tautan baru.',
+    done: 'Kata sandi baru tersimpan. Silakan masuk.',
+    failed: 'Kata sandi belum tersimpan. Silakan coba lagi.',
+    tooMany: 'Terlalu banyak permintaan kata sandi baru. Coba lagi nanti.',
+    ofOneself: 'Untuk akun sendiri, ganti kata sandi di halaman Akun Saya.',
+    inactive: 'Akun ini tidak aktif. Aktifkan dulu, lalu buat tautannya.',
+    linkFailed: 'Gagal membuat tautan kata sandi',
+    userNotFound: 'Pengguna tidak ditemukan',
   },
   /** Where a thread of ours gave up on what was sent. */
   tooHard: 'Isian ini terlalu rumit untuk diolah. Sederhanakan atau bagi menjadi beberapa bagian, lalu coba lagi.',

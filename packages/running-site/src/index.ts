@@ -20,6 +20,8 @@ type SiteOptions = {
   dataFolder: string;
   /** Where else the staff app is hosted. */
   otherAdminOrigin?: string;
+  /** Where mail is sent through, as `smtp://127.0.0.1:2525`; without it none is. */
+  smtpUrl?: string;
 };
 
 /** The first account of a site that starts in an empty data folder. */
@@ -34,7 +36,7 @@ const stopTimeoutMs = 15_000;
  * database; resolves when it is ready. Takes nothing else from the environment, so that every run is the same.
  * Throws an error with the site's own words when it does not start.
  */
-export async function startSite({ dataFolder, otherAdminOrigin }: SiteOptions): Promise<RunningSite> {
+export async function startSite({ dataFolder, otherAdminOrigin, smtpUrl }: SiteOptions): Promise<RunningSite> {
   const [port, adminPort] = [await getPort({ host: 'localhost' }), await getPort({ host: 'localhost' })];
   const publicOrigin = `http://localhost:${port}`;
   const adminOrigin = `http://localhost:${adminPort}`;
@@ -51,6 +53,7 @@ export async function startSite({ dataFolder, otherAdminOrigin }: SiteOptions): 
       DATA_DIR: dataFolder,
       ADMIN_USERNAME: firstAccount.username,
       ADMIN_PASSWORD: firstAccount.password,
+      ...(smtpUrl && { SMTP_URL: smtpUrl, MAIL_FROM: 'MA Nurul Hikmah <surel@madrasah.example>' }),
     },
   });
   const killWithParent = () => site.kill('SIGKILL');

@@ -57,6 +57,29 @@ describe('the environment', () => {
     );
   });
 
+  test('says which mail server sends, and in whose name', () => {
+    const url = 'smtps://madrasah:rahasia@surel.example:465';
+    const from = (text: string) => readEnv({ SMTP_URL: url, MAIL_FROM: text }).mailServer?.from;
+    expect(readEnv({}).mailServer).toBeUndefined();
+    expect(from('surel@madrasah.example')).toEqual({ name: '', address: 'surel@madrasah.example' });
+    expect(from('MA Nurul Hikmah <surel@madrasah.example>')).toEqual({
+      name: 'MA Nurul Hikmah',
+      address: 'surel@madrasah.example',
+    });
+    expect(readEnv({ SMTP_URL: url, MAIL_FROM: 'surel@madrasah.example' }).mailServer?.url).toBe(url);
+    for (const wrong of [
+      'surel',
+      'A <surel@madrasah.example',
+      'a@b.example, c@d.example',
+      'A\r\nBcc: x <a@b.example>',
+    ]) {
+      expect(() => from(wrong)).toThrow('MAIL_FROM: harus berupa alamat surel');
+    }
+    expect(() => readEnv({ SMTP_URL: 'http://surel.example', MAIL_FROM: 'a@b.example' })).toThrow('SMTP_URL: harus');
+    expect(() => readEnv({ SMTP_URL: url })).toThrow('MAIL_FROM: harus diisi, karena SMTP_URL diisi');
+    expect(() => readEnv({ MAIL_FROM: 'a@b.example' })).toThrow('SMTP_URL: harus diisi, karena MAIL_FROM diisi');
+  });
+
   test('may ask for longer passwords', () => {
     expect(readEnv({}).passwordMinLength).toBe(6);
     expect(readEnv({ PASSWORD_MIN_LENGTH: '6' }).passwordMinLength).toBe(6);

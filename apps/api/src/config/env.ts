@@ -52,6 +52,19 @@ const trustedProxies = z.union(
   proxyExplanation,
 );
 
+/** Who messages are from: `surel@madrasah.example`, or with a name: `MA Nurul Hikmah <surel@madrasah.example>`. */
+export type Sender = { name: string; address: string };
+
+const senderExplanation = 'harus berupa alamat surel, misalnya MA Nurul Hikmah <surel@madrasah.sch.id>';
+
+const sender = z
+  .string()
+  .transform((text): Sender => {
+    const named = /^(?<name>[^<>"\r\n]{1,100}?)\s*<(?<address>[^<>]*)>$/.exec(text.trim())?.groups;
+    return { name: named?.name?.trim() ?? '', address: named?.address ?? text.trim() };
+  })
+  .refine(({ address }) => z.email().safeParse(address).success, senderExplanation);
+
 const strongSecretLength = 32;
 
 const environment = z.object({
@@ -81,6 +94,8 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PUBLIC_URL: httpAddress.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'harus berupa alamat smtp://… atau smtps://…' }).optional(),
+  MAIL_FROM: sender.optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -112,6 +127,9 @@ const wholeObjectStore = z
 /** Where pictures go instead of the data folder. */
 type ObjectStore = z.output<typeof wholeObjectStore> & { endpoint?: string };
 
+/** The operator's mail server, and who messages are from. */
+export type MailServer = { url: string; from: Sender };
+
 /** The whole configuration, read once. Paths are absolute, origins have no trailing slash. */
 export type Env = {
   production: boolean;
@@ -129,6 +147,8 @@ export type Env = {
   jwtSecret?: string;
   /** Absent: pictures are files in the data folder. */
   objectStore?: ObjectStore;
+  /** Absent: no mail is sent. */
+  mailServer?: MailServer;
   publicOrigin: string;
   /** Where the staff app may be opened from. */
   adminOrigins: string[];
@@ -154,6 +174,14 @@ function readObjectStore(values: z.output<typeof environment>): ObjectStore | un
   const complete = wholeObjectStore.safeParse(parts);
   if (!complete.success) throw new EnvironmentError(explain(complete.error));
   return { ...complete.data, endpoint: values.S3_ENDPOINT };
+}
+
+/** The mail server that was asked for, or none. One of the two variables alone is refused: mail would silently be off. */
+function readMailServer({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof environment>): MailServer | undefined {
+  if (url && from) return { url, from };
+  if (url) throw new EnvironmentError('MAIL_FROM: harus diisi, karena SMTP_URL diisi');
+  if (from) throw new EnvironmentError('SMTP_URL: harus diisi, karena MAIL_FROM diisi');
+  return undefined;
 }
 
 const explain = (error: z.ZodError) =>
@@ -185,6 +213,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     passwordMinLength: values.PASSWORD_MIN_LENGTH,
     jwtSecret: values.JWT_SECRET,
     objectStore: readObjectStore(values),
+    mailServer: readMailServer(values),
     publicOrigin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
     adminOrigins: values.ADMIN_ORIGIN ?? [
       `http://localhost:${values.ADMIN_PORT}`,

@@ -20,6 +20,8 @@ const addresses: Record<keyof typeof origins, string[]> = {
     '/author/1',
     '/buku-tamu',
     '/buletin',
+    '/langganan/1',
+    '/langganan/1/berhenti',
     '/news',
     '/about',
     '/rusak',

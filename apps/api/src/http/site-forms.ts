@@ -26,8 +26,20 @@ const guestbook: SiteForm = {
 const newsletter: SiteForm = {
   path: '/buletin',
   async send(caller, { email = '', website = '' }) {
-    await caller.newsletter.subscribe({ email, website });
-    return '/buletin?terkirim=1';
+    const { needsConfirmation } = await caller.newsletter.subscribe({ email, website });
+    return needsConfirmation ? '/buletin?terkirim=2' : '/buletin?terkirim=1';
+  },
+};
+
+const subscription: SiteForm = {
+  path: '/langganan/:token',
+  async send(caller, { tindakan }, { token = '' }) {
+    if (tindakan === 'berhenti') {
+      await caller.newsletter.unsubscribe({ token });
+      return '/buletin?terkirim=4';
+    }
+    await caller.newsletter.confirm({ token });
+    return '/buletin?terkirim=3';
   },
 };
 
@@ -39,4 +51,4 @@ const comment: SiteForm = {
   },
 };
 
-export const siteForms: readonly SiteForm[] = [guestbook, newsletter, comment];
+export const siteForms: readonly SiteForm[] = [guestbook, newsletter, subscription, comment];

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
+import type { MailSettings } from '../shared/mail-settings.ts';
 import type { CacheDependencies } from './cache-dependencies.ts';
 import type { QueryCaches } from './query-caches.ts';
 import type { SessionState, Tokens } from './session.ts';
@@ -16,6 +17,7 @@ export type Services = {
   queryCaches: QueryCaches;
   /** How many characters a password has at least. */
   passwordMinLength: number;
+  mail: MailSettings;
 };
 
 /** What a request brings with it. One HTTP request may carry several calls; they share this and nothing else. */

@@ -41,7 +41,7 @@ test('[USR-001] [USR-003] [USR-007] people stand in a table with all that is kno
   }
   await expect(screen.rows.first()).toContainText(/\d{1,2} \p{L}+ \d{4}/u);
   await expect(screen.rows.first().locator('img')).toBeVisible();
-  await expect(screen.rows.first().getByRole('button')).toHaveCount(3);
+  await expect(screen.rows.first().getByRole('button')).toHaveCount(4);
   for (const [label, figure] of [
     ['Total Pengguna', '3'],
     ['Admin', '0'],

@@ -185,3 +185,41 @@ test('a page that breaks says so, and leads home', async () => {
     expect.stringMatching(/Terjadi Kesalahan .*Coba Lagi .*Kembali ke Beranda/),
   ]);
 });
+
+test('a subscription is confirmed and ended by buttons that post to its page, and opening it asks for nothing else', async () => {
+  const asked: unknown[] = [];
+  const pageOfSubscription = (isConfirmed: boolean) =>
+    renderPage('/langganan/abc', {
+      'newsletter.subscription': (input) => {
+        asked.push(input);
+        return { data: { isConfirmed } };
+      },
+    });
+  const actionsIn = (html: string) =>
+    [...mainOf(html).matchAll(/<form method="post"><button value="(\w+)"[^>]*name="tindakan"/g)].map(
+      ([, action]) => action,
+    );
+  const open = await pageOfSubscription(false);
+  expect([open.status, actionsIn(open.html)]).toEqual([200, ['konfirmasi', 'berhenti']]);
+  expect(open.html).toContain('<meta name="robots" content="noindex"/>');
+  expect(actionsIn((await pageOfSubscription(true)).html)).toEqual(['berhenti']);
+  expect(asked).toEqual([{ token: 'abc' }, { token: 'abc' }]);
+  const gone = await renderPage('/langganan/abc', {});
+  expect([gone.status, wordsOf(gone.html)]).toEqual([404, expect.stringContaining('Langganan tidak ditemukan')]);
+});
+
+test.each([
+  [1, texts.newsletter.subscribed],
+  [2, texts.newsletter.asked],
+  [3, texts.newsletter.confirmed],
+  [4, texts.newsletter.unsubscribed],
+])('the newsletter’s page says what became of form %s', async (number, words) => {
+  expect(wordsOf((await renderPage(`/buletin?terkirim=${number}`, {})).html)).toContain(words);
+});
+
+test.each(['5', '0', '-1', 'x', 'constructor'])(
+  'of an unknown outcome %s the newsletter’s page says nothing',
+  async (value) => {
+    expect(await renderPage(`/buletin?terkirim=${value}`, {})).toMatchObject({ location: '/buletin' });
+  },
+);

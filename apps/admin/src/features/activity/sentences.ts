@@ -24,6 +24,7 @@ const deeds: Record<ActivityAction, string | ((count: string, activity: LatestAc
       ? `gagal masuk ${count} kali dengan nama yang tidak dikenal`
       : `gagal masuk ${count} kali ke akun`,
   'session.locked': 'terlalu sering gagal masuk dan ditahan sementara dari akun',
+  'session.passwordReset': 'membuat password baru lewat tautan',
   'article.create': 'membuat draft artikel',
   'article.createPublished': 'menerbitkan artikel baru',
   'article.publish': 'menerbitkan artikel',
@@ -59,6 +60,7 @@ const deeds: Record<ActivityAction, string | ((count: string, activity: LatestAc
   'user.deactivate': 'menonaktifkan akun',
   'user.password': 'mengganti password akun',
   'user.resetTwoFactor': 'mengatur ulang verifikasi dua langkah akun',
+  'user.passwordLink': 'membuat tautan password untuk',
   'user.delete': 'menghapus akun',
   'settings.save': 'menyimpan pengaturan',
 };

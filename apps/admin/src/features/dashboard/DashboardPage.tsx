@@ -1,6 +1,13 @@
 import { can, hasRequiredRole } from '@madrasah/contract';
 import { Text, Title } from '@mantine/core';
-import { IconArticle, IconCategory, IconChartBar, IconLibraryPhoto, IconPencilPlus } from '@tabler/icons-react';
+import {
+  IconArticle,
+  IconCategory,
+  IconChartBar,
+  IconLibraryPhoto,
+  IconMail,
+  IconPencilPlus,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
@@ -49,6 +56,11 @@ export function DashboardPage({ user }: { user: SessionUser }) {
           {can(user, 'category:manage') && (
             <ButtonLink variant="default" to="/articles/categories" leftSection={<IconCategory {...icon} />}>
               Kelola Kategori
+            </ButtonLink>
+          )}
+          {can(user, 'newsletter:manage') && (
+            <ButtonLink variant="default" to="/newsletter" leftSection={<IconMail {...icon} />}>
+              Langganan surel
             </ButtonLink>
           )}
         </div>

@@ -1,11 +1,11 @@
-import { GirihPanel, Logo, Merlons } from '@madrasah/ui';
-import { Alert, Button, Checkbox, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Checkbox, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { TextLink } from '../../shared/links.tsx';
 import { PasswordField } from '../../shared/PasswordField.tsx';
 import { LoadingPage } from '../../shell/LoadingPage.tsx';
-import styles from './LoginPage.module.css';
+import { EntryPage } from './EntryPage.tsx';
 import { useHasDrafts } from './use-has-drafts.ts';
 import { type LoginValues, useLogin } from './use-login.ts';
 
@@ -21,34 +21,20 @@ export function LoginPage({ isRedirected }: { isRedirected: boolean }) {
   const [values, setValues] = useState(emptyForm);
 
   return (
-    <main className={styles.page}>
-      <GirihPanel>
-        <div className={styles.banner}>
-          <Logo size={88} title="Logo Madrasah Aliyah Nurul Hikmah" />
-          <p className={styles.school}>Madrasah Aliyah Nurul Hikmah</p>
-          <p className={styles.place}>Kabupaten Tirtasari</p>
-        </div>
-        <div className={styles.wall}>
-          <Merlons />
-        </div>
-      </GirihPanel>
-      <div className={styles.form}>
-        <Paper p={{ base: 'lg', sm: 'xl' }} shadow="md" w="100%" maw={420}>
-          {login.challenge ? (
-            <Suspense fallback={<LoadingPage />}>
-              <SecondStep
-                challenge={login.challenge}
-                username={values.username}
-                accept={login.accept}
-                onRestart={login.restart}
-              />
-            </Suspense>
-          ) : (
-            <PasswordForm login={login} isRedirected={isRedirected} values={values} onChange={setValues} />
-          )}
-        </Paper>
-      </div>
-    </main>
+    <EntryPage>
+      {login.challenge ? (
+        <Suspense fallback={<LoadingPage />}>
+          <SecondStep
+            challenge={login.challenge}
+            username={values.username}
+            accept={login.accept}
+            onRestart={login.restart}
+          />
+        </Suspense>
+      ) : (
+        <PasswordForm login={login} isRedirected={isRedirected} values={values} onChange={setValues} />
+      )}
+    </EntryPage>
   );
 }
 
@@ -122,6 +108,9 @@ function PasswordForm({ login, isRedirected, values, onChange }: PasswordFormPro
         <Button type="submit" size="md" disabled={!isFilled || login.isBusy}>
           {login.isBusy ? 'Memproses...' : 'Masuk'}
         </Button>
+        <TextLink to="/forgot-password" preload={false} lh="44px" ta="center">
+          Lupa kata sandi?
+        </TextLink>
       </Stack>
     </form>
   );

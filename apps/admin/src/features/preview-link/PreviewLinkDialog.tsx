@@ -1,13 +1,14 @@
 import { limits, type PreviewLink, texts } from '@madrasah/contract';
-import { Button, Center, Group, Loader, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { IconCopy, IconLink, IconLinkOff } from '@tabler/icons-react';
+import { Button, Center, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { IconLink, IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServices } from '../../services.ts';
+import { CopyableAddress } from '../../shared/CopyableAddress.tsx';
 import { notifyFailure } from '../../shared/failure.ts';
 import { formatDateTime } from '../../shared/format-time.ts';
 import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
-import { notifyError, notifySuccess } from '../../shared/notifications.tsx';
+import { notifySuccess } from '../../shared/notifications.tsx';
 import { useSingleFlight } from '../../shared/use-single-flight.ts';
 import { useTimeZone } from '../../shared/use-time-zone.ts';
 
@@ -84,7 +85,10 @@ function Link({ articleKey: id, isUnsaved }: { articleKey: string; isUnsaved: bo
       </Text>
       {isUnsaved && <Text c="var(--color-warning)">Perubahan yang belum disimpan belum ikut tampil.</Text>}
       {made && (
-        <Address address={new URL(`/pratinjau/${made.secret}`, new URL(apiOrigin, window.location.href)).href} />
+        <CopyableAddress
+          label="Alamat pratinjau"
+          address={new URL(`/pratinjau/${made.secret}`, new URL(apiOrigin, window.location.href)).href}
+        />
       )}
       {link && (
         <Text>
@@ -117,30 +121,5 @@ function Link({ articleKey: id, isUnsaved }: { articleKey: string; isUnsaved: bo
         </Text>
       )}
     </Stack>
-  );
-}
-
-function Address({ address }: { address: string }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      notifySuccess('Tautan tersalin.');
-    } catch {
-      notifyError('Tautan tidak dapat disalin di perangkat ini. Salin sendiri dari kotaknya.');
-    }
-  };
-  return (
-    <Group gap="xs" align="end" wrap="nowrap">
-      <TextInput
-        label="Alamat pratinjau"
-        value={address}
-        readOnly
-        flex={1}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <Button mih={44} leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
-        Salin
-      </Button>
-    </Group>
   );
 }

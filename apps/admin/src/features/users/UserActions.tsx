@@ -1,11 +1,12 @@
 import { type ServerUser, texts } from '@madrasah/contract';
 import { Group } from '@mantine/core';
-import { IconPencil, IconShieldOff, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { IconKey, IconPencil, IconShieldOff, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { RowAction } from '../../shared/row-actions.tsx';
 
 /** What the rows' buttons do. */
 export type UserRowActions = {
   edit: (user: ServerUser) => void;
+  makePasswordLink: (user: ServerUser) => void;
   toggleStatus: (user: ServerUser) => void;
   resetTwoFactor: (user: ServerUser) => void;
   remove: (user: ServerUser) => void;
@@ -13,12 +14,28 @@ export type UserRowActions = {
 
 type Props = { user: ServerUser; isOneself: boolean; actions: UserRowActions };
 
-/** Edit, activate or deactivate, take off a lost second factor, delete. Nobody closes or deletes their own account (A-61). */
+/** Nobody makes a link where their own password would do. */
+function objectionToLink({ isActive }: ServerUser, isOneself: boolean): string | undefined {
+  if (isOneself) return texts.passwordReset.ofOneself;
+  return isActive ? undefined : texts.passwordReset.inactive;
+}
+
+/**
+ * Edit, a link for a new password, activate or deactivate, take off a lost second factor, delete. Nobody closes or deletes
+ * their own account (A-61).
+ */
 export function UserActions({ user, isOneself, actions }: Props) {
   const title = user.fullName || user.username;
   return (
     <Group gap={2} wrap="nowrap">
       <RowAction name="Sunting" title={title} icon={IconPencil} onPress={() => actions.edit(user)} />
+      <RowAction
+        name="Buat tautan kata sandi"
+        title={title}
+        icon={IconKey}
+        reason={objectionToLink(user, isOneself)}
+        onPress={() => actions.makePasswordLink(user)}
+      />
       <RowAction
         name={user.isActive ? 'Nonaktifkan' : 'Aktifkan'}
         title={title}

@@ -64,7 +64,7 @@ function UserTable({ users, ownId, selection, actions }: Props) {
             <Table.Th>Status</Table.Th>
             <Table.Th>Login terakhir</Table.Th>
             <Table.Th>Bergabung</Table.Th>
-            <Table.Th w={180}>Aksi</Table.Th>
+            <Table.Th w={224}>Aksi</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -3,7 +3,7 @@ import { Button, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
 import { BulkBar, BulkResult } from '../../shared/BulkBar.tsx';
@@ -19,6 +19,8 @@ import { UserStats } from './UserStats.tsx';
 import { type UserManagement, useUserActions } from './use-user-actions.ts';
 import { findUsers } from './user-display.ts';
 import { listInput, type UsersSearch, withFilter, withWords } from './users-search.ts';
+
+const PasswordLinkDialog = lazy(() => import('./PasswordLinkDialog.tsx'));
 
 const noUsers: ServerUser[] = [];
 
@@ -37,6 +39,7 @@ export function UsersPage({ user, search }: { user: SessionUser; search: UsersSe
       if (count >= loaded.length && page > 1) go((current) => ({ ...current, page: page - 1 }), true);
     },
   });
+  const [forgetful, setForgetful] = useState<ServerUser>();
   const openForm = (form: UsersSearch['form']) => go((current) => ({ ...current, form }));
 
   useEffect(() => {
@@ -76,6 +79,7 @@ export function UsersPage({ user, search }: { user: SessionUser; search: UsersSe
           manage={manage}
           onGo={go}
           onFilter={filter}
+          onMakePasswordLink={setForgetful}
         />
       )}
       <UserDialog
@@ -84,6 +88,11 @@ export function UsersPage({ user, search }: { user: SessionUser; search: UsersSe
         open={users.data && search.form}
         onClose={() => go((current) => ({ ...current, form: undefined }), true)}
       />
+      {forgetful && (
+        <Suspense>
+          <PasswordLinkDialog user={forgetful} onClose={() => setForgetful(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -100,9 +109,10 @@ type LoadedProps = {
   manage: UserManagement;
   onGo: Go;
   onFilter: (change: Partial<UsersSearch>) => void;
+  onMakePasswordLink: (user: ServerUser) => void;
 };
 
-function LoadedUsers({ users, pagination, user, search, isOld, manage, onGo, onFilter }: LoadedProps) {
+function LoadedUsers({ users, pagination, user, search, isOld, manage, onGo, onFilter, ...handlers }: LoadedProps) {
   const found = findUsers(users, search.search);
   const selection = useSelection(found.map(({ id }) => id).filter((id) => id !== user.id));
   const ticked = found.filter(({ id }) => selection.selected.includes(id));
@@ -127,6 +137,7 @@ function LoadedUsers({ users, pagination, user, search, isOld, manage, onGo, onF
           selection={selection}
           actions={{
             edit: ({ id }) => onGo((current) => ({ ...current, form: id })),
+            makePasswordLink: handlers.onMakePasswordLink,
             toggleStatus: (one) => void manage.toggleStatus(one),
             resetTwoFactor: (one) => void manage.resetTwoFactor(one),
             remove: (one) => void manage.remove(one),

@@ -126,7 +126,7 @@ export function useUserActions({ onDeleted }: Options) {
           await client.users.resetTwoFactor.mutate({ id: user.id });
           notifySuccess(texts.twoFactor.reset);
         }, texts.twoFactor.resetFailed);
-      }),
+      }, `reset ${user.id}`),
 
     /** One question and one call for all of them, and what became of each (D-04). */
     changeAll: (action: UserBulkAction, users: readonly ServerUser[], onDone: () => void) =>

@@ -59,6 +59,8 @@ async function doEverything(admin: Caller) {
   await admin.users.update({ id: user.id, fullName: 'Ibu Guru', email, role: 'author' });
   await admin.users.update({ id: user.id, fullName, email, role: 'editor' });
   await admin.users.changeCredentials({ id: user.id, password: 'bukit-hijau-tinggi' });
+  const { token } = (await admin.passwordReset.createLink({ id: user.id })).data;
+  await world.asVisitor().passwordReset.complete({ token, newPassword: 'padi-kuning-merunduk' });
   await admin.users.bulk({ ids: [user.id], action: 'deactivate' });
   await admin.users.bulk({ ids: [user.id], action: 'activate' });
   await admin.users.remove({ id: user.id });

@@ -48,6 +48,16 @@ export async function consumeLoginAttempt(
   };
 }
 
+/** Forgets the wrong passwords of an account: those from this address, and those from all others together. */
+export async function forgiveLogins(
+  { db, address }: Pick<ServiceContext, 'db' | 'address'>,
+  accountId: string,
+): Promise<void> {
+  const account = nameOf({ target: { id: accountId }, isKnownHere: false });
+  await resetAttempts(db, attemptKey('login:account-address', `${account} ${address}`));
+  await resetAttempts(db, attemptKey('login:account', account));
+}
+
 /** Counts the accounts that somebody makes (ERR-013). */
 export const consumeRegistrationAttempt = (
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,

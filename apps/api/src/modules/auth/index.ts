@@ -1,3 +1,4 @@
+export { forgiveLogins } from './attempts.ts';
 export { removeOldAddresses } from './known-addresses.ts';
 export { findPasswordFault, type PasswordContext } from './password-rules.ts';
 export { hashPassword } from './passwords.ts';

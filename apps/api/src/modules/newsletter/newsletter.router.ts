@@ -1,16 +1,29 @@
 import {
   messageResponse,
   newSubscriberInput,
+  newsletterSettingsResponse,
+  newsletterSettingsSchema,
+  subscribeResponse,
   subscriberIdInput,
   subscriberListInput,
   subscriberPageResponse,
+  subscriptionInput,
+  subscriptionResponse,
   texts,
 } from '@madrasah/contract';
+import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
-import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
-import { listSubscribers } from './newsletter.queries.ts';
-import { removeSubscriber, subscribe } from './newsletter.service.ts';
+import { optionalAuthProcedure, publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
+import { countSubscribers, listSubscribers } from './newsletter.queries.ts';
+import {
+  confirmSubscription,
+  findSubscription,
+  removeSubscriber,
+  subscribe,
+  unsubscribe,
+} from './newsletter.service.ts';
 import { toSubscriber } from './newsletter.view.ts';
+import { changeNewsletterSettings, describeNewsletter } from './newsletter-settings.ts';
 
 export const newsletterRouter = t.router({
   subscribe: publicProcedure
@@ -29,12 +42,109 @@ export const newsletterRouter = t.router({
       successStatus: 201,
     })
     .input(newSubscriberInput)
-    .output(messageResponse)
+    .output(subscribeResponse)
     .mutation(({ ctx, input }) => subscribe(ctx, input)),
+
+  subscription: optionalAuthProcedure
+    .meta({
+      requires: null,
+      refuses: ['INVALID', 'NOT_FOUND'],
+      openapi: {
+        method: 'GET',
+        path: '/api/newsletter/subscriptions/{token}',
+        tags: ['newsletter'],
+        summary: 'Whether the holder of a letter has confirmed their subscription',
+        protect: false,
+      },
+      failure: texts.newsletter.subscriptionFailed,
+    })
+    .input(subscriptionInput)
+    .output(subscriptionResponse)
+    .query(async ({ ctx, input }) => ({ data: await findSubscription(ctx.db, input.token) })),
+
+  confirm: optionalAuthProcedure
+    .meta({
+      requires: null,
+      refuses: ['INVALID', 'NOT_FOUND'],
+      invalidatesNothing: true,
+      openapi: {
+        method: 'POST',
+        path: '/api/newsletter/subscriptions/{token}/confirm',
+        tags: ['newsletter'],
+        summary: 'Confirm the subscription of whoever holds a letter',
+        protect: false,
+      },
+      failure: texts.newsletter.subscriptionFailed,
+    })
+    .input(subscriptionInput)
+    .output(messageResponse)
+    .mutation(async ({ ctx, input }) => {
+      await confirmSubscription(ctx, input.token);
+      return { message: texts.newsletter.confirmed };
+    }),
+
+  unsubscribe: optionalAuthProcedure
+    .meta({
+      requires: null,
+      refuses: ['INVALID'],
+      invalidatesNothing: true,
+      openapi: {
+        method: 'DELETE',
+        path: '/api/newsletter/subscriptions/{token}',
+        tags: ['newsletter'],
+        summary: 'Forget whoever holds a letter; the answer does not tell whether they were subscribed',
+        protect: false,
+      },
+      failure: texts.newsletter.subscriptionFailed,
+    })
+    .input(subscriptionInput)
+    .output(messageResponse)
+    .mutation(async ({ ctx, input }) => {
+      await unsubscribe(ctx, input.token);
+      return { message: texts.newsletter.unsubscribed };
+    }),
+
+  settings: staffProcedure
+    .meta({
+      requires: 'newsletter:manage',
+      openapi: {
+        method: 'GET',
+        path: '/api/newsletter/settings',
+        tags: ['newsletter'],
+        summary: 'How often new articles are written about, and what came of it last',
+        protect: true,
+      },
+      failure: texts.newsletter.settingsFailed,
+    })
+    .input(z.object({}).optional())
+    .output(newsletterSettingsResponse)
+    .query(({ ctx }) => describeNewsletter(ctx.db)),
+
+  saveSettings: staffProcedure
+    .meta({
+      requires: 'newsletter:manage',
+      refuses: ['INVALID'],
+      invalidatesNothing: true,
+      openapi: {
+        method: 'PUT',
+        path: '/api/newsletter/settings',
+        tags: ['newsletter'],
+        summary: 'Change how often new articles are written about',
+        protect: true,
+      },
+      failure: texts.newsletter.settingsFailed,
+    })
+    .input(newsletterSettingsSchema)
+    .output(messageResponse)
+    .mutation(async ({ ctx, input }) => {
+      await changeNewsletterSettings(ctx, input);
+      return { message: texts.newsletter.settingsSaved };
+    }),
 
   list: staffProcedure
     .meta({
       requires: 'newsletter:manage',
+      refuses: ['INVALID'],
       openapi: {
         method: 'GET',
         path: '/api/newsletter',
@@ -48,7 +158,7 @@ export const newsletterRouter = t.router({
     .output(subscriberPageResponse)
     .query(async ({ ctx, input }) => {
       const { subscribers, pagination } = await listSubscribers(ctx.db, input);
-      return { data: subscribers.map(toSubscriber), pagination };
+      return { data: subscribers.map(toSubscriber), pagination, summary: await countSubscribers(ctx.db) };
     }),
 
   remove: staffProcedure

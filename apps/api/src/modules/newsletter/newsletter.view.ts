@@ -1,9 +1,16 @@
-import type { Subscriber as SubscriberView } from '@madrasah/contract';
+import type { SubscriberState, Subscriber as SubscriberView } from '@madrasah/contract';
 import type { Subscriber } from './subscriber.entity.ts';
 
+function stateOf({ confirmedAt, askedAt }: Subscriber): SubscriberState {
+  if (confirmedAt) return 'confirmed';
+  return askedAt ? 'asked' : 'kept';
+}
+
 /** The token stays inside: it belongs to the subscriber alone. */
-export const toSubscriber = ({ id, email, createdAt }: Subscriber): SubscriberView => ({
-  id,
-  email,
-  createdAt: createdAt.toISOString(),
+export const toSubscriber = (subscriber: Subscriber): SubscriberView => ({
+  id: subscriber.id,
+  email: subscriber.email,
+  state: stateOf(subscriber),
+  createdAt: subscriber.createdAt.toISOString(),
+  confirmedAt: subscriber.confirmedAt?.toISOString() ?? null,
 });

@@ -157,6 +157,9 @@ const rows: [procedure: string, ask: (scene: Scene) => Input, may: Told][] = [
   ['auth.login', ({ author }) => ({ username: author.email, password: 'salah' }), nothing],
   ['auth.logInWithCode', () => ({ challenge: 'x', code: '123456' }), nothing],
   ['auth.refresh', () => ({ refreshToken: 'x' }), nothing],
+  ['passwordReset.offer', () => ({}), nothing],
+  ['passwordReset.request', ({ author }) => ({ email: author.email }), nothing],
+  ['passwordReset.complete', () => ({ token: 'x', newPassword: 'kebun-kangkung-subur' }), nothing],
   ['articles.list', () => ({}), workedOn],
   ['articles.list', () => ({ scope: 'all', view: 'card', search: 'kebun' }), workedOn],
   ['articles.list', () => ({ scope: 'all', search: 'Zuhur' }), { ...draft, author: [] }],
@@ -201,6 +204,9 @@ const rows: [procedure: string, ask: (scene: Scene) => Input, may: Told][] = [
   ['siteContent.publishing', () => ({}), nothing],
   ['guestbook.list', () => ({}), nothing],
   ['guestbook.send', () => aGuestMessage(), nothing],
+  ['newsletter.subscription', () => ({ token: 'palsu' }), nothing],
+  ['newsletter.confirm', () => ({ token: 'palsu' }), nothing],
+  ['newsletter.unsubscribe', () => ({ token: 'palsu' }), nothing],
   ['newsletter.subscribe', () => ({ email: 'wali@langganan.example' }), nothing],
 ];
 
@@ -219,15 +225,20 @@ const files = [
   '/api/openapi.json',
 ];
 
-type Request = { method: 'GET' | 'POST'; url: string; payload?: Input };
+type Request = { method: 'GET' | 'POST' | 'DELETE'; url: string; payload?: Input };
 
 /** The same call over both transports. */
 function requestsOf(procedure: string, input: Input): Request[] {
   const { openapi } = metaOf(procedure);
-  if (openapi?.method !== 'GET' && openapi?.method !== 'POST') throw new Error(`${procedure} has no such path`);
+  const method = openapi?.method;
+  if (!openapi || (method !== 'GET' && method !== 'POST' && method !== 'DELETE'))
+    throw new Error(`${procedure} has no such path`);
   const path = openapi.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(input[name] ?? ''));
-  if (openapi.method === 'POST') {
-    return [path, `/trpc/${procedure}`].map((url) => ({ method: 'POST', url, payload: input }));
+  if (method !== 'GET') {
+    return [
+      { method, url: path, payload: input },
+      { method: 'POST', url: `/trpc/${procedure}`, payload: input },
+    ];
   }
   const query = Object.entries(input).map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`);
   const sent = encodeURIComponent(JSON.stringify(input));

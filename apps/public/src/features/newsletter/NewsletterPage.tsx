@@ -1,25 +1,25 @@
-import { texts } from '@madrasah/contract';
 import { ButtonLink, Container, Divider } from '@madrasah/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { NewsletterForm } from '../../shared/newsletter/NewsletterForm.tsx';
 import { newsletterPath } from '../../shared/paths.ts';
 import { useRefusedForm } from '../../shared/router-context.ts';
 import styles from './NewsletterPage.module.css';
+import { outcomeOf } from './newsletter.ts';
 
 const route = getRouteApi('/buletin');
 
-/** The newsletter for browsers without the app: the form, what was wrong with it, or thanks (D-07). */
+/** The newsletter for browsers without the app: the form, what was wrong with it, or what came of it (D-07). */
 export function NewsletterPage() {
-  const { terkirim } = route.useSearch();
+  const outcome = outcomeOf(route.useSearch().terkirim);
   const refused = useRefusedForm(newsletterPath);
   return (
     <Container narrow>
       <section className={styles.page}>
         <h1>Buletin Madrasah</h1>
         <Divider />
-        {terkirim ? (
+        {outcome ? (
           <>
-            <p role="status">{texts.newsletter.subscribed}</p>
+            <p role="status">{outcome}</p>
             <ButtonLink href="/">Kembali ke Beranda</ButtonLink>
           </>
         ) : (

@@ -1,11 +1,23 @@
+import { texts } from '@madrasah/contract';
 import { pageHead } from '../../shared/metadata/page-head.ts';
 import { newsletterPath } from '../../shared/paths.ts';
 import { school } from '../../shared/school.ts';
 
-/** `?terkirim=1`: the address was kept just now. */
-export const readNewsletterSearch = (search: Record<string, unknown>): { terkirim?: 1 | undefined } => ({
-  terkirim: Number(search.terkirim) === 1 ? 1 : undefined,
-});
+/** What became of a form, by the number behind `?terkirim=`. */
+const outcomes: Record<number, string> = {
+  1: texts.newsletter.subscribed,
+  2: texts.newsletter.asked,
+  3: texts.newsletter.confirmed,
+  4: texts.newsletter.unsubscribed,
+};
+
+export const outcomeOf = (terkirim: number | undefined): string | undefined => outcomes[terkirim ?? 0];
+
+/** Any other number is as good as none. */
+export const readNewsletterSearch = (search: Record<string, unknown>): { terkirim?: number | undefined } => {
+  const terkirim = Number(search.terkirim);
+  return { terkirim: outcomeOf(terkirim) ? terkirim : undefined };
+};
 
 export const newsletterHead = (origin: string) =>
   pageHead({

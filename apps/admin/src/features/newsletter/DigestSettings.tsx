@@ -1,0 +1,64 @@
+import { type StoredNewsletterSettings, texts } from '@madrasah/contract';
+import { Paper, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useServices } from '../../services.ts';
+import { notifyFailure } from '../../shared/failure.ts';
+import { formatDateTime } from '../../shared/format-time.ts';
+import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
+import { notifySuccess } from '../../shared/notifications.tsx';
+import { useTimeZone } from '../../shared/use-time-zone.ts';
+
+/** Whether subscribers hear of new articles once a week, and what came of it last. */
+export function DigestSettings() {
+  const { utils } = useServices();
+  const settings = useQuery(utils.newsletter.settings.queryOptions(undefined, { staleTime: 0 }));
+  return (
+    <Paper component="section" p="md" mb="md" aria-labelledby="digest">
+      <Title order={2} id="digest" mb="sm">
+        Kabar tulisan baru
+      </Title>
+      {settings.isError && (
+        <LoadErrorAlert
+          error={settings.error}
+          fallback={texts.newsletter.settingsFailed}
+          explanation="Pengaturan gagal dimuat."
+          onRetry={() => void settings.refetch()}
+        />
+      )}
+      {settings.isPending && <Skeleton height={80} />}
+      {settings.data && <Digest stored={settings.data} />}
+    </Paper>
+  );
+}
+
+function Digest({ stored: { data, lastDigest } }: { stored: StoredNewsletterSettings }) {
+  const { client, queryClient, tokenRefresh } = useServices();
+  const timeZone = useTimeZone();
+  const isOn = data.digest === 'weekly';
+  const switching = useMutation({
+    mutationFn: async (next: boolean) => {
+      await tokenRefresh.ensureFreshToken();
+      return client.newsletter.saveSettings.mutate({ digest: next ? 'weekly' : 'off' });
+    },
+    onSuccess: ({ message }) => notifySuccess(message),
+    onError: (error) => notifyFailure(error, texts.newsletter.settingsFailed),
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+  return (
+    <Stack gap="sm">
+      <Switch
+        size="md"
+        label="Kirim setiap Senin pukul 06.00"
+        description="Judul, ringkasan, dan tautan artikel baru untuk semua pelanggan yang terkonfirmasi. Tiap artikel dikirim sekali saja, dan minggu tanpa artikel baru dilewati."
+        checked={switching.isPending ? switching.variables : isOn}
+        disabled={switching.isPending}
+        onChange={(event) => switching.mutate(event.currentTarget.checked)}
+      />
+      <Text size="sm" c="dimmed">
+        {lastDigest
+          ? `Terakhir ${formatDateTime(lastDigest.at, timeZone)}: ${lastDigest.articles} artikel untuk ${lastDigest.recipients.toLocaleString('id-ID')} pelanggan.`
+          : 'Belum pernah dikirim. Kiriman pertama pada hari Senin sesudah dinyalakan.'}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,145 @@
+import { type FailedMail, type MailKind, type Outbox, texts } from '@madrasah/contract';
+import { Alert, Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconMailForward, IconRefresh } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useServices } from '../../services.ts';
+import { notifyFailure } from '../../shared/failure.ts';
+import { formatDateTime } from '../../shared/format-time.ts';
+import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
+import { notifySuccess } from '../../shared/notifications.tsx';
+import { StatCard } from '../../shared/StatCard.tsx';
+import { useTimeZone } from '../../shared/use-time-zone.ts';
+import styles from './newsletter.module.css';
+
+const kindNames: Record<MailKind, string> = {
+  'password-reset': 'Tautan kata sandi',
+  'newsletter-confirmation': 'Konfirmasi langganan',
+  'newsletter-digest': 'Kabar tulisan baru',
+  notice: 'Pemberitahuan',
+  test: 'Surel percobaan',
+};
+
+const pollMs = 10_000;
+
+/** 'Kotak keluar': what waits, and what the mail server refused, with the way to try it again. */
+export function OutboxPanel() {
+  const { utils } = useServices();
+  const outbox = useQuery(utils.mail.outbox.queryOptions(undefined, { staleTime: 0, refetchInterval: pollMs }));
+  return (
+    <Paper component="section" p="md" aria-labelledby="outbox">
+      <Stack gap="md">
+        <Group justify="space-between">
+          <Title order={2} id="outbox">
+            Kotak keluar
+          </Title>
+          {outbox.data?.data.isOn && <TestButton />}
+        </Group>
+        {outbox.isError && (
+          <LoadErrorAlert
+            error={outbox.error}
+            fallback={texts.mail.fetchFailed}
+            explanation="Keadaan kotak keluar gagal dimuat."
+            onRetry={() => void outbox.refetch()}
+          />
+        )}
+        {outbox.isPending && <Skeleton height={120} />}
+        {outbox.data && <Contents outbox={outbox.data.data} />}
+      </Stack>
+    </Paper>
+  );
+}
+
+function Contents({ outbox }: { outbox: Outbox }) {
+  const { waiting, waitingReason, sentLastWeek, failed, newestFailed } = outbox;
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+        <StatCard label="Menunggu" figure={waiting} />
+        <StatCard label="Terkirim" hint="(7 hari)" figure={sentLastWeek} />
+        <StatCard label="Gagal" figure={failed} />
+      </SimpleGrid>
+      {waitingReason && (
+        <Alert color="yellow" role="status" title="Ada surel yang belum diterima server dan dicoba lagi nanti">
+          <Text style={{ overflowWrap: 'anywhere' }}>{waitingReason}</Text>
+        </Alert>
+      )}
+      {newestFailed.length === 0 ? (
+        <Text c="dimmed">Tidak ada surel yang gagal.</Text>
+      ) : (
+        <ul className={styles.list} aria-label="Surel yang gagal">
+          {newestFailed.map((mail) => (
+            <FailedRow key={mail.id} mail={mail} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function FailedRow({ mail }: { mail: FailedMail }) {
+  const { client } = useServices();
+  const timeZone = useTimeZone();
+  const retry = useSending(() => client.mail.retry.mutate({ id: mail.id }), texts.mail.retryFailed);
+  return (
+    <Paper component="li" withBorder className={styles.row}>
+      <div className={styles.words}>
+        <Text fw={600}>{mail.recipient}</Text>
+        <Text size="sm">
+          {kindNames[mail.kind]}: {mail.subject}
+        </Text>
+        <Text size="sm" c="red.8">
+          {mail.reason}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {formatDateTime(mail.endedAt, timeZone)}, {mail.attempts} kali dicoba
+        </Text>
+      </div>
+      {mail.canBeRetried ? (
+        <Button
+          variant="default"
+          mih={44}
+          aria-label={`Coba lagi: ${mail.recipient}`}
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          loading={retry.isPending}
+          onClick={() => retry.mutate()}
+        >
+          Coba lagi
+        </Button>
+      ) : (
+        <Text size="sm" c="dimmed">
+          Isinya sudah dihapus
+        </Text>
+      )}
+    </Paper>
+  );
+}
+
+function TestButton() {
+  const { client } = useServices();
+  const test = useSending(() => client.mail.sendTest.mutate({}), texts.mail.testFailed);
+  return (
+    <Button
+      variant="default"
+      mih={44}
+      leftSection={<IconMailForward size={18} aria-hidden />}
+      loading={test.isPending}
+      onClick={() => test.mutate()}
+    >
+      Kirim surel percobaan
+    </Button>
+  );
+}
+
+/** A call that puts something into the outbox, and says what came of it. */
+function useSending(call: () => Promise<{ message: string }>, failure: string) {
+  const { queryClient, tokenRefresh } = useServices();
+  return useMutation({
+    mutationFn: async () => {
+      await tokenRefresh.ensureFreshToken();
+      return call();
+    },
+    onSuccess: ({ message }) => notifySuccess(message),
+    onError: (error) => notifyFailure(error, failure),
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+}

@@ -1,0 +1,117 @@
+import type { Subscriber } from '@madrasah/contract';
+import { longDate } from '@madrasah/display';
+import { Badge, Paper, Table, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconTrash } from '@tabler/icons-react';
+import { useServices } from '../../services.ts';
+import { confirmInDialog } from '../../shared/dialogs.tsx';
+import { notifyFailure } from '../../shared/failure.ts';
+import { notifySuccess } from '../../shared/notifications.tsx';
+import { RowAction } from '../../shared/row-actions.tsx';
+import { useSingleFlight } from '../../shared/use-single-flight.ts';
+import { useTimeZone } from '../../shared/use-time-zone.ts';
+import styles from './newsletter.module.css';
+import { stateColors, stateNames } from './subscriber-states.ts';
+
+type Props = { subscribers: readonly Subscriber[]; onRemoved: () => void };
+type RowsProps = { subscribers: readonly Subscriber[]; onRemove: (subscriber: Subscriber) => void };
+
+/** A table where it fits, else cards. */
+export function SubscriberRows({ subscribers, onRemoved }: Props) {
+  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
+  const { client, queryClient, tokenRefresh } = useServices();
+  const { run } = useSingleFlight();
+
+  const remove = ({ id, email }: Subscriber) =>
+    void run(async () => {
+      const text = `Hapus ${email} dari daftar? Surel yang masih menunggu untuk alamat ini ikut dibatalkan.`;
+      if (!(await confirmInDialog({ title: 'Hapus pelanggan', text, yes: 'Hapus', color: 'red' }))) return;
+      try {
+        await tokenRefresh.ensureFreshToken();
+        const { message } = await client.newsletter.remove.mutate({ id });
+        notifySuccess(message);
+        onRemoved();
+      } catch (error) {
+        notifyFailure(error, 'Gagal menghapus pelanggan');
+      }
+      await queryClient.invalidateQueries();
+    }, String(id));
+
+  return isWide ? (
+    <SubscriberTable subscribers={subscribers} onRemove={remove} />
+  ) : (
+    <SubscriberCards subscribers={subscribers} onRemove={remove} />
+  );
+}
+
+function State({ subscriber: { state } }: { subscriber: Subscriber }) {
+  return <Badge color={stateColors[state]}>{stateNames[state]}</Badge>;
+}
+
+function SubscriberTable({ subscribers, onRemove }: RowsProps) {
+  const timeZone = useTimeZone();
+  return (
+    <Paper className={styles.frame}>
+      <Table aria-label="Daftar pelanggan" verticalSpacing="xs" highlightOnHover>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Alamat</Table.Th>
+            <Table.Th>Status</Table.Th>
+            <Table.Th>Mendaftar</Table.Th>
+            <Table.Th>Terkonfirmasi</Table.Th>
+            <Table.Th w={80}>Aksi</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {subscribers.map((subscriber) => (
+            <Table.Tr key={subscriber.id}>
+              <Table.Td className={styles.address}>{subscriber.email}</Table.Td>
+              <Table.Td>
+                <State subscriber={subscriber} />
+              </Table.Td>
+              <Table.Td className={styles.date}>{longDate(subscriber.createdAt, timeZone)}</Table.Td>
+              <Table.Td className={styles.date}>
+                {subscriber.confirmedAt ? longDate(subscriber.confirmedAt, timeZone) : '–'}
+              </Table.Td>
+              <Table.Td>
+                <RowAction
+                  name="Hapus"
+                  title={subscriber.email}
+                  icon={IconTrash}
+                  color="red"
+                  onPress={() => onRemove(subscriber)}
+                />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Paper>
+  );
+}
+
+function SubscriberCards({ subscribers, onRemove }: RowsProps) {
+  const timeZone = useTimeZone();
+  return (
+    <ul className={styles.list} aria-label="Daftar pelanggan">
+      {subscribers.map((subscriber) => (
+        <Paper key={subscriber.id} component="li" className={styles.row}>
+          <div className={styles.words}>
+            <Text fw={600}>{subscriber.email}</Text>
+            <Text size="sm" c="dimmed">
+              Mendaftar {longDate(subscriber.createdAt, timeZone)}
+            </Text>
+            <State subscriber={subscriber} />
+          </div>
+          <RowAction
+            name="Hapus"
+            title={subscriber.email}
+            icon={IconTrash}
+            color="red"
+            onPress={() => onRemove(subscriber)}
+          />
+        </Paper>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { searchWords } from '../../shared/search-words.ts';
+
+/** What the address of the screen carries; whatever cannot be used counts as not set. */
+export const newsletterSearch = z.object({
+  tab: z.literal('pengiriman').optional().catch(undefined),
+  page: z.int().min(2).optional().catch(undefined),
+  search: searchWords,
+  state: z.enum(['confirmed', 'asked', 'kept']).optional().catch(undefined),
+});
+export type NewsletterSearch = z.output<typeof newsletterSearch>;
+
+/** Goes to what becomes of the present address: two quick changes lose neither. */
+export type Go = (change: (current: NewsletterSearch) => NewsletterSearch, replace?: boolean) => void;
+
+/** A changed filter begins on the first page; empty values leave the address. */
+export const withFilter = (
+  { search, state }: NewsletterSearch,
+  change: { search?: string; state?: string },
+): NewsletterSearch => {
+  const next = newsletterSearch.parse({ search, state, ...change });
+  return { search: next.search?.trim() ? next.search : undefined, state: next.state };
+};
+
+export const isFiltered = ({ search, state, page }: NewsletterSearch): boolean =>
+  Boolean(search) || state !== undefined || page !== undefined;

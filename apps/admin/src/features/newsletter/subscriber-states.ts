@@ -1,0 +1,27 @@
+import type { Subscriber, SubscriberState } from '@madrasah/contract';
+import type { Table } from '../../shared/csv.ts';
+
+export const stateNames: Record<SubscriberState, string> = {
+  confirmed: 'Terkonfirmasi',
+  asked: 'Menunggu konfirmasi',
+  kept: 'Belum ditanya',
+};
+
+export const stateHints: Record<SubscriberState, string> = {
+  confirmed: 'menerima kabar',
+  asked: 'sudah disurati',
+  kept: 'disimpan saja',
+};
+
+export const stateColors: Record<SubscriberState, string> = { confirmed: 'green', asked: 'yellow', kept: 'gray' };
+
+/** The list as a table to be saved: a row each. */
+export const tableOf = (subscribers: readonly Subscriber[]): Table => ({
+  headers: ['Email', 'Status', 'Mendaftar (UTC)', 'Terkonfirmasi (UTC)'],
+  rows: subscribers.map(({ email, state, createdAt, confirmedAt }) => [
+    email,
+    stateNames[state],
+    createdAt,
+    confirmedAt ?? '',
+  ]),
+});

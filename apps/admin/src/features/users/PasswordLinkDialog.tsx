@@ -1,0 +1,65 @@
+import { limits, type PasswordLink, type ServerUser, texts } from '@madrasah/contract';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useServices } from '../../services.ts';
+import { CopyableAddress } from '../../shared/CopyableAddress.tsx';
+import { notifyFailure } from '../../shared/failure.ts';
+import { formatDateTime } from '../../shared/format-time.ts';
+import { useSingleFlight } from '../../shared/use-single-flight.ts';
+import { useTimeZone } from '../../shared/use-time-zone.ts';
+
+const hours = limits.passwordReset.handedOverMs / (60 * 60_000);
+
+/** 'Tautan kata sandi': what an administrator hands to somebody who has forgotten theirs. */
+export default function PasswordLinkDialog({ user, onClose }: { user: ServerUser; onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title="Tautan kata sandi" size="lg">
+      <Link user={user} />
+    </Modal>
+  );
+}
+
+function Link({ user }: { user: ServerUser }) {
+  const { client, tokenRefresh } = useServices();
+  const timeZone = useTimeZone();
+  const { isBusy, run } = useSingleFlight();
+  const [made, setMade] = useState<PasswordLink>();
+
+  const make = () =>
+    run(async () => {
+      try {
+        await tokenRefresh.ensureFreshToken();
+        setMade((await client.passwordReset.createLink.mutate({ id: user.id })).data);
+      } catch (error) {
+        notifyFailure(error, texts.passwordReset.linkFailed);
+      }
+    });
+
+  return (
+    <Stack gap="md">
+      <Text>
+        Dengan tautan ini <b>{user.fullName || user.username}</b> membuat kata sandinya sendiri. Tautan berlaku {hours}{' '}
+        jam dan hanya sekali pakai. Serahkan langsung kepada orangnya: siapa pun yang memegangnya dapat mengambil alih
+        akun itu.
+      </Text>
+      {made ? (
+        <>
+          <CopyableAddress
+            label="Alamat tautan"
+            address={`${window.location.origin}/admin/reset-password#${made.token}`}
+          />
+          <Text role="status">
+            Berlaku sampai <b>{formatDateTime(made.expiresAt, timeZone)}</b>. Alamatnya hanya ditampilkan sekali ini.
+          </Text>
+        </>
+      ) : (
+        <Group justify="flex-end">
+          <Button mih={44} loading={isBusy} leftSection={<IconKey size={18} aria-hidden />} onClick={() => void make()}>
+            Buat tautan
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

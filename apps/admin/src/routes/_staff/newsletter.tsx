@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NewsletterPage } from '../../features/newsletter/NewsletterPage.tsx';
+import { newsletterSearch } from '../../features/newsletter/newsletter-search.ts';
+import { requireRole } from '../../session/guards.ts';
+
+export const Route = createFileRoute('/_staff/newsletter')({
+  staticData: { title: 'Langganan surel' },
+  validateSearch: newsletterSearch,
+  beforeLoad: (visit) => requireRole(visit, 'admin', 'Langganan surel'),
+  component: () => <NewsletterPage search={Route.useSearch()} />,
+});

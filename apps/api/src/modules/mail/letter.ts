@@ -1,0 +1,74 @@
+import { school } from '@madrasah/starter-content/defaults';
+import { escapeUTF8 } from 'entities';
+
+/** A message as people read it: paragraphs, then what it asks to do, then articles, then small print. */
+export type Letter = {
+  /** Each a paragraph of plain text. */
+  paragraphs: readonly string[];
+  action?: { label: string; url: string };
+  /** A list with links. */
+  entries?: readonly { title: string; url: string; summary: string }[];
+  /** At the foot: why one has got this, and how it ends. */
+  smallPrint?: readonly string[];
+  /** Below the small print. */
+  footLink?: { label: string; url: string };
+};
+
+const present = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value]);
+
+function toText({ paragraphs, action, entries = [], smallPrint = [], footLink }: Letter): string {
+  return [
+    ...paragraphs,
+    ...present(action).map(({ label, url }) => `${label}:\n${url}`),
+    ...entries.map(({ title, url, summary }) => [title, summary, url].filter(Boolean).join('\n')),
+    `--\n${school.name}`,
+    ...smallPrint,
+    ...present(footLink).map(({ label, url }) => `${label}:\n${url}`),
+  ].join('\n\n');
+}
+
+const paragraph = (text: string, style = '') =>
+  `<p style="margin:0 0 16px;${style}">${escapeUTF8(text).replaceAll('\n', '<br>')}</p>`;
+const link = (url: string, label: string, style: string) =>
+  `<a href="${escapeUTF8(url)}" style="${style}">${escapeUTF8(label)}</a>`;
+
+const green = '#0f5c3f';
+const small = 'font-size:13px;color:#56615b';
+
+const entryHtml = ({ title, url, summary }: { title: string; url: string; summary: string }) =>
+  `<h2 style="margin:24px 0 4px;font-size:18px;line-height:1.35">${link(url, title, `color:${green}`)}</h2>${
+    summary ? paragraph(summary) : ''
+  }`;
+
+/** Styles stand at each element, because mail programs leave out style sheets; nothing is fetched from anywhere. */
+function toHtml({ paragraphs, action, entries = [], smallPrint = [], footLink }: Letter): string {
+  const button = `display:inline-block;padding:12px 20px;border-radius:6px;background:${green};color:#ffffff;font-weight:bold;text-decoration:none`;
+  return [
+    '<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    `<title>${escapeUTF8(school.name)}</title></head>`,
+    '<body style="margin:0;padding:24px 16px;background:#f6f4ee;color:#1d2622;font:16px/1.6 Arial,sans-serif">',
+    '<div style="max-width:560px;margin:0 auto;padding:24px;border-radius:8px;background:#ffffff">',
+    paragraph(school.name, `font-weight:bold;color:${green}`),
+    ...paragraphs.map((text) => paragraph(text)),
+    ...present(action).map(({ label, url }) => `<p style="margin:24px 0">${link(url, label, button)}</p>`),
+    ...present(action).map(({ url }) =>
+      paragraph(
+        `Jika tombol tidak dapat ditekan, salin alamat ini ke peramban:\n${url}`,
+        `${small};word-break:break-all`,
+      ),
+    ),
+    ...entries.map(entryHtml),
+    '<hr style="border:0;border-top:1px solid #d9d4c5;margin:24px 0 16px">',
+    ...smallPrint.map((text) => paragraph(text, small)),
+    ...present(footLink).map(
+      ({ label, url }) => `<p style="margin:0;${small}">${link(url, label, `color:${green}`)}</p>`,
+    ),
+    '</div></body></html>',
+  ].join('\n');
+}
+
+/** The same message as plain text and as HTML; whatever it holds is text, never markup. */
+export const writeLetter = (letter: Letter): { text: string; html: string } => ({
+  text: toText(letter),
+  html: toHtml(letter),
+});

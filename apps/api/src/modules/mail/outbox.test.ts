@@ -1,0 +1,292 @@
+import { createServer } from 'node:net';
+import { sql } from '@mikro-orm/core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { TestMailServer } from '../../../test/mail-server.ts';
+import { aWorld } from '../../../test/world.ts';
+import { claimMessage } from './claims.ts';
+import { type NewMail, openSmtp, queueMail, removeOldMail, sendDueMail, writeLetter } from './index.ts';
+import { OutgoingMessage } from './outgoing-message.entity.ts';
+import type { MailTransport } from './smtp.ts';
+
+const world = aWorld({ sendsMail: true });
+const server = new TestMailServer();
+beforeAll(() => server.open());
+beforeEach(() => server.reset());
+afterAll(() => server.close());
+
+const day = 24 * 60 * 60_000;
+const minute = 60_000;
+/** Short enough for tests, long enough for a busy machine. */
+const deadlines = { connectMs: 10_000, silenceMs: 10_000, wholeMs: 400 };
+
+const aMail = (changes: Partial<NewMail> = {}): NewMail => ({
+  to: 'wali@madrasah.example',
+  kind: 'notice',
+  subject: 'Rapat wali murid',
+  ...writeLetter({ paragraphs: ['Assalamu’alaikum.', 'Rapat: Sabtu & Ahad <pagi>.'] }),
+  ...changes,
+});
+const queue = (changes: Partial<NewMail> = {}, db = world.db) => queueMail({ ...world.services, db }, aMail(changes));
+
+const log = { error: () => {}, warn: () => {} };
+const contextWith = (transport: MailTransport) => ({ ...world.services, transport, log });
+const send = () => sendDueMail(contextWith(openSmtp(server.address)));
+const sendHurried = () => sendDueMail(contextWith(openSmtp(server.address, deadlines)));
+const stored = () => world.db.find(OutgoingMessage, {}, { orderBy: { createdAt: 'asc' } });
+const states = async () => (await stored()).map(({ state }) => state);
+
+describe('a message', () => {
+  test('arrives as it was written, in words and as HTML, with who sends it', async () => {
+    await queue();
+    await send();
+    const [message] = server.received;
+    expect(message?.from).toEqual({ name: 'MA Nurul Hikmah', address: 'surel@madrasah.example' });
+    expect(message?.to).toEqual([{ name: '', address: 'wali@madrasah.example' }]);
+    expect(message?.subject).toBe('Rapat wali murid');
+    expect(message?.text).toContain('Rapat: Sabtu & Ahad <pagi>.');
+    expect(message?.html).toContain('Rapat: Sabtu &amp; Ahad &lt;pagi&gt;.');
+    const [{ id, state } = { id: '', state: '' }] = await stored();
+    expect([message?.messageId, state]).toEqual([`<${id}@madrasah.example>`, 'sent']);
+    expect(TestMailServer.header(message, 'auto-submitted')).toBe('auto-generated');
+    expect(TestMailServer.header(message, 'list-unsubscribe')).toBeUndefined();
+  });
+
+  test('is there with what causes it, or not at all', async () => {
+    const failed = world.db.transactional(async (db) => {
+      await queue({}, db);
+      throw new Error('rolled back');
+    });
+    await expect(failed).rejects.toThrow('rolled back');
+    expect(await stored()).toEqual([]);
+  });
+
+  test('is not even kept while mail is off', async () => {
+    const mail = { ...world.services.mail, isOn: false };
+    expect(await queueMail({ ...world.services, mail, db: world.db }, aMail())).toBe(false);
+    expect(await stored()).toEqual([]);
+  });
+
+  test.each([
+    'a@b.example\r\nBcc: c@d.example',
+    'a@b.example, c@d.example',
+    'Wali <a@b.example>',
+    '"a b"@c.example',
+    'wali',
+    `${'w'.repeat(250)}@b.example`,
+  ])('%j is no address that it goes to', async (to) => {
+    await expect(queue({ to })).rejects.toThrow();
+    expect(await stored()).toEqual([]);
+  });
+
+  test('whose subject has several lines gains no header by it', async () => {
+    await queue({ subject: `Rapat\r\nBcc: c@d.example\r\n\r\n\u2028Isi ${'x'.repeat(400)}` });
+    await send();
+    expect(server.received).toHaveLength(1);
+    const [message] = server.received;
+    expect(message?.subject).toMatch(/^Rapat Bcc: c@d\.example Isi x+$/);
+    expect(message?.subject).toHaveLength(200);
+    expect(TestMailServer.header(message, 'bcc')).toBeUndefined();
+    expect(message?.text).toContain('Assalamu’alaikum.');
+  });
+
+  test('to many waits for the others, and says how one click ends it', async () => {
+    await queue({ kind: 'newsletter-digest', unsubscribeUrl: 'http://madrasah.test/x' });
+    world.advanceTime(1);
+    await queue({ subject: 'Tautan' });
+    await send();
+    expect(server.received.map(({ subject }) => subject)).toEqual(['Tautan', 'Rapat wali murid']);
+    const [, digest] = server.received;
+    expect(TestMailServer.header(digest, 'list-unsubscribe')).toBe('<http://madrasah.test/x>');
+    expect(TestMailServer.header(digest, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  });
+});
+
+describe('what is not taken', () => {
+  test('for the time being is tried again, later each time, and taken once', async () => {
+    server.answers.push({ kind: 'refuse', status: 451 }, { kind: 'refuse', status: 451 });
+    await queue();
+    await send();
+    await send();
+    expect(server.offered).toBe(1);
+    world.advanceTime(minute);
+    await send();
+    world.advanceTime(4 * minute - 1);
+    await send();
+    expect(server.offered).toBe(2);
+    world.advanceTime(1);
+    await send();
+    world.advanceTime(day);
+    await send();
+    expect([server.offered, server.received.length, await states()]).toEqual([3, 1, ['sent']]);
+  });
+
+  test('eight times is given up, with the server’s words', async () => {
+    await queue();
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      server.answers.push({ kind: 'refuse', status: 451 });
+      await send();
+      world.advanceTime(6 * 60 * minute);
+    }
+    expect(server.offered).toBe(8);
+    expect(await stored()).toMatchObject([{ state: 'failed', attempts: 8, reason: expect.stringContaining('451') }]);
+  });
+
+  test('for good is given up at once, and the next one is sent', async () => {
+    server.unknown.add('tiada@madrasah.example');
+    await queue({ to: 'tiada@madrasah.example' });
+    world.advanceTime(1);
+    await queue();
+    world.advanceTime(1);
+    server.answers.push({ kind: 'take' }, { kind: 'refuse', status: 554 });
+    await queue({ subject: 'Ditolak isinya' });
+    await send();
+    expect(await stored()).toMatchObject([
+      { state: 'failed', attempts: 1, reason: expect.stringContaining('550') },
+      { state: 'sent' },
+      { state: 'failed', attempts: 1, reason: expect.stringContaining('554') },
+    ]);
+    world.advanceTime(day);
+    await send();
+    expect(server.offered).toBe(2);
+  });
+
+  test('because nobody is there, waits with all others and costs one attempt', async () => {
+    await queue();
+    world.advanceTime(1);
+    await queue();
+    const nobody = createServer();
+    await new Promise<void>((resolve) => nobody.listen(0, '127.0.0.1', resolve));
+    const bound = nobody.address();
+    const port = typeof bound === 'object' ? bound?.port : 0;
+    await new Promise((resolve) => nobody.close(resolve));
+    await sendDueMail(contextWith(openSmtp({ ...server.address, url: `smtp://127.0.0.1:${port}` })));
+    expect((await stored()).map(({ attempts }) => attempts)).toEqual([1, 0]);
+    world.advanceTime(minute);
+    await send();
+    expect(await states()).toEqual(['sent', 'sent']);
+  });
+
+  test('by a server that does not even greet, within the deadline', async () => {
+    const mute = createServer();
+    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
+    const bound = mute.address();
+    const port = typeof bound === 'object' ? bound?.port : 0;
+    await queue();
+    await sendDueMail(contextWith(openSmtp({ ...server.address, url: `smtp://127.0.0.1:${port}` }, deadlines)));
+    await new Promise((resolve) => mute.close(resolve));
+    expect(await stored()).toMatchObject([
+      { state: 'waiting', attempts: 1, openAttempts: 0, reason: 'Server surel tidak menjawab pada waktunya.' },
+    ]);
+  });
+});
+
+describe('whether it was sent', () => {
+  test('is asked by two workers at once, and it is sent once', async () => {
+    for (let message = 0; message < 6; message += 1) await queue({ subject: `Nomor ${message}` });
+    await Promise.all([send(), send(), send()]);
+    expect(server.received.map(({ subject }) => subject).sort()).toEqual([0, 1, 2, 3, 4, 5].map((n) => `Nomor ${n}`));
+  });
+
+  test('nobody knows after a crash: it is sent once more under the same Message-ID, and not a third time', async () => {
+    await queue();
+    const crash = async () => {
+      const claimed = await claimMessage(world.db, world.now);
+      if (claimed) await openSmtp(server.address).send(claimed);
+    };
+    await crash();
+    await send();
+    expect(server.received).toHaveLength(1);
+    world.advanceTime(2 * minute);
+    await crash();
+    world.advanceTime(2 * minute);
+    await send();
+    expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(1);
+    expect(server.received).toHaveLength(2);
+    expect(await stored()).toMatchObject([
+      { state: 'failed', reason: 'Terputus dua kali saat dikirim; mungkin sudah sampai.' },
+    ]);
+  });
+
+  test('nobody knows when the server takes all of it and says nothing', async () => {
+    server.answers.push({ kind: 'hang' }, { kind: 'hang' });
+    await queue();
+    await sendHurried();
+    expect(await stored()).toMatchObject([{ state: 'waiting', openAttempts: 1 }]);
+    world.advanceTime(minute);
+    await sendHurried();
+    world.advanceTime(day);
+    await sendHurried();
+    expect([server.offered, await states()]).toEqual([2, ['failed']]);
+  });
+
+  test('is not noted by whose lease has ended', async () => {
+    await queue();
+    const slow: MailTransport = {
+      send: async () => {
+        world.advanceTime(2 * minute);
+        await send();
+        return { kind: 'failed', reason: 'lambat', isAway: true };
+      },
+    };
+    await sendDueMail(contextWith(slow));
+    expect(await stored()).toMatchObject([{ state: 'sent', reason: null }]);
+  });
+});
+
+describe('what is kept', () => {
+  const bodies = async () => (await stored()).map(({ text, html }) => [text === null, html === null]);
+
+  test('of a secret ends with its sending, or with its failure', async () => {
+    await queue({ isSecret: true });
+    expect(await bodies()).toEqual([[false, false]]);
+    await send();
+    server.unknown.add('tiada@madrasah.example');
+    world.advanceTime(1);
+    await queue({ isSecret: true, to: 'tiada@madrasah.example' });
+    await send();
+    expect(await states()).toEqual(['sent', 'failed']);
+    expect(await bodies()).toEqual([
+      [true, true],
+      [true, true],
+    ]);
+  });
+
+  test('of what could not be sent in its time ends with that time', async () => {
+    await queue({ isSecret: true, expiresAt: new Date(world.now.getTime() + 10 * minute) });
+    server.answers.push({ kind: 'refuse', status: 451 });
+    await send();
+    world.advanceTime(10 * minute);
+    await send();
+    expect(await stored()).toMatchObject([
+      { state: 'failed', text: null, reason: 'Tidak terkirim sampai batas waktunya.' },
+    ]);
+    expect(server.offered).toBe(1);
+  });
+
+  test('of others ends after a week, and all of it after thirty days', async () => {
+    await queue();
+    await send();
+    world.advanceTime(7 * day - 1);
+    await removeOldMail(world.db, world.now);
+    expect(await bodies()).toEqual([[false, false]]);
+    world.advanceTime(1);
+    await removeOldMail(world.db, world.now);
+    expect(await bodies()).toEqual([[true, true]]);
+    world.advanceTime(23 * day - 1);
+    await removeOldMail(world.db, world.now);
+    expect(await states()).toEqual(['sent']);
+    world.advanceTime(1);
+    await removeOldMail(world.db, world.now);
+    expect(await states()).toEqual([]);
+  });
+
+  test('a message that waits is never removed', async () => {
+    await queue();
+    await world.db.execute(
+      sql`update outgoing_messages set next_attempt_at = ${new Date(world.now.getTime() + 90 * day)}`,
+    );
+    world.advanceTime(60 * day);
+    await removeOldMail(world.db, world.now);
+    expect(await bodies()).toEqual([[false, false]]);
+  });
+});

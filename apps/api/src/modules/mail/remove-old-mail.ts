@@ -1,0 +1,23 @@
+import { sql } from '@mikro-orm/core';
+import type { Database } from '../../database/database.ts';
+
+const day = 24 * 60 * 60_000;
+const sentBodyMs = 7 * day;
+const keptMs = 30 * day;
+const removedAtOnce = 500;
+
+/** Forgets what sent messages said after a week, and messages as a whole after thirty days. */
+export async function removeOldMail(db: Database, now: Date): Promise<void> {
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  await db.fork().execute(
+    sql`update outgoing_messages set text = null, html = null, unsubscribe_url = null where id in (
+          select id from outgoing_messages
+          where state = 'sent' and ended_at <= ${before(sentBodyMs)} and text is not null
+          order by ended_at limit ${removedAtOnce} for update skip locked)`,
+  );
+  await db.fork().execute(
+    sql`delete from outgoing_messages where id in (
+          select id from outgoing_messages where state <> 'waiting' and ended_at <= ${before(keptMs)}
+          order by ended_at limit ${removedAtOnce} for update skip locked)`,
+  );
+}

@@ -1,0 +1,114 @@
+import { PassThrough } from 'node:stream';
+import { createTransport, type NodemailerError } from 'nodemailer';
+import { z } from 'zod';
+import type { MailServer } from '../../config/env.ts';
+
+/** What is sent: a row of the outbox, as far as the mail server hears of it. */
+export type SentMessage = {
+  id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  unsubscribeUrl: string | null;
+};
+
+/**
+ * What came of an attempt. `refused`: the server does not want this message and never will. `failed`: it was not taken
+ * this time. `unknown`: the server has all of it and did not say what it does with it. `isAway`: no other message would
+ * fare better now.
+ */
+export type Outcome =
+  | { kind: 'sent' }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'failed' | 'unknown'; reason: string; isAway: boolean };
+
+export type MailTransport = { send(message: SentMessage): Promise<Outcome> };
+
+/** How long each step may take, in milliseconds; `wholeMs` is for all of them. */
+export type MailDeadlines = { connectMs: number; silenceMs: number; wholeMs: number };
+
+const deadlines: MailDeadlines = { connectMs: 10_000, silenceMs: 20_000, wholeMs: 30_000 };
+
+const failure = z.object({
+  message: z.string(),
+  code: z.string().optional(),
+  responseCode: z.number().optional(),
+  permanent: z.boolean().optional(),
+  response: z.string().optional(),
+}) satisfies z.ZodType<Partial<NodemailerError>>;
+
+/** What staff read; a password that somebody's server repeats is not in it, because login errors say nothing of their own. */
+function reasonOf({ code, response, message }: z.output<typeof failure>): string {
+  if (code === 'EAUTH') return 'Server surel menolak nama pengguna atau kata sandinya.';
+  if (code === 'EABORT' || code === 'ETIMEDOUT') return 'Server surel tidak menjawab pada waktunya.';
+  if (response) return response;
+  return code === 'ESOCKET' || code === 'ECONNECTION' || code === 'EDNS'
+    ? `Server surel tidak dapat dihubungi (${message}).`
+    : message;
+}
+
+/** Everything that a list's letters are marked with: one click unsubscribes (RFC 8058), and no absence notes come back. */
+const listHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  Precedence: 'bulk',
+});
+
+/** Sends through the operator's mail server. The only place that knows how. */
+export function openSmtp(
+  { url, from }: MailServer,
+  { connectMs, silenceMs, wholeMs }: MailDeadlines = deadlines,
+): MailTransport {
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  const transport = createTransport({
+    url,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    dnsTimeout: connectMs,
+    socketTimeout: silenceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  /** Messages whose last line has left for the server. */
+  const handedOver = new Set<unknown>();
+  transport.use('stream', (mail, next) => {
+    mail.message.transform(() => new PassThrough().once('end', () => handedOver.add(mail.data.messageId)));
+    next();
+  });
+
+  function outcomeOf(error: unknown, wasHandedOver: boolean): Outcome {
+    const told = failure.parse(error);
+    const reason = reasonOf(told);
+    const isAnswered = told.responseCode !== undefined;
+    if (told.permanent && told.code !== 'EAUTH') return { kind: 'refused', reason };
+    return {
+      kind: wasHandedOver && !isAnswered ? 'unknown' : 'failed',
+      reason,
+      isAway: !isAnswered || told.code === 'EAUTH',
+    };
+  }
+
+  return {
+    async send({ id, recipient, subject, text, html, unsubscribeUrl }) {
+      const messageId = `<${id}@${domain}>`;
+      try {
+        await transport.sendMail({
+          messageId,
+          from,
+          to: { name: '', address: recipient },
+          subject,
+          text,
+          html,
+          headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && listHeaders(unsubscribeUrl)) },
+          signal: AbortSignal.timeout(wholeMs),
+        });
+        return { kind: 'sent' };
+      } catch (error) {
+        return outcomeOf(error, handedOver.has(messageId));
+      } finally {
+        handedOver.delete(messageId);
+      }
+    },
+  };
+}

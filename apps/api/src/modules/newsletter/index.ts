@@ -1,0 +1,2 @@
+export { askKeptSubscribers, removeUnconfirmed } from './confirmation.ts';
+export { composeDigest, digestJob, queueDigests } from './digest.ts';

@@ -1,0 +1,1 @@
+export { removeEndedLinks } from './reset-links.ts';

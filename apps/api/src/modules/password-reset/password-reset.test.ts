@@ -1,0 +1,209 @@
+import { limits, texts } from '@madrasah/contract';
+import { describe, expect, test } from 'vitest';
+import { aWorld, testPassword } from '../../../test/world.ts';
+import { removeEndedLinks } from './index.ts';
+import { PasswordReset } from './password-reset.entity.ts';
+
+const world = aWorld({ sendsMail: true });
+
+const newPassword = 'kebun-kangkung-subur';
+const post = (url: string, payload: object, remoteAddress = '127.0.0.1') =>
+  world.app.inject({ method: 'POST', url, payload, remoteAddress });
+const request = (email: string, address?: string) => post('/api/auth/password-resets', { email }, address);
+const complete = (token: string, password = newPassword) =>
+  post('/api/auth/password-resets/complete', { token, newPassword: password });
+const logIn = (username: string, password: string) => post('/api/auth/login', { username, password });
+type Letter = { recipient: string; text: string; isSecret: boolean; expiresAt: string };
+const letters = () =>
+  world.db.execute<Letter[]>(
+    `select recipient, text, is_secret as "isSecret", expires_at::text as "expiresAt" from outgoing_messages
+     where kind = 'password-reset' order by created_at`,
+  );
+/** The secret of the newest letter. */
+const tokenOfLetter = async () => /reset-password#(\S+)/.exec((await letters()).at(-1)?.text ?? '')?.[1] ?? '';
+const activities = async () => {
+  const admin = world.as(await world.aUser({ role: 'admin' }));
+  return (await admin.activity.list({})).data.map(({ action, actor, subjectTitle }) => [
+    action,
+    actor?.name,
+    subjectTitle,
+  ]);
+};
+const ended = { statusCode: 404, message: texts.passwordReset.ended };
+const answerOf = async (answer: ReturnType<typeof post>) => {
+  const { statusCode, body } = await answer;
+  return { statusCode, message: JSON.parse(body).message };
+};
+
+describe('who has forgotten their password', () => {
+  test('gets a letter with a link to the staff app, for one hour, whose secret is stored nowhere', async () => {
+    const user = await world.aUser({ email: 'Ibu.Guru@madrasah.example' });
+    expect((await request('ibu.guru@MADRASAH.example')).json()).toEqual({ message: texts.passwordReset.requested });
+    const [letter] = await letters();
+    expect(letter).toMatchObject({ recipient: 'Ibu.Guru@madrasah.example', isSecret: true });
+    const hour = limits.passwordReset.mailedMs;
+    expect(new Date(letter?.expiresAt ?? '').getTime()).toBe(world.now.getTime() + hour);
+    expect(letter?.text).toContain(`http://admin.madrasah.test/admin/reset-password#${await tokenOfLetter()}`);
+    expect(letter?.text).toContain(user.username);
+    expect(JSON.stringify(await world.db.find(PasswordReset, {}))).not.toContain(await tokenOfLetter());
+  });
+
+  test('is told the same as somebody who has no account, or a closed one', async () => {
+    const { email } = await world.aUser();
+    const closed = await world.aUser({ isActive: false });
+    const answers = [await request(email), await request('tiada@madrasah.example'), await request(closed.email)];
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect((await letters()).map(({ recipient }) => recipient)).toEqual([email]);
+  });
+
+  test.each(['the address of an account', 'an address that nobody has'])(
+    'may ask three times an hour for %s, wherever from',
+    async (whose) => {
+      const { email } = await world.aUser();
+      const asked = whose === 'the address of an account' ? email : 'tiada@madrasah.example';
+      for (let time = 0; time < limits.passwordReset.perAccount; time += 1) {
+        expect((await request(asked, `10.0.0.${time}`)).statusCode).toBe(200);
+      }
+      expect(await answerOf(request(asked.toUpperCase(), '10.0.0.9'))).toEqual({
+        statusCode: 429,
+        message: texts.passwordReset.tooMany,
+      });
+      world.advanceTime(limits.passwordReset.windowMs);
+      expect((await request(asked)).statusCode).toBe(200);
+    },
+  );
+
+  test('may ask twenty times an hour from one place, for whomever', async () => {
+    for (let time = 0; time < limits.passwordReset.perAddress; time += 1) {
+      expect((await request(`orang${time}@madrasah.example`)).statusCode).toBe(200);
+    }
+    expect((await request('lain@madrasah.example')).statusCode).toBe(429);
+    expect((await request('lain@madrasah.example', '10.0.0.1')).statusCode).toBe(200);
+  });
+});
+
+describe('a link', () => {
+  const aLink = async () => {
+    const user = await world.aUser();
+    await request(user.email);
+    return { user, token: await tokenOfLetter() };
+  };
+
+  test('gives a new password once, ends every session, and is logged', async () => {
+    const { user, token } = await aLink();
+    const { token: bearer } = (await logIn(user.username, testPassword)).json();
+    await request(user.email);
+    const other = await tokenOfLetter();
+    expect(await answerOf(complete(token))).toEqual({ statusCode: 200, message: texts.passwordReset.done });
+    expect(await answerOf(complete(token, 'padi-kuning-merunduk'))).toEqual(ended);
+    expect(await answerOf(complete(other, 'padi-kuning-merunduk'))).toEqual(ended);
+
+    const me = { url: '/api/auth/me', headers: { authorization: `Bearer ${bearer}` } };
+    expect((await world.app.inject(me)).statusCode).toBe(401);
+    expect((await logIn(user.username, testPassword)).statusCode).toBe(401);
+    expect((await logIn(user.username, newPassword)).statusCode).toBe(200);
+    expect(await activities()).toContainEqual(['session.passwordReset', user.fullName, '']);
+  });
+
+  test('used twice at the same time is used once', async () => {
+    const { token } = await aLink();
+    const answers = await Promise.all([complete(token), complete(token, 'padi-kuning-merunduk')]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
+  });
+
+  test('lasts an hour, and not longer', async () => {
+    const { token } = await aLink();
+    world.advanceTime(limits.passwordReset.mailedMs - 1);
+    expect((await complete(token, 'x')).statusCode).toBe(422);
+    world.advanceTime(1);
+    expect(await answerOf(complete(token))).toEqual(ended);
+    await removeEndedLinks(world.db, world.now);
+    expect(await world.db.count(PasswordReset)).toBe(0);
+  });
+
+  test('that is wrong, or that another account has, changes nothing here', async () => {
+    const { user } = await aLink();
+    const other = await aLink();
+    expect(await answerOf(complete('salah'))).toEqual(ended);
+    expect(await answerOf(complete(`${other.token}x`))).toEqual(ended);
+    expect((await complete(other.token)).statusCode).toBe(200);
+    expect((await logIn(user.username, testPassword)).statusCode).toBe(200);
+  });
+
+  test.each(['', 'abc12', 'password', 'madrasah2026'])('refuses the weak password %j and stays good', async (weak) => {
+    const { user, token } = await aLink();
+    const refused = await complete(token, weak);
+    expect([400, 422]).toContain(refused.statusCode);
+    expect(Object.keys(refused.json().errors)).toEqual(['newPassword']);
+    expect((await complete(token, user.username)).statusCode).toBe(422);
+    expect((await complete(token)).statusCode).toBe(200);
+  });
+
+  test('ends when the password or the address changes, or the account is closed', async () => {
+    const admin = world.as(await world.aUser({ role: 'admin' }));
+    for (const change of [
+      (id: string) => admin.users.changeCredentials({ id, password: 'padi-kuning-merunduk' }),
+      (id: string) => admin.users.update({ id, fullName: 'Bu Guru', email: 'baru@madrasah.example', role: 'author' }),
+      (id: string) => admin.users.setStatus({ id, isActive: false }),
+    ]) {
+      const { user, token } = await aLink();
+      await change(user.id);
+      expect(await answerOf(complete(token))).toEqual(ended);
+    }
+  });
+
+  test('lets somebody in at once who was shut out for wrong passwords', async () => {
+    const { user, token } = await aLink();
+    for (let wrong = 0; wrong < limits.login.failuresPerAccountAndAddress; wrong += 1)
+      await logIn(user.username, 'salah');
+    expect((await logIn(user.username, testPassword)).statusCode).toBe(429);
+    await complete(token);
+    expect((await logIn(user.username, newPassword)).statusCode).toBe(200);
+  });
+
+  test('is not guessed: who tries many waits', async () => {
+    for (let tried = 0; tried < limits.passwordReset.triesPerAddress; tried += 1) {
+      expect((await complete(`tebakan${tried}`)).statusCode).toBe(404);
+    }
+    expect((await complete('tebakan')).statusCode).toBe(429);
+  });
+});
+
+describe('an administrator', () => {
+  test('hands over a link that lasts a day; who made it for whom is logged', async () => {
+    const admin = await world.aUser({ role: 'admin', fullName: 'Pak Kepala' });
+    const user = await world.aUser({ fullName: 'Bu Guru' });
+    const { data } = await world.as(admin).passwordReset.createLink({ id: user.id });
+    expect(data.expiresAt).toBe(new Date(world.now.getTime() + limits.passwordReset.handedOverMs).toISOString());
+    expect(await letters()).toEqual([]);
+    world.advanceTime(limits.passwordReset.handedOverMs - 1);
+    expect((await complete(data.token)).statusCode).toBe(200);
+    expect((await logIn(user.username, newPassword)).statusCode).toBe(200);
+    expect(await activities()).toContainEqual(['user.passwordLink', 'Pak Kepala', 'Bu Guru']);
+  });
+
+  test('makes none for oneself, for a closed account, or for nobody', async () => {
+    const admin = await world.aUser({ role: 'admin' });
+    const closed = await world.aUser({ isActive: false });
+    const make = (id: string) => world.as(admin).passwordReset.createLink({ id });
+    await expect(make(admin.id)).rejects.toMatchObject({ message: texts.passwordReset.ofOneself });
+    await expect(make(closed.id)).rejects.toMatchObject({ message: texts.passwordReset.inactive });
+    await expect(make('x')).rejects.toMatchObject({ message: texts.passwordReset.userNotFound });
+    expect(await world.db.count(PasswordReset)).toBe(0);
+  });
+});
+
+describe('without a mail server', () => {
+  const silent = aWorld();
+
+  test('says so before and after somebody asks, whether there is such an account or not', async () => {
+    const { email } = await silent.aUser();
+    const ask = (address: string) => silent.asVisitor().passwordReset.request({ email: address });
+    expect(await silent.asVisitor().passwordReset.offer()).toEqual({ isOffered: false });
+    for (const address of [email, 'tiada@madrasah.example']) {
+      expect(await ask(address)).toEqual({ message: texts.passwordReset.notOffered });
+    }
+    expect(await silent.db.execute('select from outgoing_messages')).toEqual([]);
+    expect(await silent.db.count(PasswordReset)).toBe(0);
+  });
+});

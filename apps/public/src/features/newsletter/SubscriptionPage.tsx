@@ -1,0 +1,59 @@
+import { Button, Container, Divider } from '@madrasah/ui';
+import { getRouteApi } from '@tanstack/react-router';
+import { NotFoundNotice } from '../../shared/notice/notices.tsx';
+import styles from './NewsletterPage.module.css';
+
+const route = getRouteApi('/langganan/$token');
+
+/**
+ * Where the letters to a subscriber lead: a button confirms, or ends it. Real forms, which work without the app; opening
+ * the page changes nothing, because programs that look for harmful links open it too.
+ */
+export function SubscriptionPage() {
+  const { isConfirmed } = route.useLoaderData();
+  return (
+    <Container narrow>
+      <section className={styles.page}>
+        <h1>Langganan Kabar Madrasah</h1>
+        <Divider />
+        {isConfirmed ? (
+          <p>Alamat Anda menerima kabar madrasah lewat surel. Anda dapat berhenti kapan saja.</p>
+        ) : (
+          <>
+            <p>Tekan tombol di bawah untuk mulai menerima kabar madrasah lewat surel.</p>
+            <ActionForm action="konfirmasi" label="Ya, kirimi saya kabar" variant="primary" />
+            <p>Bukan Anda yang mendaftar? Tutup saja halaman ini, atau hapus alamat Anda dari daftar kami.</p>
+          </>
+        )}
+        <ActionForm
+          action="berhenti"
+          label={isConfirmed ? 'Berhenti berlangganan' : 'Hapus alamat saya'}
+          variant="outline"
+        />
+      </section>
+    </Container>
+  );
+}
+
+type ActionProps = { action: 'konfirmasi' | 'berhenti'; label: string; variant: 'primary' | 'outline' };
+
+/** Posts to the page itself. */
+function ActionForm({ action, label, variant }: ActionProps) {
+  return (
+    <form method="post">
+      <Button type="submit" variant={variant} name="tindakan" value={action}>
+        {label}
+      </Button>
+    </form>
+  );
+}
+
+/** Whoever has unsubscribed, or was never there. */
+export function SubscriptionNotFound() {
+  return (
+    <NotFoundNotice
+      title="Langganan tidak ditemukan"
+      message="Alamat ini tidak ada dalam daftar kami. Mungkin Anda sudah berhenti berlangganan; tidak ada yang perlu dilakukan lagi."
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
+import { noindexHead } from '../../shared/metadata/page-head.ts';
+import { isNotFoundError } from '../../shared/not-found-error.ts';
+import type { RouterContext } from '../../shared/router-context.ts';
+
+const subscriptionQuery = ({ client }: Pick<RouterContext, 'client'>, token: string) =>
+  queryOptions({
+    queryKey: ['subscription', token] as const,
+    queryFn: async ({ signal }) => (await client.newsletter.subscription.query({ token }, { signal })).data,
+  });
+
+/** What the holder of a letter has said. Throws `notFound` for whoever is not on the list. */
+export async function loadSubscription(context: RouterContext, token: string): Promise<{ isConfirmed: boolean }> {
+  try {
+    return await context.queryClient.ensureQueryData(subscriptionQuery(context, token));
+  } catch (error) {
+    if (isNotFoundError(error)) throw notFound();
+    throw error;
+  }
+}
+
+/** Told to no search engine; the address of the page is told to nobody whom it links to. */
+export function subscriptionHead() {
+  const { meta } = noindexHead('Langganan Kabar Madrasah');
+  return { meta: [...meta, { name: 'referrer', content: 'same-origin' }] };
+}

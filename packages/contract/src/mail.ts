@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** What messages are about. */
+export const mailKinds = ['password-reset', 'newsletter-confirmation', 'newsletter-digest', 'notice', 'test'] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/** `failed` is given up, until somebody tries it again. */
+export type MailState = 'waiting' | 'sent' | 'failed';
+
+/** A message that was given up. */
+export const failedMailSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(mailKinds),
+  recipient: z.string(),
+  subject: z.string(),
+  /** What the mail server said, or why it could not be asked. */
+  reason: z.string(),
+  attempts: z.int(),
+  endedAt: z.iso.datetime(),
+  /** False for what must not be kept, such as a link for a new password. */
+  canBeRetried: z.boolean(),
+});
+export type FailedMail = z.infer<typeof failedMailSchema>;
+
+/** How the outbox is: what waits, why the oldest of it was not taken yet, what was sent lately, and the newest failures. */
+export const outboxResponse = z.object({
+  data: z.object({
+    isOn: z.boolean(),
+    waiting: z.int(),
+    /** What the last attempt of a message that waits came to; null when none has failed. */
+    waitingReason: z.string().nullable(),
+    sentLastWeek: z.int(),
+    failed: z.int(),
+    newestFailed: z.array(failedMailSchema),
+  }),
+});
+export type Outbox = z.infer<typeof outboxResponse>['data'];
+
+export const mailIdInput = z.object({ id: z.uuid() });
