@@ -26,7 +26,7 @@ test.describe('under a finger', () => {
       { path: '/articles?search=tidakadasamasekali', shows: 'Tidak ada artikel' },
       { path: '/articles/comments?tab=buku-tamu&search=tidakadasamasekali', shows: 'Tidak ada' },
       { path: `/articles/history/${publicId}`, shows: longTitle },
-      { path: `/articles/edit/${publicId}`, shows: 'Sunting Artikel' },
+      { path: `/articles/edit/${publicId}`, shows: 'Simpan Perubahan' },
       { path: '/settings?tab=display', shows: 'Simpan Pengaturan' },
       { path: '/account', shows: 'Ganti kata sandi' },
     ]) {
