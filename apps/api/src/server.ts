@@ -16,7 +16,9 @@ import {
   removeOldTrash,
 } from './modules/articles/index.ts';
 import { removeEndedSessions, removeOldAddresses } from './modules/auth/index.ts';
+import { removeUnreadComments } from './modules/comments/index.ts';
 import { removeOldDrafts } from './modules/drafts/index.ts';
+import { removeUnreadMessages } from './modules/guestbook/index.ts';
 import { removeExpiredKeys } from './modules/idempotency/index.ts';
 import { openImageStorage, removeUnfinishedFiles, startVariantWorker } from './modules/media/index.ts';
 import { removeGonePresence } from './modules/presence/index.ts';
@@ -117,6 +119,8 @@ async function open(
       { name: 'remove who is gone', run: () => removeGonePresence(orm.em, systemClock()) },
       { name: 'remove old revisions', run: () => removeOldRevisions(orm.em, systemClock()) },
       { name: 'remove old activities', run: () => removeOldActivities(orm.em, systemClock()) },
+      { name: 'remove unread comments', run: () => removeUnreadComments(orm.em, systemClock()) },
+      { name: 'remove unread guest messages', run: () => removeUnreadMessages(orm.em, systemClock()) },
       { name: 'roll up visits', run: startRollingUp(orm.em, systemClock, timeZone) },
       { name: 'remove old addresses', run: () => removeOldAddresses(orm.em, systemClock()) },
     ],

@@ -47,6 +47,9 @@ export const activityActions = [
   'user.password',
   'user.delete',
   'settings.save',
+  /** What is kept of a person was handed out, or erased; never who it was. */
+  'privacy.export',
+  'privacy.erase',
 ] as const satisfies readonly `${ActivityKind}.${string}`[];
 export type ActivityAction = (typeof activityActions)[number];
 

@@ -1,3 +1,5 @@
+import { saveFile } from './save-file.ts';
+
 /** A table as it is shown and saved: one row of headers, and rows of as many cells. */
 export type Table = { headers: readonly string[]; rows: readonly (readonly (string | number)[])[] };
 
@@ -19,10 +21,5 @@ export const toCsv = ({ headers, rows }: Table): string =>
 
 /** Has the browser save a table under a name. */
 export function saveCsv(table: Table, name: string): void {
-  const address = URL.createObjectURL(new Blob([toCsv(table)], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${name}.csv`;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(toCsv(table), 'text/csv;charset=utf-8', `${name}.csv`);
 }

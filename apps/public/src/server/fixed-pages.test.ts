@@ -6,6 +6,7 @@ import {
   defaultAppContent,
   defaultContactContent,
   defaultCooperativeContent,
+  defaultPrivacyContent,
 } from '@madrasah/starter-content/defaults';
 import { describe, expect, test } from 'vitest';
 import { type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
@@ -20,6 +21,7 @@ const responses: MockResponses = {
   'siteContent.contact': () => ({ data: defaultContactContent }),
   'siteContent.cooperative': () => ({ data: defaultCooperativeContent }),
   'siteContent.adiwiyata': () => ({ data: defaultAdiwiyataContent }),
+  'siteContent.privacy': () => ({ data: defaultPrivacyContent }),
   'siteContent.app': () => ({ data: defaultAppContent }),
   'siteContent.admissions': () => ({ data: defaultAdmissionsContent }),
 };
@@ -50,6 +52,7 @@ describe('every fixed page', () => {
     ['/cooperative', defaultCooperativeContent.heading],
     ['/adiwiyata', defaultAdiwiyataContent.heading],
     ['/simak-khas', defaultAppContent.heading],
+    ['/privasi', defaultPrivacyContent.heading],
     ['/pendaftaran', defaultAdmissionsContent.heading],
   ];
   test.each(pages)('%s answers with one heading, a title, a description and its address', async (path, heading) => {

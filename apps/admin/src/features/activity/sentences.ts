@@ -9,6 +9,7 @@ export const kindNames: Record<ActivityKind, string> = {
   guestbook: 'Buku tamu',
   user: 'Pengguna',
   settings: 'Pengaturan',
+  privacy: 'Data pribadi',
 };
 
 /** What was done, in the words before the name of what it was done to; of several, with their number. */
@@ -50,6 +51,8 @@ const deeds: Record<ActivityAction, string | ((count: string) => string)> = {
   'user.password': 'mengganti password akun',
   'user.delete': 'menghapus akun',
   'settings.save': 'menyimpan pengaturan',
+  'privacy.export': 'mengunduh data pribadi seseorang',
+  'privacy.erase': 'menghapus data pribadi seseorang',
 };
 
 /** What something was done to, by the name that people know. */

@@ -16,6 +16,7 @@ export const partKeys = [
   'cooperative',
   'display',
   'publishing',
+  'privacy',
 ] as const;
 export type PartKey = (typeof partKeys)[number];
 

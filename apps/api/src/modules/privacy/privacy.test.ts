@@ -198,6 +198,7 @@ const rows: [procedure: string, ask: (scene: Scene) => Input, may: Told][] = [
   ['comments.list', ({ withdrawn }) => ({ id: withdrawn.id }), commentsOfDraft],
   ['comments.send', ({ published }) => aComment(published.id), nothing],
   ['siteContent.publishing', () => ({}), nothing],
+  ['siteContent.privacy', () => ({}), nothing],
   ['guestbook.list', () => ({}), nothing],
   ['guestbook.send', () => aGuestMessage(), nothing],
   ['newsletter.subscribe', () => ({ email: 'wali@langganan.example' }), nothing],
@@ -273,7 +274,7 @@ describe('what the site tells of people', () => {
     'auth.login token',
     'auth.refresh token',
   ];
-  const ofTheSchool = ['settings.read email', 'siteContent.admissions email'];
+  const ofTheSchool = ['settings.read email', 'siteContent.admissions email', 'siteContent.privacy email'];
   test('no public response has room for a private field but of one’s own account', () => {
     const namesIn = (schema: unknown): string[] =>
       Array.isArray(schema) || (typeof schema === 'object' && schema !== null)

@@ -8,6 +8,8 @@ import {
   displayContentSchema,
   type HomeContent,
   homeContentSchema,
+  limits,
+  privacyContentSchema,
   publishingContentSchema,
 } from '@madrasah/contract';
 import {
@@ -237,5 +239,28 @@ export const siteContentParts = [
     schema: publishingContentSchema,
     read: (client) => client.siteContent.publishing.query(),
     save: (client, content) => client.siteContent.savePublishing.mutate(content),
+  }),
+  contentPart({
+    key: 'privacy',
+    label: 'Privasi',
+    hint: 'Halaman Privasi menjelaskan sendiri apa yang disimpan situs; di sini Anda menambahkan milik madrasah.',
+    fields: [
+      ...opening,
+      group(
+        'contact',
+        'Penanggung jawab data pribadi',
+        [optionalLine('name', 'Nama atau jabatan'), optionalLine('email', 'Email'), optionalLine('phone', 'Telepon')],
+        {
+          hint: 'Kepada siapa orang bertanya tentang datanya. Email dan telepon yang kosong diambil dari Website Info.',
+        },
+      ),
+      input('days', 'activityDays', 'Catatan aktivitas disimpan (hari)', {
+        hint: `${limits.activity.daysFewest} sampai ${limits.activity.daysMost} hari. Bila diperpendek, catatan yang lebih lama segera dihapus dan tidak dapat dikembalikan.`,
+      }),
+      sections,
+    ],
+    schema: privacyContentSchema,
+    read: (client) => client.siteContent.privacy.query(),
+    save: (client, content) => client.siteContent.savePrivacy.mutate(content),
   }),
 ] as const;

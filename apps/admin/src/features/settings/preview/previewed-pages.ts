@@ -16,4 +16,5 @@ export const previewedPages: Record<PartKey, string | null> = {
   cooperative: '/cooperative',
   display: null,
   publishing: null,
+  privacy: '/privasi',
 };
