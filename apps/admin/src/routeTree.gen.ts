@@ -18,6 +18,7 @@ import { Route as StaffActivityRouteImport } from './routes/_staff/activity'
 import { Route as StaffAnalyticsRouteImport } from './routes/_staff/analytics'
 import { Route as StaffDashboardRouteImport } from './routes/_staff/dashboard'
 import { Route as StaffMediaRouteImport } from './routes/_staff/media'
+import { Route as StaffPrivacyRouteImport } from './routes/_staff/privacy'
 import { Route as StaffSettingsRouteImport } from './routes/_staff/settings'
 import { Route as StaffUsersRouteImport } from './routes/_staff/users'
 import { Route as StaffArticlesIndexRouteImport } from './routes/_staff/articles/index'
@@ -70,6 +71,11 @@ const StaffDashboardRoute = StaffDashboardRouteImport.update({
 const StaffMediaRoute = StaffMediaRouteImport.update({
   id: '/media',
   path: '/media',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffPrivacyRoute = StaffPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffSettingsRoute = StaffSettingsRouteImport.update({
@@ -127,6 +133,7 @@ export interface FileRoutesByFullPath {
   '/analytics': typeof StaffAnalyticsRoute
   '/dashboard': typeof StaffDashboardRoute
   '/media': typeof StaffMediaRoute
+  '/privacy': typeof StaffPrivacyRoute
   '/settings': typeof StaffSettingsRoute
   '/users': typeof StaffUsersRoute
   '/articles/categories': typeof StaffArticlesCategoriesRoute
@@ -146,6 +153,7 @@ export interface FileRoutesByTo {
   '/analytics': typeof StaffAnalyticsRoute
   '/dashboard': typeof StaffDashboardRoute
   '/media': typeof StaffMediaRoute
+  '/privacy': typeof StaffPrivacyRoute
   '/settings': typeof StaffSettingsRoute
   '/users': typeof StaffUsersRoute
   '/articles/categories': typeof StaffArticlesCategoriesRoute
@@ -167,6 +175,7 @@ export interface FileRoutesById {
   '/_staff/analytics': typeof StaffAnalyticsRoute
   '/_staff/dashboard': typeof StaffDashboardRoute
   '/_staff/media': typeof StaffMediaRoute
+  '/_staff/privacy': typeof StaffPrivacyRoute
   '/_staff/settings': typeof StaffSettingsRoute
   '/_staff/users': typeof StaffUsersRoute
   '/_staff/articles/categories': typeof StaffArticlesCategoriesRoute
@@ -188,6 +197,7 @@ export interface FileRouteTypes {
     | '/analytics'
     | '/dashboard'
     | '/media'
+    | '/privacy'
     | '/settings'
     | '/users'
     | '/articles/categories'
@@ -207,6 +217,7 @@ export interface FileRouteTypes {
     | '/analytics'
     | '/dashboard'
     | '/media'
+    | '/privacy'
     | '/settings'
     | '/users'
     | '/articles/categories'
@@ -227,6 +238,7 @@ export interface FileRouteTypes {
     | '/_staff/analytics'
     | '/_staff/dashboard'
     | '/_staff/media'
+    | '/_staff/privacy'
     | '/_staff/settings'
     | '/_staff/users'
     | '/_staff/articles/categories'
@@ -310,6 +322,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffMediaRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/privacy': {
+      id: '/_staff/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof StaffPrivacyRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/settings': {
       id: '/_staff/settings'
       path: '/settings'
@@ -382,6 +401,7 @@ interface StaffRouteChildren {
   StaffAnalyticsRoute: typeof StaffAnalyticsRoute
   StaffDashboardRoute: typeof StaffDashboardRoute
   StaffMediaRoute: typeof StaffMediaRoute
+  StaffPrivacyRoute: typeof StaffPrivacyRoute
   StaffSettingsRoute: typeof StaffSettingsRoute
   StaffUsersRoute: typeof StaffUsersRoute
   StaffArticlesCategoriesRoute: typeof StaffArticlesCategoriesRoute
@@ -399,6 +419,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffAnalyticsRoute: StaffAnalyticsRoute,
   StaffDashboardRoute: StaffDashboardRoute,
   StaffMediaRoute: StaffMediaRoute,
+  StaffPrivacyRoute: StaffPrivacyRoute,
   StaffSettingsRoute: StaffSettingsRoute,
   StaffUsersRoute: StaffUsersRoute,
   StaffArticlesCategoriesRoute: StaffArticlesCategoriesRoute,

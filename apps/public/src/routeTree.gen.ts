@@ -18,6 +18,7 @@ import { Route as ContactRouteImport } from './routes/contact';
 import { Route as CooperativeRouteImport } from './routes/cooperative';
 import { Route as NewsRouteImport } from './routes/news';
 import { Route as PendaftaranRouteImport } from './routes/pendaftaran';
+import { Route as PrivasiRouteImport } from './routes/privasi';
 import { Route as SimakKhasRouteImport } from './routes/simak-khas';
 import { Route as AuthorAuthorUserIdRouteImport } from './routes/author.$authorUserId';
 import { Route as PratinjauSecretRouteImport } from './routes/pratinjau.$secret';
@@ -69,6 +70,11 @@ const PendaftaranRoute = PendaftaranRouteImport.update({
   path: '/pendaftaran',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PrivasiRoute = PrivasiRouteImport.update({
+  id: '/privasi',
+  path: '/privasi',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SimakKhasRoute = SimakKhasRouteImport.update({
   id: '/simak-khas',
   path: '/simak-khas',
@@ -105,6 +111,7 @@ export interface FileRoutesByFullPath {
   '/cooperative': typeof CooperativeRoute;
   '/news': typeof NewsRoute;
   '/pendaftaran': typeof PendaftaranRoute;
+  '/privasi': typeof PrivasiRoute;
   '/simak-khas': typeof SimakKhasRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
@@ -121,6 +128,7 @@ export interface FileRoutesByTo {
   '/cooperative': typeof CooperativeRoute;
   '/news': typeof NewsRoute;
   '/pendaftaran': typeof PendaftaranRoute;
+  '/privasi': typeof PrivasiRoute;
   '/simak-khas': typeof SimakKhasRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
@@ -138,6 +146,7 @@ export interface FileRoutesById {
   '/cooperative': typeof CooperativeRoute;
   '/news': typeof NewsRoute;
   '/pendaftaran': typeof PendaftaranRoute;
+  '/privasi': typeof PrivasiRoute;
   '/simak-khas': typeof SimakKhasRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/pratinjau/$secret': typeof PratinjauSecretRoute;
@@ -156,6 +165,7 @@ export interface FileRouteTypes {
     | '/cooperative'
     | '/news'
     | '/pendaftaran'
+    | '/privasi'
     | '/simak-khas'
     | '/author/$authorUserId'
     | '/pratinjau/$secret'
@@ -172,6 +182,7 @@ export interface FileRouteTypes {
     | '/cooperative'
     | '/news'
     | '/pendaftaran'
+    | '/privasi'
     | '/simak-khas'
     | '/author/$authorUserId'
     | '/pratinjau/$secret'
@@ -188,6 +199,7 @@ export interface FileRouteTypes {
     | '/cooperative'
     | '/news'
     | '/pendaftaran'
+    | '/privasi'
     | '/simak-khas'
     | '/author/$authorUserId'
     | '/pratinjau/$secret'
@@ -205,6 +217,7 @@ export interface RootRouteChildren {
   CooperativeRoute: typeof CooperativeRoute;
   NewsRoute: typeof NewsRoute;
   PendaftaranRoute: typeof PendaftaranRoute;
+  PrivasiRoute: typeof PrivasiRoute;
   SimakKhasRoute: typeof SimakKhasRoute;
   AuthorAuthorUserIdRoute: typeof AuthorAuthorUserIdRoute;
   PratinjauSecretRoute: typeof PratinjauSecretRoute;
@@ -277,6 +290,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PendaftaranRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/privasi': {
+      id: '/privasi';
+      path: '/privasi';
+      fullPath: '/privasi';
+      preLoaderRoute: typeof PrivasiRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/simak-khas': {
       id: '/simak-khas';
       path: '/simak-khas';
@@ -325,6 +345,7 @@ const rootRouteChildren: RootRouteChildren = {
   CooperativeRoute: CooperativeRoute,
   NewsRoute: NewsRoute,
   PendaftaranRoute: PendaftaranRoute,
+  PrivasiRoute: PrivasiRoute,
   SimakKhasRoute: SimakKhasRoute,
   AuthorAuthorUserIdRoute: AuthorAuthorUserIdRoute,
   PratinjauSecretRoute: PratinjauSecretRoute,
