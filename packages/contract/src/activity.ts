@@ -47,7 +47,8 @@ export const activityActions = [
   'user.password',
   'user.delete',
   'settings.save',
-  /** What is kept of a person was handed out, or erased; never who it was. */
+  /** What is kept of a person was looked for, handed out, or erased; never who it was. */
+  'privacy.find',
   'privacy.export',
   'privacy.erase',
 ] as const satisfies readonly `${ActivityKind}.${string}`[];

@@ -51,6 +51,7 @@ const deeds: Record<ActivityAction, string | ((count: string) => string)> = {
   'user.password': 'mengganti password akun',
   'user.delete': 'menghapus akun',
   'settings.save': 'menyimpan pengaturan',
+  'privacy.find': 'mencari data pribadi seseorang',
   'privacy.export': 'mengunduh data pribadi seseorang',
   'privacy.erase': 'menghapus data pribadi seseorang',
 };

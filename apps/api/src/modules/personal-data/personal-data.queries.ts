@@ -1,4 +1,4 @@
-import { limits, type PersonalData, type ServerUser, toRole } from '@madrasah/contract';
+import { type PersonalData, type ServerUser, toRole } from '@madrasah/contract';
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import { patternFor } from '../../shared/containing.ts';
@@ -87,7 +87,8 @@ type Subscriptions = PersonalData['subscriptions']['items'][number];
 type Accounts = PersonalData['accounts']['items'][number];
 type AccountRow = Omit<Accounts, 'role'> & { role: string };
 
-async function readPerson(db: Database, words: string, limit: number): Promise<PersonalData> {
+/** What is kept of a person in each place, at most so many of each. */
+export async function readPerson(db: Database, words: string, limit: number): Promise<PersonalData> {
   const person = personOf(words);
   const email = person.kind === 'email' ? person.email : null;
   const accounts = await readPlace<AccountRow>(db, accountsOf(person), limit);
@@ -102,11 +103,3 @@ async function readPerson(db: Database, words: string, limit: number): Promise<P
     activities: await activitiesAbout(db, about, limit),
   };
 }
-
-/** What is kept of a person in each place, at most 50 of each. */
-export const findPerson = (db: Database, words: string): Promise<PersonalData> =>
-  readPerson(db, words, limits.personalData.listed);
-
-/** The same to be handed out, at most 1,000 of each. */
-export const collectPerson = (db: Database, words: string): Promise<PersonalData> =>
-  readPerson(db, words, limits.personalData.exported);

@@ -8,8 +8,7 @@ import {
 } from '@madrasah/contract';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
-import { findPerson } from './personal-data.queries.ts';
-import { erasePerson, exportPerson } from './personal-data.service.ts';
+import { erasePerson, exportPerson, findPerson } from './personal-data.service.ts';
 
 const tags = ['personal-data'];
 
@@ -24,14 +23,15 @@ export const personalDataRouter = t.router({
         method: 'POST',
         path: '/api/personal-data/find',
         tags,
-        summary: 'What is kept of a person in each place, by an e-mail address or a part of a name; at most 50 of each',
+        summary:
+          'What is kept of a person in each place, by an e-mail address or a part of a name, at most 50 of each; that somebody looked is logged',
         protect: true,
       },
       failure: texts.personalData.fetchFailed,
     })
     .input(personInput)
     .output(personalDataResponse)
-    .mutation(async ({ ctx, input }) => ({ data: await findPerson(ctx.db, input.q) })),
+    .mutation(async ({ ctx, input }) => ({ data: await findPerson(ctx, input.q) })),
 
   export: staffProcedure
     .meta({

@@ -3,6 +3,7 @@ import {
   type Erased,
   type EraseMode,
   type ErasePersonInput,
+  limits,
   type PersonalData,
   texts,
 } from '@madrasah/contract';
@@ -14,7 +15,7 @@ import type { StaffContext } from '../../trpc/service-context.ts';
 import { changesBetween, recordActivity, redactActivities } from '../activity/index.ts';
 import { lockActiveAdminsForUpdate } from '../users/index.ts';
 import { addressPattern, isAddress, mentions } from './person.ts';
-import { collectPerson } from './personal-data.queries.ts';
+import { readPerson } from './personal-data.queries.ts';
 
 const { visitor, erasedAddress, erasedComment } = texts.personalData;
 
@@ -22,21 +23,31 @@ const { visitor, erasedAddress, erasedComment } = texts.personalData;
 const note = (context: StaffContext, action: ActivityAction, figures: Record<string, number>) =>
   recordActivity(context, { action, changes: changesBetween({}, figures) });
 
+const figuresOf = ({ comments, messages, subscriptions, accounts, activities }: PersonalData) => ({
+  comments: comments.items.length,
+  messages: messages.items.length,
+  subscriptions: subscriptions.items.length,
+  accounts: accounts.items.length,
+  activities: activities.items.length,
+});
+
+/** What is kept of a person in each place; that somebody looked is logged. */
+export async function findPerson(context: StaffContext, words: string): Promise<PersonalData> {
+  return context.db.transactional(async (db) => {
+    const data = await readPerson(db, words, limits.personalData.listed);
+    await note({ ...context, db }, 'privacy.find', figuresOf(data));
+    return data;
+  });
+}
+
 /** All that is kept of a person, to be handed to them; that it was handed out is logged. */
 export async function exportPerson(
   context: StaffContext,
   words: string,
 ): Promise<PersonalData & { exportedAt: string }> {
   return context.db.transactional(async (db) => {
-    const data = await collectPerson(db, words);
-    const { comments, messages, subscriptions, accounts, activities } = data;
-    await note({ ...context, db }, 'privacy.export', {
-      comments: comments.items.length,
-      messages: messages.items.length,
-      subscriptions: subscriptions.items.length,
-      accounts: accounts.items.length,
-      activities: activities.items.length,
-    });
+    const data = await readPerson(db, words, limits.personalData.exported);
+    await note({ ...context, db }, 'privacy.export', figuresOf(data));
     return { ...data, exportedAt: context.now().toISOString() };
   });
 }
