@@ -50,7 +50,7 @@ test('a visitor reads what is kept, and an administrator hands it out and erases
   await page.getByRole('checkbox', { name: `Pilih pesan ${name}` }).check();
   await page.getByRole('button', { name: 'Hapus atau samarkan' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: 'Samarkan' }).check();
+  await dialog.getByLabel('Cara').selectOption('anonymise');
   await expect(dialog).toContainText('1 pesan buku tamu tetap tampil sebagai tulisan ‘Pengunjung’');
   await holdsAtEveryWidth(page, 'before it is erased', '[role="dialog"]');
   await expect(dialog.getByRole('button', { name: 'Samarkan' })).toBeDisabled();

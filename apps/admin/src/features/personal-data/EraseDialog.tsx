@@ -1,5 +1,5 @@
 import type { EraseMode } from '@madrasah/contract';
-import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { FormDialog } from '../../shared/FormDialog.tsx';
 import { type Chosen, consequencesOf } from './erasure.ts';
@@ -24,9 +24,9 @@ export function EraseDialog({ isOpen, onClose, ...rest }: Props) {
   );
 }
 
-const modes: readonly { value: EraseMode; label: string; description: string }[] = [
-  { value: 'delete', label: 'Hapus', description: 'Komentar dan pesannya ikut hilang.' },
-  { value: 'anonymise', label: 'Samarkan', description: 'Komentar dan pesannya tetap ada, tanpa orangnya.' },
+const modes: { value: EraseMode; label: string }[] = [
+  { value: 'delete', label: 'Hapus tulisannya' },
+  { value: 'anonymise', label: 'Samarkan penulisnya' },
 ];
 
 const isMode = (value: string): value is EraseMode => modes.some((mode) => mode.value === value);
@@ -42,13 +42,12 @@ function EraseForm({ isBusy, found: { words, data }, chosen, onClose, onErase }:
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
-        <Radio.Group label="Cara" value={mode} onChange={(value) => isMode(value) && setMode(value)}>
-          <Stack gap={0} mt="xs">
-            {modes.map((one) => (
-              <Radio key={one.value} {...one} py="xs" />
-            ))}
-          </Stack>
-        </Radio.Group>
+        <NativeSelect
+          label="Cara"
+          value={mode}
+          onChange={({ currentTarget }) => isMode(currentTarget.value) && setMode(currentTarget.value)}
+          data={modes}
+        />
         <div>
           <Text fw={600} mb="xs">
             Yang akan terjadi

@@ -39,7 +39,7 @@ function SearchForm({ work }: { work: Work }) {
   };
   return (
     <form noValidate onSubmit={submit}>
-      <Group align="start" gap="sm">
+      <Group align="end" gap="sm">
         <TextInput
           type="search"
           label="Alamat email atau nama"
@@ -51,13 +51,10 @@ function SearchForm({ work }: { work: Work }) {
           value={words}
           error={work.objection || undefined}
           onChange={({ currentTarget }) => setWords(currentTarget.value)}
-          rightSectionWidth={120}
-          rightSection={
-            <Button type="submit" h="100%" loading={work.isBusy} leftSection={<IconSearch size={18} aria-hidden />}>
-              Cari
-            </Button>
-          }
         />
+        <Button type="submit" mih={44} loading={work.isBusy} leftSection={<IconSearch size={18} aria-hidden />}>
+          Cari
+        </Button>
       </Group>
     </form>
   );

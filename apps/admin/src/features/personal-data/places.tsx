@@ -38,7 +38,7 @@ function Row({ tick, isTheirs, heading, children }: RowProps) {
       {tick}
       <div className={styles.words}>
         <Text fw={600} lh={1.3} component="div">
-          {heading} {isTheirs && <Badge color="red">Ikut dihapus</Badge>}
+          {heading} {isTheirs && <Badge color="red">Atas alamat ini</Badge>}
         </Text>
         {children}
       </div>

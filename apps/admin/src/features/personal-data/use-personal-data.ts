@@ -1,4 +1,4 @@
-import { type EraseMode, type PersonalData, texts } from '@madrasah/contract';
+import { type EraseMode, limits, type PersonalData, texts } from '@madrasah/contract';
 import { useState } from 'react';
 import { useServices } from '../../services.ts';
 import { notifyFailure, readFailure } from '../../shared/failure.ts';
@@ -40,7 +40,9 @@ export function usePersonalData() {
     objection,
     find: (words: string) =>
       run(async () => {
-        setObjection('');
+        const isTooShort = words.trim().length < limits.personalData.queryMin;
+        setObjection(isTooShort ? texts.personalData.tooShort : '');
+        if (isTooShort) return;
         try {
           await search(words.trim());
         } catch (error) {
