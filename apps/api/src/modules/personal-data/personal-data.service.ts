@@ -112,7 +112,7 @@ async function eraseAccounts({ db, actor }: StaffContext, ids: readonly string[]
 async function eraseMentions(db: Database, email: string): Promise<number> {
   const [author, content] = [sql`author`, sql`content`];
   const comments = await db.execute<unknown[]>(
-    sql`update comments set author = ${withoutAddress(author, email)}, content = ${withoutAddress(content, email)}
+    sql`update comments set author = left(${withoutAddress(author, email)}, 100), content = ${withoutAddress(content, email)}
         where ${namesAddress([author, content], email)} returning id`,
   );
   const [name, position, words] = [sql`nama_lengkap`, sql`jabatan_posisi`, sql`pesan`];

@@ -225,6 +225,14 @@ describe('erasing', () => {
     expect((await admin.guestbook.listForStaff({})).data.map(({ id }) => id)).toEqual([other.id]);
   });
 
+  test('finds room where what replaces the address is longer than it', async () => {
+    const short = 'a@b.id';
+    const { id } = await anArticle();
+    await world.asVisitor().comments.send(aComment(id, { email: neighbour, author: `${'x'.repeat(93)} ${short}` }));
+    const { data } = await admin.personalData.erase({ mode: 'delete', email: short });
+    expect([data.comments, data.mentions, await rowsHolding(short)]).toEqual([0, 1, []]);
+  });
+
   test('is refused for one’s own account, and then nothing is erased', async () => {
     const [self] = (await admin.users.list({ role: 'admin' })).data;
     const { id } = await anArticle();
