@@ -59,6 +59,7 @@ const onDesktopsAlone = files(
   'lost-connection',
   'metadata-and-feeds',
   'paste',
+  'personal-data',
   'planned-dates',
   'product',
   'public-site',

@@ -21,6 +21,7 @@ import { Route as StaffAnalyticsRouteImport } from './routes/_staff/analytics'
 import { Route as StaffDashboardRouteImport } from './routes/_staff/dashboard'
 import { Route as StaffMediaRouteImport } from './routes/_staff/media'
 import { Route as StaffNewsletterRouteImport } from './routes/_staff/newsletter'
+import { Route as StaffPrivacyRouteImport } from './routes/_staff/privacy'
 import { Route as StaffSettingsRouteImport } from './routes/_staff/settings'
 import { Route as StaffUsersRouteImport } from './routes/_staff/users'
 import { Route as StaffArticlesIndexRouteImport } from './routes/_staff/articles/index'
@@ -90,6 +91,11 @@ const StaffNewsletterRoute = StaffNewsletterRouteImport.update({
   path: '/newsletter',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffPrivacyRoute = StaffPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffSettingsRoute = StaffSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -148,6 +154,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof StaffDashboardRoute
   '/media': typeof StaffMediaRoute
   '/newsletter': typeof StaffNewsletterRoute
+  '/privacy': typeof StaffPrivacyRoute
   '/settings': typeof StaffSettingsRoute
   '/users': typeof StaffUsersRoute
   '/articles/categories': typeof StaffArticlesCategoriesRoute
@@ -170,6 +177,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof StaffDashboardRoute
   '/media': typeof StaffMediaRoute
   '/newsletter': typeof StaffNewsletterRoute
+  '/privacy': typeof StaffPrivacyRoute
   '/settings': typeof StaffSettingsRoute
   '/users': typeof StaffUsersRoute
   '/articles/categories': typeof StaffArticlesCategoriesRoute
@@ -194,6 +202,7 @@ export interface FileRoutesById {
   '/_staff/dashboard': typeof StaffDashboardRoute
   '/_staff/media': typeof StaffMediaRoute
   '/_staff/newsletter': typeof StaffNewsletterRoute
+  '/_staff/privacy': typeof StaffPrivacyRoute
   '/_staff/settings': typeof StaffSettingsRoute
   '/_staff/users': typeof StaffUsersRoute
   '/_staff/articles/categories': typeof StaffArticlesCategoriesRoute
@@ -218,6 +227,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/media'
     | '/newsletter'
+    | '/privacy'
     | '/settings'
     | '/users'
     | '/articles/categories'
@@ -240,6 +250,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/media'
     | '/newsletter'
+    | '/privacy'
     | '/settings'
     | '/users'
     | '/articles/categories'
@@ -263,6 +274,7 @@ export interface FileRouteTypes {
     | '/_staff/dashboard'
     | '/_staff/media'
     | '/_staff/newsletter'
+    | '/_staff/privacy'
     | '/_staff/settings'
     | '/_staff/users'
     | '/_staff/articles/categories'
@@ -369,6 +381,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffNewsletterRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/privacy': {
+      id: '/_staff/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof StaffPrivacyRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/settings': {
       id: '/_staff/settings'
       path: '/settings'
@@ -442,6 +461,7 @@ interface StaffRouteChildren {
   StaffDashboardRoute: typeof StaffDashboardRoute
   StaffMediaRoute: typeof StaffMediaRoute
   StaffNewsletterRoute: typeof StaffNewsletterRoute
+  StaffPrivacyRoute: typeof StaffPrivacyRoute
   StaffSettingsRoute: typeof StaffSettingsRoute
   StaffUsersRoute: typeof StaffUsersRoute
   StaffArticlesCategoriesRoute: typeof StaffArticlesCategoriesRoute
@@ -460,6 +480,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffDashboardRoute: StaffDashboardRoute,
   StaffMediaRoute: StaffMediaRoute,
   StaffNewsletterRoute: StaffNewsletterRoute,
+  StaffPrivacyRoute: StaffPrivacyRoute,
   StaffSettingsRoute: StaffSettingsRoute,
   StaffUsersRoute: StaffUsersRoute,
   StaffArticlesCategoriesRoute: StaffArticlesCategoriesRoute,

@@ -10,6 +10,7 @@ import {
   defaultCooperativeContent,
   defaultDisplayContent,
   defaultHomeContent,
+  defaultPrivacyContent,
   defaultPublishingContent,
 } from '@madrasah/starter-content/defaults';
 import sharp from 'sharp';
@@ -413,6 +414,16 @@ const matrix: [
   ['media.remove', 'own', staff, async (c, s) => c.media.remove({ id: await aPictureOf(s.userId) })],
   ['media.remove', 'another’s', unseenByAuthors, async (c, s) => c.media.remove({ id: await aPictureOf(s.otherId) })],
   ['activity.list', 'all', admins, (c) => c.activity.list({})],
+  ['siteContent.privacy', 'shown', everybody, (c) => c.siteContent.privacy()],
+  ['siteContent.savePrivacy', 'whole', admins, (c) => c.siteContent.savePrivacy(defaultPrivacyContent)],
+  ['personalData.find', 'anybody', admins, (c) => c.personalData.find({ q: 'Siti' })],
+  ['personalData.export', 'anybody', admins, (c) => c.personalData.export({ q: 'Siti' })],
+  [
+    'personalData.erase',
+    'a comment',
+    admins,
+    (c, s) => c.personalData.erase({ mode: 'anonymise', comments: [s.commentId] }),
+  ],
   ['activity.latest', 'what concerns oneself', staff, (c) => c.activity.latest()],
   ['analytics.overview', 'a period', managers, (c) => c.analytics.overview({})],
   ['analytics.online', 'now', managers, (c) => c.analytics.online({})],

@@ -17,6 +17,7 @@ import { libraryRouter } from './modules/media/library/library.router.ts';
 import { menusRouter } from './modules/menus/menus.router.ts';
 import { newsletterRouter } from './modules/newsletter/newsletter.router.ts';
 import { passwordResetRouter } from './modules/password-reset/password-reset.router.ts';
+import { personalDataRouter } from './modules/personal-data/personal-data.router.ts';
 import { presenceRouter } from './modules/presence/presence.router.ts';
 import { settingsRouter } from './modules/settings/settings.router.ts';
 import { siteContentRouter } from './modules/site-content/site-content.router.ts';
@@ -48,6 +49,7 @@ export const appRouter = t.router({
   siteContent: siteContentRouter,
   analytics: analyticsRouter,
   activity: activityRouter,
+  personalData: personalDataRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -16,7 +16,9 @@ import {
   removeOldTrash,
 } from './modules/articles/index.ts';
 import { removeEndedSessions, removeOldAddresses, tellRefusedLogins } from './modules/auth/index.ts';
+import { removeUnreadComments } from './modules/comments/index.ts';
 import { removeOldDrafts } from './modules/drafts/index.ts';
+import { removeUnreadMessages } from './modules/guestbook/index.ts';
 import { removeExpiredKeys } from './modules/idempotency/index.ts';
 import { openSmtp, removeOldMail, startMailWorker } from './modules/mail/index.ts';
 import { openImageStorage, removeUnfinishedFiles, startVariantWorker } from './modules/media/index.ts';
@@ -137,6 +139,8 @@ async function open(
       { name: 'remove unconfirmed subscribers', run: () => removeUnconfirmed(orm.em, systemClock) },
       { name: 'remove ended password links', run: () => removeEndedLinks(orm.em, systemClock()) },
       { name: 'remove old mail', run: () => removeOldMail(orm.em, systemClock()) },
+      { name: 'remove unread comments', run: () => removeUnreadComments(orm.em, systemClock()) },
+      { name: 'remove unread guest messages', run: () => removeUnreadMessages(orm.em, systemClock()) },
       { name: 'roll up visits', run: startRollingUp(orm.em, systemClock, timeZone) },
       { name: 'tell refused logins', run: () => tellRefusedLogins(orm.em, systemClock()) },
       { name: 'remove old addresses', run: () => removeOldAddresses(orm.em, systemClock()) },

@@ -10,6 +10,7 @@ import {
   defaultCooperativeContent,
   defaultDisplayContent,
   defaultHomeContent,
+  defaultPrivacyContent,
   defaultPublishingContent,
 } from '@madrasah/starter-content/defaults';
 import { sql } from '@mikro-orm/core';
@@ -63,6 +64,7 @@ const fixedPages = {
   App: defaultAppContent,
   Display: defaultDisplayContent,
   Publishing: defaultPublishingContent,
+  Privacy: defaultPrivacyContent,
 };
 
 const planFixedPages = (admin: Call): Record<string, Plan> =>
@@ -312,6 +314,13 @@ async function planUsers(world: World, admin: Call & { id: string }): Promise<Re
       ...at(renamed),
       body: { username: 'nama_baru' },
       refused: { INVALID: { body: { password: 'x' } }, NOT_FOUND, CONFLICT: { body: { username: other.username } } },
+    },
+    'personalData-find': { headers: admin.headers, body: { q: 'Siti' }, refused: { INVALID: { body: { q: 'x' } } } },
+    'personalData-export': { headers: admin.headers, body: { q: 'Siti' }, refused: { INVALID: { body: { q: 'x' } } } },
+    'personalData-erase': {
+      headers: admin.headers,
+      body: { mode: 'delete', messages: [nothing] },
+      refused: { INVALID: { body: { mode: 'delete' } }, CONFLICT: { body: { mode: 'delete', accounts: [admin.id] } } },
     },
   };
 }

@@ -18,6 +18,7 @@ import { Route as ContactRouteImport } from './routes/contact';
 import { Route as CooperativeRouteImport } from './routes/cooperative';
 import { Route as NewsRouteImport } from './routes/news';
 import { Route as PendaftaranRouteImport } from './routes/pendaftaran';
+import { Route as PrivasiRouteImport } from './routes/privasi';
 import { Route as SimakKhasRouteImport } from './routes/simak-khas';
 import { Route as AuthorAuthorUserIdRouteImport } from './routes/author.$authorUserId';
 import { Route as LanggananTokenRouteImport } from './routes/langganan.$token';
@@ -70,6 +71,11 @@ const PendaftaranRoute = PendaftaranRouteImport.update({
   path: '/pendaftaran',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PrivasiRoute = PrivasiRouteImport.update({
+  id: '/privasi',
+  path: '/privasi',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SimakKhasRoute = SimakKhasRouteImport.update({
   id: '/simak-khas',
   path: '/simak-khas',
@@ -111,6 +117,7 @@ export interface FileRoutesByFullPath {
   '/cooperative': typeof CooperativeRoute;
   '/news': typeof NewsRoute;
   '/pendaftaran': typeof PendaftaranRoute;
+  '/privasi': typeof PrivasiRoute;
   '/simak-khas': typeof SimakKhasRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
@@ -128,6 +135,7 @@ export interface FileRoutesByTo {
   '/cooperative': typeof CooperativeRoute;
   '/news': typeof NewsRoute;
   '/pendaftaran': typeof PendaftaranRoute;
+  '/privasi': typeof PrivasiRoute;
   '/simak-khas': typeof SimakKhasRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
@@ -146,6 +154,7 @@ export interface FileRoutesById {
   '/cooperative': typeof CooperativeRoute;
   '/news': typeof NewsRoute;
   '/pendaftaran': typeof PendaftaranRoute;
+  '/privasi': typeof PrivasiRoute;
   '/simak-khas': typeof SimakKhasRoute;
   '/author/$authorUserId': typeof AuthorAuthorUserIdRoute;
   '/langganan/$token': typeof LanggananTokenRoute;
@@ -165,6 +174,7 @@ export interface FileRouteTypes {
     | '/cooperative'
     | '/news'
     | '/pendaftaran'
+    | '/privasi'
     | '/simak-khas'
     | '/author/$authorUserId'
     | '/langganan/$token'
@@ -182,6 +192,7 @@ export interface FileRouteTypes {
     | '/cooperative'
     | '/news'
     | '/pendaftaran'
+    | '/privasi'
     | '/simak-khas'
     | '/author/$authorUserId'
     | '/langganan/$token'
@@ -199,6 +210,7 @@ export interface FileRouteTypes {
     | '/cooperative'
     | '/news'
     | '/pendaftaran'
+    | '/privasi'
     | '/simak-khas'
     | '/author/$authorUserId'
     | '/langganan/$token'
@@ -217,6 +229,7 @@ export interface RootRouteChildren {
   CooperativeRoute: typeof CooperativeRoute;
   NewsRoute: typeof NewsRoute;
   PendaftaranRoute: typeof PendaftaranRoute;
+  PrivasiRoute: typeof PrivasiRoute;
   SimakKhasRoute: typeof SimakKhasRoute;
   AuthorAuthorUserIdRoute: typeof AuthorAuthorUserIdRoute;
   LanggananTokenRoute: typeof LanggananTokenRoute;
@@ -290,6 +303,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PendaftaranRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/privasi': {
+      id: '/privasi';
+      path: '/privasi';
+      fullPath: '/privasi';
+      preLoaderRoute: typeof PrivasiRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/simak-khas': {
       id: '/simak-khas';
       path: '/simak-khas';
@@ -345,6 +365,7 @@ const rootRouteChildren: RootRouteChildren = {
   CooperativeRoute: CooperativeRoute,
   NewsRoute: NewsRoute,
   PendaftaranRoute: PendaftaranRoute,
+  PrivasiRoute: PrivasiRoute,
   SimakKhasRoute: SimakKhasRoute,
   AuthorAuthorUserIdRoute: AuthorAuthorUserIdRoute,
   LanggananTokenRoute: LanggananTokenRoute,

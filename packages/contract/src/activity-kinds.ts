@@ -7,5 +7,6 @@ export const activityKinds = [
   'guestbook',
   'user',
   'settings',
+  'privacy',
 ] as const satisfies readonly string[];
 export type ActivityKind = (typeof activityKinds)[number];

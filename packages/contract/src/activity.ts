@@ -62,6 +62,10 @@ export const activityActions = [
   'user.passwordLink',
   'user.delete',
   'settings.save',
+  /** What is kept of a person was looked for, handed out, or erased; never who it was. */
+  'privacy.find',
+  'privacy.export',
+  'privacy.erase',
 ] as const satisfies readonly `${ActivityKind}.${string}`[];
 export type ActivityAction = (typeof activityActions)[number];
 

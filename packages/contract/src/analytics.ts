@@ -25,7 +25,7 @@ export const visitBeaconSchema = z.object({
 export type VisitBeacon = z.output<typeof visitBeaconSchema>;
 
 const ownPage =
-  /^\/(?:(?:about|adiwiyata|buku-tamu|buletin|contact|cooperative|news|pendaftaran|simak-khas)?|author\/[^/]+|articles\/[^/]+(?:\/[^/]+)?)$/;
+  /^\/(?:(?:about|adiwiyata|buku-tamu|buletin|contact|cooperative|news|pendaftaran|privasi|simak-khas)?|author\/[^/]+|articles\/[^/]+(?:\/[^/]+)?)$/;
 
 /** True for a path that a page of the public site can have; never one that ends with a slash, but for the home page. */
 export const isSitePath = (path: string): boolean => ownPage.test(path);

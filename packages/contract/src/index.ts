@@ -26,6 +26,7 @@ export * from './normalise-settings.ts';
 export * from './pagination.ts';
 export * from './password-resets.ts';
 export * from './permissions.ts';
+export * from './personal-data.ts';
 export * from './presence.ts';
 export * from './previews.ts';
 export * from './reactions.ts';

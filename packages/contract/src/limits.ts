@@ -51,11 +51,12 @@ export const limits = {
   /** Whoever has an article open says so this often, counts as gone after this long, and hears of so many others. */
   presence: { beatMs: 20_000, goneMs: 60_000, told: 20 },
   /**
-   * Who did what is kept for a year, which the database itself sees to. `value` counts the characters of a value before
-   * or after, `changes` the fields of one change.
+   * Who did what is kept for as many days as staff choose, which the database itself sees to (`activity_days`). `value`
+   * counts the characters of a value before or after, `changes` the fields of one change.
    */
   activity: {
-    keptMs: 365 * 24 * 60 * 60_000,
+    daysFewest: 30,
+    daysMost: 5 * 365,
     removedAtOnce: 500,
     title: 200,
     value: 2_000,
@@ -65,6 +66,13 @@ export const limits = {
     /** The newest rows that are saved as a table. */
     exported: 5_000,
   },
+  /**
+   * How long what visitors wrote stays where nobody may read it: after staff have turned it down, and while it waits for
+   * them.
+   */
+  moderation: { refusedKeptMs: 90 * 24 * 60 * 60_000, waitingKeptMs: 365 * 24 * 60 * 60_000, removedAtOnce: 500 },
+  /** What is listed of a person in each place, and what is handed out of it. */
+  personalData: { query: 254, queryMin: 3, listed: 50, exported: 1_000, chosen: 100 },
   /** How long what was deleted can be brought back (A-12), and how much of it goes for good in one round. */
   trash: { keptMs: 30 * 24 * 60 * 60_000, removedAtOnce: 100 },
   /** What a feed reader gets at once, and how many addresses one file of the site map holds. */
@@ -118,8 +126,9 @@ export const limits = {
     ratingMin: 1,
     ratingMax: 5,
     newest: 50,
-    /** Messages that the page shows at a time. */
+    /** Messages that the page shows at a time; how far staff are told what a search finds. */
     batch: 12,
+    counted: 1_000,
     perAddress: 5,
     windowMs: 60 * 60_000,
     /** For this long a browser remembers what was sent from it, so that its sender sees it at once (A-35). */
@@ -133,8 +142,9 @@ export const limits = {
     replies: 50,
     perAddress: 5,
     windowMs: 60 * 60_000,
-    /** What the staff's screen shows at a time. */
+    /** What the staff's screen shows at a time, and how far it counts what a search finds. */
     moderated: 20,
+    counted: 1_000,
     /** How much of a comment stands above an answer to it. */
     quote: 160,
     /** For this long a browser remembers what was sent from it, so that its sender sees it while it waits. */
@@ -170,7 +180,15 @@ export const limits = {
     /** The newest addresses that are saved as a table. */
     exported: 20_000,
   },
-  mail: { subject: 200, listed: 50, testsPerAccount: 5, testWindowMs: 60 * 60_000 },
+  /** What a message said is kept for a week after it was sent, that it was sent for thirty days. */
+  mail: {
+    subject: 200,
+    listed: 50,
+    testsPerAccount: 5,
+    testWindowMs: 60 * 60_000,
+    sentTextKeptMs: 7 * 24 * 60 * 60_000,
+    endedKeptMs: 30 * 24 * 60 * 60_000,
+  },
   /** What is counted of visits (D-06), and how much of it is kept a day. */
   analytics: {
     bodyBytes: 2_048,
@@ -192,6 +210,8 @@ export const limits = {
     flushMs: 2_000,
     flushAt: 500,
     rollUpMs: 60_000,
+    /** Events are there on their own day and so many days after it. */
+    eventDays: 1,
     pagesPerDay: 100,
     sourcesPerDay: 30,
     searchesPerDay: 30,
@@ -244,6 +264,8 @@ export const limits = {
   session: {
     accessTokenMs: 30 * 60_000,
     defaultMs: 24 * 60 * 60_000,
+    /** What has ended is remembered a little longer, so that a stolen token is noticed. */
+    endedKeptMs: 7 * 24 * 60 * 60_000,
     rememberedMs: 30 * 24 * 60 * 60_000,
     /** However much it is used, a session ends so long after its login. */
     longestMs: 90 * 24 * 60 * 60_000,

@@ -5,7 +5,8 @@ export const mailKinds = ['password-reset', 'newsletter-confirmation', 'newslett
 export type MailKind = (typeof mailKinds)[number];
 
 /** `failed` is given up, until somebody tries it again. */
-export type MailState = 'waiting' | 'sent' | 'failed';
+export const mailStates = ['waiting', 'sent', 'failed'] as const;
+export type MailState = (typeof mailStates)[number];
 
 /** A message that was given up. */
 export const failedMailSchema = z.object({

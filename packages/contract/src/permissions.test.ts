@@ -35,6 +35,7 @@ describe('who may do what', () => {
       'newsletter:manage',
       'article:purge',
       'activity:read',
+      'personalData:manage',
     ] as const;
     for (const action of administrators) {
       expect([can(admin, action), can(editor, action), can(author, action)]).toEqual([true, false, false]);

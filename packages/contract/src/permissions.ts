@@ -27,6 +27,7 @@ const permissions = {
   'comment:moderate': { admin: 'any', editor: 'any', author: 'none' },
   'guestbook:moderate': { admin: 'any', editor: 'any', author: 'none' },
   'activity:read': { admin: 'any', editor: 'none', author: 'none' },
+  'personalData:manage': { admin: 'any', editor: 'none', author: 'none' },
   'analytics:read': { admin: 'any', editor: 'any', author: 'none' },
 } as const satisfies Record<string, Record<Role, PermissionScope>>;
 

@@ -1,7 +1,16 @@
 import { type SettingsKey, settingsKeys } from './settings-keys.ts';
 
 /** The parts of the site's content that a page of the public site reads. */
-export const previewedContents = ['home', 'about', 'contact', 'cooperative', 'adiwiyata', 'admissions', 'app'] as const;
+export const previewedContents = [
+  'home',
+  'about',
+  'contact',
+  'cooperative',
+  'adiwiyata',
+  'admissions',
+  'app',
+  'privacy',
+] as const;
 export type PreviewedContent = (typeof previewedContents)[number];
 
 /**

@@ -140,6 +140,7 @@ export const texts = {
     minutes: 'Durasi harus 1 sampai 600 menit',
     whatsapp: 'Nomor WhatsApp harus memuat 8 sampai 15 angka',
     hijriOffset: 'Penyesuaian harus -1, 0, atau 1 hari',
+    activityDays: 'Lama penyimpanan harus 30 sampai 1825 hari',
   },
   guestbook: {
     fetchFailed: 'Gagal memuat pesan tamu.',
@@ -189,6 +190,20 @@ export const texts = {
     fetchFailed: 'Gagal memuat daftar pelanggan.',
     notFound: 'Pelanggan tidak ditemukan',
     deleted: 'Pelanggan berhasil dihapus!',
+  },
+  personalData: {
+    fetchFailed: 'Gagal mencari data pribadi',
+    exportFailed: 'Gagal mengunduh data pribadi',
+    eraseFailed: 'Gagal menghapus data pribadi',
+    tooShort: 'Tulis paling sedikit 3 huruf',
+    nothingChosen: 'Pilih dahulu apa yang dihapus',
+    /** Who wrote what has lost its writer. */
+    visitor: 'Pengunjung',
+    /** What stands in the log in place of a name or an address; the database knows the same words. */
+    erased: '(data dihapus)',
+    erasedAddress: '[alamat dihapus]',
+    /** In place of a comment that others have answered. */
+    erasedComment: 'Komentar ini telah dihapus.',
   },
   activity: { fetchFailed: 'Gagal memuat aktivitas' },
   analytics: {

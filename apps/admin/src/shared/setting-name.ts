@@ -16,6 +16,7 @@ const names: Record<string, string> = {
   'content:app': 'SIMAK Khas',
   'content:display': 'Tampilan',
   'content:publishing': 'Penerbitan',
+  'content:privacy': 'Privasi',
 };
 
 /** A part of the settings or a fixed page by the key that it is stored under, in words. */

@@ -18,7 +18,15 @@ const pages = [
 ];
 
 /** Text in the frame that the other pages have tried at every width. */
-const pagesOfTheSchool = ['/about', '/contact', '/cooperative', '/adiwiyata', '/simak-khas', '/pendaftaran'];
+const pagesOfTheSchool = [
+  '/about',
+  '/contact',
+  '/cooperative',
+  '/adiwiyata',
+  '/simak-khas',
+  '/pendaftaran',
+  '/privasi',
+];
 
 const article = {
   category: 'Humor',

@@ -95,6 +95,7 @@ const publicPaths = [
   '/news',
   '/news?search=tidakadasamasekali',
   '/pendaftaran',
+  '/privasi',
   '/simak-khas',
   '/tidak-ada',
 ];
@@ -127,6 +128,7 @@ const staffPaths = [
   '/admin/articles/create',
   '/admin/articles/trash',
   '/admin/media',
+  '/admin/privacy',
   '/admin/settings',
   '/admin/users',
   '/admin/tidak-ada',

@@ -21,6 +21,7 @@ const contentKeys = ({ siteContent }: ApiUtils): Record<PreviewedContent, QueryK
   cooperative: siteContent.cooperative.queryOptions().queryKey,
   adiwiyata: siteContent.adiwiyata.queryOptions().queryKey,
   admissions: siteContent.admissions.queryOptions().queryKey,
+  privacy: siteContent.privacy.queryOptions().queryKey,
   app: siteContent.app.queryOptions().queryKey,
 });
 

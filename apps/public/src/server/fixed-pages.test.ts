@@ -1,4 +1,4 @@
-import { defaultSettings } from '@madrasah/contract';
+import { defaultSettings, limits } from '@madrasah/contract';
 import {
   defaultAboutContent,
   defaultAdiwiyataContent,
@@ -6,6 +6,7 @@ import {
   defaultAppContent,
   defaultContactContent,
   defaultCooperativeContent,
+  defaultPrivacyContent,
 } from '@madrasah/starter-content/defaults';
 import { describe, expect, test } from 'vitest';
 import { type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
@@ -20,6 +21,7 @@ const responses: MockResponses = {
   'siteContent.contact': () => ({ data: defaultContactContent }),
   'siteContent.cooperative': () => ({ data: defaultCooperativeContent }),
   'siteContent.adiwiyata': () => ({ data: defaultAdiwiyataContent }),
+  'siteContent.privacy': () => ({ data: defaultPrivacyContent }),
   'siteContent.app': () => ({ data: defaultAppContent }),
   'siteContent.admissions': () => ({ data: defaultAdmissionsContent }),
 };
@@ -50,6 +52,7 @@ describe('every fixed page', () => {
     ['/cooperative', defaultCooperativeContent.heading],
     ['/adiwiyata', defaultAdiwiyataContent.heading],
     ['/simak-khas', defaultAppContent.heading],
+    ['/privasi', defaultPrivacyContent.heading],
     ['/pendaftaran', defaultAdmissionsContent.heading],
   ];
   test.each(pages)('%s answers with one heading, a title, a description and its address', async (path, heading) => {
@@ -272,4 +275,46 @@ test('lists that staff have emptied leave no heading behind', async () => {
     'siteContent.about': () => ({ data: { ...about, greeting: { paragraphs: [], name: '', position: '' } } }),
   });
   expect([...main.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual(['Visi']);
+});
+
+describe('/privasi', () => {
+  const dayMs = 86_400_000;
+
+  test('says for how long things are kept with the figures that the server goes by', async () => {
+    const content = { ...defaultPrivacyContent, activityDays: 400 };
+    const words = wordsOf(await mainOf('/privasi', { 'siteContent.privacy': () => ({ data: content }) }));
+    for (const ms of [
+      limits.moderation.refusedKeptMs,
+      limits.moderation.waitingKeptMs,
+      limits.session.longestMs,
+      limits.session.endedKeptMs,
+      limits.login.knownAddressMs,
+      limits.comments.ownCommentsMs,
+    ]) {
+      expect(words).toContain(`${ms / dayMs} hari`);
+    }
+    expect(words).toMatch(/Catatan aktivitas .* Disimpan 400 hari/);
+  });
+
+  test('names whom the school has put in charge, else the school itself, else the page of its contacts', async () => {
+    const school = { ...defaultSettings.websiteInfo, email: 'tu@madrasah.example', phone: '0299' };
+    const inCharge = { name: 'Bu Ratna', email: 'data@madrasah.example', phone: '' };
+    const askedOf = async (contact: typeof inCharge, websiteInfo: typeof school) =>
+      partOf(
+        await mainOf('/privasi', {
+          'settings.read': () => ({ ...defaultSettings, websiteInfo }),
+          'siteContent.privacy': () => ({ data: { ...defaultPrivacyContent, contact } }),
+        }),
+        'hak-anda',
+      );
+    const named = await askedOf(inCharge, school);
+    for (const words of ['Bu Ratna', 'mailto:data@madrasah.example', 'tel:0299']) expect(named).toContain(words);
+    expect(await askedOf(defaultPrivacyContent.contact, school)).toContain('mailto:tu@madrasah.example');
+    expect(await askedOf(defaultPrivacyContent.contact, defaultSettings.websiteInfo)).toContain('href="/contact"');
+  });
+
+  test('is a press away from every form and every footer, without script', async () => {
+    const { html } = await renderPage('/about');
+    expect(html.slice(html.indexOf('<footer')).split('href="/privasi"')).toHaveLength(3);
+  });
 });

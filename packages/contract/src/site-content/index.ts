@@ -7,4 +7,5 @@ export * from './cooperative.ts';
 export * from './display.ts';
 export * from './home.ts';
 export * from './normalise-content.ts';
+export * from './privacy.ts';
 export * from './publishing.ts';

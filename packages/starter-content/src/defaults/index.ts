@@ -6,5 +6,6 @@ export * from './contact.ts';
 export * from './cooperative.ts';
 export * from './display.ts';
 export * from './home.ts';
+export * from './privacy.ts';
 export * from './publishing.ts';
 export * from './school.ts';

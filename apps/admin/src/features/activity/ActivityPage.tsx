@@ -1,7 +1,7 @@
 import { type Activity, texts } from '@madrasah/contract';
 import { Button, Center, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useServices } from '../../services.ts';
@@ -20,6 +20,7 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
   const navigate = useNavigate({ from: '/activity' });
   const csv = useCsvDownload(search);
   const [open, setOpen] = useState<Activity>();
+  const days = useQuery(utils.siteContent.privacy.queryOptions()).data?.data.activityDays;
   const log = useInfiniteQuery(
     utils.activity.list.infiniteQueryOptions(listInput(search), {
       getNextPageParam: ({ next }) => next ?? undefined,
@@ -35,7 +36,7 @@ export function ActivityPage({ search }: { search: ActivitySearch }) {
     <>
       <PageHeading
         title="Aktivitas"
-        hint="Siapa melakukan apa dan kapan. Catatan disimpan satu tahun dan tidak dapat diubah."
+        hint={`Siapa melakukan apa dan kapan. Catatan ${days ? `disimpan ${days} hari dan ` : ''}tidak dapat diubah.`}
       >
         <Button
           variant="default"

@@ -9,6 +9,7 @@ export const kindNames: Record<ActivityKind, string> = {
   guestbook: 'Buku tamu',
   user: 'Pengguna',
   settings: 'Pengaturan',
+  privacy: 'Data pribadi',
 };
 
 /** What was done, in the words before the name of what it was done to; of several, with their number. */
@@ -63,6 +64,9 @@ const deeds: Record<ActivityAction, string | ((count: string, activity: LatestAc
   'user.passwordLink': 'membuat tautan password untuk',
   'user.delete': 'menghapus akun',
   'settings.save': 'menyimpan pengaturan',
+  'privacy.find': 'mencari data pribadi seseorang',
+  'privacy.export': 'mengunduh data pribadi seseorang',
+  'privacy.erase': 'menghapus data pribadi seseorang',
 };
 
 /** What something was done to, by the name that people know. */

@@ -17,6 +17,7 @@ export const partKeys = [
   'display',
   'publishing',
   'security',
+  'privacy',
 ] as const;
 export type PartKey = (typeof partKeys)[number];
 

@@ -9,6 +9,7 @@ import type { SessionUser } from '../../session/session-user.ts';
 import { BulkBar, BulkResult } from '../../shared/BulkBar.tsx';
 import { notifyFailure } from '../../shared/failure.ts';
 import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
+import { ButtonLink } from '../../shared/links.tsx';
 import { PageHeading } from '../../shared/PageHeading.tsx';
 import { useSelection } from '../../shared/use-selection.ts';
 import { UserDialog } from './UserDialog.tsx';
@@ -49,6 +50,9 @@ export function UsersPage({ user, search }: { user: SessionUser; search: UsersSe
   return (
     <>
       <PageHeading title="Manajemen Pengguna" hint="Siapa yang boleh masuk ke ruang admin, dan sebagai apa.">
+        <ButtonLink variant="default" to="/privacy">
+          Data Pribadi
+        </ButtonLink>
         <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => openForm('new')}>
           Tambah Pengguna
         </Button>

@@ -2,7 +2,8 @@ import { type ActivityChange, type ActivityKind, limits } from '@madrasah/contra
 import { defineEntity, p } from '@mikro-orm/core';
 
 /**
- * What somebody did. Rows are added and, after a year, removed; a trigger refuses everything else (see the migration).
+ * What somebody did. Rows are added, may lose whom they tell of, and are removed when they are as old as staff let them
+ * become; a trigger refuses everything else (see the migration).
  * No references: the log outlives the accounts and the articles that it tells of.
  */
 const ActivitySchema = defineEntity({

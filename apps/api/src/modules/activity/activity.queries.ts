@@ -4,7 +4,7 @@ import { instantOf } from '@madrasah/display';
 import { type RawQueryFragment, raw, sql } from '@mikro-orm/core';
 import type { StaffContext } from '../../trpc/service-context.ts';
 
-const shownColumns = sql`activities.id::text as id,
+export const shownColumns = sql`activities.id::text as id,
   to_char(activities.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
   case when activities.actor_id is not null then
     json_build_object('id', activities.actor_id, 'name', activities.actor_name) end as actor,

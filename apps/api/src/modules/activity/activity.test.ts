@@ -1,6 +1,6 @@
 import { type ActivityAction, activityActions, limits } from '@madrasah/contract';
 import { aComment, aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
-import { defaultDisplayContent } from '@madrasah/starter-content/defaults';
+import { defaultDisplayContent, defaultPrivacyContent } from '@madrasah/starter-content/defaults';
 import { describe, expect, test } from 'vitest';
 import { enrol } from '../../../test/authenticator.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
@@ -84,6 +84,9 @@ async function doEverything(admin: Caller) {
   await admin.auth.changePassword({ currentPassword: testPassword, newPassword: 'kebun-kangkung-subur' });
   await world.signIn({ role: 'editor' });
   await admin.settings.save({ key: 'banners', value: ['/uploads/a.jpg'] });
+  await admin.personalData.find({ q: 'wali@surat.example' });
+  await admin.personalData.export({ q: 'wali@surat.example' });
+  await admin.personalData.erase({ mode: 'delete', email: 'wali@surat.example' });
 }
 
 describe('what is logged', () => {
@@ -222,6 +225,37 @@ describe('the log', () => {
     expect(await listed()).toHaveLength(2);
     await removeOldActivities(world.orm.em, new Date(Date.now() + 10 * dayMs));
     expect(await listed()).toHaveLength(1);
+  });
+
+  test.each([30, 1825])('is kept for as long as staff let it, such as %i days', async (activityDays) => {
+    await (await someone('admin')).siteContent.savePrivacy({ ...defaultPrivacyContent, activityDays });
+    const keptLogins = async () => (await listed()).filter(({ action }) => action === 'session.login');
+    await insertAt(`now() - interval '${activityDays + 1} days'`);
+    await insertAt(`now() - interval '${activityDays - 1} days'`);
+    await expect(world.db.execute('delete from activities')).rejects.toMatchObject({ code: '42501' });
+    await removeOldActivities(world.orm.em, new Date());
+    expect(await keptLogins()).toHaveLength(1);
+  });
+
+  test('is never kept shorter than a month or longer than five years, whatever is stored', async () => {
+    const admin = await someone('admin');
+    for (const activityDays of [29, 1826]) {
+      const content = { ...defaultPrivacyContent, activityDays };
+      await expect(admin.siteContent.savePrivacy(content)).rejects.toMatchObject({ cause: { code: 'INVALID' } });
+    }
+    const keptWith = async (value: string) => {
+      await world.db.execute(
+        `insert into settings (key, value, updated_at) values ('content:privacy', ?::jsonb, now())
+         on conflict (key) do update set value = excluded.value`,
+        [value],
+      );
+      const [row] = await world.db.execute<{ days: number }[]>('select activity_days() as days');
+      return row?.days;
+    };
+    const values = ['{"activityDays": 0}', '{"activityDays": 99999}', '{"activityDays": "selamanya"}', '"x"', '{}'];
+    const kept = [];
+    for (const value of values) kept.push(await keptWith(value));
+    expect(kept).toEqual([30, 1825, 365, 365, 365]);
   });
 
   test('is narrowed to a person, a kind, and days of the school', async () => {

@@ -38,14 +38,14 @@ export async function recordActivity(
   );
 }
 
-const { keptMs, removedAtOnce } = limits.activity;
+const { removedAtOnce } = limits.activity;
 
-/** Forgets what is a year old; the database refuses anything younger, by its own clock. */
+/** Forgets what is older than staff let it become; the database refuses anything younger, by its own clock. */
 export async function removeOldActivities(db: Database, now: Date): Promise<void> {
-  const end = new Date(now.getTime() - keptMs);
   await db.fork().execute(
     sql`delete from activities where id in (
-          select id from activities where at <= ${end} and at < now() - interval '365 days'
-          order by at limit ${removedAtOnce} for update skip locked)`,
+          select activities.id from activities, (select activity_days() * interval '1 day' as kept) as rule
+          where at <= ${now}::timestamptz - kept and at < now() - kept
+          order by at limit ${removedAtOnce} for update of activities skip locked)`,
   );
 }

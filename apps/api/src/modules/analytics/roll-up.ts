@@ -3,7 +3,7 @@ import { calendarDay } from '@madrasah/display';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../shared/clock.ts';
 
-const { idleMs, pagesPerDay, sourcesPerDay, searchesPerDay, rollUpMs } = limits.analytics;
+const { idleMs, pagesPerDay, sourcesPerDay, searchesPerDay, rollUpMs, eventDays } = limits.analytics;
 
 /** Any number that no other lock of ours has. */
 const rollUpLock = 4_026_041;
@@ -101,7 +101,10 @@ export async function rollUpVisits(db: Database, now: Date, timeZone: string): P
     ]);
     if (!lock?.taken) return;
     for (const { day } of await transaction.execute<{ day: string }[]>(daysDue)) await rollUpDay(transaction, day);
-    await transaction.execute('delete from visit_events where day < ?::date - 1', [dayAt(now.getTime())]);
+    await transaction.execute('delete from visit_events where day < ?::date - ?::int', [
+      dayAt(now.getTime()),
+      eventDays,
+    ]);
     await transaction.execute('delete from visit_salts where day < ?', [dayAt(now.getTime() - saltGraceMs)]);
   });
 }

@@ -63,11 +63,10 @@ export function findActiveSessionsOf(db: Database, userId: string, now: Date): P
 }
 
 /** Ended sessions stay this long, so that a refresh token that is used once more is still known for what it is. */
-const keepEndedMs = 7 * 24 * 60 * 60 * 1_000;
 
 /** Clears sessions that ended long ago. */
 export async function removeEndedSessions(db: Database, now: Date): Promise<void> {
-  const end = new Date(now.getTime() - keepEndedMs);
+  const end = new Date(now.getTime() - limits.session.endedKeptMs);
   await db.fork().nativeDelete(Session, { $or: [{ expiresAt: { $lte: end } }, { revokedAt: { $lte: end } }] });
 }
 

@@ -32,6 +32,15 @@ const CommentSchema = defineEntity({
         'create index "comments_article_index" on "comments" ("article_id", "status", "created_at" desc, "id" desc)',
     },
     {
+      name: 'comments_words_index',
+      expression:
+        'create index "comments_words_index" on "comments" using gin ("content" gin_trgm_ops, "author" gin_trgm_ops)',
+    },
+    {
+      name: 'comments_email_index',
+      expression: 'create index "comments_email_index" on "comments" (lower("email")) where "email" is not null',
+    },
+    {
       name: 'comments_newest_index',
       expression: 'create index "comments_newest_index" on "comments" ("created_at" desc, "id" desc)',
     },

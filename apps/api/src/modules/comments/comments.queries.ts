@@ -82,7 +82,14 @@ function matching({ search, status }: Pick<CommentListInput, 'search' | 'status'
   return sql`${hasStatus} and (comments.content ilike ${pattern} or comments.author ilike ${pattern})`;
 }
 
-/** Comments of every status and article, newest first, for those who moderate them (COM-003, COM-004). */
+/** A word that most comments hold would be looked for in all of them, only to say how many that are. */
+const countedUpTo = ({ search }: Pick<CommentListInput, 'search'>): RawQueryFragment =>
+  search ? sql`limit ${limits.comments.counted}` : sql``;
+
+/**
+ * Comments of every status and article, newest first, for those who moderate them (COM-003, COM-004). What is searched
+ * for is counted up to 1,000.
+ */
 export async function listForModeration(
   context: ReadContext,
   { page, limit, ...wanted }: CommentListInput,
@@ -93,7 +100,7 @@ export async function listForModeration(
         order by comments.created_at desc, comments.id desc limit ${limit} offset ${offsetOf({ page, limit })}`,
   );
   const [counted] = await context.db.execute<{ total: number }[]>(
-    sql`select count(*)::int as total from comments where ${where}`,
+    sql`select count(*)::int as total from (select from comments where ${where} ${countedUpTo(wanted)}) as found`,
   );
   return { data: rows.map(toModeratedComment), pagination: paginationOf(page, limit, counted?.total ?? 0) };
 }

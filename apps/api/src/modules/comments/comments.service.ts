@@ -11,7 +11,7 @@ import {
   type SentComment,
   texts,
 } from '@madrasah/contract';
-import { LockMode } from '@mikro-orm/core';
+import { LockMode, sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import { newPublicId } from '../../shared/public-id.ts';
 import { articleNotFound, invalidField, Refusal } from '../../shared/refusal.ts';
@@ -185,3 +185,16 @@ export const replyAsSchool = (context: StaffContext, { id, content }: ReplyInput
       return storeResult(db, view);
     }),
   );
+
+const { refusedKeptMs, waitingKeptMs, removedAtOnce } = limits.moderation;
+
+/** Forgets what nobody may read any more: turned down for three months, or waiting for staff for a year. */
+export async function removeUnreadComments(db: Database, now: Date): Promise<void> {
+  const [refused, waiting] = [refusedKeptMs, waitingKeptMs].map((keptMs) => new Date(now.getTime() - keptMs));
+  await db.fork().execute(
+    sql`delete from comments where id in (
+          select id from comments
+          where (status = 'rejected' and moderated_at <= ${refused}) or (status = 'pending' and created_at <= ${waiting})
+          limit ${removedAtOnce} for update skip locked)`,
+  );
+}

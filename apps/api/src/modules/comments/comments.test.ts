@@ -3,6 +3,7 @@ import { aComment, anArticleInput } from '@madrasah/contract/examples';
 import { defaultDisplayContent } from '@madrasah/starter-content/defaults';
 import { describe, expect, test } from 'vitest';
 import { aWorld } from '../../../test/world.ts';
+import { removeUnreadComments } from './index.ts';
 
 const world = aWorld();
 const hour = 60 * 60_000;
@@ -320,6 +321,22 @@ describe('pages of a long discussion', () => {
     expect([all.slice(0, limits.comments.batch), all.length]).toEqual([ids.toReversed(), limits.comments.batch + 1]);
     expect(second.pagination).toMatchObject({ total: limits.comments.batch + 1, totalPages: 2 });
   });
+});
+
+test('what nobody may read is kept three months after staff turned it down, and a year while it waits', async () => {
+  const { editor, send, first, approve } = await aDiscussion();
+  const [waiting, rejected] = [await send(), await send()];
+  await editor.comments.bulk({ ids: [rejected.id], action: 'reject' });
+  await approve(first.id);
+  const idsAfter = async (ms: number) => {
+    await removeUnreadComments(world.orm.em, new Date(world.now.getTime() + ms));
+    return (await editor.comments.listForStaff({})).data.map(({ id }) => id);
+  };
+  const { refusedKeptMs, waitingKeptMs } = limits.moderation;
+  expect(await idsAfter(refusedKeptMs - 1)).toEqual([rejected.id, waiting.id, first.id]);
+  expect(await idsAfter(refusedKeptMs)).toEqual([waiting.id, first.id]);
+  expect(await idsAfter(waitingKeptMs - hour - 1)).toEqual([waiting.id, first.id]);
+  expect(await idsAfter(waitingKeptMs)).toEqual([first.id]);
 });
 
 describe('kept responses', () => {

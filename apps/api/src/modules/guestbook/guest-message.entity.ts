@@ -1,4 +1,4 @@
-import { guestMessageStatuses, type SpamReason } from '@madrasah/contract';
+import { type GuestMessageStatus, guestMessageStatuses, type SpamReason } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 
 /** What a visitor wrote in the guest book. Suspicious messages wait for staff. */
@@ -13,10 +13,17 @@ const GuestMessageSchema = defineEntity({
     pesan: p.text(),
     tanggalKirim: p.datetime(),
     status: p.enum(guestMessageStatuses).default('shown'),
+    /** When staff last decided about it. */
+    moderatedAt: p.datetime().nullable(),
     spamScore: p.smallint().default(0),
     spamReasons: p.array().$type<SpamReason[]>().columnType('text[]').default([]),
   },
   indexes: [
+    {
+      name: 'guest_messages_words_index',
+      expression:
+        'create index "guest_messages_words_index" on "guest_messages" using gin ("pesan" gin_trgm_ops, "nama_lengkap" gin_trgm_ops)',
+    },
     {
       name: 'guest_messages_newest_index',
       expression:
@@ -25,5 +32,10 @@ const GuestMessageSchema = defineEntity({
   ],
 });
 
-export class GuestMessage extends GuestMessageSchema.class {}
+export class GuestMessage extends GuestMessageSchema.class {
+  moderate(status: GuestMessageStatus, now: Date) {
+    this.status = status;
+    this.moderatedAt = now;
+  }
+}
 GuestMessageSchema.setClass(GuestMessage);

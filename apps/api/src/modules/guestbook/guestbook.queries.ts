@@ -1,14 +1,16 @@
 import {
   type GuestbookInput,
   type GuestbookSummary,
+  type GuestMessageStatus,
   guestMessageStatuses,
+  limits,
   type ModerationListInput,
   type Pagination,
   paginationOf,
 } from '@madrasah/contract';
-import type { FilterQuery } from '@mikro-orm/core';
+import { type FilterQuery, sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
-import { containing } from '../../shared/containing.ts';
+import { containing, patternFor } from '../../shared/containing.ts';
 import { GuestMessage } from './guest-message.entity.ts';
 
 const newestFirst = { tanggalKirim: 'desc', id: 'desc' } as const;
@@ -32,16 +34,30 @@ function matchingWords(search: string | undefined): FilterQuery<GuestMessage> {
   return { $or: [{ namaLengkap: words }, { pesan: words }] };
 }
 
+/** How many messages these words find, up to 1,000: most may hold them. */
+async function countFound(db: Database, search: string, status: GuestMessageStatus | undefined): Promise<number> {
+  const pattern = patternFor(search);
+  const hasStatus = status ? sql`status = ${status}` : sql`true`;
+  const [counted] = await db.execute<{ total: number }[]>(
+    sql`select count(*)::int as total from (
+          select from guest_messages where ${hasStatus} and (nama_lengkap ilike ${pattern} or pesan ilike ${pattern})
+          limit ${limits.guestbook.counted}) as found`,
+  );
+  return counted?.total ?? 0;
+}
+
 /** All messages for those who moderate them, or those of one status, or with these words. */
 export async function listForModeration(
   db: Database,
   { page, limit, status, search }: ModerationListInput,
 ): Promise<{ messages: GuestMessage[]; pagination: Pagination }> {
-  const [messages, total] = await db.findAndCount(
+  const hasStatus = status ? { status } : {};
+  const messages = await db.find(
     GuestMessage,
-    { $and: [matchingWords(search), status ? { status } : {}] },
+    { $and: [matchingWords(search), hasStatus] },
     { orderBy: newestFirst, limit, offset: (page - 1) * limit },
   );
+  const total = search ? await countFound(db, search, status) : await db.count(GuestMessage, hasStatus);
   return { messages, pagination: paginationOf(page, limit, total) };
 }
 

@@ -8,6 +8,8 @@ import {
   type NewGuestMessageInput,
   texts,
 } from '@madrasah/contract';
+import { sql } from '@mikro-orm/core';
+import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import { recordActivity } from '../activity/index.ts';
@@ -78,7 +80,7 @@ export async function moderateGuestMessage(
   return context.db.transactional(async (db) => {
     const transaction = { ...context, db };
     const message = await findForModeration(transaction, id);
-    message.status = status;
+    message.moderate(status, context.now());
     await recordActivity(transaction, { action: actionTo[status] });
     return message;
   });
@@ -93,9 +95,10 @@ export async function deleteGuestMessage(context: StaffContext, id: number): Pro
   });
 }
 
-const setStatus = (status: GuestMessageStatus) => (_context: StaffContext, message: GuestMessage) => {
-  message.status = status;
-};
+const setStatus =
+  (status: GuestMessageStatus) =>
+  ({ now }: StaffContext, message: GuestMessage) =>
+    message.moderate(status, now());
 
 const actions: Record<GuestbookAction, (context: StaffContext, message: GuestMessage) => unknown> = {
   show: setStatus('shown'),
@@ -134,4 +137,17 @@ export async function moderateGuestMessages(
   }
   if (result.ok.length > 0) await recordActivity(context, { action: `guestbook.${action}`, count: result.ok.length });
   return result;
+}
+
+const { refusedKeptMs, waitingKeptMs, removedAtOnce } = limits.moderation;
+
+/** Forgets what nobody may read any more: hidden for three months, or waiting for staff for a year. */
+export async function removeUnreadMessages(db: Database, now: Date): Promise<void> {
+  const [refused, waiting] = [refusedKeptMs, waitingKeptMs].map((keptMs) => new Date(now.getTime() - keptMs));
+  await db.fork().execute(
+    sql`delete from guest_messages where id in (
+          select id from guest_messages
+          where (status = 'hidden' and moderated_at <= ${refused}) or (status = 'pending' and tanggal_kirim <= ${waiting})
+          limit ${removedAtOnce} for update skip locked)`,
+  );
 }

@@ -2,6 +2,7 @@ import { limits } from '@madrasah/contract';
 import { aGuestMessage } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
 import { aWorld, testPassword } from '../../../test/world.ts';
+import { removeUnreadMessages } from './index.ts';
 
 const world = aWorld();
 
@@ -205,6 +206,25 @@ describe('moderation', () => {
     await send(aGuestMessage({ pesan: 'Lihat https://peta-madrasah.example/gerbang' }));
     expect(await read()).toHaveLength(2);
     expect((await editor.guestbook.listForStaff({ search: 'tidak ada' })).data).toEqual([]);
+  });
+
+  test('what is hidden is kept three months from then on, what waits for a year', async () => {
+    const editor = world.as(await world.aUser({ role: 'editor' }));
+    const idOf = async (message: object) => (await send(message)).json().id;
+    const hidden = await idOf(aGuestMessage());
+    const waiting = await idOf(aGuestMessage({ pesan: 'Lihat https://peta-madrasah.example' }));
+    const shown = await idOf(aGuestMessage({ pesan: 'Salam dari jauh' }));
+    const { refusedKeptMs, waitingKeptMs } = limits.moderation;
+    world.advanceTime(refusedKeptMs);
+    await editor.guestbook.moderate({ id: hidden, status: 'hidden' });
+    const idsAfter = async (ms: number) => {
+      await removeUnreadMessages(world.orm.em, new Date(world.now.getTime() + ms));
+      return (await editor.guestbook.listForStaff({})).data.map(({ id }) => id).sort((a, b) => a - b);
+    };
+    expect(await idsAfter(refusedKeptMs - 1)).toEqual([hidden, waiting, shown]);
+    expect(await idsAfter(refusedKeptMs)).toEqual([waiting, shown]);
+    expect(await idsAfter(waitingKeptMs - refusedKeptMs - 1)).toEqual([waiting, shown]);
+    expect(await idsAfter(waitingKeptMs - refusedKeptMs)).toEqual([shown]);
   });
 
   test('is not for authors, and not for visitors', async () => {

@@ -1,9 +1,8 @@
+import { limits } from '@madrasah/contract';
 import { sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 
-const day = 24 * 60 * 60_000;
-const sentBodyMs = 7 * day;
-const keptMs = 30 * day;
+const { sentTextKeptMs, endedKeptMs } = limits.mail;
 const removedAtOnce = 500;
 
 /** Forgets what sent messages said after a week, and messages as a whole after thirty days. */
@@ -12,12 +11,12 @@ export async function removeOldMail(db: Database, now: Date): Promise<void> {
   await db.fork().execute(
     sql`update outgoing_messages set text = null, html = null, unsubscribe_url = null where id in (
           select id from outgoing_messages
-          where state = 'sent' and ended_at <= ${before(sentBodyMs)} and text is not null
+          where state = 'sent' and ended_at <= ${before(sentTextKeptMs)} and text is not null
           order by ended_at limit ${removedAtOnce} for update skip locked)`,
   );
   await db.fork().execute(
     sql`delete from outgoing_messages where id in (
-          select id from outgoing_messages where state <> 'waiting' and ended_at <= ${before(keptMs)}
+          select id from outgoing_messages where state <> 'waiting' and ended_at <= ${before(endedKeptMs)}
           order by ended_at limit ${removedAtOnce} for update skip locked)`,
   );
 }

@@ -202,6 +202,7 @@ const rows: [procedure: string, ask: (scene: Scene) => Input, may: Told][] = [
   ['comments.list', ({ withdrawn }) => ({ id: withdrawn.id }), commentsOfDraft],
   ['comments.send', ({ published }) => aComment(published.id), nothing],
   ['siteContent.publishing', () => ({}), nothing],
+  ['siteContent.privacy', () => ({}), nothing],
   ['guestbook.list', () => ({}), nothing],
   ['guestbook.send', () => aGuestMessage(), nothing],
   ['newsletter.subscription', () => ({ token: 'palsu' }), nothing],
@@ -289,7 +290,7 @@ describe('what the site tells of people', () => {
     'auth.logInWithCode token',
     'auth.refresh token',
   ];
-  const ofTheSchool = ['settings.read email', 'siteContent.admissions email'];
+  const ofTheSchool = ['settings.read email', 'siteContent.admissions email', 'siteContent.privacy email'];
   test('no public response has room for a private field but of one’s own account', () => {
     const namesIn = (schema: unknown): string[] =>
       Array.isArray(schema) || (typeof schema === 'object' && schema !== null)

@@ -16,7 +16,9 @@ import {
   displayContentSchema,
   type HomeContent,
   homeContentSchema,
+  type PrivacyContent,
   type PublishingContent,
+  privacyContentSchema,
   publishingContentSchema,
 } from '@madrasah/contract';
 import {
@@ -28,6 +30,7 @@ import {
   defaultCooperativeContent,
   defaultDisplayContent,
   defaultHomeContent,
+  defaultPrivacyContent,
   defaultPublishingContent,
 } from '@madrasah/starter-content/defaults';
 
@@ -44,6 +47,7 @@ type Contents = {
   app: AppContent;
   display: DisplayContent;
   publishing: PublishingContent;
+  privacy: PrivacyContent;
 };
 
 /** Every fixed page by its name in addresses and in the database. */
@@ -57,4 +61,5 @@ export const fixedPages: { [Name in keyof Contents]: FixedPage<Contents[Name]> }
   app: { name: 'app', schema: appContentSchema, defaults: defaultAppContent },
   display: { name: 'display', schema: displayContentSchema, defaults: defaultDisplayContent },
   publishing: { name: 'publishing', schema: publishingContentSchema, defaults: defaultPublishingContent },
+  privacy: { name: 'privacy', schema: privacyContentSchema, defaults: defaultPrivacyContent },
 };

@@ -8,6 +8,7 @@ import {
   cooperativeContentSchema,
   displayContentSchema,
   homeContentSchema,
+  privacyContentSchema,
   publishingContentSchema,
   type SeenVersion,
   seenVersionInput,
@@ -94,4 +95,6 @@ export const siteContentRouter = t.router({
   saveDisplay: save(fixedPages.display, displayContentSchema.extend(seen)),
   publishing: read(fixedPages.publishing),
   savePublishing: save(fixedPages.publishing, publishingContentSchema.extend(seen)),
+  privacy: read(fixedPages.privacy),
+  savePrivacy: save(fixedPages.privacy, privacyContentSchema.extend(seen)),
 });

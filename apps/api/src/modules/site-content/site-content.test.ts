@@ -8,6 +8,7 @@ import {
   defaultCooperativeContent,
   defaultDisplayContent,
   defaultHomeContent,
+  defaultPrivacyContent,
   defaultPublishingContent,
 } from '@madrasah/starter-content/defaults';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -37,6 +38,7 @@ const defaults: [page: string, content: object][] = [
   ['app', defaultAppContent],
   ['display', defaultDisplayContent],
   ['publishing', defaultPublishingContent],
+  ['privacy', defaultPrivacyContent],
 ];
 
 const read = async (page: string) => (await world.app.inject({ url: `/api/site-content/${page}` })).json();

@@ -46,6 +46,12 @@ export const sitePages: readonly SitePage[] = [
     snippet: 'Pesan dan kesan para tamu; tinggalkan pesan Anda.',
     keywords: 'pesan kesan saran masukan testimoni ulasan guestbook',
   },
+  {
+    title: 'Privasi',
+    href: '/privasi',
+    snippet: 'Apa yang kami simpan tentang Anda, untuk apa, dan berapa lama.',
+    keywords: 'privacy kebijakan data pribadi perlindungan cookie hapus email',
+  },
 ];
 
 /** The fixed pages in which every word of the text, or a word that begins with it, occurs. */

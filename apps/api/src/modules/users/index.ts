@@ -1,4 +1,4 @@
 export { createUser, saveAccounts } from './accounts.ts';
 export { User } from './user.entity.ts';
-export { requireUser } from './users.queries.ts';
+export { lockActiveAdminsForUpdate, requireUser } from './users.queries.ts';
 export { toServerUser } from './users.view.ts';

@@ -12,6 +12,7 @@ import {
   LabelledField,
   lengthInWords,
 } from '../../shared/form/LabelledField.tsx';
+import { PrivacyNote } from '../../shared/form/PrivacyNote.tsx';
 import { useRefusedForm, useRouterContext } from '../../shared/router-context.ts';
 import styles from './GuestMessageForm.module.css';
 import { guestbookPath } from './guestbook.ts';
@@ -166,6 +167,7 @@ export function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) =
             {isSending ? 'Mengirim…' : 'Kirim Pesan'}
           </Button>
           <FormNotice notice={notice} />
+          <PrivacyNote />
         </div>
       </form>
     </section>

@@ -1,6 +1,7 @@
 import type { Settings } from '@madrasah/contract';
 import { Icon, type IconName, Logo, Merlons, VisuallyHidden } from '@madrasah/ui';
 import { mailLink, phoneLink } from '../../shared/contact-links.ts';
+import { privacyPath } from '../../shared/paths.ts';
 import { school } from '../../shared/school.ts';
 import { useSettings } from '../../shared/use-settings.ts';
 import { FooterNewsletter } from './FooterNewsletter.tsx';
@@ -80,7 +81,7 @@ export function SiteFooter() {
           <Contact lines={contactLines(settings.websiteInfo)} />
         </div>
         <p className={styles.colophon}>
-          {school.name}, {school.place}
+          {school.name}, {school.place} <a href={privacyPath}>Privasi</a>
         </p>
       </div>
     </footer>

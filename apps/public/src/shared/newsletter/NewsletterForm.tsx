@@ -3,6 +3,7 @@ import { limits, type RefusedForm, texts } from '@madrasah/contract';
 import { Button } from '@madrasah/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
+import { PrivacyNote } from '../form/PrivacyNote.tsx';
 import { newsletterPath } from '../paths.ts';
 import { useRouterContext } from '../router-context.ts';
 import styles from './NewsletterForm.module.css';
@@ -106,6 +107,7 @@ export function NewsletterForm({ background = 'light', refused = null }: Newslet
       <p id={outcomeId} className={styles.outcome} role="status" data-kind={outcome.kind}>
         {outcome.message}
       </p>
+      <PrivacyNote />
     </form>
   );
 }

@@ -33,6 +33,7 @@ export function Input({ field, path }: { field: InputField; path: string }) {
         />
       );
     case 'minutes':
+    case 'days':
       return (
         <NumberInput
           {...described}
@@ -40,7 +41,7 @@ export function Input({ field, path }: { field: InputField; path: string }) {
           required
           allowDecimal={false}
           allowNegative={false}
-          max={limits.siteContent.minutes}
+          max={kind === 'days' ? limits.activity.daysMost : limits.siteContent.minutes}
           clampBehavior="none"
           hideControls
         />

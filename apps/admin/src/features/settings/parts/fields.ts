@@ -1,7 +1,7 @@
 import { limits } from '@madrasah/contract';
 
 /** One input. `name` is its place in what is saved; an item of a list of plain texts has none. */
-type InputKind = 'line' | 'paragraph' | 'url' | 'video' | 'email' | 'date' | 'minutes' | 'switch' | 'picture';
+type InputKind = 'line' | 'paragraph' | 'url' | 'video' | 'email' | 'date' | 'minutes' | 'days' | 'switch' | 'picture';
 export type InputField = {
   kind: InputKind;
   name: string;

@@ -8,6 +8,8 @@ import {
   displayContentSchema,
   type HomeContent,
   homeContentSchema,
+  limits,
+  privacyContentSchema,
   publishingContentSchema,
   securityContentSchema,
 } from '@madrasah/contract';
@@ -251,5 +253,28 @@ export const siteContentParts = [
     schema: securityContentSchema,
     read: (client) => client.twoFactor.requirement.query(),
     save: (client, content) => client.twoFactor.saveRequirement.mutate(content),
+  }),
+  contentPart({
+    key: 'privacy',
+    label: 'Privasi',
+    hint: 'Halaman Privasi menjelaskan sendiri apa yang disimpan situs; di sini Anda menambahkan milik madrasah.',
+    fields: [
+      ...opening,
+      group(
+        'contact',
+        'Penanggung jawab data pribadi',
+        [optionalLine('name', 'Nama atau jabatan'), optionalLine('email', 'Email'), optionalLine('phone', 'Telepon')],
+        {
+          hint: 'Kepada siapa orang bertanya tentang datanya. Email dan telepon yang kosong diambil dari Website Info.',
+        },
+      ),
+      input('days', 'activityDays', 'Catatan aktivitas disimpan (hari)', {
+        hint: `${limits.activity.daysFewest} sampai ${limits.activity.daysMost} hari. Bila diperpendek, catatan yang lebih lama segera dihapus dan tidak dapat dikembalikan.`,
+      }),
+      sections,
+    ],
+    schema: privacyContentSchema,
+    read: (client) => client.siteContent.privacy.query(),
+    save: (client, content) => client.siteContent.savePrivacy.mutate(content),
   }),
 ] as const;

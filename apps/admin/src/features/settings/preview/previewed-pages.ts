@@ -17,4 +17,5 @@ export const previewedPages: Record<PartKey, string | null> = {
   display: null,
   publishing: null,
   security: null,
+  privacy: '/privasi',
 };

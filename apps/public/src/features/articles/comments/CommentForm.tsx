@@ -13,6 +13,7 @@ import {
   lengthInWords,
   type SendingNotice,
 } from '../../../shared/form/LabelledField.tsx';
+import { PrivacyNote } from '../../../shared/form/PrivacyNote.tsx';
 import { useRefusedForm, useRouterContext } from '../../../shared/router-context.ts';
 import type { ReadableArticle } from '../article.ts';
 import styles from './Comments.module.css';
@@ -192,6 +193,7 @@ export function CommentForm({ article, comments, onSent }: CommentFormProps) {
           {isSending ? 'Mengirim…' : 'Kirim Komentar'}
         </Button>
         <FormNotice notice={notice} />
+        <PrivacyNote />
       </div>
     </form>
   );

@@ -1,0 +1,63 @@
+import type { PersonalData } from '@madrasah/contract';
+import { expect, test } from 'vitest';
+import { consequencesOf, eraseInput, hasErasable } from './erasure.ts';
+
+const nothing = { total: 0, items: [] };
+const nobody: PersonalData = {
+  email: null,
+  comments: nothing,
+  messages: nothing,
+  subscriptions: nothing,
+  letters: nothing,
+  accounts: nothing,
+  activities: nothing,
+};
+const none = { comments: [], messages: [], accounts: [] };
+const comment = {
+  id: 'a',
+  author: 'Ani',
+  email: 'ani@surat.example',
+  content: 'Isi',
+  status: 'approved' as const,
+  date: '2026-03-10T03:00:00.000Z',
+  articleTitle: 'Panen',
+  replies: 0,
+};
+
+test('by a name nothing is erased that was not ticked, by an address all that stands under it', () => {
+  expect([hasErasable(nobody, none), hasErasable({ ...nobody, email: 'ani@surat.example' }, none)]).toEqual([
+    false,
+    true,
+  ]);
+  expect(hasErasable(nobody, { ...none, messages: [1] })).toBe(true);
+  expect(eraseInput(nobody, { ...none, messages: [1] }, 'delete')).toMatchObject({ email: null, messages: [1] });
+});
+
+test('what is said counts also what is not listed, and what was ticked of others', () => {
+  const theirs = {
+    ...nobody,
+    email: 'ani@surat.example',
+    comments: { total: 70, items: [{ ...comment, isTheirs: true }] },
+  };
+  expect(consequencesOf(theirs, none, 'delete')[0]).toMatch(/^70 komentar dihapus\./);
+  const mixed = {
+    ...theirs,
+    comments: {
+      total: 2,
+      items: [
+        { ...comment, isTheirs: true },
+        { ...comment, id: 'b', isTheirs: false },
+      ],
+    },
+  };
+  expect(consequencesOf(mixed, none, 'anonymise')[0]).toMatch(/^1 komentar tetap tampil sebagai tulisan ‘Pengunjung’/);
+  expect(consequencesOf(mixed, { ...none, comments: ['b'] }, 'delete')[0]).toMatch(/^2 komentar/);
+});
+
+test('what stays is said as well', () => {
+  expect(consequencesOf(nobody, { ...none, messages: [1] }, 'delete')).toEqual([
+    '1 pesan buku tamu dihapus.',
+    'Isi artikel yang menyebut orang ini tidak diubah; sunting sendiri bila perlu.',
+    'Salinan cadangan dan catatan server tidak terjangkau dari sini.',
+  ]);
+});

@@ -1,0 +1,61 @@
+import { type EraseMode, type ErasePersonInput, type PersonalData, texts } from '@madrasah/contract';
+
+/** What was ticked in each place. */
+export type Chosen = { comments: readonly string[]; messages: readonly number[]; accounts: readonly string[] };
+
+const count = (number: number) => number.toLocaleString('id-ID');
+const { visitor, erasedAddress } = texts.personalData;
+
+/** What is sent: all that stands under the address, and what was ticked besides. */
+export const eraseInput = (data: PersonalData, chosen: Chosen, mode: EraseMode): ErasePersonInput => ({
+  mode,
+  email: data.email,
+  comments: [...chosen.comments],
+  messages: [...chosen.messages],
+  accounts: [...chosen.accounts],
+});
+
+/** Comments that go: those that were ticked, and all under the address, also those that are not listed. */
+function countComments({ comments }: PersonalData, chosen: Chosen): number {
+  const { items, total } = comments;
+  const listed = items.filter(({ isTheirs }) => isTheirs).length;
+  const unlisted = listed === items.length ? total - items.length : 0;
+  return listed + unlisted + chosen.comments.length;
+}
+
+const accountsOf = ({ accounts }: PersonalData, chosen: Chosen) =>
+  accounts.items.filter(({ id, isTheirs }) => isTheirs || chosen.accounts.includes(id));
+
+/** Whether anything would be erased. */
+export const hasErasable = (data: PersonalData, chosen: Chosen): boolean =>
+  data.email !== null || chosen.comments.length + chosen.messages.length + chosen.accounts.length > 0;
+
+/** What will happen, sentence by sentence, and what will not. */
+export function consequencesOf(data: PersonalData, chosen: Chosen, mode: EraseMode): string[] {
+  const comments = countComments(data, chosen);
+  const messages = chosen.messages.length;
+  const accounts = accountsOf(data, chosen);
+  const isDeleted = mode === 'delete';
+  const sentences = [
+    comments > 0 &&
+      (isDeleted
+        ? `${count(comments)} komentar dihapus. Komentar yang sudah dibalas dikosongkan, agar balasan orang lain tetap ada.`
+        : `${count(comments)} komentar tetap tampil sebagai tulisan ‘${visitor}’, tanpa nama dan email.`),
+    messages > 0 &&
+      (isDeleted
+        ? `${count(messages)} pesan buku tamu dihapus.`
+        : `${count(messages)} pesan buku tamu tetap tampil sebagai tulisan ‘${visitor}’.`),
+    data.subscriptions.total > 0 && 'Langganan buletin dihapus.',
+    data.letters.total > 0 && 'Surel situs ke alamat ini dihapus; yang belum terkirim tidak dikirim lagi.',
+    ...accounts.map(
+      ({ fullName, articles }) =>
+        `Akun ${fullName} dihapus bersama sesi dan draf yang belum disimpan. ${count(articles)} artikelnya tetap ada atas nama ‘Administrator’. Foto profilnya masih di Media sampai dihapus di sana.`,
+    ),
+    data.email !== null && `Di tulisan orang lain, alamat ini diganti ‘${erasedAddress}’.`,
+    accounts.length > 0 &&
+      'Catatan aktivitas tetap menyebut apa yang dikerjakan dan kapan, tanpa nama, email, dan alamat IP.',
+    'Isi artikel yang menyebut orang ini tidak diubah; sunting sendiri bila perlu.',
+    'Salinan cadangan dan catatan server tidak terjangkau dari sini.',
+  ];
+  return sentences.filter((sentence) => sentence !== false);
+}

@@ -1,0 +1,188 @@
+import type { MailState, PersonalData } from '@madrasah/contract';
+import { longDate } from '@madrasah/display';
+import { Badge, Paper, Text, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { TextLink } from '../../shared/links.tsx';
+import { RowTick } from '../../shared/RowTick.tsx';
+import { roleNames } from '../../shared/roles.ts';
+import type { Selection } from '../../shared/use-selection.ts';
+import { useTimeZone } from '../../shared/use-time-zone.ts';
+import styles from './personal-data.module.css';
+
+type PlaceProps = { title: string; place: { total: number; items: readonly unknown[] }; children: ReactNode };
+
+/** One place where something is kept; nothing where there is none. */
+export function Place({ title, place: { total, items }, children }: PlaceProps) {
+  const id = useId();
+  if (total === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} size="h4" id={id} mb="xs">
+        {title} ({total.toLocaleString('id-ID')})
+      </Title>
+      {children}
+      {total > items.length && (
+        <Text size="sm" c="dimmed" mt="xs">
+          Hanya {items.length} yang terbaru ditampilkan.
+        </Text>
+      )}
+    </section>
+  );
+}
+
+type RowProps = { tick?: ReactNode; isTheirs?: boolean; heading: ReactNode; children: ReactNode };
+
+function Row({ tick, isTheirs, heading, children }: RowProps) {
+  return (
+    <Paper component="li" className={styles.row}>
+      {tick}
+      <div className={styles.words}>
+        <Text fw={600} lh={1.3} component="div">
+          {heading} {isTheirs && <Badge color="red">Atas alamat ini</Badge>}
+        </Text>
+        {children}
+      </div>
+    </Paper>
+  );
+}
+
+const Rows = ({ children }: { children: ReactNode }) => <ul className={styles.rows}>{children}</ul>;
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <Text size="sm" c="dimmed">
+      {children}
+    </Text>
+  );
+}
+
+type Listed<Place extends keyof PersonalData> = PersonalData[Place] extends { items: infer Items } ? Items : never;
+
+export function CommentRows({ rows, selection }: { rows: Listed<'comments'>; selection: Selection<string> }) {
+  const timeZone = useTimeZone();
+  return (
+    <Rows>
+      {rows.map(({ id, isTheirs, author, email, content, articleTitle, date, replies }) => (
+        <Row
+          key={id}
+          isTheirs={isTheirs}
+          heading={author}
+          tick={
+            !isTheirs && (
+              <RowTick
+                label={`Pilih komentar ${author}`}
+                isTicked={selection.has(id)}
+                onToggle={() => selection.toggle(id)}
+              />
+            )
+          }
+        >
+          {email && <Note>{email}</Note>}
+          <Text lineClamp={3}>{content}</Text>
+          <Note>
+            {articleTitle}, {longDate(date, timeZone)}
+            {replies > 0 && `, ${replies} balasan`}
+          </Note>
+        </Row>
+      ))}
+    </Rows>
+  );
+}
+
+export function MessageRows({ rows, selection }: { rows: Listed<'messages'>; selection: Selection<number> }) {
+  const timeZone = useTimeZone();
+  return (
+    <Rows>
+      {rows.map(({ id, namaLengkap, jabatanPosisi, pesan, tanggalKirim }) => (
+        <Row
+          key={id}
+          heading={namaLengkap}
+          tick={
+            <RowTick
+              label={`Pilih pesan ${namaLengkap}`}
+              isTicked={selection.has(id)}
+              onToggle={() => selection.toggle(id)}
+            />
+          }
+        >
+          {jabatanPosisi && <Note>{jabatanPosisi}</Note>}
+          <Text lineClamp={3}>{pesan}</Text>
+          <Note>{longDate(tanggalKirim, timeZone)}</Note>
+        </Row>
+      ))}
+    </Rows>
+  );
+}
+
+export function SubscriptionRows({ rows }: { rows: Listed<'subscriptions'> }) {
+  const timeZone = useTimeZone();
+  return (
+    <Rows>
+      {rows.map(({ id, email, createdAt }) => (
+        <Row key={id} isTheirs heading={email}>
+          <Note>Sejak {longDate(createdAt, timeZone)}</Note>
+        </Row>
+      ))}
+    </Rows>
+  );
+}
+
+const letterStates: Record<MailState, string> = {
+  waiting: 'Menunggu dikirim',
+  sent: 'Terkirim',
+  failed: 'Gagal dikirim',
+};
+
+export function LetterRows({ rows }: { rows: Listed<'letters'> }) {
+  const timeZone = useTimeZone();
+  return (
+    <Rows>
+      {rows.map(({ id, subject, state, createdAt }) => (
+        <Row key={id} isTheirs heading={subject}>
+          <Note>
+            {letterStates[state]}, {longDate(createdAt, timeZone)}
+          </Note>
+        </Row>
+      ))}
+    </Rows>
+  );
+}
+
+export function AccountRows({ rows, selection }: { rows: Listed<'accounts'>; selection: Selection<string> }) {
+  return (
+    <Rows>
+      {rows.map(({ id, isTheirs, fullName, username, email, role, articles, sessions }) => (
+        <Row
+          key={id}
+          isTheirs={isTheirs}
+          heading={fullName}
+          tick={
+            !isTheirs && (
+              <RowTick
+                label={`Pilih akun ${fullName}`}
+                isTicked={selection.has(id)}
+                onToggle={() => selection.toggle(id)}
+              />
+            )
+          }
+        >
+          <Note>
+            {username}, {email}, {roleNames[role]}
+          </Note>
+          <Note>
+            {articles} artikel, {sessions} sesi
+          </Note>
+        </Row>
+      ))}
+    </Rows>
+  );
+}
+
+export function ActivityNote() {
+  return (
+    <Text>
+      Apa yang dikerjakan akun itu, atau yang menyebut alamat ini. Bacanya di{' '}
+      <TextLink to="/activity">Aktivitas</TextLink>.
+    </Text>
+  );
+}

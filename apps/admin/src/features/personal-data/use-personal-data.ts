@@ -1,0 +1,67 @@
+import { type EraseMode, limits, type PersonalData, texts } from '@madrasah/contract';
+import { useState } from 'react';
+import { useServices } from '../../services.ts';
+import { notifyFailure, readFailure } from '../../shared/failure.ts';
+import { notifySuccess } from '../../shared/notifications.tsx';
+import { saveFile } from '../../shared/save-file.ts';
+import { useSingleFlight } from '../../shared/use-single-flight.ts';
+import { type Chosen, eraseInput } from './erasure.ts';
+
+export type Found = { words: string; data: PersonalData };
+
+/**
+ * Looks for what is kept of a person, saves it and erases it. Who is looked for stays in the memory of this screen: no
+ * address of a page and no cache holds it.
+ */
+export function usePersonalData() {
+  const { client, queryClient, tokenRefresh } = useServices();
+  const { isBusy, run } = useSingleFlight();
+  const [found, setFound] = useState<Found>();
+  const [objection, setObjection] = useState('');
+
+  // That somebody looks for a person is logged, so nothing is looked for without their asking.
+  const search = async (words: string) => {
+    const { data } = await client.personalData.find.mutate({ q: words });
+    setFound({ words, data });
+  };
+  const attempt = (task: () => Promise<void>, fallback: string) =>
+    run(async () => {
+      try {
+        await tokenRefresh.ensureFreshToken();
+        await task();
+      } catch (error) {
+        notifyFailure(error, fallback);
+      }
+    });
+
+  return {
+    isBusy,
+    found,
+    objection,
+    find: (words: string) =>
+      run(async () => {
+        const isTooShort = words.trim().length < limits.personalData.queryMin;
+        setObjection(isTooShort ? texts.personalData.tooShort : '');
+        if (isTooShort) return;
+        try {
+          await search(words.trim());
+        } catch (error) {
+          const { message, errors } = readFailure(error, texts.personalData.fetchFailed);
+          setObjection(errors.q ?? message);
+        }
+      }),
+    download: ({ words }: Found) =>
+      attempt(async () => {
+        const { data } = await client.personalData.export.mutate({ q: words });
+        saveFile(new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: 'application/json' }), 'data-pribadi.json');
+      }, texts.personalData.exportFailed),
+    erase: ({ words, data }: Found, chosen: Chosen, mode: EraseMode, onErased: () => void) =>
+      attempt(async () => {
+        await client.personalData.erase.mutate(eraseInput(data, chosen, mode));
+        notifySuccess('Data pribadi sudah dihapus.');
+        onErased();
+        await queryClient.invalidateQueries();
+        await search(words);
+      }, texts.personalData.eraseFailed),
+  };
+}

@@ -1,0 +1,1 @@
+export { removeUnreadComments } from './comments.service.ts';

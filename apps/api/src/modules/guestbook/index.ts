@@ -1,0 +1,1 @@
+export { removeUnreadMessages } from './guestbook.service.ts';

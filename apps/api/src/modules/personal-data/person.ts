@@ -1,0 +1,23 @@
+import { type RawQueryFragment, sql } from '@mikro-orm/core';
+import { z } from 'zod';
+import { patternFor } from '../../shared/containing.ts';
+
+/** Who is looked for: under an address as it stands, or by a part of a name. */
+export type Person = { kind: 'email'; email: string } | { kind: 'name'; name: string };
+
+const emailSchema = z.email();
+
+export const personOf = (words: string): Person =>
+  emailSchema.safeParse(words).success ? { kind: 'email', email: words } : { kind: 'name', name: words };
+
+/** Whether a column is this address, in any case. */
+export const isAddress = (column: RawQueryFragment, email: string): RawQueryFragment =>
+  sql`lower(${column}) = lower(${email})`;
+
+/** The address on its own, not as a part of a longer one, as a regular expression of PostgreSQL. */
+export const addressPattern = (email: string): string =>
+  `(?<![A-Za-z0-9._%+-])${email.replace(/[^A-Za-z0-9]/g, '\\$&')}(?![A-Za-z0-9-]|\\.[A-Za-z0-9])`;
+
+/** Whether a text names the address. The first condition is the one that an index finds. */
+export const mentions = (column: RawQueryFragment, email: string): RawQueryFragment =>
+  sql`(${column} ilike ${patternFor(email)} and ${column} ~* ${addressPattern(email)})`;

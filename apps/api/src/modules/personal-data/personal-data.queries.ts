@@ -1,0 +1,114 @@
+import { type PersonalData, type ServerUser, toRole } from '@madrasah/contract';
+import { type RawQueryFragment, sql } from '@mikro-orm/core';
+import type { Database } from '../../database/database.ts';
+import { patternFor } from '../../shared/containing.ts';
+import { activitiesAbout } from '../activity/index.ts';
+import { isAddress, mentions, type Person, personOf } from './person.ts';
+
+const utc = (column: RawQueryFragment) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+type Part = { columns: RawQueryFragment; from: RawQueryFragment; where: RawQueryFragment; order: RawQueryFragment };
+
+/** The newest of one place, and how many there are. */
+async function readPlace<Item>(db: Database, { columns, from, where, order }: Part, limit: number) {
+  const items = await db.execute<Item[]>(
+    sql`select ${columns} from ${from} where ${where} order by ${order} limit ${limit}`,
+  );
+  const [counted] = await db.execute<{ total: number }[]>(
+    sql`select count(*)::int as total from ${from} where ${where}`,
+  );
+  return { total: counted?.total ?? 0, items };
+}
+
+/** By an address: what stands under it, and what names it in its words. By a name: whoever's name holds it. */
+const isOf = (
+  person: Person,
+  { email, names, words }: { email?: RawQueryFragment; names: RawQueryFragment[]; words: RawQueryFragment[] },
+): RawQueryFragment => {
+  const any = (conditions: readonly RawQueryFragment[]) =>
+    conditions.reduce((all, condition) => sql`${all} or ${condition}`, sql`false`);
+  if (person.kind === 'name') {
+    const pattern = patternFor(person.name);
+    return any(names.map((name) => sql`${name} ilike ${pattern}`));
+  }
+  const named = [...names, ...words].map((column) => mentions(column, person.email));
+  return any(email ? [isAddress(email, person.email), ...named] : named);
+};
+
+/** Whether a row stands under the very address that is looked for. */
+const isTheirs = (person: Person, email: RawQueryFragment) =>
+  person.kind === 'email' ? sql`coalesce(${isAddress(email, person.email)}, false)` : sql`false`;
+
+const commentsOf = (person: Person): Part => ({
+  columns: sql`comments.id, comments.author, comments.email, comments.content, comments.status,
+    ${utc(sql`comments.created_at`)} as date, articles.title as "articleTitle",
+    (select count(*)::int from comments as answers where answers.parent_id = comments.id) as replies,
+    ${isTheirs(person, sql`comments.email`)} as "isTheirs"`,
+  from: sql`comments join articles on articles.id = comments.article_id`,
+  where: isOf(person, {
+    email: sql`comments.email`,
+    names: [sql`comments.author`],
+    words: [sql`comments.content`],
+  }),
+  order: sql`"isTheirs" desc, comments.created_at desc, comments.id desc`,
+});
+
+const messagesOf = (person: Person): Part => ({
+  columns: sql`id, nama_lengkap as "namaLengkap", jabatan_posisi as "jabatanPosisi", rating, pesan,
+    ${utc(sql`tanggal_kirim`)} as "tanggalKirim", status`,
+  from: sql`guest_messages`,
+  where: isOf(person, { names: [sql`nama_lengkap`], words: [sql`pesan`, sql`jabatan_posisi`] }),
+  order: sql`tanggal_kirim desc, id desc`,
+});
+
+const subscriptionsOf = (person: Person): Part => ({
+  columns: sql`id, email, ${utc(sql`created_at`)} as "createdAt"`,
+  from: sql`subscribers`,
+  where: person.kind === 'email' ? isAddress(sql`email`, person.email) : sql`false`,
+  order: sql`id desc`,
+});
+
+const lettersTo = (person: Person): Part => ({
+  columns: sql`id, kind, subject, state, ${utc(sql`created_at`)} as "createdAt"`,
+  from: sql`outgoing_messages`,
+  where: person.kind === 'email' ? isAddress(sql`recipient`, person.email) : sql`false`,
+  order: sql`created_at desc, id`,
+});
+
+const accountsOf = (person: Person): Part => ({
+  columns: sql`users.id, full_name as "fullName", username, email, role, is_active as "isActive", avatar,
+    ${utc(sql`created_at`)} as "createdAt", ${utc(sql`updated_at`)} as "updatedAt",
+    ${utc(sql`last_login_at`)} as "lastLoginAt",
+    (select count(*)::int from articles where articles.author_user_id = users.id) as articles,
+    (select count(*)::int from article_drafts where article_drafts.user_id = users.id) as "unsavedDrafts",
+    (select count(*)::int from sessions where sessions.user_id = users.id) as sessions,
+    ${isTheirs(person, sql`users.email`)} as "isTheirs"`,
+  from: sql`users`,
+  where: isOf(person, { email: sql`users.email`, names: [sql`users.full_name`, sql`users.username`], words: [] }),
+  order: sql`"isTheirs" desc, full_name, users.id`,
+});
+
+type Comments = PersonalData['comments']['items'][number];
+type Messages = PersonalData['messages']['items'][number];
+type Subscriptions = PersonalData['subscriptions']['items'][number];
+type Letters = PersonalData['letters']['items'][number];
+type Accounts = PersonalData['accounts']['items'][number];
+type AccountRow = Omit<Accounts, 'role'> & { role: string };
+
+/** What is kept of a person in each place, at most so many of each. */
+export async function readPerson(db: Database, words: string, limit: number): Promise<PersonalData> {
+  const person = personOf(words);
+  const email = person.kind === 'email' ? person.email : null;
+  const accounts = await readPlace<AccountRow>(db, accountsOf(person), limit);
+  const roleOf = (row: AccountRow): ServerUser['role'] => toRole(row.role);
+  const about = { email, accounts: accounts.items.filter((one) => one.isTheirs || !email).map(({ id }) => id) };
+  return {
+    email,
+    comments: await readPlace<Comments>(db, commentsOf(person), limit),
+    messages: await readPlace<Messages>(db, messagesOf(person), limit),
+    subscriptions: await readPlace<Subscriptions>(db, subscriptionsOf(person), limit),
+    letters: await readPlace<Letters>(db, lettersTo(person), limit),
+    accounts: { total: accounts.total, items: accounts.items.map((row) => ({ ...row, role: roleOf(row) })) },
+    activities: await activitiesAbout(db, about, limit),
+  };
+}

@@ -1,0 +1,70 @@
+import {
+  erasedResponse,
+  erasePersonInput,
+  personalDataExportResponse,
+  personalDataResponse,
+  personInput,
+  texts,
+} from '@madrasah/contract';
+import { t } from '../../trpc/init.ts';
+import { staffProcedure } from '../../trpc/procedures.ts';
+import { erasePerson, exportPerson, findPerson } from './personal-data.service.ts';
+
+const tags = ['personal-data'];
+
+/** What is kept of a person. Whoever is looked for stands in bodies only: addresses of calls are written into logs. */
+export const personalDataRouter = t.router({
+  find: staffProcedure
+    .meta({
+      requires: 'personalData:manage',
+      refuses: ['INVALID'],
+      invalidatesNothing: true,
+      openapi: {
+        method: 'POST',
+        path: '/api/personal-data/find',
+        tags,
+        summary:
+          'What is kept of a person in each place, by an e-mail address or a part of a name, at most 50 of each; that somebody looked is logged',
+        protect: true,
+      },
+      failure: texts.personalData.fetchFailed,
+    })
+    .input(personInput)
+    .output(personalDataResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await findPerson(ctx, input.q) })),
+
+  export: staffProcedure
+    .meta({
+      requires: 'personalData:manage',
+      refuses: ['INVALID'],
+      invalidatesNothing: true,
+      openapi: {
+        method: 'POST',
+        path: '/api/personal-data/export',
+        tags,
+        summary: 'The same to be handed to that person, at most 1,000 of each; that it was handed out is logged',
+        protect: true,
+      },
+      failure: texts.personalData.exportFailed,
+    })
+    .input(personInput)
+    .output(personalDataExportResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await exportPerson(ctx, input.q) })),
+
+  erase: staffProcedure
+    .meta({
+      requires: 'personalData:manage',
+      refuses: ['INVALID', 'CONFLICT'],
+      openapi: {
+        method: 'POST',
+        path: '/api/personal-data/erase',
+        tags,
+        summary: 'Erase what is kept under an address and what is chosen besides, or leave it without the person',
+        protect: true,
+      },
+      failure: texts.personalData.eraseFailed,
+    })
+    .input(erasePersonInput)
+    .output(erasedResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await erasePerson(ctx, input) })),
+});

@@ -1,0 +1,272 @@
+import { aComment, aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ApiDocument } from '../../../test/api-document.ts';
+import { aWorld, testPassword, type World } from '../../../test/world.ts';
+
+const world = aWorld({ cachesResponses: true, sendsMail: true });
+
+const email = 'Ani.Subuh+1@surat.example';
+const asWritten = 'ani.subuh+1@SURAT.example';
+const neighbour = 'rani.subuh+1@surat.example';
+
+let admin: ReturnType<World['as']>;
+let headers: { authorization: string };
+
+beforeEach(async () => {
+  const account = await world.aUser({ role: 'admin', fullName: 'Ibu Kepala' });
+  admin = world.as(account);
+  const payload = { username: account.username, password: testPassword };
+  const { token } = (await world.app.inject({ method: 'POST', url: '/api/auth/login', payload })).json();
+  headers = { authorization: `Bearer ${token}` };
+});
+
+/** Every row of every table that holds the words in any of its columns, as `table: row`. */
+async function rowsHolding(words: string): Promise<string[]> {
+  const tables = await world.db.execute<{ name: string }[]>(
+    `select quote_ident(table_name) as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const found = [];
+  for (const { name } of tables) {
+    const rows = await world.db.execute<{ row: string }[]>(
+      `select kept::text as row from ${name} as kept where strpos(lower(kept::text), lower(?)) > 0`,
+      [words],
+    );
+    found.push(...rows.map(({ row }) => `${name}: ${row}`));
+  }
+  return found;
+}
+
+const post = (url: string, payload: object, key?: string) =>
+  world.app.inject({ method: 'POST', url, headers: key ? { 'idempotency-key': key } : {}, payload });
+
+async function anArticle(title = 'Panen Raya') {
+  return (await admin.articles.create(anArticleInput({ title }))).data;
+}
+
+/** Somebody who left something everywhere. */
+async function leaveTraces() {
+  const account = await world.aUser({ role: 'editor', fullName: 'Ani Subuh', username: 'ani_subuh', email });
+  const theirs = (await world.as(account).articles.create(anArticleInput({ title: 'Tulisan Ani' }))).data;
+  await admin.users.update({ id: account.id, fullName: 'Ani Zuhur', email: 'lama@surat.example', role: 'editor' });
+  await admin.users.update({ id: account.id, fullName: 'Ani Subuh', email, role: 'editor' });
+  const signIn = await world.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { username: 'ani_subuh', password: testPassword },
+  });
+  expect(signIn.statusCode).toBe(200);
+
+  const article = await anArticle();
+  const comment = (
+    await post(`/api/articles/${article.id}/comments`, aComment(article.id, { email: asWritten }), 'a')
+  ).json().data;
+  await admin.comments.bulk({ ids: [comment.id], action: 'approve' });
+  const answer = await admin.comments.reply({ id: comment.id, content: `Kami tulis ke ${email.toLowerCase()}.` });
+  const quoting = await world
+    .asVisitor()
+    .comments.send(aComment(article.id, { email: neighbour, content: `Hubungi ${email}, bukan ${neighbour}.` }));
+  const message = (
+    await post('/api/guestbook', aGuestMessage({ pesan: `Balas ke ${email}`, namaLengkap: 'Ani Subuh' }), 'b')
+  ).json();
+  await post('/api/newsletter', { email }, 'c');
+  return {
+    account,
+    theirs,
+    article,
+    comment,
+    answer: answer.data,
+    quoting: quoting.data,
+    messageId: message.data?.id ?? message.id,
+  };
+}
+
+describe('what is kept of a person', () => {
+  test('is found by the address, in whatever case, and told apart from what only names it', async () => {
+    const { account, comment, quoting, messageId } = await leaveTraces();
+    const { data } = await admin.personalData.find({ q: email.toUpperCase() });
+    expect(data.comments.items.map(({ id, isTheirs }) => [id, isTheirs])).toEqual(
+      expect.arrayContaining([
+        [comment.id, true],
+        [quoting.id, false],
+      ]),
+    );
+    expect(data.comments.items[0]).toMatchObject({
+      id: comment.id,
+      email: asWritten,
+      replies: 1,
+      articleTitle: 'Panen Raya',
+    });
+    expect(data.messages.items.map(({ id }) => id)).toEqual([messageId]);
+    expect(data.subscriptions).toMatchObject({ total: 1, items: [{ email }] });
+    expect(data.letters).toMatchObject({ total: 1, items: [{ kind: 'newsletter-confirmation', state: 'waiting' }] });
+    expect(data.accounts.items).toMatchObject([{ id: account.id, isTheirs: true, articles: 1, sessions: 1 }]);
+    expect(data.activities.items.map(({ action }) => action)).toEqual([
+      'session.login',
+      'user.update',
+      'user.update',
+      'article.createPublished',
+    ]);
+    expect((await admin.personalData.find({ q: neighbour })).data.comments.items.map(({ id }) => id)).toEqual([
+      quoting.id,
+    ]);
+  });
+
+  test('is found by a part of a name, and never the passwords', async () => {
+    const { account, messageId } = await leaveTraces();
+    const { data } = await admin.personalData.find({ q: 'ni subuh' });
+    expect(data.email).toBeNull();
+    expect([data.accounts.items[0]?.id, data.messages.items[0]?.id, data.subscriptions.total]).toEqual([
+      account.id,
+      messageId,
+      0,
+    ]);
+    expect(JSON.stringify(data)).not.toContain('argon2');
+  });
+
+  test('is bounded in each place, and says how many there are', async () => {
+    const { id } = await anArticle();
+    await world.db.execute(
+      `insert into comments (id, article_id, author, email, content, created_at)
+       select 'c' || number, ?, 'Ani', ?, 'Isi', now() from generate_series(1, 1100) as numbers(number)`,
+      [id, email],
+    );
+    const found = (await admin.personalData.find({ q: email })).data.comments;
+    const handedOut = (await admin.personalData.export({ q: email })).data.comments;
+    expect([found.total, found.items.length, handedOut.total, handedOut.items.length]).toEqual([
+      1_100, 50, 1_100, 1_000,
+    ]);
+  });
+
+  test('is handed out in the documented shape, which is logged without telling whose it was', async () => {
+    await leaveTraces();
+    const answer = await world.app.inject({
+      method: 'POST',
+      url: '/api/personal-data/export',
+      headers,
+      payload: { q: email },
+    });
+    const document = new ApiDocument((await world.app.inject('/api/openapi.json')).json());
+    expect(document.operations.some(({ path }) => path === '/api/personal-data/export')).toBe(true);
+    expect(answer.json().data).toMatchObject({
+      email,
+      exportedAt: world.now.toISOString(),
+      subscriptions: { total: 1 },
+    });
+    const [logged] = (await admin.activity.list({ kind: 'privacy' })).data;
+    expect(logged).toMatchObject({ action: 'privacy.export', subjectId: null, subjectTitle: '' });
+    expect(JSON.stringify(logged)).not.toContain('surat.example');
+  });
+});
+
+describe('erasing', () => {
+  test.each(['delete', 'anonymise'] as const)('leaves the address in no column of any table (%s)', async (mode) => {
+    const { account } = await leaveTraces();
+    expect((await rowsHolding(email)).length).toBeGreaterThan(6);
+    const { data } = await admin.personalData.erase({ mode, email });
+    expect(data).toMatchObject({ comments: 1, subscriptions: 1, letters: 1, accounts: 1 });
+    expect((await rowsHolding(email)).filter((row) => !row.includes(neighbour))).toEqual([]);
+    expect((await rowsHolding(email)).map((row) => row.split(neighbour).join('')).join()).not.toContain('ani.subuh');
+    expect(await rowsHolding('Ani Zuhur')).toEqual([]);
+    expect(await world.db.execute('select from users where id = ?', [account.id])).toEqual([]);
+    const [logged] = (await admin.activity.list({ kind: 'privacy' })).data;
+    expect(logged).toMatchObject({
+      action: 'privacy.erase',
+      actor: { name: 'Ibu Kepala' },
+      changes: expect.arrayContaining([{ field: 'accounts', before: null, after: '1' }]),
+    });
+  });
+
+  test('keeps answers where they are, and pages that showed the person follow at once', async () => {
+    const { article, theirs, comment } = await leaveTraces();
+    const read = async () => (await world.app.inject(`/api/articles/${article.id}/comments`)).json().data;
+    const byline = async () => (await world.app.inject(`/api/articles/${theirs.slug}`)).json().data.authorUser;
+    const [before] = await read();
+    expect([before.author, (await byline()).fullName]).toEqual([comment.author, 'Ani Subuh']);
+    const { statusCode } = await world.app.inject({
+      method: 'POST',
+      url: '/api/personal-data/erase',
+      headers,
+      payload: { mode: 'anonymise', email },
+    });
+    expect(statusCode).toBe(200);
+    const [after] = await read();
+    expect(after).toMatchObject({ id: comment.id, author: 'Pengunjung', content: comment.content });
+    expect(after.replies).toMatchObject([{ content: 'Kami tulis ke [alamat dihapus].' }]);
+    expect(await byline()).toBeNull();
+  });
+
+  test('deletes a comment whole, and empties one that others have answered', async () => {
+    const { article, comment } = await leaveTraces();
+    const lonely = (await world.asVisitor().comments.send(aComment(article.id, { email, content: 'Sendiri' }))).data;
+    expect((await admin.personalData.erase({ mode: 'delete', email })).data.comments).toBe(2);
+    const { data } = await admin.comments.listForStaff({});
+    expect(data.find(({ id }) => id === lonely.id)).toBeUndefined();
+    expect(data.find(({ id }) => id === comment.id)).toMatchObject({
+      author: 'Pengunjung',
+      email: null,
+      content: 'Komentar ini telah dihapus.',
+      replies: 1,
+    });
+  });
+
+  test('takes what was chosen, and nothing of anybody else', async () => {
+    const { messageId, quoting } = await leaveTraces();
+    const other = await world.asVisitor().guestbook.send(aGuestMessage({ namaLengkap: 'Ani Subuhana' }));
+    await admin.personalData.erase({ mode: 'anonymise', messages: [messageId], comments: [quoting.id] });
+    const { data } = await admin.guestbook.listForStaff({});
+    expect(data.map(({ id, namaLengkap }) => [id, namaLengkap])).toEqual(
+      expect.arrayContaining([
+        [messageId, 'Pengunjung'],
+        [other.id, 'Ani Subuhana'],
+      ]),
+    );
+    expect((await admin.personalData.find({ q: email })).data.subscriptions.total).toBe(1);
+    await admin.personalData.erase({ mode: 'delete', messages: [messageId] });
+    expect((await admin.guestbook.listForStaff({})).data.map(({ id }) => id)).toEqual([other.id]);
+  });
+
+  test('finds room where what replaces the address is longer than it', async () => {
+    const short = 'a@b.id';
+    const { id } = await anArticle();
+    await world.asVisitor().comments.send(aComment(id, { email: neighbour, author: `${'x'.repeat(93)} ${short}` }));
+    const { data } = await admin.personalData.erase({ mode: 'delete', email: short });
+    expect([data.comments, data.mentions, await rowsHolding(short)]).toEqual([0, 1, []]);
+  });
+
+  test('is refused for one’s own account, and then nothing is erased', async () => {
+    const [self] = (await admin.users.list({ role: 'admin' })).data;
+    const { id } = await anArticle();
+    await world.asVisitor().comments.send(aComment(id, { email }));
+    await expect(admin.personalData.erase({ mode: 'delete', email, accounts: [self?.id ?? ''] })).rejects.toMatchObject(
+      { cause: { code: 'CONFLICT' } },
+    );
+    expect((await admin.personalData.find({ q: email })).data.comments.total).toBe(1);
+  });
+});
+
+describe('the log', () => {
+  test('lets a person be taken out of a row, and nothing else be changed', async () => {
+    const { account } = await leaveTraces();
+    const erased = "'(data dihapus)'";
+    const allowed = [
+      `update activities set actor_name = ${erased}, address = null where actor_id = '${account.id}'`,
+      `update activities set subject_title = ${erased} where kind = 'user'`,
+    ];
+    for (const statement of allowed) await world.db.execute(statement);
+    const refused = [
+      `update activities set actor_name = 'Orang lain'`,
+      `update activities set actor_id = null where actor_id is not null`,
+      `update activities set action = 'article.update'`,
+      `update activities set at = at - interval '1 day'`,
+      `update activities set address = '10.0.0.1'`,
+      `update activities set changes = '[]' where changes <> '[]'`,
+      `update activities set changes = jsonb_set(changes, '{0,after}', '"lain"') where changes <> '[]'`,
+      `update activities set changes = jsonb_set(changes, '{0,field}', ${'\'"(data dihapus)"\''}) where changes <> '[]'`,
+      'delete from activities',
+    ];
+    for (const statement of refused) {
+      await expect(world.db.execute(statement), statement).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+});

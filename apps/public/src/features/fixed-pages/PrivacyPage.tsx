@@ -1,0 +1,85 @@
+import type { PrivacyContent, Settings } from '@madrasah/contract';
+import { ButtonLink, Container } from '@madrasah/ui';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { mailLink, phoneLink } from '../../shared/contact-links.ts';
+import { useRouterContext } from '../../shared/router-context.ts';
+import { useSettings } from '../../shared/use-settings.ts';
+import shared from './FixedPage.module.css';
+import { type KeptData, keptByOperator, keptOfStaff, keptOfVisitors } from './kept-data.ts';
+import styles from './PrivacyPage.module.css';
+import { CustomSections, PageHeader, Section } from './sections.tsx';
+
+const route = getRouteApi('/privasi');
+
+/** What is kept of people, what for and for how long, and who is asked about it. */
+export function PrivacyPage() {
+  const loaded = route.useLoaderData();
+  const { data: response = loaded } = useQuery(useRouterContext().api.siteContent.privacy.queryOptions());
+  const { websiteInfo } = useSettings().settings;
+  const { heading, lead, contact, activityDays, sections } = response.data;
+  return (
+    <>
+      <PageHeader heading={heading} lead={lead} />
+      <Container>
+        <Rights contact={contact} school={websiteInfo} />
+      </Container>
+      <Section id="pengunjung" title="Tentang Pengunjung">
+        <Ledger entries={keptOfVisitors} />
+      </Section>
+      <Section id="petugas" title="Tentang Petugas">
+        <Ledger entries={keptOfStaff({ activityDays })} />
+      </Section>
+      <Section id="server" title="Di Server">
+        <Ledger entries={keptByOperator} />
+      </Section>
+      <CustomSections sections={sections} />
+    </>
+  );
+}
+
+function Ledger({ entries }: { entries: readonly KeptData[] }) {
+  return (
+    <ul className={styles.ledger}>
+      {entries.map(({ title, what, why, term, more }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <div>
+            <p>{what}</p>
+            <p>{why}</p>
+          </div>
+          <p className={styles.term}>
+            <span>Disimpan</span> <strong>{term}</strong>
+            {more && <small>{more}</small>}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Contact = PrivacyContent['contact'];
+
+function Rights({ contact, school }: { contact: Contact; school: Settings['websiteInfo'] }) {
+  const email = contact.email || school.email;
+  const phone = contact.phone || school.phone;
+  return (
+    <section className={`${shared.framed} ${styles.rights}`} aria-labelledby="hak-anda">
+      <h2 id="hak-anda">Data Anda, Hak Anda</h2>
+      <p>
+        Anda boleh meminta salinan data Anda, meminta data itu dibetulkan, dihapus, atau dilepaskan dari nama Anda.
+        Sebutkan alamat email atau nama yang Anda pakai; kami memastikan dahulu bahwa permintaan itu memang dari Anda.
+      </p>
+      <address>
+        {contact.name && <strong>{contact.name}</strong>}
+        {email && <a href={mailLink(email)}>{email}</a>}
+        {phone && <a href={phoneLink(phone)}>{phone}</a>}
+      </address>
+      {!email && !phone && (
+        <p className={shared.actions}>
+          <ButtonLink href="/contact">Hubungi Madrasah</ButtonLink>
+        </p>
+      )}
+    </section>
+  );
+}

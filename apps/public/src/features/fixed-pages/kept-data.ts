@@ -1,0 +1,105 @@
+import { limits, type PrivacyContent } from '@madrasah/contract';
+
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+
+const days = (ms: number) => `${ms / dayMs} hari`;
+const hours = (ms: number) => `${ms / hourMs} jam`;
+
+/** One thing that the site keeps of people: what, what for, and for how long. */
+export type KeptData = { title: string; what: string; why: string; term: string; more?: string };
+
+const { moderation, session, login, reactions, analytics, comments, guestbook, newsletter, mail, idempotency } = limits;
+
+const untilDecided = `Yang belum diperiksa petugas paling lama ${days(moderation.waitingKeptMs)}.`;
+
+/** What is kept of visitors. Every figure is the one that the server goes by. */
+export const keptOfVisitors: readonly KeptData[] = [
+  {
+    title: 'Komentar',
+    what: 'Nama, alamat email, dan isi komentar Anda.',
+    why: 'Nama dan isi tampil di bawah artikel setelah disetujui. Alamat email tidak pernah ditampilkan; hanya petugas yang melihatnya, agar tahu siapa yang menulis.',
+    term: 'Selama artikelnya ada',
+    more: `Komentar yang ditolak dihapus ${days(moderation.refusedKeptMs)} kemudian. ${untilDecided}`,
+  },
+  {
+    title: 'Buku tamu',
+    what: 'Nama, jabatan, penilaian, dan pesan Anda. Alamat email tidak diminta.',
+    why: 'Tampil di halaman Buku Tamu.',
+    term: 'Selama ditampilkan',
+    more: `Pesan yang disembunyikan dihapus ${days(moderation.refusedKeptMs)} kemudian. ${untilDecided}`,
+  },
+  {
+    title: 'Buletin',
+    what: 'Alamat email Anda, kapan Anda mendaftar, dan kapan Anda mengonfirmasi.',
+    why: 'Untuk mengirim kabar madrasah yang Anda minta.',
+    term: 'Sampai Anda berhenti berlangganan',
+    more: `Isi surel yang terkirim dihapus ${days(mail.sentTextKeptMs)} kemudian, catatan pengirimannya ${days(mail.endedKeptMs)} kemudian.`,
+  },
+  {
+    title: 'Penangkal kiriman berlebih',
+    what: 'Sidik acak dari alamat internet pengirim formulir, bukan alamatnya, dan hasil kiriman terakhir.',
+    why: 'Agar mesin tidak membanjiri formulir, dan kiriman yang terulang tidak tercatat dua kali.',
+    term: `${hours(Math.max(comments.windowMs, guestbook.windowMs, newsletter.windowMs))}, hasil kiriman ${hours(idempotency.keptMs)}`,
+  },
+  {
+    title: 'Kunjungan',
+    what: 'Halaman yang dibuka, berapa lama dibaca, jenis perangkat, situs asal, dan kata pencarian yang tidak menemukan apa-apa. Tanpa cookie, tanpa alamat internet, tanpa nama.',
+    why: 'Untuk mengetahui bacaan yang dicari. Pengunjung sehari dibedakan dengan angka acak yang kuncinya dibuang setiap malam. Peramban yang meminta tidak dilacak tidak dihitung.',
+    term: `Harinya, dan ${analytics.eventDays} hari sesudahnya`,
+    more: 'Yang tersisa hanya jumlah per hari.',
+  },
+  {
+    title: 'Suka dan jumlah baca',
+    what: 'Nomor acak yang dibuat peramban Anda dan disimpan di peramban itu. Nomor ini tidak terkait dengan nama atau alamat apa pun.',
+    why: 'Agar satu pembaca dihitung satu kali.',
+    term: `Bacaan ${hours(reactions.viewWindowMs)}, suka selama artikelnya ada`,
+  },
+  {
+    title: 'Di peramban Anda sendiri',
+    what: 'Isian formulir yang belum terkirim dan salinan kiriman Anda. Tidak ada cookie.',
+    why: 'Agar tulisan Anda tidak hilang, dan Anda melihatnya selagi menunggu petugas.',
+    term: `Komentar ${days(comments.ownCommentsMs)}, pesan ${days(guestbook.ownMessagesMs)}`,
+    more: 'Hapus data situs di peramban untuk membuang semuanya.',
+  },
+];
+
+/** What is kept of staff. */
+export const keptOfStaff = ({ activityDays }: Pick<PrivacyContent, 'activityDays'>): readonly KeptData[] => [
+  {
+    title: 'Akun petugas',
+    what: 'Nama, nama pengguna, alamat email, foto, dan kata sandi dalam bentuk yang tidak dapat dibaca kembali.',
+    why: 'Untuk masuk ke ruang admin dan mencantumkan penulis artikel.',
+    term: 'Sampai akun dihapus',
+  },
+  {
+    title: 'Sesi masuk',
+    what: 'Kapan dan dengan jenis perangkat dan peramban apa seseorang masuk, dan sidik acak alamat internet yang pernah dipakai.',
+    why: 'Agar akun tidak dipakai orang lain.',
+    term: `Sesi paling lama ${days(session.longestMs)}`,
+    more: `Sesi yang berakhir dilupakan ${days(session.endedKeptMs)} kemudian, sidik alamat ${days(login.knownAddressMs)} setelah terakhir dipakai.`,
+  },
+  {
+    title: 'Catatan aktivitas',
+    what: 'Apa yang dikerjakan petugas, kapan, dan dari alamat internet mana. Dari pengunjung tidak ada alamat yang dicatat.',
+    why: 'Agar dapat ditelusuri siapa yang mengubah apa.',
+    term: `${activityDays} hari`,
+  },
+];
+
+/** What the operator of the server keeps, which the site has no hand in. */
+export const keptByOperator: readonly KeptData[] = [
+  {
+    title: 'Catatan server',
+    what: 'Alamat internet dan alamat halaman dari setiap permintaan.',
+    why: 'Untuk mencari gangguan dan serangan.',
+    term: 'Ditentukan pengelola server',
+  },
+  {
+    title: 'Salinan cadangan',
+    what: 'Seluruh isi situs seperti adanya saat disalin.',
+    why: 'Agar situs dapat dipulihkan.',
+    term: 'Sampai salinan diganti',
+    more: 'Data yang sudah dihapus dari situs masih ada di salinan lama sampai saat itu.',
+  },
+];
