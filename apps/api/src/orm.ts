@@ -17,6 +17,7 @@ import { IdempotencyKey } from './modules/idempotency/idempotency-key.entity.ts'
 import { ImageUse } from './modules/media/library/image-use.entity.ts';
 import { StoredImage } from './modules/media/stored-image.entity.ts';
 import { Subscriber } from './modules/newsletter/subscriber.entity.ts';
+import { Notice, NoticeMark, NoticeMute } from './modules/notices/notice.entity.ts';
 import { Presence } from './modules/presence/presence.entity.ts';
 import { Setting } from './modules/settings/setting.entity.ts';
 import { ToleratedSign } from './modules/spam/tolerated-sign.entity.ts';
@@ -40,6 +41,9 @@ const entities = [
   IdempotencyKey,
   ImageUse,
   KnownAddress,
+  Notice,
+  NoticeMark,
+  NoticeMute,
   Presence,
   PreviewLink,
   Review,

@@ -14,6 +14,7 @@ import { guestbookRouter } from './modules/guestbook/guestbook.router.ts';
 import { libraryRouter } from './modules/media/library/library.router.ts';
 import { menusRouter } from './modules/menus/menus.router.ts';
 import { newsletterRouter } from './modules/newsletter/newsletter.router.ts';
+import { noticesRouter } from './modules/notices/notices.router.ts';
 import { presenceRouter } from './modules/presence/presence.router.ts';
 import { settingsRouter } from './modules/settings/settings.router.ts';
 import { siteContentRouter } from './modules/site-content/site-content.router.ts';
@@ -42,6 +43,7 @@ export const appRouter = t.router({
   siteContent: siteContentRouter,
   analytics: analyticsRouter,
   activity: activityRouter,
+  notices: noticesRouter,
 });
 
 export type AppRouter = typeof appRouter;

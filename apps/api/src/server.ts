@@ -14,11 +14,13 @@ import {
   removeEndedPreviews,
   removeOldRevisions,
   removeOldTrash,
+  tellAuthors,
 } from './modules/articles/index.ts';
 import { removeEndedSessions, removeOldAddresses } from './modules/auth/index.ts';
 import { removeOldDrafts } from './modules/drafts/index.ts';
 import { removeExpiredKeys } from './modules/idempotency/index.ts';
 import { openImageStorage, removeUnfinishedFiles, startVariantWorker } from './modules/media/index.ts';
+import { readFreeBytes, removeOldNotices, tellOfFullDisk } from './modules/notices/index.ts';
 import { removeGonePresence } from './modules/presence/index.ts';
 import { removeExpiredAttempts } from './modules/throttling/index.ts';
 import { openOrm } from './orm.ts';
@@ -106,6 +108,7 @@ async function open(
   const housekeeping = startHousekeeping(
     [
       { name: 'announce planned moments', run: announceMoments(orm.em, systemClock) },
+      { name: 'tell authors of planned moments', run: () => tellAuthors(orm.em, systemClock()) },
       { name: 'flush view and like counters', run: () => flushCounters(orm.em, systemClock()) },
       { name: 'remove expired attempts', run: () => removeExpiredAttempts(orm.em, systemClock()) },
       { name: 'remove expired idempotency keys', run: () => removeExpiredKeys(orm.em, systemClock()) },
@@ -117,6 +120,11 @@ async function open(
       { name: 'remove who is gone', run: () => removeGonePresence(orm.em, systemClock()) },
       { name: 'remove old revisions', run: () => removeOldRevisions(orm.em, systemClock()) },
       { name: 'remove old activities', run: () => removeOldActivities(orm.em, systemClock()) },
+      { name: 'remove old notices', run: () => removeOldNotices(orm.em, systemClock()) },
+      {
+        name: 'tell of a full disk',
+        run: async () => tellOfFullDisk(orm.em, systemClock(), await readFreeBytes(env.dataDir)),
+      },
       { name: 'roll up visits', run: startRollingUp(orm.em, systemClock, timeZone) },
       { name: 'remove old addresses', run: () => removeOldAddresses(orm.em, systemClock()) },
     ],

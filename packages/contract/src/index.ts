@@ -21,6 +21,7 @@ export * from './media.ts';
 export * from './menus.ts';
 export * from './newsletter.ts';
 export * from './normalise-settings.ts';
+export * from './notices.ts';
 export * from './pagination.ts';
 export * from './permissions.ts';
 export * from './presence.ts';

@@ -21,6 +21,7 @@ import {
   consumeRefreshAttempt,
   consumeRegistrationAttempt,
 } from './attempts.ts';
+import { noteFailedLogin } from './failed-logins.ts';
 import { isKnownAddress, rememberAddress } from './known-addresses.ts';
 import { findPasswordFault, type PasswordContext } from './password-rules.ts';
 import { hashPassword, isOutdated, passwordMatches } from './passwords.ts';
@@ -52,6 +53,7 @@ export async function logIn(context: AuthContext, input: LoginInput) {
   const isKnownHere = await isKnownAddress(context, user?.id);
   const attempt = await consumeLoginAttempt(context, { target: user ?? { name: username }, isKnownHere });
   const matches = await checkPassword(attempt, user?.passwordHash, input.password);
+  if (!matches) await noteFailedLogin(context, user ?? { name: username });
   if (!user || !matches) throw new Refusal('UNAUTHENTICATED', texts.login.wrong);
   if (!user.isActive) throw new Refusal('FORBIDDEN', texts.login.inactive);
 

@@ -1,6 +1,7 @@
 export {
   attemptKey,
   consumeAttempt,
+  countAttempt,
   refundAttempt,
   removeExpiredAttempts,
   resetAttempts,

@@ -19,10 +19,18 @@ const countStatement = `
     resets_at = case when counted.resets_at <= ? then excluded.resets_at else counted.resets_at end
   returning count, resets_at`;
 
-/**
- * Counts one attempt and refuses it with `message` when it is one too many. The count is stored at once and on its own,
- * so that neither parallel attempts nor a later failure of the caller undo it; call it outside transactions.
- */
+/** Stored at once and on its own, so that neither parallel attempts nor a later failure of the caller undo it. */
+async function storeAttempt(db: Database, key: string, windowMs: number, now: Date): Promise<Counted | undefined> {
+  const end = new Date(now.getTime() + windowMs);
+  const [counted] = await db.fork().execute<Counted[]>(countStatement, [key, end, now, now]);
+  return counted;
+}
+
+/** Counts one attempt, refuses nothing, and says how many there have been in this window. */
+export const countAttempt = async (db: Database, key: string, windowMs: number, now: Date): Promise<number> =>
+  (await storeAttempt(db, key, windowMs, now))?.count ?? 0;
+
+/** Counts one attempt and refuses it with `message` when it is one too many. Call it outside transactions. */
 export async function consumeAttempt(
   db: Database,
   key: string,
@@ -30,8 +38,7 @@ export async function consumeAttempt(
   now: Date,
   message: string,
 ): Promise<void> {
-  const end = new Date(now.getTime() + windowMs);
-  const [counted] = await db.fork().execute<Counted[]>(countStatement, [key, end, now, now]);
+  const counted = await storeAttempt(db, key, windowMs, now);
   if (!counted || counted.count <= limit) return;
 
   const remainingMs = new Date(counted.resets_at).getTime() - now.getTime();

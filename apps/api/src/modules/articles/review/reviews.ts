@@ -11,6 +11,7 @@ import type { Database } from '../../../database/database.ts';
 import { Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { recordActivity } from '../../activity/index.ts';
+import { notify, settleReview } from '../../notices/index.ts';
 import { publicPersonColumn } from '../../privacy/index.ts';
 import { type ReadContext, toArray, utc } from '../read/read-model.ts';
 import { findEditableId, lockArticleForUpdate } from '../write/find-article.ts';
@@ -50,6 +51,7 @@ export async function requestReview(
     if (article.status !== 'draft') throw new Refusal('CONFLICT', texts.review.onlyDrafts);
     await storeRequest(transaction, article.id, note);
     await recordActivity(transaction, { action: 'article.requestReview', subject: subjectOf(article) });
+    await notify(transaction, { kind: 'reviewRequested', subject: subjectOf(article) });
     return readReview(db, article.id);
   });
 }
@@ -70,6 +72,12 @@ export async function returnReview(
     );
     if (changed.length === 0) throw new Refusal('CONFLICT', texts.review.notAsked);
     await recordActivity(transaction, { action: 'article.returnReview', subject: subjectOf(article) });
+    await settleReview(transaction, article.publicId);
+    await notify(transaction, {
+      kind: 'reviewReturned',
+      subject: subjectOf(article),
+      personId: article.authorUser?.id,
+    });
     return readReview(db, article.id);
   });
 }
