@@ -22,7 +22,13 @@ export const noticeStream = fp(async (app, { services, changeFeed, limits }: Str
     if (session.kind !== 'active') throw new Refusal('UNAUTHENTICATED');
     const stream = streams.open(session.actor, findSession);
     return reply
-      .headers({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+      .headers({
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+        // Nothing comes after it, and a server that stops does not wait for more.
+        connection: 'close',
+      })
       .send(stream);
   });
 });
