@@ -21,6 +21,8 @@ export const noticeStream = fp(async (app, { services, changeFeed, limits }: Str
     const session = await findSession();
     if (session.kind !== 'active') throw new Refusal('UNAUTHENTICATED');
     const stream = streams.open(session.actor, findSession);
+    // No fault of anybody's: this tab asks by itself.
+    if (!stream) return reply.code(204).send();
     return reply
       .headers({
         'content-type': 'text/event-stream',

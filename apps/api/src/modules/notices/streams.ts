@@ -21,9 +21,6 @@ type Stream = { actor: Actor; out: PassThrough; findSession: () => Promise<Sessi
 const beat = ': \n\n';
 const eventOf = (unread: UnreadNotices) => `event: unread\ndata: ${JSON.stringify(unread)}\n\n`;
 
-const retryLaterSeconds = 60;
-const tooMany = () => new Refusal('UNAVAILABLE', undefined, { retryAfter: retryLaterSeconds });
-
 /**
  * Tells the open tabs of staff, as server-sent events, how much behind their bell is not read: at once, and whenever
  * that changes, whichever process changed it. Says nothing else: what there is to read is asked for by a call.
@@ -49,14 +46,16 @@ export class NoticeStreams {
   }
 
   /**
-   * Opens a stream, which ends with the session, with its reader, or with the server. Refuses (503) where there are too
-   * many, or while changes cannot be heard of: then the browser asks by itself.
+   * Opens a stream, which ends with the session, with its reader, or with the server; null where there are enough.
+   * Refuses (503) while changes cannot be heard of.
    */
-  open(actor: Actor, findSession: Stream['findSession']): Readable {
+  open(actor: Actor, findSession: Stream['findSession']): Readable | null {
     const own = this.#streams.get(actor.id) ?? new Set();
     const count = [...this.#streams.values()].reduce((sum, { size }) => sum + size, 0);
-    const isFull = own.size >= this.#limits.perPerson || count >= this.#limits.inAll;
-    if (this.#isClosed || isFull || !this.#changeFeed.isConnected()) throw tooMany();
+    if (this.#isClosed || !this.#changeFeed.isConnected()) {
+      throw new Refusal('UNAVAILABLE', undefined, { retryAfter: 2 });
+    }
+    if (own.size >= this.#limits.perPerson || count >= this.#limits.inAll) return null;
 
     const stream = { actor, out: new PassThrough(), findSession };
     this.#streams.set(actor.id, own.add(stream));
