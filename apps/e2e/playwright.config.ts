@@ -56,6 +56,7 @@ const onDesktopsAlone = files(
   'media',
   'lost-connection',
   'metadata-and-feeds',
+  'notices',
   'paste',
   'planned-dates',
   'product',

@@ -53,16 +53,7 @@ export function NoticeBell({ user }: { user: SessionUser }) {
           </Modal.Root>
         </>
       ) : (
-        <Popover
-          opened={isOpen}
-          onChange={setOpen}
-          position="bottom-end"
-          width={400}
-          shadow="md"
-          trapFocus
-          returnFocus
-          withinPortal={false}
-        >
+        <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={400} shadow="md" trapFocus returnFocus>
           <Popover.Target>{bell}</Popover.Target>
           <Popover.Dropdown className={`${styles.panel} ${styles.dropdown}`} aria-label="Notifikasi">
             {panel}

@@ -75,13 +75,14 @@ export function NoticeList({ user, onChoose, onClose }: Props) {
         <Button
           variant="subtle"
           mih={44}
+          px="xs"
           disabled={isRead}
           loading={reading.readAll.isPending}
           onClick={() => reading.readAll.mutate(notices[0]?.createdAt)}
         >
           Tandai semua dibaca
         </Button>
-        <Button variant="subtle" mih={44} onClick={onChoose}>
+        <Button variant="subtle" mih={44} px="xs" onClick={onChoose}>
           Atur notifikasi
         </Button>
       </div>

@@ -26,7 +26,7 @@ export default function NoticePanel({ user, onClose }: { user: SessionUser; onCl
         <NoticeChoices user={user} />
       </div>
       <div className={styles.foot}>
-        <Button variant="subtle" mih={44} data-autofocus onClick={() => setChoosing(false)}>
+        <Button variant="subtle" mih={44} px="xs" data-autofocus onClick={() => setChoosing(false)}>
           Kembali ke daftar
         </Button>
       </div>

@@ -83,8 +83,8 @@ export function createNoticeFeed({ openStream, ask, onUnread, random }: FeedOpti
     while (!signal.aborted) {
       failures = (await listen(signal)) ? 0 : failures + 1;
       if (signal.aborted) return;
-      // What was refused at once need not be waited for; afterwards the silence sees to it.
-      if (failures === 1) void askNow();
+      // Who was refused asks at once. Who heard nothing has asked already, and later the silence sees to it.
+      if (failures === 1 && !stream?.signal.aborted) void askNow();
       await pause(retryAfter(failures, random()), signal);
     }
   }
