@@ -34,8 +34,6 @@ const pause = (ms: number, signal: AbortSignal) =>
     });
   });
 
-export type NoticeFeed = ReturnType<typeof createNoticeFeed>;
-
 /**
  * Keeps the number of unread notices fresh: by the stream, and while that is silent, because it broke or a proxy holds
  * it back, by asking. Stops a minute after the tab was hidden, and catches up when it is seen again.
