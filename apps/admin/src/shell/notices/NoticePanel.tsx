@@ -20,7 +20,7 @@ export default function NoticePanel({ user, onClose }: { user: SessionUser; onCl
         <CloseButton size={44} aria-label="Tutup notifikasi" onClick={onClose} />
       </div>
       <div className={styles.body}>
-        <Text size="sm" c="dimmed" px="md" pt="sm">
+        <Text size="sm" c="dimmed" px="md" py="xs">
           Yang dimatikan tidak lagi muncul di lonceng Anda. Pilihan langsung tersimpan.
         </Text>
         <NoticeChoices user={user} />
