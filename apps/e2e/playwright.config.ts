@@ -58,6 +58,7 @@ const onDesktopsAlone = files(
   'media',
   'lost-connection',
   'metadata-and-feeds',
+  'notices',
   'paste',
   'personal-data',
   'planned-dates',

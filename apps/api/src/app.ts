@@ -10,6 +10,7 @@ import { feeds } from './http/feeds.ts';
 import { files } from './http/files.ts';
 import { health } from './http/health.ts';
 import { acceptJson } from './http/json-body.ts';
+import { noticeStream } from './http/notice-stream.ts';
 import { oneClick } from './http/one-click.ts';
 import { publicCache } from './http/public-cache/index.ts';
 import { publicSite } from './http/public-site.ts';
@@ -22,6 +23,7 @@ import { trpc } from './http/trpc.ts';
 import { trustOf } from './http/trust-proxy.ts';
 import { uploadRoutes } from './http/uploads.ts';
 import { visits } from './http/visits.ts';
+import { type StreamLimits, streamLimits } from './modules/notices/index.ts';
 import { createQueryCaches } from './query-caches.ts';
 import type { ChangeFeed } from './shared/change-feed.ts';
 import { Refusal } from './shared/refusal.ts';
@@ -42,6 +44,8 @@ export type AppOptions = {
   trustProxy: TrustProxy;
   /** Shorter ones for tests. */
   connections?: ConnectionLimits;
+  /** Shorter and fewer ones for tests. */
+  noticeStreams?: StreamLimits;
   logger: FastifyServerOptions['logger'];
 };
 
@@ -94,6 +98,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(files, { folder: options.uploadsFolder });
   await app.register(trpc, { services });
   await app.register(rest, { services });
+  const { changeFeed, noticeStreams: streams = streamLimits } = options;
+  await app.register(noticeStream, { services, changeFeed, limits: streams });
   await app.register(visits, { services, origin: options.publicOrigin, adminOrigins: options.adminOrigins });
   await app.register(oneClick, { services });
   await app.register(feeds, { services, origin: options.publicOrigin });

@@ -39,6 +39,7 @@ type Scene = {
   othersDeleted: string;
   otherId: string;
   othersUnsaved: string;
+  othersNotice: string;
 };
 
 const anUnsavedText = {
@@ -425,6 +426,19 @@ const matrix: [
     (c, s) => c.personalData.erase({ mode: 'anonymise', comments: [s.commentId] }),
   ],
   ['activity.latest', 'what concerns oneself', staff, (c) => c.activity.latest()],
+  ['notices.list', 'own', staff, (c) => c.notices.list({})],
+  ['notices.unread', 'own', staff, (c) => c.notices.unread()],
+  [
+    'notices.markRead',
+    'another’s',
+    { visitor: 'UNAUTHORIZED', author: 'NOT_FOUND', editor: 'NOT_FOUND', admin: 'NOT_FOUND' },
+    (c, s) => c.notices.markRead({ id: s.othersNotice }),
+  ],
+  ['notices.markAllRead', 'own', staff, (c) => c.notices.markAllRead({})],
+  ['notices.choices', 'own', staff, (c) => c.notices.choices()],
+  ['notices.choose', 'about one’s articles', staff, (c) => c.notices.choose({ kind: 'published', bell: false })],
+  ['notices.choose', 'about comments', managers, (c) => c.notices.choose({ kind: 'comment', bell: false })],
+  ['notices.choose', 'about the server', admins, (c) => c.notices.choose({ kind: 'diskFull', bell: false })],
   ['analytics.overview', 'a period', managers, (c) => c.analytics.overview({})],
   ['analytics.online', 'now', managers, (c) => c.analytics.online({})],
   ['analytics.visitorsThisMonth', 'this month', managers, (c) => c.analytics.visitorsThisMonth({})],
@@ -448,8 +462,11 @@ async function setScene(person: Person): Promise<{ caller: Caller; scene: Scene 
   const [subscriber] = (await world.as(await world.aUser({ role: 'admin' })).newsletter.list({})).data;
   const othersUnsaved = randomUUID();
   await other.drafts.save({ id: othersUnsaved, ...anUnsavedText });
+  await world.asVisitor().guestbook.send(aGuestMessage());
+  const [othersNotice] = (await other.notices.list({})).data;
   const scene = {
     othersUnsaved,
+    othersNotice: othersNotice?.id ?? '',
     ownDraft: await make(writer, 'draft'),
     ownPublished: await make(writer, 'published'),
     othersDraft: await make(other, 'draft'),

@@ -16,6 +16,7 @@ import { mailRouter } from './modules/mail/mail.router.ts';
 import { libraryRouter } from './modules/media/library/library.router.ts';
 import { menusRouter } from './modules/menus/menus.router.ts';
 import { newsletterRouter } from './modules/newsletter/newsletter.router.ts';
+import { noticesRouter } from './modules/notices/notices.router.ts';
 import { passwordResetRouter } from './modules/password-reset/password-reset.router.ts';
 import { personalDataRouter } from './modules/personal-data/personal-data.router.ts';
 import { presenceRouter } from './modules/presence/presence.router.ts';
@@ -50,6 +51,7 @@ export const appRouter = t.router({
   analytics: analyticsRouter,
   activity: activityRouter,
   personalData: personalDataRouter,
+  notices: noticesRouter,
 });
 
 export type AppRouter = typeof appRouter;

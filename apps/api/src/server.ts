@@ -14,6 +14,7 @@ import {
   removeEndedPreviews,
   removeOldRevisions,
   removeOldTrash,
+  tellAuthors,
 } from './modules/articles/index.ts';
 import { removeEndedSessions, removeOldAddresses, tellRefusedLogins } from './modules/auth/index.ts';
 import { removeUnreadComments } from './modules/comments/index.ts';
@@ -23,6 +24,7 @@ import { removeExpiredKeys } from './modules/idempotency/index.ts';
 import { openSmtp, removeOldMail, startMailWorker } from './modules/mail/index.ts';
 import { openImageStorage, removeUnfinishedFiles, startVariantWorker } from './modules/media/index.ts';
 import { askKeptSubscribers, digestJob, removeUnconfirmed } from './modules/newsletter/index.ts';
+import { readFreeBytes, removeOldNotices, tellOfFullDisk } from './modules/notices/index.ts';
 import { removeEndedLinks } from './modules/password-reset/index.ts';
 import { removeGonePresence } from './modules/presence/index.ts';
 import { removeExpiredAttempts } from './modules/throttling/index.ts';
@@ -123,6 +125,7 @@ async function open(
   const housekeeping = startHousekeeping(
     [
       { name: 'announce planned moments', run: announceMoments(orm.em, systemClock) },
+      { name: 'tell authors of planned moments', run: () => tellAuthors(orm.em, systemClock()) },
       { name: 'flush view and like counters', run: () => flushCounters(orm.em, systemClock()) },
       { name: 'remove expired attempts', run: () => removeExpiredAttempts(orm.em, systemClock()) },
       { name: 'remove expired idempotency keys', run: () => removeExpiredKeys(orm.em, systemClock()) },
@@ -141,6 +144,11 @@ async function open(
       { name: 'remove old mail', run: () => removeOldMail(orm.em, systemClock()) },
       { name: 'remove unread comments', run: () => removeUnreadComments(orm.em, systemClock()) },
       { name: 'remove unread guest messages', run: () => removeUnreadMessages(orm.em, systemClock()) },
+      { name: 'remove old notices', run: () => removeOldNotices(orm.em, systemClock()) },
+      {
+        name: 'tell of a full disk',
+        run: async () => tellOfFullDisk(orm.em, systemClock(), await readFreeBytes(env.dataDir)),
+      },
       { name: 'roll up visits', run: startRollingUp(orm.em, systemClock, timeZone) },
       { name: 'tell refused logins', run: () => tellRefusedLogins(orm.em, systemClock()) },
       { name: 'remove old addresses', run: () => removeOldAddresses(orm.em, systemClock()) },

@@ -457,6 +457,29 @@ async function planSignIns(world: World, admin: Call): Promise<Record<string, Pl
   };
 }
 
+async function planNotices(world: World, admin: Call): Promise<Record<string, Plan>> {
+  await world.asVisitor().guestbook.send(aGuestMessage());
+  const [told] = (await world.app.inject({ url: '/api/notices', headers: admin.headers })).json().data;
+  const author = await world.signIn({ role: 'author' });
+  const isUnknown = { body: { kind: 'lain', bell: true } };
+  return {
+    'notices-list': { ...admin, refused: { INVALID: { query: { cursor: 'x' } } } },
+    'notices-unread': admin,
+    'notices-markRead': {
+      ...admin,
+      in: { id: told.id },
+      refused: { INVALID: { in: { id: 'bukan' } }, NOT_FOUND: { in: { id: nothing } } },
+    },
+    'notices-markAllRead': { ...admin, body: {}, refused: { INVALID: { body: { until: 'kemarin' } } } },
+    'notices-choices': admin,
+    'notices-choose': {
+      ...admin,
+      body: { kind: 'guestMessage', bell: false },
+      refused: { INVALID: isUnknown, FORBIDDEN: { headers: author } },
+    },
+  };
+}
+
 async function planOthers(world: World, admin: Call): Promise<Record<string, Plan>> {
   const editor = world.as(await world.aUser({ role: 'editor' }));
   const staff = world.as(await world.aUser({ role: 'admin' }));
@@ -637,6 +660,7 @@ export async function planEveryCall(world: World): Promise<Record<string, Plan>>
     ...(await planArticles(world, admin)),
     ...(await planComments(world, admin)),
     ...(await planDrafts(world, admin)),
+    ...(await planNotices(world, admin)),
     ...(await planUsers(world, { ...admin, id })),
     ...(await planSecondFactors(world, admin)),
     ...(await planSignIns(world, admin)),

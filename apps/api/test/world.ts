@@ -11,6 +11,7 @@ import { PostgresChangeFeed } from '../src/database/postgres-change-feed.ts';
 import type { ConnectionLimits } from '../src/http/connections.ts';
 import { hashPassword } from '../src/modules/auth/index.ts';
 import { diskStorage } from '../src/modules/media/index.ts';
+import type { StreamLimits } from '../src/modules/notices/index.ts';
 import { createUser, type User } from '../src/modules/users/index.ts';
 import { openOrm } from '../src/orm.ts';
 import { createQueryCaches } from '../src/query-caches.ts';
@@ -32,6 +33,7 @@ export const noChangeFeed: ChangeFeed = {
   isConnected: () => false,
   isReachable: () => true,
   onChange: () => {},
+  onNotice: () => {},
   onDisconnect: () => {},
   waitForSync: async () => {},
 };
@@ -52,6 +54,8 @@ export type WorldOptions = {
   trustProxy?: TrustProxy;
   /** Whether messages are put into the outbox. */
   sendsMail?: boolean;
+  /** How many streams of changes may be open, and how often each is asked after; as in production when not given. */
+  noticeStreams?: StreamLimits;
 };
 
 /** The application on a database of its own, and the people who use it. */
@@ -145,6 +149,7 @@ export class World {
       publicFolder: this.#options.publicFolder,
       trustProxy: this.#options.trustProxy ?? false,
       connections: this.#options.connections,
+      noticeStreams: this.#options.noticeStreams,
       logger: { level: 'error', stream: { write: (line) => this.#noteUndeclared(line) } },
     });
   }

@@ -23,6 +23,7 @@ export * from './media.ts';
 export * from './menus.ts';
 export * from './newsletter.ts';
 export * from './normalise-settings.ts';
+export * from './notices.ts';
 export * from './pagination.ts';
 export * from './password-resets.ts';
 export * from './permissions.ts';

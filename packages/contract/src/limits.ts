@@ -73,6 +73,25 @@ export const limits = {
   moderation: { refusedKeptMs: 90 * 24 * 60 * 60_000, waitingKeptMs: 365 * 24 * 60 * 60_000, removedAtOnce: 500 },
   /** What is listed of a person in each place, and what is handed out of it. */
   personalData: { query: 254, queryMin: 3, listed: 50, exported: 1_000, chosen: 100 },
+  /** What staff are told behind the bell: the newest of each person, none longer than this. */
+  notices: {
+    kept: 200,
+    keptMs: 90 * 24 * 60 * 60_000,
+    removedAtOnce: 500,
+    pageSize: 20,
+    /** So many wrong passwords for an account within `login.windowMs` are worth a notice. */
+    failedLogins: 5,
+    /** A planned article that comes so long after its moment is late. */
+    lateMs: 5 * 60_000,
+    /** A disk with less left is nearly full; said once a day. */
+    freeBytes: 1024 * 1024 * 1024,
+    diskEveryMs: 24 * 60 * 60_000,
+    /** How often the stream of changes gives a sign of life and asks whether its session still counts. */
+    beatMs: 20_000,
+    /** Open streams of one person, of the six connections that a browser has for a server, and of all. */
+    streamsPerPerson: 3,
+    streams: 300,
+  },
   /** How long what was deleted can be brought back (A-12), and how much of it goes for good in one round. */
   trash: { keptMs: 30 * 24 * 60 * 60_000, removedAtOnce: 100 },
   /** What a feed reader gets at once, and how many addresses one file of the site map holds. */

@@ -63,6 +63,12 @@ export const texts = {
     removed: 'Draf dibuang.',
     takenOver: 'Draf ini sudah dilanjutkan di perangkat atau tab lain.',
   },
+  notice: {
+    notFound: 'Notifikasi tidak ditemukan',
+    fetchFailed: 'Gagal memuat notifikasi',
+    markFailed: 'Gagal menandai notifikasi',
+    chooseFailed: 'Gagal menyimpan pilihan notifikasi',
+  },
   presence: { left: 'Artikel ditutup.' },
   preview: {
     fetchFailed: 'Gagal memuat tautan pratinjau',

@@ -1,8 +1,8 @@
-import { ActionIcon, Burger, Group, Popover, Text, Tooltip } from '@mantine/core';
-import { IconBell } from '@tabler/icons-react';
+import { Burger, Group, Tooltip } from '@mantine/core';
 import type { SessionUser } from '../session/session-user.ts';
 import { IconLink } from '../shared/links.tsx';
 import { PersonPicture } from '../shared/PersonPicture.tsx';
+import { NoticeBell } from './notices/NoticeBell.tsx';
 import { StaffSearch } from './search/StaffSearch.tsx';
 
 type Props = { user: SessionUser; isMenuOpen: boolean; onToggleMenu: () => void };
@@ -20,7 +20,7 @@ export function HeaderBar({ user, isMenuOpen, onToggleMenu }: Props) {
       />
       <StaffSearch user={user} />
       <Group gap={4} wrap="nowrap">
-        <NotificationBell />
+        <NoticeBell user={user} />
         <Tooltip label="Akun Saya" withinPortal={false}>
           <IconLink variant="subtle" color="gray.6" size={44} aria-label={`Akun Saya: ${user.name}`} to="/account">
             <PersonPicture src={user.avatar} size={32} />
@@ -28,20 +28,5 @@ export function HeaderBar({ user, isMenuOpen, onToggleMenu }: Props) {
         </Tooltip>
       </Group>
     </Group>
-  );
-}
-
-function NotificationBell() {
-  return (
-    <Popover position="bottom-end" width={260} shadow="md" withArrow>
-      <Popover.Target>
-        <ActionIcon variant="subtle" color="gray.6" size={44} aria-label="Pemberitahuan">
-          <IconBell size={22} stroke={1.6} aria-hidden />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Text>Belum ada pemberitahuan.</Text>
-      </Popover.Dropdown>
-    </Popover>
   );
 }

@@ -20,6 +20,7 @@ const retryMs = 250;
 const maxFailedConnects = 2;
 
 const withdrawnSuffix = ':withdrawn';
+const noticePrefix = 'notices:';
 
 const configOf = (connection: Connection): ClientConfig =>
   'clientUrl' in connection
@@ -39,6 +40,7 @@ const configOf = (connection: Connection): ClientConfig =>
 export class PostgresChangeFeed implements ChangeFeed {
   readonly #config: ClientConfig;
   readonly #changeListeners: ((tag: ChangeTag, kind: ChangeKind) => void)[] = [];
+  readonly #noticeListeners: ((personId: string) => void)[] = [];
   readonly #disconnectListeners: (() => void)[] = [];
   #client: Client | undefined;
   #isConnected = false;
@@ -77,6 +79,10 @@ export class PostgresChangeFeed implements ChangeFeed {
     this.#changeListeners.push(listener);
   }
 
+  onNotice(listener: (personId: string) => void) {
+    this.#noticeListeners.push(listener);
+  }
+
   onDisconnect(listener: () => void) {
     this.#disconnectListeners.push(listener);
   }
@@ -113,9 +119,14 @@ export class PostgresChangeFeed implements ChangeFeed {
   #receive(payload: string) {
     this.#silentHeartbeats = 0;
     if (payload === this.#awaitedPing?.payload) return this.#awaitedPing.received();
+    if (payload.startsWith(noticePrefix)) return this.#tellOfNotice(payload.slice(noticePrefix.length));
     const kind = payload.endsWith(withdrawnSuffix) ? 'withdrawn' : 'edited';
     const tag = kind === 'withdrawn' ? payload.slice(0, -withdrawnSuffix.length) : payload;
     if (isChangeTag(tag)) for (const listener of this.#changeListeners) listener(tag, kind);
+  }
+
+  #tellOfNotice(personId: string) {
+    for (const listener of this.#noticeListeners) listener(personId);
   }
 
   /**

@@ -7,7 +7,8 @@ const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 function refuseLate(request: FastifyRequest, reply: FastifyReply) {
-  if (reply.sent) return;
+  // What answers piece by piece has begun.
+  if (reply.sent || reply.raw.headersSent) return;
   request.log.warn('call takes too long');
   void sendRefusal(reply, new Refusal('UNAVAILABLE', undefined, { retryAfter: 2 }));
 }

@@ -24,6 +24,8 @@ export type ChangeFeed = {
   isReachable(): boolean;
   /** Called for each tag after a commit that changed it. */
   onChange(listener: (tag: ChangeTag, kind: ChangeKind) => void): void;
+  /** Called after a commit that changed what somebody is told behind the bell, with their id. */
+  onNotice(listener: (personId: string) => void): void;
   /** Called when the connection is lost: changes may have been missed. */
   onDisconnect(listener: () => void): void;
   /** Resolves when everything that was committed before this call has been received, or when that takes too long. */

@@ -15,6 +15,7 @@ beforeEach(() => {
   const changeFeed = {
     isConnected: () => isConnected,
     isReachable: () => true,
+    onNotice: () => {},
     onChange: (listener: (tag: ChangeTag, kind: 'edited') => void) => {
       change = (tag) => listener(tag, 'edited');
     },

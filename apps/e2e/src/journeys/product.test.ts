@@ -139,6 +139,8 @@ test('[PRD-013] every screen of the staff area speaks Indonesian', async ({ page
   await expect(page.getByRole('button', { name: /Masuk|Login/ }).first()).toBeVisible();
   expect.soft(await englishOn(page), 'login').toEqual([]);
   const { publicId } = await staff.createArticle(firstAccount);
+  // A network with a stream in it is never idle.
+  await page.route('**/api/notices/stream', (route) => route.fulfill({ status: 204 }));
   await staff.openSignedIn(page, adminOrigin, firstAccount);
   for (const path of [...staffPaths, `/admin/articles/edit/${publicId}`, `/admin/articles/history/${publicId}`]) {
     await page.goto(`${adminOrigin}${path}`);

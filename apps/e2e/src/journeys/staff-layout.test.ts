@@ -53,7 +53,7 @@ test.describe('the staff app', () => {
     await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/articles/create');
     const trail = page.getByRole('navigation', { name: 'Jejak halaman' });
     await expect(trail).toHaveText('Dashboard/Artikel/Buat Artikel');
-    await expect(page.getByRole('button', { name: 'Pemberitahuan' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Notifikasi/ })).toBeVisible();
     await page.getByPlaceholder('Cari artikel, pengguna...').fill('perpustakaan');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/admin\/articles\?search=perpustakaan$/);

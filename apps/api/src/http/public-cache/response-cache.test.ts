@@ -15,6 +15,7 @@ function aCache(bytes?: number) {
     changeFeed: {
       isConnected: () => state.isConnected,
       isReachable: () => true,
+      onNotice: () => {},
       onChange: (listener) => {
         change = listener;
       },

@@ -16,6 +16,7 @@ beforeEach(async () => {
   const changeFeed = {
     isConnected: () => true,
     isReachable: () => true,
+    onNotice: () => {},
     onChange: (listener: typeof change) => {
       change = listener;
     },

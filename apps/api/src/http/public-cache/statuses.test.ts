@@ -5,6 +5,7 @@ import { publicCache } from './index.ts';
 const changeFeed = {
   isConnected: () => true,
   isReachable: () => true,
+  onNotice: () => {},
   onChange: () => {},
   onDisconnect: () => {},
   waitForSync: async () => {},

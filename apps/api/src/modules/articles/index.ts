@@ -18,5 +18,6 @@ export { readArticleTitles } from './read/titles.ts';
 export { toArticleView, toArticleViews, type ViewContext } from './read/view.ts';
 export { removeOldRevisions } from './revisions/revisions.ts';
 export { announceMoments } from './schedule/announce.ts';
+export { tellAuthors } from './schedule/tell-authors.ts';
 export { removeOldTrash } from './trash/trash.ts';
 export { createArticle } from './write/service.ts';

@@ -3,6 +3,7 @@ import { sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { recordActivity } from '../activity/index.ts';
+import { notify } from '../notices/index.ts';
 
 type RefusalContext = { db: Database; now: () => Date; address: string };
 type Account = { id: string; fullName: string };
@@ -18,19 +19,26 @@ const countStatement = `
   insert into refused_logins as known (key, user_id, count, address, is_locked, last_at, ends_at)
   values (?, ?, 1, ?, false, ?, ?)
   on conflict (key) do update set count = least(known.count, 1000000) + 1, last_at = excluded.last_at,
-    address = case when known.address = excluded.address then known.address end`;
+    address = case when known.address = excluded.address then known.address end
+  returning count`;
 
 /**
  * Counts a refused login for the account that was meant. Names that nobody has are counted together, and never kept:
  * people type their password there. So whoever guesses writes a row per account and quarter of an hour, and one for the
- * rest. That an account is shut to somebody is told at once.
+ * rest. That an account is shut to somebody is told at once, and several refusals to its owner and to those who look
+ * after accounts.
  */
 async function countRefusal({ db, now, address }: RefusalContext, account: Account | null, isLocked: boolean) {
   const key = account?.id ?? 'unknown';
   const ends = new Date(now().getTime() + windowMs);
   await db.fork().transactional(async (transaction) => {
     const place = address.slice(0, 45);
-    await transaction.execute(countStatement, [key, account?.id ?? null, place, now(), ends]);
+    const values = [key, account?.id ?? null, place, now(), ends];
+    const [counted] = await transaction.execute<{ count: number }[]>(countStatement, values);
+    if (account && counted?.count === limits.notices.failedLogins) {
+      const told = { kind: 'failedLogins', subject: subjectOf(account), personId: account.id } as const;
+      await notify({ db: transaction, now, actor: null }, told);
+    }
     if (!account || !isLocked) return;
     const [locked] = await transaction.execute<{ count: number }[]>(
       sql`update refused_logins set is_locked = true where key = ${key} and not is_locked returning count`,

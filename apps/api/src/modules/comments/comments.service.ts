@@ -19,6 +19,7 @@ import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts
 import { recordActivity } from '../activity/index.ts';
 import { Article, type ArticleHead, readHead } from '../articles/index.ts';
 import { runOnce } from '../idempotency/index.ts';
+import { notify, settleDecided } from '../notices/index.ts';
 import { type ContentContext, readDisplay } from '../site-content/index.ts';
 import { assessSpam, type SpamScore, tolerate } from '../spam/index.ts';
 import { attemptKey, consumeAttempt } from '../throttling/index.ts';
@@ -99,6 +100,10 @@ export const sendComment = (context: ReaderContext, comment: NewCommentInput): P
         { persist: true },
       );
       await transaction.flush();
+      if (stored.status === 'pending') {
+        const subject = { id: stored.id, title: article.title };
+        await notify({ ...context, db: transaction }, { kind: 'comment', subject });
+      }
       return storeResult(transaction, toSentComment(stored));
     });
   });
@@ -152,7 +157,10 @@ export async function moderateComments(
       result.failed.push({ id, message: explain(error) });
     }
   }
-  if (result.ok.length > 0) await recordActivity(context, { action: `comment.${action}`, count: result.ok.length });
+  if (result.ok.length > 0) {
+    await recordActivity(context, { action: `comment.${action}`, count: result.ok.length });
+    await settleDecided(context, 'comment');
+  }
   return result;
 }
 
@@ -180,6 +188,7 @@ export const replyAsSchool = (context: StaffContext, { id, content }: ReplyInput
       actions.approve(transaction, reply);
       await db.flush();
       await recordActivity(transaction, { action: 'comment.reply' });
+      await settleDecided(transaction, 'comment');
       const view = await readModerated(transaction, reply.id);
       if (!view) throw new Refusal('NOT_FOUND', texts.comment.notFound);
       return storeResult(db, view);

@@ -14,6 +14,7 @@ import { Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import { recordActivity } from '../activity/index.ts';
 import { runOnce } from '../idempotency/index.ts';
+import { notify, settleDecided } from '../notices/index.ts';
 import { assessSpam, type SpamScore, tolerate } from '../spam/index.ts';
 import { attemptKey, consumeAttempt } from '../throttling/index.ts';
 import { GuestMessage } from './guest-message.entity.ts';
@@ -54,6 +55,9 @@ export const sendGuestMessage = (context: ServiceContext, message: NewGuestMessa
       const stored = transaction.create(GuestMessage, written, { persist: true });
       await transaction.flush();
       await recordActivity({ ...context, db: transaction, actor: null }, { action: 'guestbook.receive' });
+      const kind = status === 'pending' ? 'suspiciousMessage' : 'guestMessage';
+      // Without the name: a message that is deleted does not live on in what was told of it.
+      await notify({ ...context, db: transaction }, { kind, subject: { id: stored.id, title: '' } });
       return storeResult(transaction, toGuestMessage(stored));
     });
   });
@@ -81,7 +85,9 @@ export async function moderateGuestMessage(
     const transaction = { ...context, db };
     const message = await findForModeration(transaction, id);
     message.moderate(status, context.now());
+    await db.flush();
     await recordActivity(transaction, { action: actionTo[status] });
+    await settleDecided(transaction, 'suspiciousMessage');
     return message;
   });
 }
@@ -91,7 +97,9 @@ export async function deleteGuestMessage(context: StaffContext, id: number): Pro
   await context.db.transactional(async (db) => {
     const transaction = { ...context, db };
     db.remove(await findForModeration(transaction, id));
+    await db.flush();
     await recordActivity(transaction, { action: 'guestbook.delete' });
+    await settleDecided(transaction, 'suspiciousMessage');
   });
 }
 
@@ -135,7 +143,10 @@ export async function moderateGuestMessages(
       result.failed.push({ id, message: explain(error) });
     }
   }
-  if (result.ok.length > 0) await recordActivity(context, { action: `guestbook.${action}`, count: result.ok.length });
+  if (result.ok.length > 0) {
+    await recordActivity(context, { action: `guestbook.${action}`, count: result.ok.length });
+    await settleDecided(context, 'suspiciousMessage');
+  }
   return result;
 }
 

@@ -106,6 +106,9 @@ async function eraseAccounts({ db, actor }: StaffContext, ids: readonly string[]
   if (!admins.some(({ id }) => id === actor.id)) throw forbidden();
   if (ids.includes(actor.id)) throw new Refusal('CONFLICT', texts.user.deletesOneself);
   const rows = await db.execute<unknown[]>(sql`delete from users where id::text = any(${listed(ids)}) returning id`);
+  await db.execute(sql`delete from refused_logins where user_id::text = any(${listed(ids)})`);
+  // What others are told of these accounts names their owners.
+  await db.execute(sql`delete from notices where kind = 'failedLogins' and subject_id = any(${listed(ids)})`);
   return rows.length;
 }
 

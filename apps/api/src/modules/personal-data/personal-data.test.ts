@@ -1,3 +1,4 @@
+import { limits } from '@madrasah/contract';
 import { aComment, aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiDocument } from '../../../test/api-document.ts';
@@ -56,6 +57,15 @@ async function leaveTraces() {
     payload: { username: 'ani_subuh', password: testPassword },
   });
   expect(signIn.statusCode).toBe(200);
+
+  for (let attempt = 1; attempt <= limits.notices.failedLogins; attempt++) {
+    await world.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { username: 'ani_subuh', password: 'bukan ini' },
+      remoteAddress: '10.0.0.9',
+    });
+  }
 
   const article = await anArticle();
   const comment = (
@@ -168,6 +178,8 @@ describe('erasing', () => {
     expect((await rowsHolding(email)).filter((row) => !row.includes(neighbour))).toEqual([]);
     expect((await rowsHolding(email)).map((row) => row.split(neighbour).join('')).join()).not.toContain('ani.subuh');
     expect(await rowsHolding('Ani Zuhur')).toEqual([]);
+    expect(await rowsHolding(account.id)).toEqual([expect.stringMatching(/^activities: /)]);
+    expect((await rowsHolding('Ani Subuh')).filter((row) => row.startsWith('notices: '))).toEqual([]);
     expect(await world.db.execute('select from users where id = ?', [account.id])).toEqual([]);
     const [logged] = (await admin.activity.list({ kind: 'privacy' })).data;
     expect(logged).toMatchObject({

@@ -129,6 +129,7 @@ export async function readByCondition(context: ReadContext, where: RawQueryFragm
 /** What an article is filed under and whether every visitor sees it. */
 export type ArticleHead = {
   id: number;
+  title: string;
   isPublished: boolean;
   categoryId: number;
   tags: string[];
@@ -139,7 +140,7 @@ export type ArticleHead = {
 export const readHead = (context: ReadContext, key: string): Promise<ArticleHead> =>
   readVisible<ArticleHead>(
     context,
-    sql`articles.id, (${isPublished(context)}) as "isPublished", articles.category_id as "categoryId",
+    sql`articles.id, articles.title, (${isPublished(context)}) as "isPublished", articles.category_id as "categoryId",
         to_json(articles.tags) as tags, articles.comments_enabled as "commentsEnabled"`,
     key,
   );

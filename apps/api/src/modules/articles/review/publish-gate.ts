@@ -2,8 +2,10 @@ import { can, texts } from '@madrasah/contract';
 import { sql } from '@mikro-orm/core';
 import { Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
+import { notify, settleReview } from '../../notices/index.ts';
 import { readPublishing } from '../../site-content/index.ts';
 import type { Article } from '../article.entity.ts';
+import { subjectOf } from '../write/subject-of.ts';
 import { storeRequest } from './store-request.ts';
 
 /** Whether the school wants this looked at by an editor before it is published (A-01). */
@@ -18,9 +20,18 @@ async function needsReview({ actor, db }: StaffContext, { status }: Article): Pr
  */
 export async function passPublishGate(context: StaffContext, article: Article): Promise<void> {
   if (await needsReview(context, article)) throw new Refusal('FORBIDDEN', texts.review.required);
-  if (article.status !== 'draft') {
-    await context.db.execute(sql`delete from article_reviews where article_id = ${article.id}`);
-  }
+  if (article.status !== 'draft') await endReview(context, article);
+}
+
+/** Nobody has to look at it any more; its author is told if somebody else has published it. */
+async function endReview(context: StaffContext, article: Article): Promise<void> {
+  const ended = await context.db.execute<unknown[]>(
+    sql`delete from article_reviews where article_id = ${article.id} returning article_id`,
+  );
+  if (ended.length === 0) return;
+  await settleReview(context, article.publicId);
+  if (article.status !== 'published') return;
+  await notify(context, { kind: 'reviewPassed', subject: subjectOf(article), personId: article.authorUser?.id });
 }
 
 /** Writes a new article. One that its author may not publish becomes a draft that waits for an editor, who learns of its date. */
@@ -35,4 +46,5 @@ export async function storeThroughGate(context: StaffContext, article: Article):
     note: '',
     publishAt: publishedAt && publishedAt > now ? publishedAt : null,
   });
+  await notify(context, { kind: 'reviewRequested', subject: subjectOf(article) });
 }

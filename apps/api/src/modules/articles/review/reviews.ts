@@ -11,6 +11,7 @@ import type { Database } from '../../../database/database.ts';
 import { Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import { recordActivity } from '../../activity/index.ts';
+import { notify, settleReview } from '../../notices/index.ts';
 import { publicPersonColumn } from '../../privacy/index.ts';
 import { type ReadContext, toArray, utc } from '../read/read-model.ts';
 import { momentOf } from '../schedule/plan.ts';
@@ -55,6 +56,7 @@ export async function requestReview(
       publishAt: publishAt === null ? null : momentOf(context, publishAt),
     });
     await recordActivity(transaction, { action: 'article.requestReview', subject: subjectOf(article) });
+    await notify(transaction, { kind: 'reviewRequested', subject: subjectOf(article) });
     return readReview(db, article.id);
   });
 }
@@ -75,6 +77,12 @@ export async function returnReview(
     );
     if (changed.length === 0) throw new Refusal('CONFLICT', texts.review.notAsked);
     await recordActivity(transaction, { action: 'article.returnReview', subject: subjectOf(article) });
+    await settleReview(transaction, article.publicId);
+    await notify(transaction, {
+      kind: 'reviewReturned',
+      subject: subjectOf(article),
+      personId: article.authorUser?.id,
+    });
     return readReview(db, article.id);
   });
 }
@@ -89,6 +97,7 @@ export async function withdrawRequest(context: StaffContext, key: string): Promi
       sql`delete from article_reviews where article_id = ${article.id} and state = 'requested' returning article_id as id`,
     );
     if (removed.length === 0) throw new Refusal('CONFLICT', texts.review.notAsked);
+    await settleReview(transaction, article.publicId);
     await recordActivity(transaction, { action: 'article.withdrawReview', subject: subjectOf(article) });
   });
 }

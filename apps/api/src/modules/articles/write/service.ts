@@ -16,6 +16,7 @@ import { changesBetween, recordActivity } from '../../activity/index.ts';
 import { type Category, findCategory, findFallbackCategory } from '../../categories/index.ts';
 import { runOnce, type StoreResult } from '../../idempotency/index.ts';
 import { holdPictures, resolveImageUrl } from '../../media/index.ts';
+import { settleReview } from '../../notices/index.ts';
 import { User } from '../../users/index.ts';
 import { Article, GalleryItem } from '../article.entity.ts';
 import { readArticle } from '../read/read-model.ts';
@@ -228,5 +229,6 @@ export async function deleteArticle(context: StaffContext, key: string): Promise
     requirePermission(context, 'article:delete', article);
     article.moveToTrash(context.now(), db.getReference(User, context.actor.id));
     await recordActivity({ ...context, db }, { action: 'article.delete', subject: subjectOf(article) });
+    await settleReview({ ...context, db }, article.publicId);
   });
 }

@@ -1,0 +1,45 @@
+import { adviceFor, readRefusal } from '@madrasah/api-client';
+import { type NoticeChoice, texts } from '@madrasah/contract';
+import { Button, Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useServices } from '../../services.ts';
+import type { SessionUser } from '../../session/session-user.ts';
+import { notifyFailure } from '../../shared/failure.ts';
+import { kindName } from './notice-words.ts';
+import styles from './notices.module.css';
+
+/** What one wants to be told of, of that which one may be told of; each is saved as it is switched. */
+export function NoticeChoices({ user }: { user: SessionUser }) {
+  const { client, utils } = useServices();
+  const choices = useQuery(utils.notices.choices.queryOptions(undefined, { staleTime: 0 }));
+  const choose = useMutation({
+    mutationFn: (choice: NoticeChoice) => client.notices.choose.mutate(choice),
+    onSuccess: (response) => void utils.notices.choices.setData(undefined, response),
+    onError: (error) => notifyFailure(error, texts.notice.chooseFailed),
+  });
+  /** What was switched last is shown as switched while it is saved. */
+  const bellOf = ({ kind, bell }: NoticeChoice) =>
+    choose.isPending && choose.variables.kind === kind ? choose.variables.bell : bell;
+
+  if (choices.isError) {
+    return (
+      <Stack className={styles.note} align="start" gap="sm" role="alert">
+        <Text>Pilihan notifikasi gagal dimuat. {adviceFor(readRefusal(choices.error))}</Text>
+        <Button mih={44} onClick={() => void choices.refetch()}>
+          Coba lagi
+        </Button>
+      </Stack>
+    );
+  }
+  if (!choices.data) return <Skeleton m="md" height={200} role="status" aria-label="Memuat pilihan notifikasi" />;
+  return choices.data.data.map((choice) => (
+    <Switch
+      key={choice.kind}
+      className={styles.choice}
+      mih={44}
+      label={kindName(choice.kind, user.role)}
+      checked={bellOf(choice)}
+      onChange={({ currentTarget }) => choose.mutate({ kind: choice.kind, bell: currentTarget.checked })}
+    />
+  ));
+}

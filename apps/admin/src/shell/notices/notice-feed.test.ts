@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createNoticeFeed, retryAfter } from './notice-feed.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+type Opened = { heard: (unread?: number) => void; end: () => void; signal: AbortSignal };
+
+/** A feed in front of a server whose streams and answers are in the hands of the test. */
+function aFeed({ refusesStreams = false } = {}) {
+  const streams: Opened[] = [];
+  const numbers: number[] = [];
+  const server = { unread: 0, refusesStreams, isAway: false };
+  const ask = vi.fn(async () => {
+    if (server.isAway) throw new Error('nobody answers');
+    return server.unread;
+  });
+  const feed = createNoticeFeed({
+    openStream: (signal, heard) =>
+      new Promise((resolve, reject) => {
+        if (server.refusesStreams) return reject(new Error('no stream'));
+        streams.push({ heard, end: resolve, signal });
+        signal.addEventListener('abort', () => reject(new Error('aborted')));
+      }),
+    ask,
+    onUnread: (unread) => void numbers.push(unread),
+    random: () => 0.5,
+  });
+  feed.show();
+  const last = () => streams.at(-1);
+  /** The signs of life that a stream gives for so long. */
+  const beats = async (ms: number) => {
+    for (let passed = 0; passed < ms; passed += 20_000) {
+      await vi.advanceTimersByTimeAsync(20_000);
+      last()?.heard();
+    }
+  };
+  return { feed, streams, numbers, server, ask, last, beats };
+}
+
+const minute = 60_000;
+
+test('what the stream says is the number; while it gives signs of life nobody asks', async () => {
+  const { numbers, ask, last, beats, streams } = aFeed();
+  last()?.heard(2);
+  await beats(10 * minute);
+  last()?.heard(3);
+  expect([numbers, ask.mock.calls.length, streams.length]).toEqual([[2, 3], 0, 1]);
+});
+
+test('[D-02] where there is no stream, asking brings the number at once and then at least once a minute', async () => {
+  const { numbers, server } = aFeed({ refusesStreams: true });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(numbers).toEqual([0]);
+  for (let unread = 1; unread <= 10; unread += 1) {
+    server.unread = unread;
+    await vi.advanceTimersByTimeAsync(minute);
+    expect(numbers.at(-1)).toBe(unread);
+  }
+});
+
+test('a stream that a proxy holds back from its first word on is given up for asking', async () => {
+  const { numbers, server, streams } = aFeed();
+  server.unread = 4;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([numbers, streams[0]?.signal.aborted]).toEqual([[4], true]);
+  for (let unread = 5; unread <= 15; unread += 1) {
+    server.unread = unread;
+    await vi.advanceTimersByTimeAsync(minute);
+    expect(numbers.at(-1)).toBe(unread);
+  }
+});
+
+test('a stream that falls silent is asked for within a minute, and opened anew', async () => {
+  const { numbers, server, streams, last, beats } = aFeed();
+  last()?.heard(0);
+  await beats(minute);
+  server.unread = 1;
+  await vi.advanceTimersByTimeAsync(minute);
+  expect(numbers).toEqual([0, 1]);
+  expect(streams).toHaveLength(2);
+  last()?.heard(2);
+  streams[0]?.heard(9);
+  expect(numbers).toEqual([0, 1, 2]);
+});
+
+test('a stream that ends is opened again in about a second, one that is refused more and more seldom', async () => {
+  const { streams, last } = aFeed();
+  last()?.heard(0);
+  last()?.end();
+  await vi.advanceTimersByTimeAsync(999);
+  expect(streams).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(streams).toHaveLength(2);
+  expect([0, 1, 2, 3, 9].map((failures) => retryAfter(failures, 0.5))).toEqual([1_000, 2_000, 4_000, 8_000, 60_000]);
+  expect([0, 1].map((random) => retryAfter(2, random))).toEqual([2_000, 6_000]);
+});
+
+test('a server that is away is asked no more often, and its return is noticed within a minute', async () => {
+  const { server, ask, numbers } = aFeed({ refusesStreams: true });
+  server.isAway = true;
+  await vi.advanceTimersByTimeAsync(10 * minute);
+  expect(ask.mock.calls.length).toBeLessThanOrEqual(13);
+  Object.assign(server, { isAway: false, unread: 7 });
+  await vi.advanceTimersByTimeAsync(minute);
+  expect(numbers.at(-1)).toBe(7);
+});
+
+test('a tab that is hidden for a minute stops; seen again it catches up at once', async () => {
+  const { feed, streams, ask, last, beats } = aFeed();
+  last()?.heard(0);
+  feed.hide();
+  await vi.advanceTimersByTimeAsync(30_000);
+  feed.show();
+  await vi.advanceTimersByTimeAsync(19_000);
+  expect(streams[0]?.signal.aborted).toBe(false);
+  last()?.heard();
+
+  feed.hide();
+  await beats(minute);
+  expect(last()?.signal.aborted).toBe(true);
+  const asked = ask.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(30 * minute);
+  expect([streams.length, ask.mock.calls.length]).toEqual([1, asked]);
+  feed.show();
+  expect(streams).toHaveLength(2);
+});
+
+test('after the end nothing is opened, asked or said any more', async () => {
+  const { feed, streams, numbers, ask, last } = aFeed();
+  last()?.heard(1);
+  feed.stop();
+  last()?.heard(2);
+  await vi.advanceTimersByTimeAsync(30 * minute);
+  expect([streams.length, numbers, ask.mock.calls.length]).toEqual([1, [1], 0]);
+});

@@ -1,0 +1,80 @@
+import type { Notice, NoticeKind, Role } from '@madrasah/contract';
+import { displayTitle } from '@madrasah/display';
+import { type LinkProps, linkOptions } from '@tanstack/react-router';
+
+/** Whose bell it is. */
+type Reader = { id: string; role: Role };
+
+const countOf = ({ count }: Notice) => count.toLocaleString('id-ID');
+const titleOf = ({ subjectTitle }: Notice) => `‘${displayTitle({ title: subjectTitle })}’`;
+
+const sentences: Record<NoticeKind, (notice: Notice, reader: Reader) => string> = {
+  comment: (notice) =>
+    notice.count > 1 ? `${countOf(notice)} komentar menunggu` : `Komentar menunggu di ${titleOf(notice)}`,
+  guestMessage: (notice) =>
+    notice.count > 1 ? `${countOf(notice)} pesan baru di buku tamu` : 'Pesan baru di buku tamu',
+  suspiciousMessage: (notice) =>
+    notice.count > 1
+      ? `${countOf(notice)} pesan buku tamu mencurigakan menunggu`
+      : 'Pesan buku tamu yang mencurigakan menunggu',
+  reviewRequested: (notice) => `${titleOf(notice)} menunggu tinjauan`,
+  reviewReturned: (notice) => `${titleOf(notice)} dikembalikan untuk diperbaiki`,
+  reviewPassed: (notice) => `${titleOf(notice)} sudah ditinjau dan diterbitkan`,
+  published: (notice) => `${titleOf(notice)} terbit sesuai jadwal`,
+  publishedLate: (notice) => `${titleOf(notice)} terlambat terbit karena server tidak berjalan pada jadwalnya`,
+  failedLogins: (notice, reader) =>
+    notice.subjectId === reader.id
+      ? 'Password akun Anda beberapa kali salah dimasukkan'
+      : `Password akun ‘${notice.subjectTitle}’ beberapa kali salah dimasukkan`,
+  diskFull: () => 'Ruang disk server hampir penuh',
+};
+
+/** What a notice says. */
+export const sentenceOf = (notice: Notice, reader: Reader): string => sentences[notice.kind](notice, reader);
+
+type NoticeLink = Pick<LinkProps, 'to' | 'params' | 'search'>;
+
+/** The row itself where there is one, else the list. */
+const rowOf = ({ count, subjectId }: Notice): { open?: string } =>
+  count === 1 && subjectId !== null ? { open: subjectId } : {};
+
+const toArticle = ({ subjectId }: Notice): NoticeLink =>
+  linkOptions({ to: '/articles/edit/$id', params: { id: subjectId ?? '' } });
+
+const links: Record<NoticeKind, (notice: Notice, reader: Reader) => NoticeLink> = {
+  comment: (notice) => linkOptions({ to: '/articles/comments', search: { status: 'pending', ...rowOf(notice) } }),
+  guestMessage: (notice) => linkOptions({ to: '/articles/comments', search: { tab: 'buku-tamu', ...rowOf(notice) } }),
+  suspiciousMessage: (notice) =>
+    linkOptions({ to: '/articles/comments', search: { tab: 'buku-tamu', status: 'pending', ...rowOf(notice) } }),
+  reviewRequested: toArticle,
+  reviewReturned: toArticle,
+  reviewPassed: toArticle,
+  published: toArticle,
+  publishedLate: toArticle,
+  failedLogins: ({ subjectId, subjectTitle }, reader) =>
+    subjectId === reader.id
+      ? linkOptions({ to: '/account' })
+      : linkOptions({ to: '/users', search: { all: subjectTitle } }),
+  diskFull: () => linkOptions({ to: '/media' }),
+};
+
+/** Where a notice leads to. */
+export const linkOf = (notice: Notice, reader: Reader): NoticeLink => links[notice.kind](notice, reader);
+
+/** What a choice is about. */
+const names: Record<Exclude<NoticeKind, 'failedLogins'>, string> = {
+  comment: 'Komentar menunggu persetujuan',
+  guestMessage: 'Pesan baru di buku tamu',
+  suspiciousMessage: 'Pesan buku tamu yang mencurigakan',
+  reviewRequested: 'Artikel dikirim untuk ditinjau',
+  reviewReturned: 'Artikel saya dikembalikan untuk diperbaiki',
+  reviewPassed: 'Artikel saya ditinjau dan diterbitkan',
+  published: 'Artikel saya terbit sesuai jadwal',
+  publishedLate: 'Artikel saya terlambat terbit',
+  diskFull: 'Ruang disk server hampir penuh',
+};
+
+export function kindName(kind: NoticeKind, role: Role): string {
+  if (kind !== 'failedLogins') return names[kind];
+  return role === 'admin' ? 'Password akun mana pun beberapa kali salah' : 'Password akun saya beberapa kali salah';
+}

@@ -1,0 +1,180 @@
+import { get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { aComment, anArticleInput } from '@madrasah/contract/examples';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { aWorld } from '../../test/world.ts';
+
+const beatMs = 40;
+const world = aWorld({ cachesResponses: true, noticeStreams: { perPerson: 2, inAll: 4, beatMs } });
+
+const path = '/api/notices/stream';
+const patience = { timeout: 20_000 };
+type Headers = { authorization: string };
+
+/** Ended after each test, so that none counts in the next one. */
+const opened: Reader[] = [];
+afterEach(async () => {
+  for (const reader of opened.splice(0)) reader.leave();
+  const connections = () =>
+    new Promise((resolve) => world.app.server.getConnections((_error, count) => resolve(count)));
+  await vi.waitFor(async () => expect(await connections()).toBe(0), patience);
+});
+
+/** Somebody who reads a stream, on a connection of its own. */
+class Reader {
+  text = '';
+  hasEnded = false;
+  readonly #response: IncomingMessage;
+
+  private constructor(response: IncomingMessage) {
+    this.#response = response;
+    response.setEncoding('utf8').on('data', (text: string) => {
+      this.text += text;
+    });
+    response.once('end', () => {
+      this.hasEnded = true;
+    });
+    // Left by its reader, or by a server that is gone.
+    response.on('error', () => {});
+    opened.push(this);
+  }
+
+  static async open(origin: string, headers: OutgoingHttpHeaders): Promise<Reader> {
+    const request = get(`${origin}${path}`, { agent: false, headers });
+    return new Promise((resolve, reject) => {
+      request.once('response', (response) => resolve(new Reader(response)));
+      request.once('error', reject);
+    });
+  }
+
+  get status() {
+    return this.#response.statusCode;
+  }
+
+  header(name: string) {
+    return this.#response.headers[name];
+  }
+
+  /** The numbers that it has heard so far. */
+  get heard(): number[] {
+    return [...this.text.matchAll(/^event: unread\ndata: \{"unread":(\d+)\}$/gm)].map(([, unread]) => Number(unread));
+  }
+
+  async untilHeard(unread: number) {
+    await vi.waitFor(() => expect(this.heard.at(-1)).toBe(unread), patience);
+  }
+
+  async untilEnded() {
+    await vi.waitFor(() => expect(this.hasEnded).toBe(true), patience);
+  }
+
+  leave() {
+    this.#response.destroy();
+  }
+}
+
+const originOf = ({ server }: FastifyInstance): string => {
+  const address = server.address();
+  return typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : '';
+};
+
+async function listening(app: FastifyInstance): Promise<string> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  return originOf(app);
+}
+
+const openStream = async (headers: Headers) => Reader.open(await listening(world.app), headers);
+const refusalOf = async (headers: OutgoingHttpHeaders) => Reader.open(await listening(world.app), headers);
+
+async function anArticleOf(headers: Headers): Promise<number> {
+  const payload = anArticleInput();
+  return (await world.app.inject({ method: 'POST', url: '/api/articles', headers, payload })).json().data.id;
+}
+
+async function sendComment(id: number, app = world.app) {
+  const { id: _id, ...payload } = aComment(id);
+  expect((await app.inject({ method: 'POST', url: `/api/articles/${id}/comments`, payload })).statusCode).toBe(201);
+}
+
+describe('the stream of notices', () => {
+  test('[D-02] says at once how much is not read, and again whenever that changes, but only whose it is', async () => {
+    const [editor, author] = [await world.signIn({ role: 'editor' }), await world.signIn({ role: 'author' })];
+    const id = await anArticleOf(editor);
+    await sendComment(id);
+    const [reader, second, other] = [await openStream(editor), await openStream(editor), await openStream(author)];
+    await Promise.all([reader.untilHeard(1), second.untilHeard(1), other.untilHeard(0)]);
+    expect(reader.header('content-type')).toBe('text/event-stream');
+    expect([reader.header('cache-control'), reader.header('content-encoding')]).toEqual(['no-store', undefined]);
+    const payload = { namaLengkap: 'Budi', rating: 5, pesan: 'Terima kasih atas sambutannya.', elapsedMs: 40_000 };
+    await world.app.inject({ method: 'POST', url: '/api/guestbook', payload });
+    await Promise.all([reader.untilHeard(2), second.untilHeard(2)]);
+    await world.app.inject({ method: 'PUT', url: '/api/notices/read', headers: editor, payload: {} });
+    await reader.untilHeard(0);
+    expect(other.heard).toEqual([0]);
+  });
+
+  test('says what another process has written', async () => {
+    const another = await world.openAnother({ cachesResponses: true });
+    onTestFinished(() => another.close());
+    const editor = await world.signIn({ role: 'editor' });
+    const id = await anArticleOf(editor);
+    const reader = await Reader.open(await listening(another.app), editor);
+    await reader.untilHeard(0);
+    await sendComment(id, world.app);
+    await reader.untilHeard(1);
+    reader.leave();
+  });
+
+  test('gives signs of life, and ends with its session', async () => {
+    const editor = await world.signIn({ role: 'editor' });
+    const reader = await openStream(editor);
+    await vi.waitFor(() => expect(reader.text.split(': \n\n').length).toBeGreaterThan(2), patience);
+    expect(reader.hasEnded).toBe(false);
+    await world.app.inject({ method: 'POST', url: '/api/auth/logout', headers: editor });
+    await reader.untilEnded();
+    const said = reader.heard.length;
+    await sendComment(await anArticleOf(await world.signIn({ role: 'admin' })));
+    expect(reader.heard).toHaveLength(said);
+  });
+
+  test('is for those who are signed in', async () => {
+    for (const headers of [{}, { authorization: 'Bearer palsu' }]) {
+      expect((await refusalOf(headers)).status).toBe(401);
+    }
+    expect((await world.app.inject({ method: 'HEAD', url: path })).statusCode).toBe(404);
+  });
+
+  test('is not for who has two open, nor for anybody when there are four; who leaves makes room', async () => {
+    const [one, two, three] = [
+      await world.signIn({ role: 'editor' }),
+      await world.signIn({ role: 'author' }),
+      await world.signIn({ role: 'admin' }),
+    ];
+    const first = await openStream(one);
+    expect((await openStream(one)).status).toBe(200);
+    expect((await refusalOf(one)).status).toBe(204);
+    expect([(await openStream(two)).status, (await openStream(two)).status]).toEqual([200, 200]);
+    expect((await refusalOf(three)).status).toBe(204);
+    first.leave();
+    await vi.waitFor(async () => expect((await refusalOf(three)).status).toBe(200), patience);
+  });
+
+  test('ends when changes cannot be heard of, and is refused until they can', async () => {
+    const editor = await world.signIn({ role: 'editor' });
+    const reader = await openStream(editor);
+    await reader.untilHeard(0);
+    await world.takeDatabaseAway();
+    await reader.untilEnded();
+    expect((await refusalOf(editor)).status).toBe(503);
+    await world.bringDatabaseBack();
+    await vi.waitFor(async () => expect((await refusalOf(editor)).status).toBe(200), patience);
+  });
+
+  test('ends with its server, which waits for nobody', async () => {
+    const another = await world.openAnother({ cachesResponses: true });
+    const reader = await Reader.open(await listening(another.app), await world.signIn({ role: 'editor' }));
+    await reader.untilHeard(0);
+    await another.close();
+    await reader.untilEnded();
+  });
+});

@@ -1,0 +1,25 @@
+import { statfs } from 'node:fs/promises';
+import { limits } from '@madrasah/contract';
+import { sql } from '@mikro-orm/core';
+import type { Database } from '../../database/database.ts';
+import { notify } from './notify.ts';
+
+const { freeBytes, diskEveryMs } = limits.notices;
+
+/** How many bytes may still be written to the disk that a folder is on. */
+export async function readFreeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** Tells those who look after the server that its disk is nearly full, once a day. */
+export async function tellOfFullDisk(db: Database, now: Date, free: number): Promise<void> {
+  if (free >= freeBytes) return;
+  const since = new Date(now.getTime() - diskEveryMs);
+  await db.fork().transactional(async (transaction) => {
+    const told = await transaction.execute(
+      sql`select 1 from notices where kind = 'diskFull' and created_at > ${since} limit 1`,
+    );
+    if (told.length === 0) await notify({ db: transaction, now: () => now, actor: null }, { kind: 'diskFull' });
+  });
+}

@@ -1,0 +1,4 @@
+export { readFreeBytes, tellOfFullDisk } from './disk.ts';
+export { removeOldNotices } from './notices.service.ts';
+export { notify, settleDecided, settleReview } from './notify.ts';
+export { NoticeStreams, type StreamLimits, streamLimits } from './streams.ts';

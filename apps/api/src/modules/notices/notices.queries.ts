@@ -1,0 +1,67 @@
+import {
+  limits,
+  mayBeTold,
+  type NoticeChoice,
+  type NoticeKind,
+  type NoticeListInput,
+  type NoticePage,
+  type Notice as NoticeView,
+  noticeKinds,
+} from '@madrasah/contract';
+import { type RawQueryFragment, raw, sql } from '@mikro-orm/core';
+import type { StaffContext } from '../../trpc/service-context.ts';
+
+/** Who asks, as whom. */
+export type NoticeContext = Pick<StaffContext, 'db' | 'actor'>;
+
+const offeredKinds = ({ actor }: NoticeContext): NoticeKind[] => noticeKinds.filter((kind) => mayBeTold(actor, kind));
+
+/** One's own; what was told to somebody who has since lost the right to it is not shown any more. */
+export function isOwn(context: NoticeContext): RawQueryFragment {
+  const kinds = offeredKinds(context);
+  const isOffered = raw(`notices.kind in (${kinds.map(() => '?').join(', ')})`, kinds);
+  return sql`(notices.user_id = ${context.actor.id}::uuid and ${isOffered})`;
+}
+
+const iso = (column: 'created_at' | 'read_at'): RawQueryFragment =>
+  raw(`to_char(notices.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+/** Where a page ends, as text: the time and the id of its last row. */
+const endOf = ({ createdAt, id }: NoticeView) => `${createdAt}.${id}`;
+
+function isAfter(end: string): RawQueryFragment {
+  const [at, id] = [end.slice(0, 24), end.slice(25)];
+  return sql`(notices.created_at, notices.id) < (${at}::timestamptz, ${id}::bigint)`;
+}
+
+/** One's notices, newest first. */
+export async function listNotices(context: NoticeContext, { cursor, limit }: NoticeListInput): Promise<NoticePage> {
+  const rows = await context.db.execute<NoticeView[]>(
+    sql`select notices.id::text as id, notices.kind, notices.subject_id as "subjectId",
+          notices.subject_title as "subjectTitle", notices.count, ${iso('created_at')} as "createdAt",
+          ${iso('read_at')} as "readAt"
+        from notices where ${isOwn(context)} and ${cursor ? isAfter(cursor) : sql`true`}
+        order by notices.created_at desc, notices.id desc limit ${limit + 1}`,
+  );
+  const data = rows.slice(0, limit);
+  const last = data.at(-1);
+  return { data, next: last && rows.length > limit ? endOf(last) : null };
+}
+
+/** How many of one's notices are not read, at most as many as are kept. */
+export async function countUnread(context: NoticeContext): Promise<number> {
+  const [row] = await context.db.execute<{ unread: number }[]>(
+    sql`select count(*)::int as unread from (
+          select 1 from notices where ${isOwn(context)} and notices.read_at is null limit ${limits.notices.kept}) as counted`,
+  );
+  return row?.unread ?? 0;
+}
+
+/** What one wants to be told of, of that which one may be told of. */
+export async function readChoices(context: NoticeContext): Promise<NoticeChoice[]> {
+  const muted = await context.db.execute<{ kind: string }[]>(
+    sql`select kind from notice_mutes where user_id = ${context.actor.id}::uuid and channel = 'bell'`,
+  );
+  const silent = new Set(muted.map(({ kind }) => kind));
+  return offeredKinds(context).map((kind) => ({ kind, bell: !silent.has(kind) }));
+}

@@ -1,0 +1,123 @@
+import {
+  noticeChoiceSchema,
+  noticeChoicesResponse,
+  noticeKeyInput,
+  noticeListInput,
+  noticePageResponse,
+  readAllNoticesInput,
+  texts,
+  unreadNoticesResponse,
+} from '@madrasah/contract';
+import { z } from 'zod';
+import { t } from '../../trpc/init.ts';
+import { staffProcedure } from '../../trpc/procedures.ts';
+import { countUnread, listNotices, readChoices } from './notices.queries.ts';
+import { chooseNotices, markAllRead, markRead } from './notices.service.ts';
+
+const tags = ['notices'];
+
+/** What staff are told behind the bell (D-02). That there is something new is told by `/api/notices/stream`. */
+export const noticesRouter = t.router({
+  list: staffProcedure
+    .meta({
+      requires: 'session',
+      refuses: ['INVALID'],
+      openapi: {
+        method: 'GET',
+        path: '/api/notices',
+        tags,
+        summary: 'What whoever asks was told, newest first',
+        protect: true,
+      },
+      failure: texts.notice.fetchFailed,
+    })
+    .input(noticeListInput)
+    .output(noticePageResponse)
+    .query(({ ctx, input }) => listNotices(ctx, input)),
+
+  unread: staffProcedure
+    .meta({
+      requires: 'session',
+      openapi: {
+        method: 'GET',
+        path: '/api/notices/unread',
+        tags,
+        summary: 'How much of it is not read',
+        protect: true,
+      },
+      failure: texts.notice.fetchFailed,
+    })
+    .input(z.object({}).optional())
+    .output(unreadNoticesResponse)
+    .query(async ({ ctx }) => ({ data: { unread: await countUnread(ctx) } })),
+
+  markRead: staffProcedure
+    .meta({
+      requires: 'session',
+      refuses: ['INVALID', 'NOT_FOUND'],
+      invalidatesNothing: true,
+      openapi: {
+        method: 'PUT',
+        path: '/api/notices/{id}/read',
+        tags,
+        summary: 'Mark one as read',
+        protect: true,
+      },
+      failure: texts.notice.markFailed,
+    })
+    .input(noticeKeyInput)
+    .output(unreadNoticesResponse)
+    .mutation(async ({ ctx, input }) => ({ data: { unread: await markRead(ctx, input.id) } })),
+
+  markAllRead: staffProcedure
+    .meta({
+      requires: 'session',
+      refuses: ['INVALID'],
+      invalidatesNothing: true,
+      openapi: {
+        method: 'PUT',
+        path: '/api/notices/read',
+        tags,
+        summary: 'Mark all as read that were there at a moment, or all there are',
+        protect: true,
+      },
+      failure: texts.notice.markFailed,
+    })
+    .input(readAllNoticesInput)
+    .output(unreadNoticesResponse)
+    .mutation(async ({ ctx, input }) => ({ data: { unread: await markAllRead(ctx, input.until) } })),
+
+  choices: staffProcedure
+    .meta({
+      requires: 'session',
+      openapi: {
+        method: 'GET',
+        path: '/api/notices/choices',
+        tags,
+        summary: 'What one may be told of, and whether one is',
+        protect: true,
+      },
+      failure: texts.notice.fetchFailed,
+    })
+    .input(z.object({}).optional())
+    .output(noticeChoicesResponse)
+    .query(async ({ ctx }) => ({ data: await readChoices(ctx) })),
+
+  choose: staffProcedure
+    .meta({
+      requires: 'session',
+      refuses: ['INVALID', 'FORBIDDEN'],
+      invalidatesNothing: true,
+      openapi: {
+        method: 'PUT',
+        path: '/api/notices/choices',
+        tags,
+        summary: 'Choose whether one is told of something from now on',
+        protect: true,
+      },
+      failure: texts.notice.chooseFailed,
+    })
+    .input(noticeChoiceSchema)
+    .output(noticeChoicesResponse)
+    .mutation(async ({ ctx, input }) => ({ data: await chooseNotices(ctx, input) })),
+});

@@ -1,0 +1,78 @@
+import { limits, type NoticeKind, permissionScope, rightToNotice, roles } from '@madrasah/contract';
+import { type RawQueryFragment, raw, sql } from '@mikro-orm/core';
+import type { Database } from '../../database/database.ts';
+import type { ServiceContext } from '../../trpc/service-context.ts';
+
+/** Who did it, in whose transaction; they are not told themselves. */
+type NotifyContext = Pick<ServiceContext, 'db' | 'now'> & { actor: { id: string } | null };
+
+type Happening = {
+  kind: NoticeKind;
+  /** What it is about; its owner is told where the kind is about what somebody owns. */
+  subject?: { id: string | number; title: string };
+  /** Whom it concerns. */
+  personId?: string | null | undefined;
+};
+
+/** What is told together until it is read: it leads to a list, not to one of them. */
+const gathered: ReadonlySet<NoticeKind> = new Set(['comment', 'guestMessage', 'suspiciousMessage']);
+
+const groupKeyOf = ({ kind, subject }: Happening): string =>
+  gathered.has(kind) || !subject ? '' : String(subject.id).slice(0, 100);
+
+/** Text that fits a column, which counts characters where JavaScript counts halves of some. */
+const cut = (text: string): string => text.slice(0, limits.article.title).toWellFormed();
+
+/** The roles that are told of a kind, by the table of permissions. */
+function rolesToldOf(kind: NoticeKind): readonly string[] {
+  const right = rightToNotice(kind);
+  return right === null ? [] : roles.filter((role) => permissionScope({ id: '', role }, right) !== 'none');
+}
+
+const oneOf = (column: string, values: readonly string[]): RawQueryFragment =>
+  values.length === 0 ? sql`false` : raw(`${column} in (${values.map(() => '?').join(', ')})`, [...values]);
+
+/**
+ * Tells everybody whom it concerns and who wants to know, in the transaction of what happened: there are both or
+ * neither. What is not read yet is counted up rather than told again. One statement, whose rows are locked in the order
+ * of the people, so that two at the same time wait for each other and never in a circle.
+ */
+export async function notify({ db, now, actor }: NotifyContext, happening: Happening): Promise<void> {
+  const { kind, subject, personId = null } = happening;
+  await db.execute(
+    sql`insert into notices as unread (user_id, kind, group_key, subject_id, subject_title, count, created_at)
+        select users.id, ${kind}, ${groupKeyOf(happening)}, ${subject ? String(subject.id) : null},
+          ${cut(subject?.title ?? '')}, 1, ${now()}
+        from users
+        where users.is_active and (${oneOf('users.role', rolesToldOf(kind))} or users.id = ${personId}::uuid)
+          and users.id is distinct from ${actor?.id ?? null}::uuid
+          and not exists (select 1 from notice_mutes
+                          where user_id = users.id and notice_mutes.kind = ${kind} and channel = 'bell')
+        order by users.id
+        on conflict (user_id, kind, group_key) where read_at is null do update set
+          count = unread.count + 1, created_at = excluded.created_at,
+          subject_id = excluded.subject_id, subject_title = excluded.subject_title`,
+  );
+}
+
+/** What has to be decided on; nothing is told of it any more once nothing of it waits. */
+const waiting = {
+  comment: sql`exists (select 1 from comments where status = 'pending')`,
+  suspiciousMessage: sql`exists (select 1 from guest_messages where status = 'pending')`,
+} as const;
+
+const settle = (db: Database, now: Date, where: RawQueryFragment): Promise<unknown> =>
+  db.execute(
+    sql`update notices set read_at = ${now} where id in (
+          select id from notices where read_at is null and ${where} order by user_id for update)`,
+  );
+
+type SettleContext = Pick<ServiceContext, 'db' | 'now'>;
+
+/** Somebody has decided: where nothing waits any more, the others are not sent there in vain. */
+export const settleDecided = ({ db, now }: SettleContext, kind: keyof typeof waiting): Promise<unknown> =>
+  settle(db, now(), sql`kind = ${kind} and not ${waiting[kind]}`);
+
+/** The draft is with its author again, or published. */
+export const settleReview = ({ db, now }: SettleContext, articlePublicId: string): Promise<unknown> =>
+  settle(db, now(), sql`kind = 'reviewRequested' and group_key = ${articlePublicId}`);

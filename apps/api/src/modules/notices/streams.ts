@@ -1,0 +1,130 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { type Actor, limits, type UnreadNotices } from '@madrasah/contract';
+import type { ChangeFeed } from '../../shared/change-feed.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import type { Services } from '../../trpc/context.ts';
+import type { SessionState } from '../../trpc/session.ts';
+import { countUnread } from './notices.queries.ts';
+
+/** How many streams may be open in one process, and how often each gives a sign of life. */
+export type StreamLimits = { perPerson: number; inAll: number; beatMs: number };
+
+export const streamLimits: StreamLimits = {
+  perPerson: limits.notices.streamsPerPerson,
+  inAll: limits.notices.streams,
+  beatMs: limits.notices.beatMs,
+};
+
+type Stream = { actor: Actor; out: PassThrough; findSession: () => Promise<SessionState> };
+
+/** A comment keeps proxies from taking the stream for dead, and tells the browser that it is not. */
+const beat = ': \n\n';
+const eventOf = (unread: UnreadNotices) => `event: unread\ndata: ${JSON.stringify(unread)}\n\n`;
+
+/**
+ * Tells the open tabs of staff, as server-sent events, how much behind their bell is not read: at once, and whenever
+ * that changes, whichever process changed it. Says nothing else: what there is to read is asked for by a call.
+ */
+export class NoticeStreams {
+  readonly #streams = new Map<string, Set<Stream>>();
+  /** Whose number is being asked for; true when it has changed since. */
+  readonly #asked = new Map<string, boolean>();
+  readonly #services: Pick<Services, 'openDatabase'>;
+  readonly #changeFeed: ChangeFeed;
+  readonly #limits: StreamLimits;
+  readonly #beats: NodeJS.Timeout;
+  #isClosed = false;
+
+  constructor(services: Pick<Services, 'openDatabase'>, changeFeed: ChangeFeed, streamsAllowed: StreamLimits) {
+    this.#services = services;
+    this.#changeFeed = changeFeed;
+    this.#limits = streamsAllowed;
+    changeFeed.onNotice((personId) => void this.#tell(personId));
+    // What changes meanwhile nobody hears of: whoever comes again is told how it stands.
+    changeFeed.onDisconnect(() => this.#endAll());
+    this.#beats = setInterval(() => this.#beat(), streamsAllowed.beatMs).unref();
+  }
+
+  /**
+   * Opens a stream, which ends with the session, with its reader, or with the server; null where there are enough.
+   * Refuses (503) while changes cannot be heard of.
+   */
+  open(actor: Actor, findSession: Stream['findSession']): Readable | null {
+    const own = this.#streams.get(actor.id) ?? new Set();
+    const count = [...this.#streams.values()].reduce((sum, { size }) => sum + size, 0);
+    if (this.#isClosed || !this.#changeFeed.isConnected()) {
+      throw new Refusal('UNAVAILABLE', undefined, { retryAfter: 2 });
+    }
+    if (own.size >= this.#limits.perPerson || count >= this.#limits.inAll) return null;
+
+    const stream = { actor, out: new PassThrough(), findSession };
+    this.#streams.set(actor.id, own.add(stream));
+    stream.out.once('close', () => this.#forget(stream));
+    void this.#tell(actor.id);
+    return stream.out;
+  }
+
+  close() {
+    this.#isClosed = true;
+    clearInterval(this.#beats);
+    this.#endAll();
+  }
+
+  #endAll() {
+    for (const { out } of this.#all()) out.end();
+  }
+
+  #all(): Stream[] {
+    return [...this.#streams.values()].flatMap((own) => [...own]);
+  }
+
+  #forget(stream: Stream) {
+    const own = this.#streams.get(stream.actor.id);
+    own?.delete(stream);
+    if (own?.size === 0) this.#streams.delete(stream.actor.id);
+  }
+
+  /** One count at a time for each person, and one more when something has changed since it was asked for. */
+  async #tell(personId: string) {
+    if (!this.#streams.has(personId)) return;
+    if (this.#asked.has(personId)) {
+      this.#asked.set(personId, true);
+      return;
+    }
+    do {
+      this.#asked.set(personId, false);
+      await this.#tellOnce(personId);
+    } while (this.#asked.get(personId));
+    this.#asked.delete(personId);
+  }
+
+  async #tellOnce(personId: string) {
+    const [first] = this.#streams.get(personId) ?? [];
+    if (!first) return;
+    try {
+      const unread = await countUnread({ db: this.#services.openDatabase(), actor: first.actor });
+      for (const { out } of this.#streams.get(personId) ?? []) if (!out.writableEnded) out.write(eventOf({ unread }));
+    } catch {
+      // Without the number there is nothing to say: whoever reads comes again, or asks.
+      for (const { out } of this.#streams.get(personId) ?? []) out.end();
+    }
+  }
+
+  #beat() {
+    for (const stream of this.#all()) void this.#check(stream);
+  }
+
+  /** Whoever has taken nothing since the last time is gone; whose session has ended is told nothing more. */
+  async #check({ out, findSession, actor }: Stream) {
+    if (out.writableNeedDrain) {
+      out.destroy();
+      return;
+    }
+    // A database that does not answer says nothing about the session.
+    const session = await findSession().catch(() => undefined);
+    if (out.writableEnded) return;
+    const isOver = session !== undefined && (session.kind !== 'active' || session.actor.role !== actor.role);
+    if (isOver) out.end();
+    else out.write(beat);
+  }
+}
