@@ -219,17 +219,21 @@ describe('whether it was sent', () => {
     expect([server.offered, await states()]).toEqual([2, ['failed']]);
   });
 
-  test('is not noted by whose lease has ended', async () => {
+  test.each([
+    ['was taken', { kind: 'take' }, { state: 'sent', reason: null }],
+    ['has to wait', { kind: 'refuse', status: 451 }, { state: 'waiting', attempts: 2 }],
+  ] as const)('is not noted by whose lease has ended, when it %s since', async (_since, answer, expected) => {
+    server.answers.push(answer);
     await queue();
     const slow: MailTransport = {
       send: async () => {
         world.advanceTime(2 * minute);
         await send();
-        return { kind: 'failed', reason: 'lambat', isAway: true };
+        return { kind: 'refused', reason: 'terlambat' };
       },
     };
     await sendDueMail(contextWith(slow));
-    expect(await stored()).toMatchObject([{ state: 'sent', reason: null }]);
+    expect(await stored()).toMatchObject([expected]);
   });
 });
 
