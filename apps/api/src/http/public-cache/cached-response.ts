@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Negotiator } from '@fastify/accept-negotiator';
+import { LRUCache } from 'lru-cache';
 import type { ChangeTag } from '../../shared/change-feed.ts';
 
 type Encoding = 'br' | 'gzip';
@@ -22,8 +23,19 @@ const bytesPerCharacter = 2;
 const perRequestHeaders =
   /^(?:access-control-.*|age|cache-control|connection|content-encoding|content-length|date|etag|keep-alive|set-cookie|transfer-encoding|vary|warning)$/;
 
-/** Of what the browser likes equally well, the first. */
-const negotiator = new Negotiator<Encoding>({ supportedValues: ['br', 'gzip'] });
+/** Of what the browser likes equally well, the first. Few ways to say it are in use, but anybody may make up more. */
+const negotiator = new Negotiator<Encoding>({ supportedValues: ['br', 'gzip'], cache: new LRUCache({ max: 200 }) });
+
+/** Names and values in turns. */
+export type HeaderList = readonly string[];
+
+/** The bytes in one encoding, and what is said of them. */
+export type EncodedBody = { body: Buffer; headers: HeaderList };
+
+const asEncoded = (body: Buffer, encoding?: Encoding): EncodedBody => ({
+  body,
+  headers: ['content-length', String(body.length), ...(encoding ? ['content-encoding', encoding] : [])],
+});
 
 /** The same bytes in memory of their own size: a buffer that was handed out may hold on to a larger one. */
 function compacted(bytes: Uint8Array): Buffer {
@@ -32,32 +44,30 @@ function compacted(bytes: Uint8Array): Buffer {
   return own;
 }
 
-const charactersOf = (headers: Readonly<Record<string, string>>) =>
-  Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+const charactersOf = (headers: HeaderList) => headers.reduce((sum, text) => sum + text.length, 0);
 
 /** A response for everybody. Each encoding is made once, when somebody first asks for it. */
 export class CachedResponse {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: HeaderList;
   readonly etag: string;
   readonly tags: ReadonlySet<ChangeTag>;
   /** Called when the response has come to take more memory. */
   onGrowth: () => void = () => {};
-  readonly #body: Buffer;
-  readonly #encoded = new Map<Encoding, Promise<Buffer>>();
+  readonly #plain: EncodedBody;
+  readonly #encoded = new Map<Encoding, EncodedBody>();
+  readonly #encoding = new Map<Encoding, Promise<EncodedBody>>();
   #size: number;
 
   constructor(status: number, headers: Record<string, unknown>, body: Uint8Array, tags: ReadonlySet<ChangeTag>) {
     this.status = status;
-    this.headers = Object.fromEntries(
-      Object.entries(headers).flatMap(([name, value]) =>
-        value === undefined || perRequestHeaders.test(name) ? [] : [[name, String(value)]],
-      ),
+    this.headers = Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || perRequestHeaders.test(name) ? [] : [name, String(value)],
     );
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     this.tags = tags;
-    this.#body = compacted(body);
-    this.#size = overheadBytes + this.#body.length + charactersOf(this.headers) * bytesPerCharacter;
+    this.#plain = asEncoded(compacted(body));
+    this.#size = overheadBytes + body.length + charactersOf(this.headers) * bytesPerCharacter;
   }
 
   /** Bytes in memory: body, headers, and the encodings that were made so far. */
@@ -72,21 +82,32 @@ export class CachedResponse {
     return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === opaque);
   }
 
-  /** The body for a browser that takes these encodings. */
-  async bodyFor(accepted: string | undefined): Promise<{ body: Buffer; encoding?: Encoding }> {
-    const encoding = this.#body.length < compressionThreshold ? null : negotiator.negotiate(accepted ?? '');
-    if (!encoding) return { body: this.#body };
-    const known = this.#encoded.get(encoding) ?? this.#encode(encoding);
-    return { body: await known, encoding };
+  /** The body for a browser that takes these encodings; undefined when it has yet to be made. */
+  bodyNow(accepted: string | undefined): EncodedBody | undefined {
+    const encoding = this.#encodingFor(accepted);
+    return encoding ? this.#encoded.get(encoding) : this.#plain;
   }
 
-  #encode(encoding: Encoding): Promise<Buffer> {
-    const making = compressors[encoding](this.#body).then((bytes) => {
+  /** The body for a browser that takes these encodings. */
+  async bodyFor(accepted: string | undefined): Promise<EncodedBody> {
+    const encoding = this.#encodingFor(accepted);
+    if (!encoding) return this.#plain;
+    return this.#encoding.get(encoding) ?? this.#encode(encoding);
+  }
+
+  #encodingFor(accepted: string | undefined): Encoding | null {
+    return this.#plain.body.length < compressionThreshold ? null : negotiator.negotiate(accepted ?? '');
+  }
+
+  #encode(encoding: Encoding): Promise<EncodedBody> {
+    const making = compressors[encoding](this.#plain.body).then((bytes) => {
+      const encoded = asEncoded(compacted(bytes), encoding);
+      this.#encoded.set(encoding, encoded);
       this.#size += bytes.length;
       this.onGrowth();
-      return compacted(bytes);
+      return encoded;
     });
-    this.#encoded.set(encoding, making);
+    this.#encoding.set(encoding, making);
     return making;
   }
 }
