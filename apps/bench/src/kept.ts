@@ -10,6 +10,7 @@ import { parsePositiveInteger, print, printRow } from './command-line.ts';
 import { type BenchmarkRequest, loadGenerator } from './load.ts';
 import { compare, type Figures } from './measure.ts';
 import { startNginx } from './nginx.ts';
+import { waitUntilIdle } from './processor.ts';
 
 /**
  * `npm run bench:kept`: what an answer from the cache costs the server, next to a bare Fastify server that answers the
@@ -81,6 +82,7 @@ try {
   const site = await startSite({ dataFolder });
   try {
     const { last } = await publishArticles(site.publicOrigin, firstAccount, 20);
+    await waitUntilIdle(site.pid);
     print(`Answers from the cache, under ${loadGenerator}; µs: processor time of the server for each request`);
     printRow(['', 'bytes', 'per second', 'of bare', 'µs', 'µs bare', 'of bare']);
     await measureSite(site, [

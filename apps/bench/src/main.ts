@@ -10,6 +10,7 @@ import { parsePositiveInteger, print, printRow } from './command-line.ts';
 import type { BenchmarkRequest } from './load.ts';
 import { compare } from './measure.ts';
 import { residentMegabytes } from './memory.ts';
+import { waitUntilIdle } from './processor.ts';
 
 /**
  * `npm run bench`: what the built product computes afresh on this machine, with a small and a large site, next to a bare
@@ -84,6 +85,7 @@ const ratio = (part: number | undefined, whole: number | undefined) =>
 async function measureAll(site: RunningSite, small: ReadonlyMap<string, number>): Promise<Map<string, number>> {
   const { last, seconds: taken } = await publishArticles(site.publicOrigin, firstAccount, created);
   printMetric('articles created, one after another', created / taken, 'per second');
+  await waitUntilIdle(site.pid);
   const requests = benchmarkRequestsFor(last);
   const reads = requests.flatMap(({ request }) => (request.method === 'POST' ? [] : [request]));
   const baseline = await startBaseline(site.publicOrigin, reads);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -35,13 +35,13 @@ http {
 
 const originOf = (port: number) => `http://127.0.0.1:${port}`;
 
-async function waitUntilReady(origin: string): Promise<void> {
+async function isReady(origin: string): Promise<boolean> {
   const deadline = Date.now() + startTimeoutMs;
   while (Date.now() < deadline) {
-    if ((await fetch(origin).catch(() => undefined))?.ok) return;
+    if ((await fetch(origin).catch(() => undefined))?.ok) return true;
     await pause(20);
   }
-  throw new Error('nginx does not start');
+  return false;
 }
 
 /** nginx with one file for a page, as a page cache of WordPress leaves it. */
@@ -51,6 +51,8 @@ export type Nginx = { pid: number; origins: { plain: string; gzip: string }; sto
 export async function startNginx(html: string): Promise<Nginx | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'madrasah-nginx-'));
   const ports = { plain: await getPort({ host: '127.0.0.1' }), gzip: await getPort({ host: '127.0.0.1' }) };
+  // Its workers may run as somebody else.
+  await chmod(folder, 0o755);
   await mkdir(join(folder, 'pages'));
   await writeFile(
     join(folder, 'pages/index.html'),
@@ -66,12 +68,13 @@ export async function startNginx(html: string): Promise<Nginx | undefined> {
     await removeFolder();
     return undefined;
   }
-  const origins = { plain: originOf(ports.plain), gzip: originOf(ports.gzip) };
-  await waitUntilReady(origins.plain);
   const stop = async () => {
     server.kill();
     await once(server, 'exit');
     await removeFolder();
   };
-  return { pid, origins, stop };
+  const origins = { plain: originOf(ports.plain), gzip: originOf(ports.gzip) };
+  if (await isReady(origins.plain)) return { pid, origins, stop };
+  await stop();
+  throw new Error('nginx does not start');
 }

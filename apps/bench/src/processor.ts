@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** The kernel tells processor time in hundredths of a second. */
 const microsecondsPerTick = 10_000;
@@ -29,4 +30,19 @@ export async function processorMicroseconds(pid: number): Promise<number | undef
   const isBelow = (other: number | undefined): boolean =>
     other !== undefined && other > 0 && (other === pid || isBelow(processes.get(other)?.parent));
   return [...processes].reduce((sum, [other, { microseconds }]) => (isBelow(other) ? sum + microseconds : sum), 0);
+}
+
+const idleMicroseconds = 30_000;
+const idleTimeoutMs = 120_000;
+
+/** Waits until the processes have done next to nothing for a second, or two minutes: a site that starts makes pictures smaller. */
+export async function waitUntilIdle(pid: number): Promise<void> {
+  const deadline = Date.now() + idleTimeoutMs;
+  let used = await processorMicroseconds(pid);
+  while (used !== undefined && Date.now() < deadline) {
+    await pause(1_000);
+    const before: number = used;
+    used = await processorMicroseconds(pid);
+    if (used !== undefined && used - before < idleMicroseconds) return;
+  }
 }

@@ -56,8 +56,8 @@ export async function hydrate(goOn: GoOn): Promise<void> {
   restoreDehydratedState(queryClient, state, readArticleText());
   restoreSettings(queryClient, api);
 
-  const { origin, timeZone, refusedForm } = state;
-  const router = createSiteRouter({ client, api, queryClient, origin, timeZone, refusedForm });
+  const { origin, timeZone, refusedForm, styleSheet } = state;
+  const router = createSiteRouter({ client, api, queryClient, origin, timeZone, refusedForm, styleSheet });
   // The markup comes from the server, so React must expect the same boundaries as there.
   router.ssr = { manifest: undefined };
   await router.load();
