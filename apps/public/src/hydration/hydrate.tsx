@@ -16,6 +16,7 @@ import type { GoOn } from '../shared/visits.ts';
 import { type DehydratedState, restoreDehydratedState } from './dehydrated-state.ts';
 import { appRootId, dehydratedStateId } from './document-ids.ts';
 import { interceptLinks } from './intercept-links.ts';
+import { unpackPicture } from './packed-pictures.ts';
 
 /** Lets the browser answer the visitor before the next piece of work. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -46,7 +47,7 @@ export async function hydrate(goOn: GoOn): Promise<void> {
   const root = document.getElementById(appRootId);
   const stateText = document.getElementById(dehydratedStateId)?.textContent;
   if (!root || !stateText) return;
-  const state: DehydratedState = JSON.parse(stateText);
+  const state: DehydratedState = JSON.parse(stateText, unpackPicture);
 
   trustPlainText();
   await nextTask();
