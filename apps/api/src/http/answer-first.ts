@@ -1,10 +1,11 @@
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { createServer as createListener, type Server as Listener } from 'node:net';
 import type { FastifyServerFactory } from 'fastify';
 import fp from 'fastify-plugin';
 import { type ConnectionLimits, connectionOptions } from './connections.ts';
+import { OnePieceAnswer } from './one-piece-answer.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -14,13 +15,13 @@ declare module 'fastify' {
 }
 
 /** Answers a request, or says with false that somebody else has to. */
-export type AnswerFirst = (request: IncomingMessage, answer: ServerResponse) => boolean;
+export type AnswerFirst = (request: IncomingMessage, answer: OnePieceAnswer) => boolean;
 
 /** The server that Fastify would make, except that `answerFirst` is asked before Fastify. */
 export const answeringFirst = (limit: ConnectionLimits, answerFirst: AnswerFirst): FastifyServerFactory => {
   const { http, requestTimeout, keepAliveTimeout } = connectionOptions(limit);
   return (framework: RequestListener) => {
-    const server = createServer(http, (request, answer) => {
+    const server = createServer({ ...http, ServerResponse: OnePieceAnswer }, (request, answer) => {
       if (!answerFirst(request, answer)) framework(request, answer);
     });
     return Object.assign(server, { requestTimeout, keepAliveTimeout });

@@ -56,7 +56,7 @@ function refuseConnection(error: Error & { code?: string }, socket: Socket) {
 }
 
 /** How long a connection stays open without a request: what Fastify takes for its own servers. */
-const keepAliveMs = 72_000;
+export const keepAliveMs = 72_000;
 
 /** Fastify's options for connections, for both of our servers. */
 export const connectionOptions = ({ headersMs, requestMs }: ConnectionLimits) =>

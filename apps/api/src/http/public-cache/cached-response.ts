@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Negotiator } from '@fastify/accept-negotiator';
 import { LRUCache } from 'lru-cache';
 import type { ChangeTag } from '../../shared/change-feed.ts';
+import type { HeaderList } from '../one-piece-answer.ts';
 
 type Encoding = 'br' | 'gzip';
 
@@ -26,16 +27,43 @@ const perRequestHeaders =
 /** Of what the browser likes equally well, the first. Few ways to say it are in use, but anybody may make up more. */
 const negotiator = new Negotiator<Encoding>({ supportedValues: ['br', 'gzip'], cache: new LRUCache({ max: 200 }) });
 
-/** Names and values in turns. */
-export type HeaderList = readonly string[];
-
 /** The bytes in one encoding, and what is said of them. */
-export type EncodedBody = { body: Buffer; headers: HeaderList };
+export class EncodedBody {
+  readonly headers: HeaderList;
+  /** The body, behind the head with which it was last sent in one piece. */
+  #message: Buffer;
+  #headLength = 0;
+  #second = Number.NaN;
 
-const asEncoded = (body: Buffer, encoding?: Encoding): EncodedBody => ({
-  body,
-  headers: ['content-length', String(body.length), ...(encoding ? ['content-encoding', encoding] : [])],
-});
+  constructor(body: Buffer, encoding?: Encoding) {
+    this.headers = ['content-length', String(body.length), ...(encoding ? ['content-encoding', encoding] : [])];
+    this.#message = body;
+  }
+
+  get body(): Buffer {
+    return this.#message.subarray(this.#headLength);
+  }
+
+  /** Bytes in memory. */
+  get size(): number {
+    return this.#message.length;
+  }
+
+  /** Head and body in one piece, with the head that is written once for each second. */
+  messageAt(second: number, writeHead: () => string): Buffer {
+    if (second !== this.#second) {
+      const head = Buffer.from(writeHead(), 'latin1');
+      // Not in the place of the last one, which may be on its way still.
+      const message = Buffer.allocUnsafeSlow(head.length + this.body.length);
+      message.set(head);
+      message.set(this.body, head.length);
+      this.#message = message;
+      this.#headLength = head.length;
+      this.#second = second;
+    }
+    return this.#message;
+  }
+}
 
 /** The same bytes in memory of their own size: a buffer that was handed out may hold on to a larger one. */
 function compacted(bytes: Uint8Array): Buffer {
@@ -55,9 +83,10 @@ export class CachedResponse {
   /** Called when the response has come to take more memory. */
   onGrowth: () => void = () => {};
   readonly #plain: EncodedBody;
+  readonly #isSmall: boolean;
   readonly #encoded = new Map<Encoding, EncodedBody>();
   readonly #encoding = new Map<Encoding, Promise<EncodedBody>>();
-  #size: number;
+  readonly #fixedSize: number;
 
   constructor(status: number, headers: Record<string, unknown>, body: Uint8Array, tags: ReadonlySet<ChangeTag>) {
     this.status = status;
@@ -66,13 +95,14 @@ export class CachedResponse {
     );
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     this.tags = tags;
-    this.#plain = asEncoded(compacted(body));
-    this.#size = overheadBytes + body.length + charactersOf(this.headers) * bytesPerCharacter;
+    this.#plain = new EncodedBody(compacted(body));
+    this.#isSmall = body.length < compressionThreshold;
+    this.#fixedSize = overheadBytes + charactersOf(this.headers) * bytesPerCharacter;
   }
 
   /** Bytes in memory: body, headers, and the encodings that were made so far. */
   get size(): number {
-    return this.#size;
+    return [...this.#encoded.values()].reduce((sum, { size }) => sum + size, this.#fixedSize + this.#plain.size);
   }
 
   /** Whether a browser that sent this `If-None-Match` has the response already. */
@@ -96,14 +126,13 @@ export class CachedResponse {
   }
 
   #encodingFor(accepted: string | undefined): Encoding | null {
-    return this.#plain.body.length < compressionThreshold ? null : negotiator.negotiate(accepted ?? '');
+    return this.#isSmall ? null : negotiator.negotiate(accepted ?? '');
   }
 
   #encode(encoding: Encoding): Promise<EncodedBody> {
     const making = compressors[encoding](this.#plain.body).then((bytes) => {
-      const encoded = asEncoded(compacted(bytes), encoding);
+      const encoded = new EncodedBody(compacted(bytes), encoding);
       this.#encoded.set(encoding, encoded);
-      this.#size += bytes.length;
       this.onGrowth();
       return encoded;
     });

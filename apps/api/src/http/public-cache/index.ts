@@ -5,8 +5,9 @@ import type { ChangeFeed } from '../../shared/change-feed.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { CacheDependencies } from '../../trpc/cache-dependencies.ts';
-import { isOrdinary } from '../connections.ts';
-import { CachedResponse, type HeaderList } from './cached-response.ts';
+import { isOrdinary, keepAliveMs } from '../connections.ts';
+import { currentSecond, type HeaderList, headOf, type OnePieceAnswer } from '../one-piece-answer.ts';
+import { CachedResponse } from './cached-response.ts';
 import { type CacheEntry, ResponseCache } from './response-cache.ts';
 import type { SingleFlight } from './single-flight.ts';
 import { removeUnkeyedHeaders } from './unkeyed-headers.ts';
@@ -17,7 +18,7 @@ declare module 'fastify' {
      * Answers a request with what is cached under this key, before the framework has seen it; false when the framework
      * has to answer it, because there is nothing, or the answer is not the same for everybody, or is to be logged.
      */
-    answerFromCache(request: IncomingMessage, answer: ServerResponse, key: string): boolean;
+    answerFromCache(request: IncomingMessage, answer: OnePieceAnswer, key: string): boolean;
   }
   interface FastifyRequest {
     /** The tags that the response depends on, and what its calls changed; null where neither matters. */
@@ -75,6 +76,21 @@ function sendNow(
   const encoded = response.bodyNow(request.headers['accept-encoding']);
   if (!encoded) return false;
   answer.writeHead(response.status, [...response.headers, ...headers, ...own, ...encoded.headers]).end(encoded.body);
+  return true;
+}
+
+/** The same for a fresh response that is found as a browser asks for it, with nothing left to put together; else false. */
+function sendInOnePiece(request: IncomingMessage, answer: OnePieceAnswer, { response, headers }: Sendable): boolean {
+  if (!answer.canLeaveInOnePiece || request.method !== 'GET' || request.headers['if-none-match']) return false;
+  const encoded = response.bodyNow(request.headers['accept-encoding']);
+  if (!encoded) return false;
+  const second = currentSecond();
+  const before = encoded.size;
+  const message = encoded.messageAt(second, () =>
+    headOf(response.status, [...response.headers, ...headers, ...encoded.headers], second, keepAliveMs / 1_000),
+  );
+  if (encoded.size !== before) response.onGrowth();
+  answer.sendInOnePiece(response.status, message);
   return true;
 }
 
@@ -150,6 +166,8 @@ export const publicCache = fp(async (app, { changeFeed, now }: { changeFeed: Cha
     if (isClosing || logsRequests || !isOrdinary(request) || !isCacheable(request, key) || isCrossOrigin(request)) {
       return false;
     }
+    const fresh = cache.findFresh(key);
+    if (fresh && sendInOnePiece(request, answer, asFresh(fresh))) return true;
     const found = findSendable(key);
     return found !== undefined && sendNow(request, answer, found);
   });
