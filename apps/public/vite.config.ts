@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { zodWithoutJsonSchema } from '@madrasah/config/zod-without-json-schema';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { readStyleRules } from './scripts/style-rules.ts';
 
 /**
  * What every visitor's app is made of travels as one file: many small ones compress worse and are asked for one by
@@ -16,6 +18,18 @@ const entry = {
   priority: 1,
 };
 const wholeApp = { name: 'app', test: /\/(?:node_modules|packages)\/|\/src\/hydration\/hydrate\.tsx$/ };
+
+/** Leaves beside the style sheet what the server has to know of its rules. */
+const styleRules: Plugin = {
+  name: 'style-rules',
+  apply: (_config, { isSsrBuild }) => !isSsrBuild,
+  async writeBundle({ dir = '' }, bundle) {
+    for (const name of Object.keys(bundle).filter((file) => file.endsWith('.css'))) {
+      const rules = readStyleRules(await readFile(join(dir, name), 'utf8'));
+      await writeFile(join(dir, '.vite/style-rules.json'), JSON.stringify(rules));
+    }
+  },
+};
 
 /** Compresses each file once, as small as can be; a server has time only for a quick try. */
 const compressedAhead: Plugin = {
@@ -34,14 +48,26 @@ const compressedAhead: Plugin = {
  * Two builds of one app: `dist/client` for browsers and `dist/server/entry-server.js`, which renders pages and holds
  * everything it needs except tRPC, whose errors must be those of the process that calls it.
  */
+/** Short names for classes, which stand in each page many times, the same in both builds. */
+const shortClassNames = new Map<string, string>();
+function shortClassName(name: string, file: string): string {
+  const source = `${relative(import.meta.dirname, file.split('?', 1)[0] ?? '')} ${name}`;
+  const short = `_${createHash('sha256').update(source).digest('base64url').slice(0, 4)}`;
+  if ((shortClassNames.get(short) ?? source) !== source) throw new Error(`two classes would be called ${short}`);
+  shortClassNames.set(short, source);
+  return short;
+}
+
 export default defineConfig(({ isSsrBuild, mode }) => ({
   define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: !isSsrBuild, quoteStyle: 'single', semicolons: true }),
     react(),
     zodWithoutJsonSchema,
+    styleRules,
     compressedAhead,
   ],
+  css: mode === 'production' ? { modules: { generateScopedName: shortClassName } } : {},
   build: {
     outDir: 'dist/client',
     manifest: !isSsrBuild,

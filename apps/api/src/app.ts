@@ -3,6 +3,7 @@ import cors from '@fastify/cors';
 import { limits } from '@madrasah/contract';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { TrustProxy } from './config/env.ts';
+import { answeringFirst, everyAddress } from './http/answer-first.ts';
 import { callDeadline } from './http/call-deadline.ts';
 import { type ConnectionLimits, connectionLimits, connectionOptions, connections } from './http/connections.ts';
 import { docs } from './http/docs.ts';
@@ -66,13 +67,16 @@ const failFast = (changeFeed: ChangeFeed, openDatabase: Services['openDatabase']
 /** Builds the server: what follows stands in the order in which a request meets it. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { connections: limit = connectionLimits } = options;
-  const app = fastify({
+  const app: FastifyInstance = fastify({
     ...connectionOptions(limit),
     logger: options.logger,
     trustProxy: trustOf(options.trustProxy),
     bodyLimit: limits.bodyBytes.visitor,
     routerOptions: { maxParamLength: limits.addressLength },
     rewriteUrl,
+    serverFactory: answeringFirst(limit, (request, answer) =>
+      app.answerFromCache(request, answer, rewriteUrl(request)),
+    ),
   });
   acceptJson(app);
 
@@ -107,5 +111,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const { publicFolder: folder, publicOrigin: origin, adminOrigins } = options;
     await app.register(publicSite, { services, folder, origin, adminOrigins });
   }
+  await app.register(everyAddress);
   return app;
 }

@@ -165,7 +165,7 @@ async function open(
     Promise.all([app, admin].map((server) => server && closeServer(server, closingMs.requests))),
   );
   stopping.throwIfAborted();
-  await app.listen({ host: env.host, port: env.port });
+  await app.listenOnAll({ host: env.host, port: env.port });
   await admin?.listen({ host: env.host, port: env.adminPort });
   return firstAccount;
 }

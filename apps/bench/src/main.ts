@@ -7,12 +7,14 @@ import { addManyArticles, firstAccount, type RunningSite, startSite } from '@mad
 import { publishArticles } from './articles.ts';
 import { type Baseline, startBaseline } from './baseline.ts';
 import { parsePositiveInteger, print, printRow } from './command-line.ts';
-import { type BenchmarkRequest, compare, type Figures } from './measure.ts';
+import type { BenchmarkRequest } from './load.ts';
+import { compare } from './measure.ts';
 import { residentMegabytes } from './memory.ts';
+import { waitUntilIdle } from './processor.ts';
 
 /**
- * `npm run bench`: what the built product does on this machine, with a small and a large site, next to a bare Fastify
- * server that answers the same bytes from memory. Figures, not judgements: only the ratios of one run may be compared.
+ * `npm run bench`: what the built product computes afresh on this machine, with a small and a large site, next to a bare
+ * Fastify server that answers the same bytes from memory; `npm run bench:kept` measures the cache. Figures, not judgements: only the ratios of one run may be compared.
  */
 const { values } = parseArgs({
   options: {
@@ -25,6 +27,8 @@ const sizes = [parsePositiveInteger('articles', values.articles), parsePositiveI
 const seconds = parsePositiveInteger('seconds', values.seconds);
 const rounds = 2;
 const created = 100;
+/** As browsers send it. */
+const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 const printMetric = (name: string, value: number, unit: string) =>
   print(`${name.padEnd(40)}${value.toFixed(unit === 's' ? 2 : 0).padStart(8)} ${unit}`);
@@ -47,68 +51,64 @@ async function fillSite(dataFolder: string, articles: number): Promise<void> {
 }
 
 const benchmarkRequestsFor = ({ id, categorySlug, slug }: Article): { name: string; request: BenchmarkRequest }[] => [
-  { name: 'article page, HTML', request: { path: `/articles/${categorySlug}/${slug}` } },
-  { name: 'home page, HTML', request: { path: '/' } },
-  { name: 'category page, HTML', request: { path: `/articles/${categorySlug}` } },
-  { name: 'list of ten', request: { path: '/api/articles/published?limit=10' } },
-  { name: 'list of ten of a category', request: { path: '/api/articles/published?category=berita&limit=10' } },
-  { name: 'one by slug', request: { path: `/api/articles/slug/${slug}` } },
-  { name: 'search, a common word', request: { path: '/api/articles/search?q=madrasah' } },
-  { name: 'search, a rare word', request: { path: '/api/articles/search?q=robotik' } },
-  { name: 'related', request: { path: `/api/articles/${slug}/related` } },
-  { name: 'view', request: { path: `/api/articles/${id}/view`, method: 'POST' } },
+  { name: 'article page, HTML', request: { path: `/articles/${categorySlug}/${slug}`, headers } },
+  { name: 'home page, HTML', request: { path: '/', headers } },
+  { name: 'category page, HTML', request: { path: `/articles/${categorySlug}`, headers } },
+  { name: 'list of ten', request: { path: '/api/articles/published?limit=10', headers } },
+  { name: 'list of ten of a category', request: { path: '/api/articles/published?category=berita&limit=10', headers } },
+  { name: 'one by slug', request: { path: `/api/articles/slug/${slug}`, headers } },
+  { name: 'search, a common word', request: { path: '/api/articles/search?q=madrasah', headers } },
+  { name: 'search, a rare word', request: { path: '/api/articles/search?q=robotik', headers } },
+  { name: 'related', request: { path: `/api/articles/${slug}/related`, headers } },
+  { name: 'view', request: { path: `/api/articles/${id}/view`, method: 'POST', headers } },
 ];
 
-/** How fast one request is answered without and from the cache; a write has no cache and no baseline. */
-async function measure(site: RunningSite, bare: Baseline, request: BenchmarkRequest) {
-  const origin = site.publicOrigin;
+/** What anybody is answered, but past the cache, which has nothing for those who bring a token. */
+const afresh = { authorization: 'Basic -' };
+
+/** What one request costs that no cache answers; a write has no baseline. */
+async function measure({ publicOrigin: origin, pid }: RunningSite, bare: Baseline, request: BenchmarkRequest) {
+  const target = { origin, pid, request: { ...request, headers: { ...request.headers, ...afresh } } };
   if (request.method === 'POST') {
-    const figures = await compare({ uncached: { origin, request } }, { rounds, seconds });
-    return { uncached: figures.get('uncached'), cached: undefined, baseline: undefined };
+    const figures = await compare({ site: target }, { rounds, seconds });
+    return { site: figures.get('site'), baseline: undefined };
   }
-  const figures = await compare(
-    {
-      uncached: { origin, request: { ...request, isUncached: true } },
-      cached: { origin, request },
-      baseline: { origin: bare.origin, request: { path: bare.pathOf(request.path) } },
-    },
-    { rounds, seconds },
-  );
-  return { uncached: figures.get('uncached'), cached: figures.get('cached'), baseline: figures.get('baseline') };
+  const figures = await compare({ site: target, baseline: bare.targetOf(request) }, { rounds, seconds });
+  return { site: figures.get('site'), baseline: figures.get('baseline') };
 }
 
 const number = (value: number | undefined, digits = 0) => (value === undefined ? '–' : value.toFixed(digits));
-const ratio = (part: Figures | undefined, whole: Figures | undefined) =>
-  part && whole ? (part.perSecond / whole.perSecond).toFixed(3) : '–';
+const ratio = (part: number | undefined, whole: number | undefined) =>
+  part === undefined || whole === undefined ? '–' : (part / whole).toFixed(3);
 
-/** Measures a running site; returns the uncached requests per second of each. */
+/** Measures a running site; returns the requests per second of each. */
 async function measureAll(site: RunningSite, small: ReadonlyMap<string, number>): Promise<Map<string, number>> {
   const { last, seconds: taken } = await publishArticles(site.publicOrigin, firstAccount, created);
   printMetric('articles created, one after another', created / taken, 'per second');
+  await waitUntilIdle(site.pid);
   const requests = benchmarkRequestsFor(last);
-  const paths = requests.flatMap(({ request }) => (request.method === 'POST' ? [] : [request.path]));
-  const baseline = await startBaseline(site.publicOrigin, paths);
-  printRow(['', 'uncached/s', 'p50 ms', 'p99 ms', 'of baseline', 'of small', 'cached/s', 'of baseline', 'baseline/s']);
+  const reads = requests.flatMap(({ request }) => (request.method === 'POST' ? [] : [request]));
+  const baseline = await startBaseline(site.publicOrigin, reads);
+  printRow(['', 'per second', 'p50 ms', 'p99 ms', 'of baseline', 'of small', 'µs', 'µs baseline', 'baseline/s']);
 
-  const uncachedRates = new Map<string, number>();
+  const rates = new Map<string, number>();
   for (const { name, request } of requests) {
-    const { uncached, cached, baseline: most } = await measure(site, baseline, request);
-    const before = small.get(name);
+    const { site: measured, baseline: most } = await measure(site, baseline, request);
     printRow([
       name,
-      number(uncached?.perSecond),
-      number(uncached?.p50, 1),
-      number(uncached?.p99, 1),
-      ratio(uncached, most),
-      before && uncached ? (uncached.perSecond / before).toFixed(2) : '–',
-      number(cached?.perSecond),
-      ratio(cached, most),
+      number(measured?.perSecond),
+      number(measured?.p50, 1),
+      number(measured?.p99, 1),
+      ratio(measured?.perSecond, most?.perSecond),
+      ratio(measured?.perSecond, small.get(name)),
+      number(measured?.microseconds),
+      number(most?.microseconds),
       number(most?.perSecond),
     ]);
-    if (uncached) uncachedRates.set(name, uncached.perSecond);
+    if (measured) rates.set(name, measured.perSecond);
   }
   baseline.stop();
-  return uncachedRates;
+  return rates;
 }
 
 async function bench(articles: number, small: ReadonlyMap<string, number>): Promise<Map<string, number>> {

@@ -1,61 +1,45 @@
-import { randomUUID } from 'node:crypto';
-import autocannon, { type Request } from 'autocannon';
+import { type BenchmarkRequest, sendLoad } from './load.ts';
+import { processorMicroseconds } from './processor.ts';
+import { median } from './statistics.ts';
 
-/** Requests per second, and latencies in milliseconds. */
-export type Figures = { perSecond: number; p50: number; p99: number };
+/** Requests per second, latencies in milliseconds, and the server's processor time for each request where it is known. */
+export type Figures = { perSecond: number; p50: number; p99: number; microseconds: number | undefined };
 
-/** The request that is sent again and again. */
-export type BenchmarkRequest = {
-  path: string;
-  method?: 'GET' | 'POST';
-  /** Every request gets a query of its own, so that no cache answers it. */
-  isUncached?: boolean;
-};
+/** A server, by its first process, and what it is asked. */
+export type Target = { origin: string; pid: number; request: BenchmarkRequest };
 
-const connections = 10;
 const warmUpSeconds = 1;
 
-/** A query parameter that the server does not know makes it another cache key with the same response. */
-const withCacheBuster = (path: string) => `${path}${path.includes('?') ? '&' : '?'}uncached=${randomUUID()}`;
-
-function requestOf({ path, method = 'GET', isUncached }: BenchmarkRequest): Request {
-  const request: Request = { method, path, headers: { 'accept-encoding': 'identity' } };
-  return isUncached ? { ...request, setupRequest: (sent) => ({ ...sent, path: withCacheBuster(path) }) } : request;
+/** Throws when a response is anything but a success. */
+async function measure({ origin, pid, request }: Target, seconds: number): Promise<Figures> {
+  const before = await processorMicroseconds(pid);
+  const { requests, failures, ...figures } = await sendLoad(origin, request, seconds);
+  const after = await processorMicroseconds(pid);
+  if (failures > 0) throw new Error(`${request.path}: ${failures} refusals or errors`);
+  const known = before !== undefined && after !== undefined;
+  return { ...figures, microseconds: known ? (after - before) / requests : undefined };
 }
 
-const runLoad = (origin: string, request: BenchmarkRequest, duration: number) =>
-  autocannon({ url: origin, connections, duration, requests: [requestOf(request)] });
+const summarise = (rounds: readonly Figures[]): Figures => {
+  const times = rounds.flatMap(({ microseconds }) => microseconds ?? []);
+  return {
+    perSecond: median(rounds.map(({ perSecond }) => perSecond)),
+    p50: median(rounds.map(({ p50 }) => p50)),
+    p99: Math.max(...rounds.map(({ p99 }) => p99)),
+    microseconds: times.length > 0 ? median(times) : undefined,
+  };
+};
 
-/** Sends requests over ten connections. Throws when a response is anything but a success. */
-async function measure(origin: string, request: BenchmarkRequest, seconds: number): Promise<Figures> {
-  const { requests, latency, non2xx, errors } = await runLoad(origin, request, seconds);
-  if (non2xx + errors > 0) throw new Error(`${request.path}: ${non2xx} refusals, ${errors} errors`);
-  return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 };
-}
-
-const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-
-const summarise = (rounds: Figures[]): Figures => ({
-  perSecond: mean(rounds.map(({ perSecond }) => perSecond)),
-  p50: mean(rounds.map(({ p50 }) => p50)),
-  p99: Math.max(...rounds.map(({ p99 }) => p99)),
-});
-
-export type Target<Name extends string> = Record<Name, { origin: string; request: BenchmarkRequest }>;
-
-/** Measures several in turns, so that a busy moment of the machine meets them all. */
+/** Measures several in turns, so that a busy moment of the machine meets them all; the medians of the rounds. */
 export async function compare<Name extends string>(
-  targets: Target<Name>,
+  targets: Record<Name, Target>,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Map<Name, Figures>> {
   const names = Object.keys(targets).filter((name): name is Name => name in targets);
   const measured = new Map<Name, Figures[]>(names.map((name) => [name, []]));
-  for (const name of names) await runLoad(targets[name].origin, targets[name].request, warmUpSeconds);
+  for (const name of names) await sendLoad(targets[name].origin, targets[name].request, warmUpSeconds);
   for (let round = 0; round < rounds; round += 1) {
-    for (const name of names) {
-      const { origin, request } = targets[name];
-      measured.get(name)?.push(await measure(origin, request, seconds));
-    }
+    for (const name of names) measured.get(name)?.push(await measure(targets[name], seconds));
   }
   return new Map([...measured].map(([name, figures]) => [name, summarise(figures)]));
 }

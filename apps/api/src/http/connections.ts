@@ -55,11 +55,15 @@ function refuseConnection(error: Error & { code?: string }, socket: Socket) {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
 }
 
+/** How long a connection stays open without a request: what Fastify takes for its own servers. */
+export const keepAliveMs = 72_000;
+
 /** Fastify's options for connections, for both of our servers. */
 export const connectionOptions = ({ headersMs, requestMs }: ConnectionLimits) =>
   ({
     // Fastify writes its own value over the one under `http`.
     requestTimeout: requestMs,
+    keepAliveTimeout: keepAliveMs,
     http: {
       headersTimeout: headersMs,
       connectionsCheckingInterval: headersMs / checksPerSpan,
@@ -120,10 +124,17 @@ class TooSlow extends Error {
   readonly code = 'ERR_HTTP_REQUEST_TIMEOUT';
 }
 
+const isTooLong = (address: string) => address.length > limits.addressLength;
+const lacksHost = ({ httpVersion, headers }: IncomingMessage) => httpVersion === '1.1' && !headers.host;
+
 function refuseUnreadable({ originalUrl, raw }: FastifyRequest) {
-  if (originalUrl.length > limits.addressLength) throw new Refusal('ADDRESS_TOO_LONG');
-  if (raw.httpVersion === '1.1' && !raw.headers.host) throw new Refusal('BAD_REQUEST');
+  if (isTooLong(originalUrl)) throw new Refusal('ADDRESS_TOO_LONG');
+  if (lacksHost(raw)) throw new Refusal('BAD_REQUEST');
 }
+
+/** Whether nothing of what follows here concerns a request that Fastify has not seen yet. */
+export const isOrdinary = (request: IncomingMessage) =>
+  !carriesBody(request) && !isTooLong(request.url ?? '') && !lacksHost(request);
 
 /** What is asked of every request before anything is done with it, and of every body while it arrives. */
 export const connections = fp(async (app, { limit }: { limit: ConnectionLimits }) => {

@@ -16,6 +16,10 @@ const setHelmetHeaders = helmet({
   crossOriginResourcePolicy: { policy: 'cross-origin' },
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   strictTransportSecurity: { maxAge: hstsSeconds, includeSubDomains: true },
+  // Said to programs that are no longer there: Internet Explorer 8, Flash, and a filter that browsers have given up.
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
 });
 
 /** Helmet says the same of every request, so it is asked once. */

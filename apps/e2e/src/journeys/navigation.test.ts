@@ -173,12 +173,12 @@ test.describe('the menu', () => {
     await page.goto('/articles/berita');
     await hydrated();
     if (isMobile) await menuButton.click();
-    expect(await marked()).toEqual([['Berita', 'page']]);
+    await expect.poll(marked).toEqual([['Berita', 'page']]);
     await page.keyboard.press('Escape');
     await publicSite(page).banner.getByRole('link', { name: /^Logo/ }).click();
     await expect.poll(() => pathOf(page)).toBe('/');
     if (isMobile) await menuButton.click();
-    expect(await marked()).toEqual([['Beranda', 'page']]);
+    await expect.poll(marked).toEqual([['Beranda', 'page']]);
   });
 });
 

@@ -6,7 +6,7 @@ import { toInlineJson } from '../shared/inline-json.ts';
 import { anArticle, aRouterContext, origin } from '../testing/site.ts';
 import { dehydrate, restoreDehydratedState } from './dehydrated-state.ts';
 
-const aPage = { origin, timeZone: defaultTimeZone, refusedForm: null };
+const aPage = { origin, timeZone: defaultTimeZone, refusedForm: null, styleSheet: null };
 
 async function aLoadedSite() {
   const site = aRouterContext({ 'articles.byId': () => ({ data: anArticle() }), 'menus.list': () => [] });

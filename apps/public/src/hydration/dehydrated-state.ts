@@ -10,6 +10,7 @@ export type DehydratedState = {
   /** The query key of the page's article, when it shows one. */
   articleKey: string | null;
   refusedForm: RefusedForm | null;
+  styleSheet: string | null;
   queries: [key: QueryKey, data: unknown][];
 };
 
@@ -28,7 +29,7 @@ const hasText = (data: unknown): data is ArticleText =>
 /** Everything that the query cache holds for a page. The article's text is left out: it is in the HTML already. */
 export function dehydrate(
   queryClient: QueryClient,
-  page: Pick<DehydratedState, 'origin' | 'timeZone' | 'refusedForm'>,
+  page: Pick<DehydratedState, 'origin' | 'timeZone' | 'refusedForm' | 'styleSheet'>,
 ): DehydratedState {
   const state: DehydratedState = { ...page, articleKey: null, queries: [] };
   for (const { queryKey, state: query } of queryClient.getQueryCache().getAll()) {

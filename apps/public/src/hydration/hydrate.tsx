@@ -17,6 +17,7 @@ import type { GoOn } from '../shared/visits.ts';
 import { type DehydratedState, restoreDehydratedState } from './dehydrated-state.ts';
 import { appRootId, dehydratedStateId } from './document-ids.ts';
 import { interceptLinks } from './intercept-links.ts';
+import { unpackPicture } from './packed-pictures.ts';
 
 /** Lets the browser answer the visitor before the next piece of work. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -62,7 +63,7 @@ export async function hydrate(goOn: GoOn): Promise<void> {
   const root = document.getElementById(appRootId);
   const stateText = document.getElementById(dehydratedStateId)?.textContent;
   if (!root || !stateText) return;
-  const state: DehydratedState = JSON.parse(stateText);
+  const state: DehydratedState = JSON.parse(stateText, unpackPicture);
 
   trustPlainText();
   await nextTask();
@@ -72,8 +73,8 @@ export async function hydrate(goOn: GoOn): Promise<void> {
   restoreDehydratedState(queryClient, state, readArticleText());
   restoreSettings(queryClient, api);
 
-  const { origin, timeZone, refusedForm } = state;
-  const router = createSiteRouter({ client, api, queryClient, origin, timeZone, refusedForm });
+  const { origin, timeZone, refusedForm, styleSheet } = state;
+  const router = createSiteRouter({ client, api, queryClient, origin, timeZone, refusedForm, styleSheet });
   // The markup comes from the server, so React must expect the same boundaries as there.
   router.ssr = { manifest: undefined };
   await router.load();

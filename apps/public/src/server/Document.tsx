@@ -1,9 +1,11 @@
 import { HeadContent, RouterContextProvider } from '@tanstack/react-router';
 import type { DehydratedState } from '../hydration/dehydrated-state.ts';
 import { appRootId, dehydratedStateId } from '../hydration/document-ids.ts';
+import { packPicture } from '../hydration/packed-pictures.ts';
 import type { SiteRouter } from '../router.tsx';
 import { toInlineJson } from '../shared/inline-json.ts';
 import type { ClientAssets } from './assets.ts';
+import { criticalCss } from './critical-css.ts';
 
 type DocumentProps = {
   router: SiteRouter;
@@ -14,8 +16,18 @@ type DocumentProps = {
   assets: ClientAssets;
 };
 
+/** What of the styles stands in the page; the file, unless the markup asks for it in its place. */
+function splitStyles(css: ClientAssets['css'], markup: string): { inline: string; file?: string } {
+  if (typeof css === 'string') return { inline: css };
+  const end = markup.indexOf('<link rel="stylesheet"');
+  return end < 0
+    ? { inline: criticalCss(css.rules, markup), file: css.file }
+    : { inline: criticalCss(css.rules, markup.slice(0, end)) };
+}
+
 /** The HTML around the app. It never reaches the browser as code. */
 export function Document({ router, markup, state, assets: { css, script, latinFont } }: DocumentProps) {
+  const { inline, file } = splitStyles(css, markup);
   return (
     <html lang="id">
       <head>
@@ -26,7 +38,8 @@ export function Document({ router, markup, state, assets: { css, script, latinFo
           <HeadContent />
         </RouterContextProvider>
         <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="" />
-        <style dangerouslySetInnerHTML={{ __html: css }} />
+        <style dangerouslySetInnerHTML={{ __html: inline }} />
+        {file && <link rel="stylesheet" href={file} />}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -39,7 +52,7 @@ export function Document({ router, markup, state, assets: { css, script, latinFo
           <script
             type="application/json"
             id={dehydratedStateId}
-            dangerouslySetInnerHTML={{ __html: toInlineJson(state) }}
+            dangerouslySetInnerHTML={{ __html: toInlineJson(state, packPicture) }}
           />
         )}
       </body>

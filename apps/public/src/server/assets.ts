@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import latinFont from '@madrasah/ui/fonts/alegreya-latin.woff2?url';
+import type { StyleRules } from './critical-css.ts';
 
-/** What a page needs from the client build. The style sheet is small enough to travel inside each page. */
+/** What a page needs from the client build. */
 export type ClientAssets = {
-  css: string;
+  /** The whole style sheet inside each page, or of a file what each page needs of it at first. */
+  css: string | { file: string; rules: StyleRules };
   /** Addresses. */
   script: string;
   latinFont: string;
@@ -20,5 +22,6 @@ export function readClientAssets(folder: URL): ClientAssets {
     if (!file) throw new Error(`the client build lacks ${name}: run the build of apps/public`);
     return file;
   };
-  return { css: read(fileOf('style.css')), script: `/${fileOf('src/entry-client.ts')}`, latinFont };
+  const styleSheet = { file: `/${fileOf('style.css')}`, rules: JSON.parse(read('.vite/style-rules.json')) };
+  return { css: styleSheet, script: `/${fileOf('src/entry-client.ts')}`, latinFont };
 }

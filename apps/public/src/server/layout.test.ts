@@ -14,18 +14,19 @@ function part(html: string, from: string, to: string): string {
   return html.slice(start, html.indexOf(to, start));
 }
 
-test('[NAV-003] [NAV-005] the header holds search as HTML that works by itself', async () => {
-  const header = part(await renderPage('/'), '<header', '</header>');
+test('[NAV-003] [NAV-005] the header opens search as HTML that works by itself', async () => {
+  const html = await renderPage('/');
+  const header = part(html, '<header', '</header>');
   const [, panelId] = /<button[^>]*popoverTarget="([^"]+)"[^>]*>(?:(?!<\/button>).)*Cari<\/button>/i.exec(header) ?? [];
-  const panel = part(header, `id="${panelId}"`, '</form>');
+  const panel = part(html, `id="${panelId}"`, '</form>');
   expect(panel).toMatch(/popover="auto"/i);
   expect(panel).toMatch(/<form[^>]* action="\/news"/);
   expect(panel).toMatch(/<input[^>]*placeholder="Cari berita, prestasi…"[^>]*name="search"/);
 });
 
 test('[NAV-006] five popular searches lead to their results', async () => {
-  const header = part(await renderPage('/'), '<header', '</header>');
-  const chips = [...header.matchAll(/<a href="\/news\?search=([^"]*)">([^<]*)</g)].map(([, term = '', text]) => [
+  const overlay = part(await renderPage('/'), 'role="dialog"', '</ul>');
+  const chips = [...overlay.matchAll(/<a href="\/news\?search=([^"]*)">([^<]*)</g)].map(([, term = '', text]) => [
     decodeURIComponent(term),
     text,
   ]);

@@ -23,7 +23,8 @@ export const createRenderer =
     const client = createTrpcClient(links);
     const api = createApiUtils(client, queryClient);
     const history = createMemoryHistory({ initialEntries: [url] });
-    const router = createSiteRouter({ client, api, queryClient, origin, timeZone, refusedForm }, history);
+    const styleSheet = typeof assets.css === 'string' ? null : assets.css.file;
+    const router = createSiteRouter({ client, api, queryClient, origin, timeZone, refusedForm, styleSheet }, history);
 
     await router.load();
     const result = router._serverResult;
@@ -38,7 +39,7 @@ export const createRenderer =
       </QueryClientProvider>,
     );
     const status = result?.status ?? 500;
-    const state = status === 200 ? dehydrate(queryClient, { origin, timeZone, refusedForm }) : null;
+    const state = status === 200 ? dehydrate(queryClient, { origin, timeZone, refusedForm, styleSheet }) : null;
     const html = renderToStaticMarkup(<Document router={router} markup={markup} state={state} assets={assets} />);
     return { status, html: `<!doctype html>${html}` };
   };

@@ -14,6 +14,8 @@ export type RouterContext = {
   timeZone: string;
   /** The form that this page has to show again, when a browser posted it by itself. */
   refusedForm: RefusedForm | null;
+  /** Where the whole style sheet is; null when each page brings all of it along. */
+  styleSheet: string | null;
 };
 
 const rootRoute = getRouteApi('__root__');

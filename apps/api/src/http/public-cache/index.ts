@@ -1,16 +1,25 @@
-import type { OutgoingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { ChangeFeed } from '../../shared/change-feed.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { CacheDependencies } from '../../trpc/cache-dependencies.ts';
+import { isOrdinary, keepAliveMs } from '../connections.ts';
+import { currentSecond, type HeaderList, headOf, type OnePieceAnswer } from '../one-piece-answer.ts';
 import { CachedResponse } from './cached-response.ts';
 import { type CacheEntry, ResponseCache } from './response-cache.ts';
 import type { SingleFlight } from './single-flight.ts';
 import { removeUnkeyedHeaders } from './unkeyed-headers.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Answers a request with what is cached under this key, before the framework has seen it; false when the framework
+     * has to answer it, because there is nothing, or the answer is not the same for everybody, or is to be logged.
+     */
+    answerFromCache(request: IncomingMessage, answer: OnePieceAnswer, key: string): boolean;
+  }
   interface FastifyRequest {
     /** The tags that the response depends on, and what its calls changed; null where neither matters. */
     cacheDependencies: CacheDependencies | null;
@@ -22,55 +31,79 @@ const publicControl = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60
 const vary = 'Accept-Encoding, Origin';
 const allowedOrigin = 'access-control-allow-origin';
 const retryAfterSeconds = 2;
+/** Where Fastify logs every request. */
+const requestLogLevels: ReadonlySet<string> = new Set(['info', 'debug', 'trace']);
 const neverCached = /^\/(?:uploads|assets|api\/health|api\/ready|api\/docs)(?:\/|$|\?)/;
 
-const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+const isRead = ({ method }: { method?: string | undefined }) => method === 'GET' || method === 'HEAD';
 
-const isCacheableRequest = (request: FastifyRequest) =>
-  isRead(request) && request.headers.authorization === undefined && !neverCached.test(request.url);
+const isCacheable = (request: IncomingMessage, key: string) =>
+  isRead(request) && request.headers.authorization === undefined && !neverCached.test(key);
 
 /** What headers it gets depends on who asks. */
-const isCrossOrigin = ({ headers }: FastifyRequest) => headers.origin !== undefined;
+const isCrossOrigin = ({ headers }: { headers: IncomingHttpHeaders }) => headers.origin !== undefined;
+
+/** A cached response and what is said of its age. */
+type Sendable = { response: CachedResponse; headers: HeaderList };
 
 /** Caches between us and the reader may store only what was found: not that there is nothing, nor where it went. */
-const headersOf = (response: CachedResponse): OutgoingHttpHeaders => ({
-  ...response.headers,
-  vary,
-  etag: response.etag,
-  'cache-control': response.status === 200 ? publicControl : 'no-store',
+const asFresh = (response: CachedResponse): Sendable => ({
+  response,
+  headers: ['vary', vary, 'etag', response.etag, 'cache-control', response.status === 200 ? publicControl : 'no-store'],
 });
 
 /** A stale response is for this reader alone: no other cache may still have it when the database is back. */
-const headersOfStale = ({ response, createdAt }: CacheEntry, now: Date): OutgoingHttpHeaders => ({
-  ...headersOf(response),
-  'cache-control': 'no-store',
-  warning: '110 - "Response is Stale"',
-  age: String(Math.max(0, Math.floor((now.getTime() - createdAt) / 1000))),
-});
-
-type Sendable = { response: CachedResponse; headers: OutgoingHttpHeaders };
-
-const asFresh = (response: CachedResponse): Sendable => ({ response, headers: headersOf(response) });
+const asStale = ({ response, createdAt }: CacheEntry, now: Date): Sendable => {
+  const age = String(Math.max(0, Math.floor((now.getTime() - createdAt) / 1000)));
+  const marks = ['cache-control', 'no-store', 'warning', '110 - "Response is Stale"', 'age', age];
+  return { response, headers: ['vary', vary, 'etag', response.etag, ...marks] };
+};
 
 /**
- * The one way in which a cached response leaves, whatever it takes the place of: it is written to the socket and skips
- * Fastify's remaining hooks, because the headers that they add are cached with it. Only the CORS plugin's word is the
- * reader's own.
+ * The one way in which a cached response leaves, whatever it takes the place of: it is written to the socket, because
+ * all headers that the framework's hooks add are cached with it. Answers with false when its encoding has yet to be made.
  */
-async function send(request: FastifyRequest, reply: FastifyReply, { response, headers }: Sendable) {
+function sendNow(
+  request: IncomingMessage,
+  answer: ServerResponse,
+  { response, headers }: Sendable,
+  own: HeaderList = [],
+): boolean {
+  if (response.matchesEtag(request.headers['if-none-match'])) {
+    answer.writeHead(304, [...response.headers, ...headers, ...own]).end();
+    return true;
+  }
+  const encoded = response.bodyNow(request.headers['accept-encoding']);
+  if (!encoded) return false;
+  answer.writeHead(response.status, [...response.headers, ...headers, ...own, ...encoded.headers]).end(encoded.body);
+  return true;
+}
+
+/** The same for a fresh response that is found as a browser asks for it, with nothing left to put together; else false. */
+function sendInOnePiece(request: IncomingMessage, answer: OnePieceAnswer, { response, headers }: Sendable): boolean {
+  if (!answer.canLeaveInOnePiece || request.method !== 'GET' || request.headers['if-none-match']) return false;
+  const encoded = response.bodyNow(request.headers['accept-encoding']);
+  if (!encoded) return false;
+  const second = currentSecond();
+  const before = encoded.size;
+  const message = encoded.messageAt(second, () =>
+    headOf(response.status, [...response.headers, ...headers, ...encoded.headers], second, keepAliveMs / 1_000),
+  );
+  if (encoded.size !== before) response.onGrowth();
+  answer.sendInOnePiece(response.status, message);
+  return true;
+}
+
+/** In place of the reply, past Fastify's remaining hooks. Only the CORS plugin's word is the reader's own. */
+async function send(request: FastifyRequest, reply: FastifyReply, sendable: Sendable) {
   if (reply.sent) return reply;
   const allowed = reply.getHeader(allowedOrigin);
-  if (allowed !== undefined) headers[allowedOrigin] = String(allowed);
+  const own = allowed === undefined ? [] : [allowedOrigin, String(allowed)];
   const { raw } = reply.hijack();
-  if (response.matchesEtag(request.headers['if-none-match'])) {
-    raw.writeHead(304, headers).end();
-    return reply;
-  }
   try {
-    const { body, encoding } = await response.bodyFor(request.headers['accept-encoding']);
-    headers['content-length'] = body.length;
-    if (encoding) headers['content-encoding'] = encoding;
-    raw.writeHead(response.status, headers).end(body);
+    if (sendNow(request.raw, raw, sendable, own)) return reply;
+    await sendable.response.bodyFor(request.headers['accept-encoding']);
+    sendNow(request.raw, raw, sendable, own);
   } catch (err) {
     request.log.error({ err }, 'cached response not sent');
     raw.destroy();
@@ -91,7 +124,7 @@ function outgoing(reply: FastifyReply, payload: unknown): Outgoing | undefined {
 }
 
 /** Refusals are not cached, because their bodies name the request; the page that says 404 is. */
-const isCacheable = ({ status, headers }: Outgoing) =>
+const isStorable = ({ status, headers }: Outgoing) =>
   [200, 301, 307].includes(status) || (status === 404 && String(headers['content-type']).startsWith('text/html'));
 
 /** Says how things are, and not that the question was wrong or came too often. */
@@ -111,23 +144,44 @@ export const publicCache = fp(async (app, { changeFeed, now }: { changeFeed: Cha
   app.decorateRequest('cacheDependencies', null);
   app.decorateRequest('flight', null);
 
-  const asStale = (stale: CacheEntry): Sendable => {
+  const afterFailure = (stale: CacheEntry): Sendable => {
     cache.recordFailure(stale);
-    return { response: stale.response, headers: headersOfStale(stale, now()) };
+    return asStale(stale, now());
   };
+
+  /** What needs no computing: a fresh response, or a stale one for which the database failed a moment ago. */
+  const findSendable = (key: string): Sendable | undefined => {
+    const fresh = cache.findFresh(key);
+    if (fresh) return asFresh(fresh);
+    const stale = cache.findStaleBeforeRetry(key);
+    return stale && afterFailure(stale);
+  };
+
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  const logsRequests = requestLogLevels.has(app.log.level);
+  app.decorate('answerFromCache', (request, answer, key) => {
+    if (isClosing || logsRequests || !isOrdinary(request) || !isCacheable(request, key) || isCrossOrigin(request)) {
+      return false;
+    }
+    const fresh = cache.findFresh(key);
+    if (fresh && sendInOnePiece(request, answer, asFresh(fresh))) return true;
+    const found = findSendable(key);
+    return found !== undefined && sendNow(request, answer, found);
+  });
 
   /** The request that has waited for its own response for too long gets the stale one. */
   const sendStaleAfterTimeout = (request: FastifyRequest, reply: FastifyReply) => {
     const stale = cache.findStale(request.url, true);
-    if (stale) void send(request, reply, asStale(stale));
+    if (stale) void send(request, reply, afterFailure(stale));
   };
 
   const lookUp = async (request: FastifyRequest, reply: FastifyReply) => {
     const key = request.url;
-    const fresh = cache.findFresh(key);
-    if (fresh) return send(request, reply, asFresh(fresh));
-    const stale = cache.findStaleBeforeRetry(key);
-    if (stale) return send(request, reply, asStale(stale));
+    const found = findSendable(key);
+    if (found) return send(request, reply, found);
 
     // Concurrent requests for one key share one flight: nothing may be awaited between the look-up and the start.
     const running = cache.findFlight(key);
@@ -136,7 +190,7 @@ export const publicCache = fp(async (app, { changeFeed, now }: { changeFeed: Cha
     if (result === 'timeout') {
       const entry = cache.findStale(key, true);
       if (!entry) throw new Refusal('UNAVAILABLE', undefined, { retryAfter: retryAfterSeconds });
-      return send(request, reply, asStale(entry));
+      return send(request, reply, afterFailure(entry));
     }
 
     request.cacheDependencies = new CacheDependencies();
@@ -150,11 +204,11 @@ export const publicCache = fp(async (app, { changeFeed, now }: { changeFeed: Cha
   };
   app.addHook('onRequest', async (request, reply) => {
     if (!isRead(request)) request.cacheDependencies = new CacheDependencies();
-    if (isCacheableRequest(request) && !isCrossOrigin(request)) return lookUp(request, reply);
+    if (isCacheable(request.raw, request.url) && !isCrossOrigin(request)) return lookUp(request, reply);
   });
   // By now the CORS plugin has decided whether the other origin may read the response.
   app.addHook('preParsing', async (request, reply) => {
-    if (isCacheableRequest(request) && isCrossOrigin(request)) return lookUp(request, reply);
+    if (isCacheable(request.raw, request.url) && isCrossOrigin(request)) return lookUp(request, reply);
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
@@ -176,11 +230,11 @@ export const publicCache = fp(async (app, { changeFeed, now }: { changeFeed: Cha
     if (cacheDependencies.hasFailed || reply.statusCode >= 500) {
       flight?.resolve('not shared');
       const stale = cache.findStale(key, cacheDependencies.isUnavailable || reply.statusCode === 503);
-      return stale && asStale(stale);
+      return stale && afterFailure(stale);
     }
     if (!flight) return undefined;
     const sent = outgoing(reply, payload);
-    if (!sent || !cacheDependencies.isPublic || !isCacheable(sent)) {
+    if (!sent || !cacheDependencies.isPublic || !isStorable(sent)) {
       if (sent && isDefinite(sent)) cache.delete(key);
       flight.resolve('not shared');
       return undefined;

@@ -3,6 +3,7 @@ import { anArticleInput } from '@madrasah/contract/examples';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aFakePublicApp } from '../../../test/fake-public-app.ts';
+import { hostileHeaders } from '../../../test/hostile-headers.ts';
 import { aPhotograph } from '../../../test/pictures.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
 import { PostgresChangeFeed } from '../../database/postgres-change-feed.ts';
@@ -364,42 +365,6 @@ describe('the next one to ask', () => {
     '/api/articles/tidak-ada',
     '/terbaru',
   ];
-  const hostile: Record<string, string> = {
-    accept: 'application/jsonl',
-    'accept-encoding': 'identity;q=0, *;q=0',
-    'accept-language': 'ar',
-    'access-control-request-method': 'DELETE',
-    'access-control-request-headers': 'x-jahat',
-    connection: 'close',
-    'content-type': 'multipart/form-data; boundary=x',
-    'content-length': '0',
-    cookie: 'token=x',
-    'if-match': '"x"',
-    'if-modified-since': 'Fri, 01 Jan 2100 00:00:00 GMT',
-    'if-none-match': '*',
-    'if-range': '"x"',
-    'last-event-id': '1',
-    host: 'jahat.example',
-    forwarded: 'host=jahat.example;proto=http',
-    'x-forwarded-host': 'jahat.example',
-    'x-forwarded-proto': 'http',
-    'x-forwarded-for': '203.0.113.9',
-    'x-original-url': '/admin',
-    origin: 'http://admin.madrasah.test',
-    purpose: 'prefetch',
-    'sec-purpose': 'prefetch',
-    range: 'bytes=0-1',
-    referer: 'http://jahat.example',
-    te: 'trailers',
-    'trpc-accept': 'application/jsonl',
-    'trpc-batch-mode': 'stream',
-    'user-agent': 'Googlebot',
-    upgrade: 'websocket',
-    'x-http-method-override': 'DELETE',
-    'x-trpc-source': 'jahat',
-    'x-visitor-id': visitor,
-  };
-
   /** What is the same each time an answer is made: the page says how often it was rendered. */
   function comparable({ statusCode, headers, body }: LightMyRequestResponse) {
     const { date: _date, etag: _etag, 'content-length': _length, ...others } = headers;
@@ -412,7 +377,7 @@ describe('the next one to ask', () => {
   });
   afterAll(() => fresh.close());
 
-  test.each(Object.entries(hostile))('is answered as if nobody had said %s: %s', async (name, value) => {
+  test.each(Object.entries(hostileHeaders))('is answered as if nobody had said %s: %s', async (name, value) => {
     const editor = await anEditor();
     await editor.publish({ title: 'Pengumuman' });
     for (const url of addresses) {

@@ -3,6 +3,7 @@ import { Container, Icon, Prose, Star } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { RestOfStyles } from '../../shared/RestOfStyles.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
 import { ArticleHeading } from './ArticleHeading.tsx';
 import { ArticleNewsletter } from './ArticleNewsletter.tsx';
@@ -40,6 +41,7 @@ export function ArticlePage() {
         <Container narrow>
           {article.excerpt && <Prose html={article.excerpt} variant="lead" dataAttribute={articleExcerptAttribute} />}
           <Prose html={article.content} dataAttribute={articleContentAttribute} />
+          <RestOfStyles />
           <p className={styles.end} aria-hidden="true">
             <Star size={18} />
           </p>

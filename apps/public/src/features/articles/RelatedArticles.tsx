@@ -1,7 +1,7 @@
-import type { ListedArticle } from '@madrasah/contract';
 import { Container, SectionHeading } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
 import { CardGrid } from '../../shared/article-list/CardGrid.tsx';
+import type { CardArticle } from '../../shared/article-list/card-article.ts';
 import { useRouterContext } from '../../shared/router-context.ts';
 import { relatedQuery } from './article.ts';
 import styles from './RelatedArticles.module.css';
@@ -21,7 +21,7 @@ export function RelatedArticles({ address }: { address: { category: string; slug
   );
 }
 
-function Cards({ articles }: { articles: readonly ListedArticle[] }) {
+function Cards({ articles }: { articles: readonly CardArticle[] }) {
   if (articles.length === 0) return <p>Tidak ada berita terkait yang ditemukan.</p>;
   return <CardGrid articles={articles} headingLevel={3} />;
 }

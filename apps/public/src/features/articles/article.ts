@@ -1,4 +1,4 @@
-import { type Article, type ListedArticle, limits } from '@madrasah/contract';
+import { type Article, limits } from '@madrasah/contract';
 import { articlePath, picturePlaces, pictureSources } from '@madrasah/display';
 import {
   type FindPicture,
@@ -10,6 +10,7 @@ import {
 } from '@madrasah/rich-text/display';
 import { queryOptions } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
+import { type CardArticle, toCardArticle } from '../../shared/article-list/card-article.ts';
 import { isNotFoundError } from '../../shared/not-found-error.ts';
 import type { RouterContext } from '../../shared/router-context.ts';
 import { commentsQuery } from './comments/comments.ts';
@@ -72,14 +73,17 @@ type Address = { category: string; slug: string };
 export const relatedQuery = ({ client }: Pick<RouterContext, 'client'>, { category, slug }: Address) =>
   queryOptions({
     queryKey: ['related-articles', slug, category] as const,
-    queryFn: async ({ signal }): Promise<ListedArticle[]> => {
+    queryFn: async ({ signal }): Promise<CardArticle[]> => {
       const limit = limits.page.relatedSize;
       try {
-        return (await client.articles.related.query({ slug, limit, view: 'card' }, { signal })).data;
+        return (await client.articles.related.query({ slug, limit, view: 'card' }, { signal })).data.map(toCardArticle);
       } catch {
         const input = { category, page: 1, limit: limit + 1, view: 'card' } as const;
         const { data } = await client.articles.published.query(input, { signal });
-        return data.filter((article) => !matchesKey(article, slug)).slice(0, limit);
+        return data
+          .filter((article) => !matchesKey(article, slug))
+          .slice(0, limit)
+          .map(toCardArticle);
       }
     },
   });

@@ -1,12 +1,14 @@
-import type { MenuEntry } from '@madrasah/contract';
 import { Icon } from '@madrasah/ui';
 import { useId, useRef } from 'react';
+import type { MenuItem } from './layout-data.ts';
 import { MenuLink } from './MenuLink.tsx';
 import styles from './Navigation.module.css';
 import { useDisclosure } from './use-disclosure.ts';
 
+type GroupProps = { title: string; entries: readonly MenuItem[] };
+
 /** An entry with entries below it: opens on hover, click, tap and key; a third level stands open inside it. */
-export function MenuGroup({ entry }: { entry: MenuEntry }) {
+export function MenuGroup({ title, entries }: GroupProps) {
   const listId = useId();
   const area = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -21,13 +23,17 @@ export function MenuGroup({ entry }: { entry: MenuEntry }) {
         aria-controls={listId}
         onClick={({ nativeEvent }) => press(nativeEvent)}
       >
-        {entry.title}
+        {title}
         <Icon name="chevron" />
       </button>
       <ul className={styles.submenu} id={listId}>
-        {entry.submenu.map((child) => (
-          <li key={child.slug}>
-            {child.submenu.length > 0 ? <SubGroup entry={child} /> : <MenuLink className={styles.link} {...child} />}
+        {entries.map(({ title: name, href, submenu }) => (
+          <li key={href}>
+            {submenu ? (
+              <SubGroup title={name} entries={submenu} />
+            ) : (
+              <MenuLink className={styles.link} title={name} href={href} />
+            )}
           </li>
         ))}
       </ul>
@@ -35,16 +41,16 @@ export function MenuGroup({ entry }: { entry: MenuEntry }) {
   );
 }
 
-function SubGroup({ entry }: { entry: MenuEntry }) {
+function SubGroup({ title, entries }: GroupProps) {
   const headingId = useId();
   return (
     <>
       <span className={styles.subheading} id={headingId}>
-        {entry.title}
+        {title}
       </span>
       <ul className={styles.thirdLevel} aria-labelledby={headingId}>
-        {entry.submenu.map((leaf) => (
-          <li key={leaf.slug}>
+        {entries.map((leaf) => (
+          <li key={leaf.href}>
             <MenuLink className={styles.link} {...leaf} />
           </li>
         ))}

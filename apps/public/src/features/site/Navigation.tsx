@@ -1,16 +1,19 @@
-import type { MenuEntry } from '@madrasah/contract';
 import { Icon } from '@madrasah/ui';
 import { useHydrated, useLocation } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useMenu } from './layout-data.ts';
+import { type MenuItem, useMenu } from './layout-data.ts';
 import { MenuGroup } from './MenuGroup.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import styles from './Navigation.module.css';
 import { schoolLinks } from './site-links.ts';
 import { useDismissPopover } from './use-dismiss-popover.ts';
 
-const topLevelOf = (entry: MenuEntry) =>
-  entry.submenu.length > 0 ? <MenuGroup entry={entry} /> : <MenuLink className={styles.topLink} {...entry} />;
+const topLevelOf = ({ title, href, submenu }: MenuItem) =>
+  submenu ? (
+    <MenuGroup title={title} entries={submenu} />
+  ) : (
+    <MenuLink className={styles.topLink} title={title} href={href} />
+  );
 
 /**
  * The fixed tree of up to three levels (NAV-008). On wide screens it is a bar; on phones it is a panel that the
@@ -38,7 +41,7 @@ export function Navigation({ id }: { id: string }) {
       </button>
       <ul className={styles.tree} key={pathname}>
         {menu.map((entry) => (
-          <li key={entry.slug} className={styles.topItem}>
+          <li key={entry.href} className={styles.topItem}>
             {topLevelOf(entry)}
           </li>
         ))}

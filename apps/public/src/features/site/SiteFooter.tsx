@@ -1,5 +1,5 @@
 import type { Settings } from '@madrasah/contract';
-import { Icon, type IconName, Logo, Merlons, VisuallyHidden } from '@madrasah/ui';
+import { Icon, type IconName, Merlons, VisuallyHidden } from '@madrasah/ui';
 import { mailLink, phoneLink } from '../../shared/contact-links.ts';
 import { privacyPath } from '../../shared/paths.ts';
 import { school } from '../../shared/school.ts';
@@ -71,7 +71,15 @@ export function SiteFooter() {
         <FooterNewsletter />
         <div className={styles.columns}>
           <div className={styles.school}>
-            <Logo size={56} title={`Logo ${school.shortName}`} />
+            {/* The header has drawn it already; here a file costs less. */}
+            <img
+              src="/logo.svg"
+              width={56}
+              height={56}
+              alt={`Logo ${school.shortName}`}
+              loading="lazy"
+              decoding="async"
+            />
             <p className={styles.name}>{school.name}</p>
             <p>{settings.websiteInfo.description || school.description}</p>
             <SocialLinks links={settings.socialLinks} />

@@ -2,14 +2,13 @@ import { Icon, Logo } from '@madrasah/ui';
 import { school } from '../../shared/school.ts';
 import { useSettings } from '../../shared/use-settings.ts';
 import { Navigation } from './Navigation.tsx';
-import { SearchOverlay } from './SearchOverlay.tsx';
 import { SettingsNotice } from './SettingsNotice.tsx';
 import styles from './SiteHeader.module.css';
 
 const menuId = 'menu';
-const searchId = 'pencarian';
 
-export function SiteHeader() {
+/** The search that its button opens is `searchId`. */
+export function SiteHeader({ searchId }: { searchId: string }) {
   const { settings } = useSettings();
   return (
     <header className={styles.header}>
@@ -33,7 +32,6 @@ export function SiteHeader() {
         </div>
       </div>
       <SettingsNotice />
-      <SearchOverlay id={searchId} />
       <Navigation id={menuId} />
     </header>
   );

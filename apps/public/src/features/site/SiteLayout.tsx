@@ -1,13 +1,16 @@
 import { SkipLink } from '@madrasah/ui';
 import { HeadContent, Outlet } from '@tanstack/react-router';
+import { RestOfStyles } from '../../shared/RestOfStyles.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
+import { SearchOverlay } from './SearchOverlay.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import styles from './SiteLayout.module.css';
 import { useScrollToTop } from './use-scroll-to-top.ts';
 
 const mainId = 'isi';
+const searchId = 'pencarian';
 
 /** The frame of every page (RT-001). On the server the head is written by the document around the app. */
 export function SiteLayout() {
@@ -18,11 +21,13 @@ export function SiteLayout() {
       <div className={styles.page}>
         <SkipLink targetId={mainId} />
         <NavigationProgress />
-        <SiteHeader />
+        <SiteHeader searchId={searchId} />
         <main id={mainId} tabIndex={-1} className={styles.main}>
           <Outlet />
         </main>
+        <RestOfStyles />
         <SiteFooter />
+        <SearchOverlay id={searchId} />
         <OfflineNotice />
       </div>
     </>

@@ -1,15 +1,15 @@
-import type { FoundArticle } from '@madrasah/contract';
 import { articlePath, displayArticle, displayTitle } from '@madrasah/display';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { ArticleCard } from '@madrasah/ui';
 import { Picture } from '../pictures/Picture.tsx';
 import { useRouterContext } from '../router-context.ts';
+import type { CardArticle } from './card-article.ts';
 import { Snippet } from './Snippet.tsx';
 
 const excerptLength = 150;
 
 /** An article in a list (ART-018, ART-019); one that was found shows where the words stand. */
-export function ArticleListCard({ article, headingLevel }: { article: FoundArticle; headingLevel: 2 | 3 }) {
+export function ArticleListCard({ article, headingLevel }: { article: CardArticle; headingLevel: 2 | 3 }) {
   const { date, rawDate } = displayArticle(article, { publicOrigin: '', timeZone: useRouterContext().timeZone });
   return (
     <ArticleCard
@@ -17,7 +17,11 @@ export function ArticleListCard({ article, headingLevel }: { article: FoundArtic
       title={displayTitle(article)}
       category={article.category}
       excerpt={
-        article.snippet ? <Snippet html={article.snippet} /> : truncateText(visibleText(article.excerpt), excerptLength)
+        article.snippet ? (
+          <Snippet html={article.snippet} />
+        ) : (
+          truncateText(visibleText(article.excerpt ?? ''), excerptLength)
+        )
       }
       date={date}
       dateTime={rawDate}

@@ -1,9 +1,9 @@
-import type { FoundArticle } from '@madrasah/contract';
 import { ArticleListCard } from './ArticleListCard.tsx';
 import styles from './CardGrid.module.css';
+import type { CardArticle } from './card-article.ts';
 
 /** Articles as cards, three in a row where there is room (LIST-002). */
-export function CardGrid({ articles, headingLevel }: { articles: readonly FoundArticle[]; headingLevel: 2 | 3 }) {
+export function CardGrid({ articles, headingLevel }: { articles: readonly CardArticle[]; headingLevel: 2 | 3 }) {
   return (
     <ul className={styles.grid}>
       {articles.map((article) => (

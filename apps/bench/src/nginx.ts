@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import getPort from 'get-port';
+
+/** How large a page of a WordPress site is, in bytes. */
+const pageBytes = 54_000;
+const startTimeoutMs = 10_000;
+
+type Ports = { plain: number; gzip: number };
+
+/** As Debian installs it, once without compression; without logs, as the site is measured without them. */
+const configurationOf = ({ plain, gzip }: Ports) => `
+daemon off;
+pid nginx.pid;
+error_log stderr crit;
+events { worker_connections 768; }
+http {
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  default_type text/html;
+  client_body_temp_path body;
+  proxy_temp_path proxy;
+  fastcgi_temp_path fastcgi;
+  uwsgi_temp_path uwsgi;
+  scgi_temp_path scgi;
+  server { listen 127.0.0.1:${plain}; root pages; }
+  server { listen 127.0.0.1:${gzip}; root pages; gzip on; }
+}
+`;
+
+const originOf = (port: number) => `http://127.0.0.1:${port}`;
+
+async function isReady(origin: string): Promise<boolean> {
+  const deadline = Date.now() + startTimeoutMs;
+  while (Date.now() < deadline) {
+    if ((await fetch(origin).catch(() => undefined))?.ok) return true;
+    await pause(20);
+  }
+  return false;
+}
+
+/** nginx with one file for a page, as a page cache of WordPress leaves it. */
+export type Nginx = { pid: number; origins: { plain: string; gzip: string }; stop(): Promise<void> };
+
+/** Starts nginx with a page of that size, made from the given HTML; undefined where it is not installed. */
+export async function startNginx(html: string): Promise<Nginx | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), 'madrasah-nginx-'));
+  const ports = { plain: await getPort({ host: '127.0.0.1' }), gzip: await getPort({ host: '127.0.0.1' }) };
+  // Its workers may run as somebody else.
+  await chmod(folder, 0o755);
+  await mkdir(join(folder, 'pages'));
+  await writeFile(
+    join(folder, 'pages/index.html'),
+    html.repeat(Math.ceil(pageBytes / html.length)).slice(0, pageBytes),
+  );
+  await writeFile(join(folder, 'nginx.conf'), configurationOf(ports));
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
+
+  const server = spawn('nginx', ['-p', folder, '-c', 'nginx.conf'], { stdio: 'ignore' });
+  const { pid } = server;
+  if (pid === undefined) {
+    await once(server, 'error');
+    await removeFolder();
+    return undefined;
+  }
+  const stop = async () => {
+    server.kill();
+    await once(server, 'exit');
+    await removeFolder();
+  };
+  const origins = { plain: originOf(ports.plain), gzip: originOf(ports.gzip) };
+  if (await isReady(origins.plain)) return { pid, origins, stop };
+  await stop();
+  throw new Error('nginx does not start');
+}

@@ -1,0 +1,48 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** The kernel tells processor time in hundredths of a second. */
+const microsecondsPerTick = 10_000;
+
+/** Fields of `/proc/PID/stat` behind the name in parentheses: the parent, then user and system time, own and of ended children. */
+const parentField = 1;
+const timeFields = [11, 12, 13, 14];
+
+type Process = { parent: number; microseconds: number };
+
+async function readProcess(pid: string): Promise<Process | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+  if (stat === undefined) return undefined;
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const ticks = timeFields.reduce((sum, field) => sum + Number(fields[field]), 0);
+  return { parent: Number(fields[parentField]), microseconds: ticks * microsecondsPerTick };
+}
+
+/** The processor time that a process and all below it have used so far, in microseconds; undefined where there is no `/proc`. */
+export async function processorMicroseconds(pid: number): Promise<number | undefined> {
+  const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
+  const processes = new Map<number, Process>();
+  for (const name of pids) {
+    const read = await readProcess(name);
+    if (read) processes.set(Number(name), read);
+  }
+  if (!processes.has(pid)) return undefined;
+  const isBelow = (other: number | undefined): boolean =>
+    other !== undefined && other > 0 && (other === pid || isBelow(processes.get(other)?.parent));
+  return [...processes].reduce((sum, [other, { microseconds }]) => (isBelow(other) ? sum + microseconds : sum), 0);
+}
+
+const idleMicroseconds = 30_000;
+const idleTimeoutMs = 120_000;
+
+/** Waits until the processes have done next to nothing for a second, or two minutes: a site that starts makes pictures smaller. */
+export async function waitUntilIdle(pid: number): Promise<void> {
+  const deadline = Date.now() + idleTimeoutMs;
+  let used = await processorMicroseconds(pid);
+  while (used !== undefined && Date.now() < deadline) {
+    await pause(1_000);
+    const before: number = used;
+    used = await processorMicroseconds(pid);
+    if (used !== undefined && used - before < idleMicroseconds) return;
+  }
+}

@@ -1,0 +1,67 @@
+import postcss, { type AtRule, type Container, type Rule } from 'postcss';
+import type { StyleRule, StyleRules } from '../src/server/critical-css.ts';
+
+/** What becomes of an element only when somebody uses it, or on paper: the whole style sheet has come by then. */
+const laterState = /:(?:hover|active|focus(?:-visible|-within)?|popover-open|target)\b|::(?:backdrop|selection)/;
+const laterMedium = /^@media print/;
+
+/** What a selector says of what is not there, or of several of which one will do. */
+const undemanding = /:not\([^()]*\)|:(?:is|where)\([^()]*,[^()]*\)/g;
+const attribute = /\[([a-z-]+)(?:=["']?([^"'\]]*))?[^\]]*\]/g;
+
+/** The first words of what the patterns match. */
+const namesOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].flatMap(([, name]) => name ?? []);
+
+function selectorOf(text: string): StyleRule['selectors'][number] {
+  const demanding = text.replace(undemanding, '');
+  const attributes = [...demanding.matchAll(attribute)].map(([, name, value]) =>
+    value ? `${name}=${value}` : `${name}`,
+  );
+  const others = demanding.replace(attribute, '');
+  const elements = namesOf(others, /(?:^|[\s>+~(])([a-z][a-z0-9]*)/g);
+  const classes = namesOf(others, /(\.[\w-]+)/g);
+  return { text, needs: [...classes, ...elements, ...attributes] };
+}
+
+const atRuleText = ({ name, params }: AtRule) => `@${name} ${params}`.trim();
+
+function asStyleRule(rule: Rule, within: string[]): StyleRule[] {
+  const selectors = rule.selectors.filter((text) => !laterState.test(text)).map(selectorOf);
+  if (selectors.length === 0) return [];
+  return [{ within, selectors, declarations: rule.nodes.map(String).join(';') }];
+}
+
+/** Keeps what `:root` says apart, because a page needs little of it. */
+function readRoot(rule: Rule, { tokens }: StyleRules): string {
+  const others: string[] = [];
+  rule.walkDecls(({ prop, value }) => {
+    if (prop.startsWith('--')) tokens[prop] = value;
+    else others.push(`${prop}:${value}`);
+  });
+  return others.join(';');
+}
+
+const familyOf = (fontFace: AtRule) => {
+  let family = '';
+  fontFace.walkDecls('font-family', ({ value }) => {
+    family = value.replace(/["']/g, '');
+  });
+  return family;
+};
+
+/** Reads a style sheet that is as small as it gets: comments and white space are gone. */
+export function readStyleRules(css: string): StyleRules {
+  const read: StyleRules = { rules: [], tokens: {}, root: '', fonts: {}, keyframes: {} };
+  const readWithin = (container: Container, within: string[]) => {
+    for (const node of container.nodes ?? []) {
+      if (node.type === 'rule' && node.selector === ':root' && within.length === 0) read.root += readRoot(node, read);
+      else if (node.type === 'rule') read.rules.push(...asStyleRule(node, within));
+      if (node.type !== 'atrule') continue;
+      if (node.name === 'font-face') read.fonts[familyOf(node)] = `${node}`;
+      else if (node.name === 'keyframes') read.keyframes[node.params] = `${node}`;
+      else if (!laterMedium.test(atRuleText(node))) readWithin(node, [...within, atRuleText(node)]);
+    }
+  };
+  readWithin(postcss.parse(css), []);
+  return read;
+}

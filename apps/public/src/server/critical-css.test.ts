@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { readStyleRules } from '../../scripts/style-rules.ts';
+import { anArticle, mockLinks, origin } from '../testing/site.ts';
+import { criticalCss } from './critical-css.ts';
+import { createRenderer } from './render.tsx';
+
+const criticalOf = (css: string, markup: string) => criticalCss(readStyleRules(css), markup);
+
+test('a page takes along what its classes, elements and attributes may need, in the order of the style sheet', () => {
+  const css =
+    '.a{color:red}.b{color:blue}.a .b{margin:0}.a p{top:0}.a table{top:1px}.a[data-x=one]{left:0}.a[data-x=two]{left:1px}*{padding:0}';
+  expect(criticalOf(css, '<div class="c a" data-x="one"><p>Kabar .b table</p></div>')).toBe(
+    ':root{;}.a{color:red}.a p{top:0}.a[data-x=one]{left:0}*{padding:0}',
+  );
+});
+
+test('of several selectors those that apply, of media all but paper', () => {
+  const css =
+    '.a,.b{top:0}@media (width>=64em){.a{top:1px}.b{top:2px}}@media (width>=64em){.a{left:0}}@media print{.a{top:3px}}.a{left:1px}';
+  expect(criticalOf(css, '<p class="a">')).toBe(
+    ':root{;}.a{top:0}@media (width>=64em){.a{top:1px}.a{left:0}}.a{left:1px}',
+  );
+});
+
+test('what an element looks like only once it is used waits for the style sheet; what it may lack does not', () => {
+  const css = '.a:hover{top:0}.a:focus-visible{top:1px}.a::backdrop{top:2px}.a:not(.b){top:3px}.a :is(th,td){top:4px}';
+  expect(criticalOf(css, '<p class="a">')).toBe(':root{;}.a:not(.b){top:3px}.a :is(th,td){top:4px}');
+});
+
+test('with the tokens, the fonts and the animations that it refers to, and no others', () => {
+  const css = [
+    '@font-face{font-family:Alegreya;src:url(a.woff2)}@font-face{font-family:"Noto Naskh Arabic";src:url(b.woff2)}',
+    ':root{color-scheme:light;--used:var(--behind);--behind:red;--unused:blue;--face:Alegreya,serif}',
+    '.a{color:var(--used);font-family:var(--face);animation:turn 1s}@keyframes turn{to{top:0}}@keyframes other{to{top:0}}',
+  ].join('');
+  expect(criticalOf(css, '<p class="a">')).toBe(
+    [
+      '@font-face{font-family:Alegreya;src:url(a.woff2)}',
+      ':root{color-scheme:light;--used:var(--behind);--behind:red;--face:Alegreya,serif}',
+      '.a{color:var(--used);font-family:var(--face);animation:turn 1s}@keyframes turn{to{top:0}}',
+    ].join(''),
+  );
+});
+
+const file = '/assets/style-1.css';
+const rules = readStyleRules('header{top:0}footer{top:1px}aside{top:2px}main{top:3px}');
+const render = createRenderer({ css: { file, rules }, script: '/assets/app.js', latinFont: '/assets/font.woff2' });
+const responses = { 'articles.byId': () => ({ data: anArticle() }), 'articles.latest': () => ({ data: [] }) };
+
+test.each(['/', '/articles/berita/panen-raya', '/tidak-ada'])(
+  'the whole style sheet stands in the page once it is needed, below what is seen first: %s',
+  async (url) => {
+    const { html } = await render({ url, origin }, mockLinks(responses));
+    const [head = '', body = ''] = html.split('<body>');
+    expect(head).toContain('<style>:root{;}header{top:0}main{top:3px}</style>');
+    expect(head).not.toContain('rel="stylesheet"');
+    const link = body.indexOf(`<link rel="stylesheet" href="${file}"/>`);
+    expect(link).toBeGreaterThan(body.indexOf('</header>'));
+    expect(link).toBeLessThan(body.indexOf('<footer'));
+    expect(body.lastIndexOf('rel="stylesheet"')).toBeGreaterThan(body.indexOf('</main>'));
+  },
+);
+
+test('an article is below its style sheet only with what follows the text', async () => {
+  const { html } = await render({ url: '/articles/berita/panen-raya', origin }, mockLinks(responses));
+  expect(html.indexOf('rel="stylesheet"')).toBeGreaterThan(html.indexOf('kangkung'));
+  expect(html.indexOf('rel="stylesheet"')).toBeLessThan(html.indexOf('Bagikan'));
+});

@@ -1,0 +1,74 @@
+/** A rule of the style sheet: within which at-rules it stands, and what each of its selectors needs to be in the page. */
+export type StyleRule = {
+  /** Such as `@media (width>=64em)`, the outermost first. */
+  within: string[];
+  /** Classes, elements, attributes, and attributes with a value, as `namesIn` names them. */
+  selectors: { text: string; needs: string[] }[];
+  declarations: string;
+};
+
+/** What the build makes of the style sheet: `.vite/style-rules.json`. */
+export type StyleRules = {
+  rules: StyleRule[];
+  /** What `:root` says: its custom properties by name, and the rest. */
+  tokens: Record<string, string>;
+  root: string;
+  /** `@font-face` and `@keyframes`, by the name under which they are used. */
+  fonts: Record<string, string>;
+  keyframes: Record<string, string>;
+};
+
+/** Around the app's markup. */
+const outerElements = ['html', 'body', 'div'];
+
+/** The classes, elements and attributes in a piece of HTML. */
+function namesIn(markup: string): Set<string> {
+  const names = new Set(outerElements);
+  for (const [, element, attribute, value = ''] of markup.matchAll(/<([a-z][a-z0-9]*)| ([a-z-]+)="([^"]*)"/g)) {
+    if (element) names.add(element);
+    if (attribute) names.add(attribute).add(`${attribute}=${value}`);
+    if (attribute === 'class') for (const name of value.split(' ')) names.add(`.${name}`);
+  }
+  return names;
+}
+
+const usedIn = (css: string, texts: Readonly<Record<string, string>>) =>
+  Object.entries(texts).flatMap(([name, text]) => (css.includes(name) ? text : []));
+
+/** The tokens that this CSS and these tokens themselves refer to. */
+function tokensFor(css: string, tokens: Readonly<Record<string, string>>): string {
+  const used = new Set<string>();
+  const follow = (text: string) => {
+    for (const [, name = ''] of text.matchAll(/var\((--[\w-]+)/g)) {
+      const value = tokens[name];
+      if (value === undefined || used.has(name)) continue;
+      used.add(name);
+      follow(value);
+    }
+  };
+  follow(css);
+  return [...used].map((name) => `${name}:${tokens[name]}`).join(';');
+}
+
+/**
+ * The rules that something in this markup may need, in the style sheet's order. With the whole style sheet behind them
+ * they change nothing.
+ */
+export function criticalCss({ rules, tokens, root, fonts, keyframes }: StyleRules, markup: string): string {
+  const names = namesIn(markup);
+  let css = '';
+  let open: readonly string[] = [];
+  for (const { within, selectors, declarations } of rules) {
+    const used = selectors.filter(({ needs }) => needs.every((name) => names.has(name)));
+    if (used.length === 0) continue;
+    if (within.join() !== open.join()) {
+      css += '}'.repeat(open.length) + within.map((atRule) => `${atRule}{`).join('');
+      open = within;
+    }
+    css += `${used.map(({ text }) => text).join()}{${declarations}}`;
+  }
+  css += '}'.repeat(open.length);
+  const declared = tokensFor(css, tokens);
+  const needed = [...usedIn(css + declared, fonts), `:root{${root};${declared}}`, css, ...usedIn(css, keyframes)];
+  return needed.join('');
+}
