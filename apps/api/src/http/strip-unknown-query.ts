@@ -1,4 +1,5 @@
 import { pageQueryNames } from '@madrasah/display';
+import { LRUCache } from 'lru-cache';
 import { restQueries } from './procedure-meta.ts';
 
 const trpcNames: ReadonlySet<string> = new Set(['batch', 'input']);
@@ -13,10 +14,17 @@ const isAsked = (route: readonly string[], asked: readonly string[]) =>
   route.length === asked.length &&
   route.every((part, index) => (part.startsWith('{') ? asked[index] !== '' : part === asked[index]));
 
+/** What was looked up last: the same few addresses are asked for again and again. */
+const namesByPath = new LRUCache<string, ReadonlySet<string>>({ max: 200 });
+
 /** Where one path may mean two queries, the names of both. */
 function restNamesAt(path: string): ReadonlySet<string> {
+  const known = namesByPath.get(path);
+  if (known) return known;
   const asked = partsOf(path.toLowerCase());
-  return new Set(restRoutes.filter(({ parts }) => isAsked(parts, asked)).flatMap(({ names }) => names));
+  const names = new Set(restRoutes.filter(({ parts }) => isAsked(parts, asked)).flatMap((route) => route.names));
+  namesByPath.set(path, names);
+  return names;
 }
 
 /** Which parameters of a query what answers at this path reads. */
