@@ -24,6 +24,8 @@ async function doEverything(admin: Caller) {
   const inAnHour = new Date(world.now.getTime() + 3_600_000).toISOString();
   const { id } = (await author.articles.create(anArticleInput({ status: 'draft' }))).data;
   await author.reviews.request({ id });
+  await author.reviews.withdraw({ id });
+  await author.reviews.request({ id });
   await admin.reviews.giveBack({ id, note: 'Lengkapi' });
   await author.articles.update({ id, title: 'Judul lain' });
   await author.revisions.restore({ id, number: 1 });

@@ -14,9 +14,11 @@ test('it opens for nobody else, under no other secret, and not when it was tampe
   const sealed = sealer.seal('rahasia', 'siti');
   expect(sealer.unseal(sealed, 'budi')).toBeNull();
   expect(createSealer('another secret of sufficient length').unseal(sealed, 'siti')).toBeNull();
-  for (let place = 0; place < sealed.length; place += 1) {
-    const letter = sealed[place] === 'A' ? 'B' : 'A';
-    expect(sealer.unseal(sealed.slice(0, place) + letter + sealed.slice(place + 1), 'siti')).not.toBe('rahasia');
+  const bytes = Buffer.from(sealed, 'base64url');
+  for (const [place, byte] of bytes.entries()) {
+    const changed = Buffer.from(bytes);
+    changed[place] = byte ^ 1;
+    expect(sealer.unseal(changed.toString('base64url'), 'siti')).toBeNull();
   }
   for (const broken of ['', 'x', sealed.slice(0, 10)]) expect(sealer.unseal(broken, 'siti')).toBeNull();
 });

@@ -62,7 +62,8 @@ const messagesOf = (person: Person): Part => ({
 });
 
 const subscriptionsOf = (person: Person): Part => ({
-  columns: sql`id, email, ${utc(sql`created_at`)} as "createdAt"`,
+  columns: sql`id, email, ${utc(sql`created_at`)} as "createdAt", ${utc(sql`confirmed_at`)} as "confirmedAt",
+    case when confirmed_at is not null then 'confirmed' when asked_at is not null then 'asked' else 'kept' end as state`,
   from: sql`subscribers`,
   where: person.kind === 'email' ? isAddress(sql`email`, person.email) : sql`false`,
   order: sql`id desc`,
@@ -78,7 +79,7 @@ const lettersTo = (person: Person): Part => ({
 const accountsOf = (person: Person): Part => ({
   columns: sql`users.id, full_name as "fullName", username, email, role, is_active as "isActive", avatar,
     ${utc(sql`created_at`)} as "createdAt", ${utc(sql`updated_at`)} as "updatedAt",
-    ${utc(sql`last_login_at`)} as "lastLoginAt",
+    ${utc(sql`last_login_at`)} as "lastLoginAt", two_factor_since is not null as "usesTwoFactor",
     (select count(*)::int from articles where articles.author_user_id = users.id) as articles,
     (select count(*)::int from article_drafts where article_drafts.user_id = users.id) as "unsavedDrafts",
     (select count(*)::int from sessions where sessions.user_id = users.id) as sessions,

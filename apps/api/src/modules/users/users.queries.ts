@@ -1,5 +1,5 @@
 import { type Pagination, paginationOf, type Role, roles, texts, type UserListInput } from '@madrasah/contract';
-import { type FilterQuery, LockMode } from '@mikro-orm/core';
+import { type FilterQuery, type RawQueryFragment, sql } from '@mikro-orm/core';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { containing } from '../../shared/containing.ts';
@@ -34,13 +34,8 @@ export async function listUsers(
 const userId = z.uuid();
 
 /** Finds a user, or refuses with `words`; what cannot be an id is answered like one that nobody has. */
-export async function requireUser(
-  db: Database,
-  id: string,
-  words: (id: string) => string,
-  lockMode = LockMode.NONE,
-): Promise<User> {
-  const user = userId.safeParse(id).success ? await db.findOne(User, { id }, { lockMode }) : null;
+export async function requireUser(db: Database, id: string, words: (id: string) => string): Promise<User> {
+  const user = userId.safeParse(id).success ? await db.findOne(User, { id }, { refresh: true }) : null;
   if (!user) throw new Refusal('NOT_FOUND', words(id));
   return user;
 }
@@ -50,10 +45,21 @@ export async function findUser(db: Database, id: string): Promise<User> {
   return requireUser(db, id, texts.user.fetchOneFailed);
 }
 
+/**
+ * Locks accounts until the transaction ends. Rows may still be added that refer to them: a stronger lock would wait in a
+ * circle with whoever tells several people of something.
+ */
+const lockUsers = (db: Database, where: RawQueryFragment): Promise<{ id: string }[]> =>
+  db.execute(sql`select id from users where ${where} order by id for no key update`);
+
 /** One user, locked until the transaction ends; `words` say which change found nobody (ERR-059 to ERR-061). */
-export const lockUserForUpdate = (db: Database, id: string, words: (id: string) => string): Promise<User> =>
-  requireUser(db, id, words, LockMode.PESSIMISTIC_WRITE);
+export async function lockUserForUpdate(db: Database, id: string, words: (id: string) => string): Promise<User> {
+  await lockUsers(db, sql`id::text = ${id}`);
+  return requireUser(db, id, words);
+}
 
 /** The active administrators, locked in one order so that two changes at once cannot take away the last one (A-61). */
-export const lockActiveAdminsForUpdate = (db: Database): Promise<User[]> =>
-  db.find(User, { role: 'admin', isActive: true }, { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE });
+export async function lockActiveAdminsForUpdate(db: Database): Promise<User[]> {
+  const locked = await lockUsers(db, sql`role = 'admin' and is_active`);
+  return db.find(User, { id: { $in: locked.map(({ id }) => id) } }, { orderBy: { id: 'asc' }, refresh: true });
+}
