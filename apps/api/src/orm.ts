@@ -22,7 +22,7 @@ import { ImageUse } from './modules/media/library/image-use.entity.ts';
 import { StoredImage } from './modules/media/stored-image.entity.ts';
 import { Digest, DigestArticle } from './modules/newsletter/digest.entity.ts';
 import { Subscriber } from './modules/newsletter/subscriber.entity.ts';
-import { Notice, NoticeMark, NoticeMute } from './modules/notices/notice.entity.ts';
+import { Notice, NoticeMark, NoticeMute, NoticeReader } from './modules/notices/notice.entity.ts';
 import { PasswordReset } from './modules/password-reset/password-reset.entity.ts';
 import { Presence } from './modules/presence/presence.entity.ts';
 import { Setting } from './modules/settings/setting.entity.ts';
@@ -55,6 +55,7 @@ const entities = [
   Notice,
   NoticeMark,
   NoticeMute,
+  NoticeReader,
   Presence,
   PreviewLink,
   RecoveryCode,

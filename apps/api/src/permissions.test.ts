@@ -436,6 +436,7 @@ const matrix: [
   ],
   ['notices.markAllRead', 'own', staff, (c) => c.notices.markAllRead({})],
   ['notices.choices', 'own', staff, (c) => c.notices.choices()],
+  ['notices.chooseMail', 'own', staff, (c) => c.notices.chooseMail({ wanted: true })],
   ['notices.choose', 'about one’s articles', staff, (c) => c.notices.choose({ kind: 'published', bell: false })],
   ['notices.choose', 'about comments', managers, (c) => c.notices.choose({ kind: 'comment', bell: false })],
   ['notices.choose', 'about the server', admins, (c) => c.notices.choose({ kind: 'diskFull', bell: false })],

@@ -24,7 +24,7 @@ import { removeExpiredKeys } from './modules/idempotency/index.ts';
 import { openSmtp, removeOldMail, startMailWorker } from './modules/mail/index.ts';
 import { openImageStorage, removeUnfinishedFiles, startVariantWorker } from './modules/media/index.ts';
 import { askKeptSubscribers, digestJob, removeUnconfirmed } from './modules/newsletter/index.ts';
-import { readFreeBytes, removeOldNotices, tellOfFullDisk } from './modules/notices/index.ts';
+import { readFreeBytes, removeOldNotices, tellOfFullDisk, writeNoticeLetters } from './modules/notices/index.ts';
 import { removeEndedLinks } from './modules/password-reset/index.ts';
 import { removeGonePresence } from './modules/presence/index.ts';
 import { removeExpiredAttempts } from './modules/throttling/index.ts';
@@ -144,6 +144,7 @@ async function open(
       { name: 'remove old mail', run: () => removeOldMail(orm.em, systemClock()) },
       { name: 'remove unread comments', run: () => removeUnreadComments(orm.em, systemClock()) },
       { name: 'remove unread guest messages', run: () => removeUnreadMessages(orm.em, systemClock()) },
+      { name: 'write of unread notices', run: () => writeNoticeLetters({ db: orm.em, now: systemClock, mail }) },
       { name: 'remove old notices', run: () => removeOldNotices(orm.em, systemClock()) },
       {
         name: 'tell of a full disk',

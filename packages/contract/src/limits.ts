@@ -81,6 +81,9 @@ export const limits = {
     pageSize: 20,
     /** So many wrong passwords for an account within `login.windowMs` are worth a notice. */
     failedLogins: 5,
+    /** What is not read after this is written of, once; so many at a time. */
+    mailAfterMs: 10 * 60_000,
+    mailedAtOnce: 20,
     /** A planned article that comes so long after its moment is late. */
     lateMs: 5 * 60_000,
     /** A disk with less left is nearly full; said once a day. */

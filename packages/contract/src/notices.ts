@@ -89,5 +89,11 @@ export const readAllNoticesInput = z.object({ until: z.iso.datetime().optional()
 /** Whether one is told of a kind by the bell. */
 export const noticeChoiceSchema = z.object({ kind: kindSchema, bell: z.boolean() });
 export type NoticeChoice = z.infer<typeof noticeChoiceSchema>;
-/** Only of what one may ever be told. */
-export const noticeChoicesResponse = z.object({ data: z.array(noticeChoiceSchema) });
+/** Whether one is written to of what one has not read after a while; `isOn` is false where the site sends no mail. */
+export const noticeMailSchema = z.object({ isOn: z.boolean(), wanted: z.boolean() });
+export type NoticeMail = z.infer<typeof noticeMailSchema>;
+export const noticeMailInput = noticeMailSchema.pick({ wanted: true });
+
+/** The kinds are only those that one may ever be told of. */
+export const noticeChoicesResponse = z.object({ data: z.array(noticeChoiceSchema), mail: noticeMailSchema });
+export type NoticeChoices = z.infer<typeof noticeChoicesResponse>;

@@ -4,6 +4,7 @@ export * from './dates.ts';
 export * from './guest-message-display.ts';
 export * from './hijri.ts';
 export * from './images.ts';
+export * from './notices.ts';
 export * from './pictures.ts';
 export * from './side-ads.ts';
 export * from './video-links.ts';

@@ -1,5 +1,5 @@
 import { adviceFor, readRefusal } from '@madrasah/api-client';
-import { type NoticeChoice, texts } from '@madrasah/contract';
+import { type NoticeChoice, type NoticeMail, texts } from '@madrasah/contract';
 import { Button, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useServices } from '../../services.ts';
@@ -32,14 +32,46 @@ export function NoticeChoices({ user }: { user: SessionUser }) {
     );
   }
   if (!choices.data) return <Skeleton m="md" height={200} role="status" aria-label="Memuat pilihan notifikasi" />;
-  return choices.data.data.map((choice) => (
+  return (
+    <>
+      {choices.data.data.map((choice) => (
+        <Switch
+          key={choice.kind}
+          className={styles.choice}
+          mih={44}
+          label={kindName(choice.kind, user.role)}
+          checked={bellOf(choice)}
+          onChange={({ currentTarget }) => choose.mutate({ kind: choice.kind, bell: currentTarget.checked })}
+        />
+      ))}
+      <MailChoice mail={choices.data.mail} email={user.email} />
+    </>
+  );
+}
+
+/** Also by mail what is not read after ten minutes; where the site sends none, that is said instead. */
+function MailChoice({ mail, email }: { mail: NoticeMail; email: string }) {
+  const { client, utils } = useServices();
+  const choose = useMutation({
+    mutationFn: (wanted: boolean) => client.notices.chooseMail.mutate({ wanted }),
+    onSuccess: (response) => void utils.notices.choices.setData(undefined, response),
+    onError: (error) => notifyFailure(error, texts.notice.chooseFailed),
+  });
+  if (!mail.isOn) {
+    return (
+      <Text size="sm" c="dimmed" className={styles.choice}>
+        Situs ini belum dapat mengirim surel.
+      </Text>
+    );
+  }
+  return (
     <Switch
-      key={choice.kind}
       className={styles.choice}
       mih={44}
-      label={kindName(choice.kind, user.role)}
-      checked={bellOf(choice)}
-      onChange={({ currentTarget }) => choose.mutate({ kind: choice.kind, bell: currentTarget.checked })}
+      label="Kirim juga lewat surel"
+      description={`Yang belum dibaca setelah 10 menit, ke ${email}`}
+      checked={choose.isPending ? choose.variables : mail.wanted}
+      onChange={({ currentTarget }) => choose.mutate(currentTarget.checked)}
     />
-  ));
+  );
 }

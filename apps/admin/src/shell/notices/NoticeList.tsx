@@ -1,5 +1,6 @@
 import { adviceFor, readRefusal } from '@madrasah/api-client';
 import { type Notice, texts } from '@madrasah/contract';
+import { noticeSentence } from '@madrasah/display';
 import { Button, CloseButton, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -8,7 +9,7 @@ import type { SessionUser } from '../../session/session-user.ts';
 import { notifyFailure } from '../../shared/failure.ts';
 import { formatDateTime, timeAgo } from '../../shared/format-time.ts';
 import { useTimeZone } from '../../shared/use-time-zone.ts';
-import { linkOf, sentenceOf } from './notice-words.ts';
+import { linkOf } from './notice-words.ts';
 import styles from './notices.module.css';
 
 type Props = { user: SessionUser; onChoose: () => void; onClose: () => void };
@@ -101,7 +102,7 @@ function NoticeRow({ notice, user, onFollow }: { notice: Notice; user: SessionUs
       onClick={onFollow}
     >
       {readAt === null && <VisuallyHidden>Belum dibaca: </VisuallyHidden>}
-      {sentenceOf(notice, user)}
+      {noticeSentence(notice, user)}
       <time dateTime={createdAt} title={formatDateTime(createdAt, timeZone)}>
         {timeAgo(createdAt, Date.now())}
       </time>

@@ -1,8 +1,9 @@
 import type { Notice } from '@madrasah/contract';
 import { noticeKinds } from '@madrasah/contract';
+import { noticeSentence } from '@madrasah/display';
 import { expect, test } from 'vitest';
 import { badgeOf, bellName } from './bell-name.ts';
-import { kindName, linkOf, sentenceOf } from './notice-words.ts';
+import { kindName, linkOf } from './notice-words.ts';
 
 const reader = { id: 'saya', role: 'admin' } as const;
 const aNotice = (changes: Partial<Notice> = {}): Notice => ({
@@ -18,21 +19,21 @@ const aNotice = (changes: Partial<Notice> = {}): Notice => ({
 
 test('one comment leads to its row, several to those that wait', () => {
   const [one, several] = [aNotice(), aNotice({ count: 1_234 })];
-  expect(sentenceOf(one, reader)).toBe('Komentar menunggu di ‘Panen Raya’');
+  expect(noticeSentence(one, reader)).toBe('Komentar menunggu di ‘Panen Raya’');
   expect(linkOf(one, reader)).toEqual({ to: '/articles/comments', search: { status: 'pending', open: 'k3' } });
-  expect(sentenceOf(several, reader)).toBe('1.234 komentar menunggu');
+  expect(noticeSentence(several, reader)).toBe('1.234 komentar menunggu');
   expect(linkOf(several, reader)).toEqual({ to: '/articles/comments', search: { status: 'pending' } });
 });
 
 test('what is about an article leads to it, also without a title', () => {
   const notice = aNotice({ kind: 'reviewRequested', subjectId: 'a1', subjectTitle: '' });
-  expect(sentenceOf(notice, reader)).toBe('‘(Tanpa judul)’ menunggu tinjauan');
+  expect(noticeSentence(notice, reader)).toBe('‘(Tanpa judul)’ menunggu tinjauan');
   expect(linkOf(notice, reader)).toEqual({ to: '/articles/edit/$id', params: { id: 'a1' } });
 });
 
 test('wrong passwords lead to one’s own account, or to that of somebody else', () => {
   const own = aNotice({ kind: 'failedLogins', subjectId: 'saya', subjectTitle: 'Siti' });
-  expect([sentenceOf(own, reader), linkOf(own, reader)]).toEqual([
+  expect([noticeSentence(own, reader), linkOf(own, reader)]).toEqual([
     'Password akun Anda beberapa kali salah dimasukkan',
     { to: '/account' },
   ]);
@@ -41,7 +42,7 @@ test('wrong passwords lead to one’s own account, or to that of somebody else',
 
 test('every kind has words, a link and a name', () => {
   for (const kind of noticeKinds) {
-    expect(sentenceOf(aNotice({ kind }), reader)).not.toBe('');
+    expect(noticeSentence(aNotice({ kind }), reader)).not.toBe('');
     expect(linkOf(aNotice({ kind }), reader).to).toMatch(/^\//);
     expect(kindName(kind, 'author')).not.toBe('');
   }

@@ -1,36 +1,8 @@
 import type { Notice, NoticeKind, Role } from '@madrasah/contract';
-import { displayTitle } from '@madrasah/display';
 import { type LinkProps, linkOptions } from '@tanstack/react-router';
 
 /** Whose bell it is. */
 type Reader = { id: string; role: Role };
-
-const countOf = ({ count }: Notice) => count.toLocaleString('id-ID');
-const titleOf = ({ subjectTitle }: Notice) => `‘${displayTitle({ title: subjectTitle })}’`;
-
-const sentences: Record<NoticeKind, (notice: Notice, reader: Reader) => string> = {
-  comment: (notice) =>
-    notice.count > 1 ? `${countOf(notice)} komentar menunggu` : `Komentar menunggu di ${titleOf(notice)}`,
-  guestMessage: (notice) =>
-    notice.count > 1 ? `${countOf(notice)} pesan baru di buku tamu` : 'Pesan baru di buku tamu',
-  suspiciousMessage: (notice) =>
-    notice.count > 1
-      ? `${countOf(notice)} pesan buku tamu mencurigakan menunggu`
-      : 'Pesan buku tamu yang mencurigakan menunggu',
-  reviewRequested: (notice) => `${titleOf(notice)} menunggu tinjauan`,
-  reviewReturned: (notice) => `${titleOf(notice)} dikembalikan untuk diperbaiki`,
-  reviewPassed: (notice) => `${titleOf(notice)} sudah ditinjau dan diterbitkan`,
-  published: (notice) => `${titleOf(notice)} terbit sesuai jadwal`,
-  publishedLate: (notice) => `${titleOf(notice)} terlambat terbit karena server tidak berjalan pada jadwalnya`,
-  failedLogins: (notice, reader) =>
-    notice.subjectId === reader.id
-      ? 'Password akun Anda beberapa kali salah dimasukkan'
-      : `Password akun ‘${notice.subjectTitle}’ beberapa kali salah dimasukkan`,
-  diskFull: () => 'Ruang disk server hampir penuh',
-};
-
-/** What a notice says. */
-export const sentenceOf = (notice: Notice, reader: Reader): string => sentences[notice.kind](notice, reader);
 
 type NoticeLink = Pick<LinkProps, 'to' | 'params' | 'search'>;
 

@@ -10,10 +10,17 @@ export class Migration20261122090712 extends Migration {
     );
 
     this.addSql(
-      `create table "notice_mutes" ("user_id" uuid not null, "kind" varchar(30) not null, "channel" varchar(10) not null, primary key ("user_id", "kind", "channel"));`,
+      `create table "notice_mutes" ("user_id" uuid not null, "kind" varchar(30) not null, primary key ("user_id", "kind"));`,
     );
     this.addSql(
       `alter table "notice_mutes" add constraint "notice_mutes_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`,
+    );
+
+    this.addSql(
+      `create table "notice_mail_readers" ("user_id" uuid not null, "told_until" bigint not null, primary key ("user_id"));`,
+    );
+    this.addSql(
+      `alter table "notice_mail_readers" add constraint "notice_mail_readers_user_id_foreign" foreign key ("user_id") references "users" ("id") on update cascade on delete cascade;`,
     );
 
     this.addSql(
@@ -40,7 +47,7 @@ export class Migration20261122090712 extends Migration {
   }
 
   override down(): void {
-    for (const table of ['notices', 'notice_mutes', 'notice_marks']) {
+    for (const table of ['notices', 'notice_mail_readers', 'notice_mutes', 'notice_marks']) {
       this.addSql(`drop table if exists "${table}" cascade;`);
     }
     this.addSql('drop function tell_notice_change();');

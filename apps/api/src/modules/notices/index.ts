@@ -1,4 +1,5 @@
 export { readFreeBytes, tellOfFullDisk } from './disk.ts';
+export { writeNoticeLetters } from './letters.ts';
 export { removeOldNotices } from './notices.service.ts';
 export { notify, settleDecided, settleReview } from './notify.ts';
 export { NoticeStreams, type StreamLimits, streamLimits } from './streams.ts';

@@ -39,22 +39,31 @@ const NoticeSchema = defineEntity({
 export class Notice extends NoticeSchema.class {}
 NoticeSchema.setClass(Notice);
 
-/** By which way somebody can be told. */
-export type NoticeChannel = 'bell';
-
-/** A kind that somebody does not want to be told of in one of the ways. Whoever has said nothing is told of everything. */
+/** A kind that somebody does not want to be told of. Whoever has said nothing is told of everything. */
 const NoticeMuteSchema = defineEntity({
   name: 'NoticeMute',
   tableName: 'notice_mutes',
   properties: {
     user: () => p.manyToOne(User).primary().deleteRule('cascade'),
     kind: p.string().length(kindLength).$type<NoticeKind>().primary(),
-    channel: p.string().length(10).$type<NoticeChannel>().primary(),
   },
 });
 
 export class NoticeMute extends NoticeMuteSchema.class {}
 NoticeMuteSchema.setClass(NoticeMute);
+
+/** Who wants to be written to of what they have not read, and up to which of their notices they have been. */
+const NoticeReaderSchema = defineEntity({
+  name: 'NoticeReader',
+  tableName: 'notice_mail_readers',
+  properties: {
+    user: () => p.oneToOne(User).primary().deleteRule('cascade'),
+    toldUntil: p.bigint(),
+  },
+});
+
+export class NoticeReader extends NoticeReaderSchema.class {}
+NoticeReaderSchema.setClass(NoticeReader);
 
 /** Up to which moment authors have been told that their planned articles are published; one row, named 'publications'. */
 const NoticeMarkSchema = defineEntity({

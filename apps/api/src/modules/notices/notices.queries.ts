@@ -2,6 +2,7 @@ import {
   limits,
   mayBeTold,
   type NoticeChoice,
+  type NoticeChoices,
   type NoticeKind,
   type NoticeListInput,
   type NoticePage,
@@ -9,6 +10,7 @@ import {
   noticeKinds,
 } from '@madrasah/contract';
 import { type RawQueryFragment, raw, sql } from '@mikro-orm/core';
+import type { MailSettings } from '../../shared/mail-settings.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 
 /** Who asks, as whom. */
@@ -57,10 +59,20 @@ export async function countUnread(context: NoticeContext): Promise<number> {
   return row?.unread ?? 0;
 }
 
-/** What one wants to be told of, of that which one may be told of. */
-export async function readChoices(context: NoticeContext): Promise<NoticeChoice[]> {
+/** What one wants to be told of, of that which one may be told of, and whether also by mail. */
+export const readChoices = async (context: NoticeContext & { mail: MailSettings }): Promise<NoticeChoices> => ({
+  data: await readKinds(context),
+  mail: { isOn: context.mail.isOn, wanted: await wantsMail(context) },
+});
+
+async function wantsMail({ db, actor }: NoticeContext): Promise<boolean> {
+  const rows = await db.execute<unknown[]>(sql`select 1 from notice_mail_readers where user_id = ${actor.id}::uuid`);
+  return rows.length > 0;
+}
+
+async function readKinds(context: NoticeContext): Promise<NoticeChoice[]> {
   const muted = await context.db.execute<{ kind: string }[]>(
-    sql`select kind from notice_mutes where user_id = ${context.actor.id}::uuid and channel = 'bell'`,
+    sql`select kind from notice_mutes where user_id = ${context.actor.id}::uuid`,
   );
   const silent = new Set(muted.map(({ kind }) => kind));
   return offeredKinds(context).map((kind) => ({ kind, bell: !silent.has(kind) }));

@@ -3,6 +3,7 @@ import {
   noticeChoicesResponse,
   noticeKeyInput,
   noticeListInput,
+  noticeMailInput,
   noticePageResponse,
   readAllNoticesInput,
   texts,
@@ -12,7 +13,7 @@ import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
 import { countUnread, listNotices, readChoices } from './notices.queries.ts';
-import { chooseNotices, markAllRead, markRead } from './notices.service.ts';
+import { chooseMail, chooseNotices, markAllRead, markRead } from './notices.service.ts';
 
 const tags = ['notices'];
 
@@ -101,7 +102,7 @@ export const noticesRouter = t.router({
     })
     .input(z.object({}).optional())
     .output(noticeChoicesResponse)
-    .query(async ({ ctx }) => ({ data: await readChoices(ctx) })),
+    .query(({ ctx }) => readChoices(ctx)),
 
   choose: staffProcedure
     .meta({
@@ -119,5 +120,23 @@ export const noticesRouter = t.router({
     })
     .input(noticeChoiceSchema)
     .output(noticeChoicesResponse)
-    .mutation(async ({ ctx, input }) => ({ data: await chooseNotices(ctx, input) })),
+    .mutation(({ ctx, input }) => chooseNotices(ctx, input)),
+
+  chooseMail: staffProcedure
+    .meta({
+      requires: 'session',
+      refuses: ['INVALID'],
+      invalidatesNothing: true,
+      openapi: {
+        method: 'PUT',
+        path: '/api/notices/choices/mail',
+        tags,
+        summary: 'Choose whether one is written to of what one has not read after ten minutes',
+        protect: true,
+      },
+      failure: texts.notice.chooseFailed,
+    })
+    .input(noticeMailInput)
+    .output(noticeChoicesResponse)
+    .mutation(({ ctx, input }) => chooseMail(ctx, input.wanted)),
 });

@@ -1,6 +1,7 @@
-import { limits, mayBeTold, type NoticeChoice, texts } from '@madrasah/contract';
+import { limits, mayBeTold, type NoticeChoice, type NoticeChoices, texts } from '@madrasah/contract';
 import { sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
+import type { MailSettings } from '../../shared/mail-settings.ts';
 import { forbidden, Refusal } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { countUnread, isOwn, readChoices } from './notices.queries.ts';
@@ -25,14 +26,33 @@ export async function markAllRead(context: StaffContext, until: string | undefin
 }
 
 /** Chooses whether one is told of a kind from now on. Refuses what one is never told of. */
-export async function chooseNotices(context: StaffContext, { kind, bell }: NoticeChoice): Promise<NoticeChoice[]> {
+export async function chooseNotices(
+  context: StaffContext & { mail: MailSettings },
+  { kind, bell }: NoticeChoice,
+): Promise<NoticeChoices> {
   const { db, actor } = context;
   if (!mayBeTold(actor, kind)) throw forbidden();
   await db.execute(
     bell
-      ? sql`delete from notice_mutes where user_id = ${actor.id}::uuid and kind = ${kind} and channel = 'bell'`
-      : sql`insert into notice_mutes (user_id, kind, channel) values (${actor.id}::uuid, ${kind}, 'bell')
+      ? sql`delete from notice_mutes where user_id = ${actor.id}::uuid and kind = ${kind}`
+      : sql`insert into notice_mutes (user_id, kind) values (${actor.id}::uuid, ${kind})
             on conflict do nothing`,
+  );
+  return readChoices(context);
+}
+
+/** Chooses whether one is written to of what one does not read; what is there already is not written of. */
+export async function chooseMail(
+  context: StaffContext & { mail: MailSettings },
+  wanted: boolean,
+): Promise<NoticeChoices> {
+  const { db, actor } = context;
+  await db.execute(
+    wanted
+      ? sql`insert into notice_mail_readers (user_id, told_until)
+            select ${actor.id}::uuid, coalesce(max(id), 0) from notices where user_id = ${actor.id}::uuid
+            on conflict do nothing`
+      : sql`delete from notice_mail_readers where user_id = ${actor.id}::uuid`,
   );
   return readChoices(context);
 }

@@ -47,7 +47,7 @@ export async function notify({ db, now, actor }: NotifyContext, happening: Happe
         where users.is_active and (${oneOf('users.role', rolesToldOf(kind))} or users.id = ${personId}::uuid)
           and users.id is distinct from ${actor?.id ?? null}::uuid
           and not exists (select 1 from notice_mutes
-                          where user_id = users.id and notice_mutes.kind = ${kind} and channel = 'bell')
+                          where user_id = users.id and notice_mutes.kind = ${kind})
         order by users.id
         on conflict (user_id, kind, group_key) where read_at is null do update set
           count = unread.count + 1, created_at = excluded.created_at,

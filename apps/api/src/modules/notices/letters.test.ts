@@ -1,0 +1,95 @@
+import { limits } from '@madrasah/contract';
+import { aComment, anArticleInput } from '@madrasah/contract/examples';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aWorld } from '../../../test/world.ts';
+import { writeNoticeLetters } from './index.ts';
+
+const world = aWorld({ sendsMail: true });
+const { mailAfterMs } = limits.notices;
+
+type Letter = { recipient: string; subject: string; text: string };
+const letters = () =>
+  world.db.execute<Letter[]>(
+    "select recipient, subject, text from outgoing_messages where kind = 'notice' order by recipient",
+  );
+const { mail } = world.services;
+const write = () => writeNoticeLetters({ db: world.db, now: () => world.now, mail });
+
+let account: Awaited<ReturnType<typeof world.aUser>>;
+let editor: ReturnType<typeof world.as>;
+let articleId: number;
+
+beforeEach(async () => {
+  account = await world.aUser({ role: 'editor', fullName: 'Siti Rahmah' });
+  editor = world.as(account);
+  articleId = (await editor.articles.create(anArticleInput({ title: 'Panen Raya' }))).data.id;
+});
+
+const comment = () => world.asVisitor().comments.send(aComment(articleId));
+
+describe('what is not read is written of', () => {
+  test('once, after ten minutes, to who wants it', async () => {
+    const other = await world.aUser({ role: 'editor' });
+    await editor.notices.chooseMail({ wanted: true });
+    await comment();
+    world.advanceTime(mailAfterMs - 1);
+    await write();
+    expect(await letters()).toEqual([]);
+
+    world.advanceTime(1);
+    await Promise.all([write(), write()]);
+    expect(await letters()).toEqual([
+      {
+        recipient: account.email,
+        subject: expect.stringContaining('Notifikasi baru'),
+        text: expect.stringContaining('Komentar menunggu di ‘Panen Raya’'),
+      },
+    ]);
+    expect(await letters()).not.toContainEqual(expect.objectContaining({ recipient: other.email }));
+
+    await comment();
+    world.advanceTime(mailAfterMs);
+    await write();
+    expect(await letters()).toHaveLength(1);
+  });
+
+  test('not what was read in time, nor what was there before one wanted it', async () => {
+    await comment();
+    await editor.notices.chooseMail({ wanted: true });
+    world.advanceTime(mailAfterMs);
+    await write();
+    expect(await letters()).toEqual([]);
+
+    await editor.notices.markAllRead({});
+    await comment();
+    await editor.notices.markAllRead({});
+    world.advanceTime(mailAfterMs);
+    await write();
+    expect(await letters()).toEqual([]);
+  });
+
+  test('no longer once it is not wanted, nor to a closed account, nor of what one may no longer hear of', async () => {
+    await editor.notices.chooseMail({ wanted: true });
+    await comment();
+    world.advanceTime(mailAfterMs);
+    await world.db.execute('update users set is_active = false where id = ?', [account.id]);
+    await write();
+    await world.db.execute("update users set is_active = true, role = 'author' where id = ?", [account.id]);
+    await write();
+    expect(await letters()).toEqual([]);
+
+    await world.db.execute("update users set role = 'editor' where id = ?", [account.id]);
+    await editor.notices.markAllRead({});
+    await comment();
+    await editor.notices.chooseMail({ wanted: false });
+    world.advanceTime(mailAfterMs);
+    await write();
+    expect(await letters()).toEqual([]);
+  });
+});
+
+test('the choice says whether the site sends mail at all', async () => {
+  expect((await editor.notices.choices()).mail).toEqual({ isOn: true, wanted: false });
+  expect((await editor.notices.chooseMail({ wanted: true })).mail).toEqual({ isOn: true, wanted: true });
+  expect((await editor.notices.chooseMail({ wanted: true })).mail.wanted).toBe(true);
+});

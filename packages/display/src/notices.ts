@@ -1,0 +1,32 @@
+import type { Notice, NoticeKind } from '@madrasah/contract';
+import { displayTitle } from './article-display.ts';
+
+type ToldNotice = Pick<Notice, 'kind' | 'subjectId' | 'subjectTitle' | 'count'>;
+type Reader = { id: string };
+
+const countOf = ({ count }: ToldNotice) => count.toLocaleString('id-ID');
+const titleOf = ({ subjectTitle }: ToldNotice) => `‘${displayTitle({ title: subjectTitle })}’`;
+
+const sentences: Record<NoticeKind, (notice: ToldNotice, reader: Reader) => string> = {
+  comment: (notice) =>
+    notice.count > 1 ? `${countOf(notice)} komentar menunggu` : `Komentar menunggu di ${titleOf(notice)}`,
+  guestMessage: (notice) =>
+    notice.count > 1 ? `${countOf(notice)} pesan baru di buku tamu` : 'Pesan baru di buku tamu',
+  suspiciousMessage: (notice) =>
+    notice.count > 1
+      ? `${countOf(notice)} pesan buku tamu mencurigakan menunggu`
+      : 'Pesan buku tamu yang mencurigakan menunggu',
+  reviewRequested: (notice) => `${titleOf(notice)} menunggu tinjauan`,
+  reviewReturned: (notice) => `${titleOf(notice)} dikembalikan untuk diperbaiki`,
+  reviewPassed: (notice) => `${titleOf(notice)} sudah ditinjau dan diterbitkan`,
+  published: (notice) => `${titleOf(notice)} terbit sesuai jadwal`,
+  publishedLate: (notice) => `${titleOf(notice)} terlambat terbit karena server tidak berjalan pada jadwalnya`,
+  failedLogins: (notice, reader) =>
+    notice.subjectId === reader.id
+      ? 'Password akun Anda beberapa kali salah dimasukkan'
+      : `Password akun ‘${notice.subjectTitle}’ beberapa kali salah dimasukkan`,
+  diskFull: () => 'Ruang disk server hampir penuh',
+};
+
+/** What a notice says to whom it is told. */
+export const noticeSentence = (notice: ToldNotice, reader: Reader): string => sentences[notice.kind](notice, reader);
