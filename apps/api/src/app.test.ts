@@ -104,7 +104,7 @@ describe('[API-009] [ENT-039] the settings', () => {
       banners: [],
       youtubeLinks: [],
       socialLinks: { facebook: '', instagram: '', youtube: '', tiktok: '' },
-      websiteInfo: { slogan: '', description: '', address: '', phone: '', email: '', website: '' },
+      websiteInfo: { slogan: '', description: '', address: '', phone: '', email: '', website: '', whatsappChannel: '' },
       fixedBanners: { left: { imageUrl: '', targetUrl: '' }, right: { imageUrl: '', targetUrl: '' } },
     });
   });

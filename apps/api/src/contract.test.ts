@@ -151,7 +151,15 @@ describe('what is written over REST is read over tRPC', () => {
       banners: ['/uploads/a.jpg'],
       youtubeLinks: ['https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
       socialLinks: { facebook: 'https://facebook.com/madrasah', instagram: '', youtube: '', tiktok: '' },
-      websiteInfo: { slogan: 'Berilmu', description: '', address: '', phone: '', email: '', website: '' },
+      websiteInfo: {
+        slogan: 'Berilmu',
+        description: '',
+        address: '',
+        phone: '',
+        email: '',
+        website: '',
+        whatsappChannel: '',
+      },
       fixedBanners: { left: { imageUrl: '', targetUrl: '' }, right: { imageUrl: '', targetUrl: '' } },
     };
     for (const [key, value] of Object.entries(parts)) {

@@ -44,6 +44,7 @@ export function normaliseSettings(value: unknown): Settings {
       phone: text(info.phone),
       email: text(info.email),
       website: text(info.website),
+      whatsappChannel: text(info.whatsappChannel),
     },
     fixedBanners: { left: sideAd(sides.left), right: sideAd(sides.right) },
   };

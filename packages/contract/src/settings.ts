@@ -28,6 +28,8 @@ export const settingsSchema = z.object({
     phone: z.string(),
     email: z.string(),
     website: z.string(),
+    /** The address of the school's channel on WhatsApp, offered beside the newsletter (D-07). */
+    whatsappChannel: z.string(),
   }),
   fixedBanners: z.object({ left: sideAdSchema, right: sideAdSchema }),
 });
@@ -88,6 +90,7 @@ export const settingChangeSchema = z.discriminatedUnion('key', [
         phone: infoLine,
         email: infoLine,
         website: linkSchema,
+        whatsappChannel: linkSchema,
       })
       .partial(),
   }),

@@ -2356,6 +2356,7 @@ export interface components {
                 phone: string;
                 email: string;
                 website: string;
+                whatsappChannel: string;
             };
             fixedBanners: {
                 left: {
@@ -6206,6 +6207,7 @@ export interface operations {
                         phone?: string;
                         email?: string;
                         website?: string;
+                        whatsappChannel?: string;
                     };
                 } | {
                     /** @constant */
@@ -6252,6 +6254,7 @@ export interface operations {
                             phone: string;
                             email: string;
                             website: string;
+                            whatsappChannel: string;
                         };
                         fixedBanners?: {
                             left: {

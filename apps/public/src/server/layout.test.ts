@@ -1,4 +1,4 @@
-import { texts } from '@madrasah/contract';
+import { normaliseSettings, texts } from '@madrasah/contract';
 import { expect, test } from 'vitest';
 import { mockLinks, origin } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
@@ -45,6 +45,19 @@ test('[NAV-026] the footer has a newsletter box that posts without the app', asy
   expect(box).toMatch(/method="post"[^>]*action="\/buletin"|action="\/buletin"[^>]*method="post"/);
   expect(box).toMatch(/<input[^>]*name="email"[^>]*type="email"|<input[^>]*type="email"[^>]*name="email"/);
   expect(box).toContain('>Berlangganan</button>');
+});
+
+test('[D-07] the school’s channel on WhatsApp is offered beside the newsletter, where there is one', async () => {
+  const footerWith = async (whatsappChannel: string) => {
+    const settings = { 'settings.read': () => normaliseSettings({ websiteInfo: { whatsappChannel } }) };
+    const withChannel = mockLinks({ 'menus.list': () => [], 'articles.latest': () => ({ data: [] }), ...settings });
+    return part((await render({ url: '/', origin }, withChannel)).html, '<footer', '</footer>');
+  };
+  const address = 'https://whatsapp.com/channel/0029Va';
+  expect(await footerWith(address)).toMatch(
+    new RegExp(`<a href="${address}"[^>]*>Atau ikuti saluran WhatsApp madrasah<`),
+  );
+  expect(await footerWith('')).not.toContain('saluran WhatsApp');
 });
 
 test('the page of the newsletter shows its form, or thanks after it', async () => {

@@ -85,6 +85,7 @@ describe('saving a part of the settings', () => {
     ['youtubeLinks', (address) => [address], 'value.0'],
     ['socialLinks', (address) => ({ facebook: address }), 'value.facebook'],
     ['websiteInfo', (address) => ({ website: address }), 'value.website'],
+    ['websiteInfo', (address) => ({ whatsappChannel: address }), 'value.whatsappChannel'],
     ['fixedBanners', (address) => ({ right: { targetUrl: address } }), 'value.right.targetUrl'],
     ['fixedBanners', (address) => ({ left: { imageUrl: address } }), 'value.left.imageUrl'],
     ['banners', (address) => ['/a.jpg', address], 'value.1'],
@@ -197,7 +198,7 @@ describe('reading the settings', () => {
       banners: [],
       youtubeLinks: [],
       socialLinks: { facebook: '', instagram: '', youtube: '', tiktok: '' },
-      websiteInfo: { slogan: '', description: '', address: '', phone: '', email: '', website: '' },
+      websiteInfo: { slogan: '', description: '', address: '', phone: '', email: '', website: '', whatsappChannel: '' },
       fixedBanners: { left: noAd, right: noAd },
     });
   });

@@ -6,6 +6,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { PrivacyNote } from '../form/PrivacyNote.tsx';
 import { newsletterPath } from '../paths.ts';
 import { useRouterContext } from '../router-context.ts';
+import { useSettings } from '../use-settings.ts';
 import styles from './NewsletterForm.module.css';
 
 type Outcome = { kind: 'none' | 'sending' | 'subscribed' | 'refused'; message: string };
@@ -108,6 +109,20 @@ export function NewsletterForm({ background = 'light', refused = null }: Newslet
         {outcome.message}
       </p>
       <PrivacyNote />
+      <WhatsAppChannel />
     </form>
+  );
+}
+
+/** For those who read no mail: the school's channel, where it has one (D-07). */
+function WhatsAppChannel() {
+  const { whatsappChannel } = useSettings().settings.websiteInfo;
+  if (!whatsappChannel) return null;
+  return (
+    <p className={styles.channel}>
+      <a href={whatsappChannel} target="_blank" rel="noopener noreferrer">
+        Atau ikuti saluran WhatsApp madrasah
+      </a>
+    </p>
   );
 }

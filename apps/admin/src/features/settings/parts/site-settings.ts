@@ -40,14 +40,18 @@ export const siteSettingParts = [
       infoLine('phone', 'Telepon'),
       { ...infoLine('email', 'Email'), kind: 'email' },
       url('website', 'Situs web'),
+      url('whatsappChannel', 'Saluran WhatsApp', {
+        hint: 'Ditawarkan di samping buletin. Salin alamatnya dari info saluran.',
+      }),
     ],
-    toValues: ({ slogan, description, address, phone, email, website }) => ({
+    toValues: ({ slogan, description, address, phone, email, website, whatsappChannel }) => ({
       slogan,
       description,
       address,
       phone,
       email,
       website,
+      whatsappChannel,
     }),
     toValue: whole,
   }),
