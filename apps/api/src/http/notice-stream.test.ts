@@ -144,6 +144,14 @@ describe('the stream of notices', () => {
     expect((await world.app.inject({ method: 'HEAD', url: path })).statusCode).toBe(404);
   });
 
+  test('is not for an administrator who has to have a second factor first', async () => {
+    const headers = await world.signIn({ role: 'admin' });
+    await world.db.execute(
+      `insert into settings (key, value, updated_at) values ('security', '{"twoFactorForAdmins": true}', now())`,
+    );
+    expect((await refusalOf(headers)).status).toBe(403);
+  });
+
   test('is not for who has two open, nor for anybody when there are four; who leaves makes room', async () => {
     const [one, two, three] = [
       await world.signIn({ role: 'editor' }),

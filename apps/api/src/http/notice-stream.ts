@@ -2,6 +2,7 @@ import fp from 'fastify-plugin';
 import { NoticeStreams, type StreamLimits } from '../modules/notices/index.ts';
 import type { ChangeFeed } from '../shared/change-feed.ts';
 import { Refusal } from '../shared/refusal.ts';
+import { authorize } from '../trpc/authorize.ts';
 import type { Services } from '../trpc/context.ts';
 import { contextOf } from './session.ts';
 
@@ -19,6 +20,7 @@ export const noticeStream = fp(async (app, { services, changeFeed, limits }: Str
   app.get('/api/notices/stream', { compress: false, exposeHeadRoute: false }, async (request, reply) => {
     const findSession = () => contextOf(services, request).findSession();
     const session = await findSession();
+    authorize(session, 'session');
     if (session.kind !== 'active') throw new Refusal('UNAUTHENTICATED');
     const stream = streams.open(session.actor, findSession);
     // No fault of anybody's: this tab asks by itself.

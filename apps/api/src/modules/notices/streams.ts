@@ -123,7 +123,8 @@ export class NoticeStreams {
     // A database that does not answer says nothing about the session.
     const session = await findSession().catch(() => undefined);
     if (out.writableEnded) return;
-    const isOver = session !== undefined && (session.kind !== 'active' || session.actor.role !== actor.role);
+    const isOver =
+      session !== undefined && (session.kind !== 'active' || session.mustEnrol || session.actor.role !== actor.role);
     if (isOver) out.end();
     else out.write(beat);
   }
