@@ -1,13 +1,12 @@
 import { get } from 'node:http';
 import fastify from 'fastify';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { RawClient } from '../../test/raw-client.ts';
 import { answeringFirst, everyAddress } from './answer-first.ts';
 import { connectionLimits } from './connections.ts';
 
 // Two addresses that every machine has.
 const hosts = ['127.0.0.1', '127.0.0.2'];
-vi.mock('node:dns/promises', () => ({ lookup: async () => hosts.map((address) => ({ address })) }));
 
 const answersFirst = answeringFirst(connectionLimits, ({ url }, answer) => {
   if (url !== '/dahulu') return false;
@@ -26,7 +25,7 @@ async function aServer() {
     });
   });
   app.get('/*', async () => 'kerangka');
-  await app.register(everyAddress);
+  await app.register(everyAddress, { findAddresses: async () => hosts });
   await app.listenOnAll({ host: 'localhost', port: 0 });
   const bound = app.server.address();
   const port = typeof bound === 'object' ? (bound?.port ?? 0) : 0;

@@ -40,15 +40,18 @@ async function listenFor(server: Server, host: string, port: number): Promise<Li
   );
 }
 
-/** Fastify listens on further addresses only with servers of its own making. */
-export const everyAddress = fp(async (app) => {
+const addressesOf = async (host: string): Promise<string[]> =>
+  (await lookup(host, { all: true })).map(({ address }) => address);
+
+/** Fastify listens on further addresses only with servers of its own making. `findAddresses` says which a host has. */
+export const everyAddress = fp(async (app, { findAddresses = addressesOf }: { findAddresses?: typeof addressesOf }) => {
   const listeners: Listener[] = [];
   let closed: Promise<unknown> | undefined;
   app.decorate('listenOnAll', async ({ host, port }) => {
     await app.listen({ host, port });
     const bound = app.server.address();
     if (bound === null || typeof bound === 'string' || host !== 'localhost') return;
-    for (const { address } of await lookup(host, { all: true })) {
+    for (const address of await findAddresses(host)) {
       const listener = address === bound.address ? undefined : await listenFor(app.server, address, bound.port);
       if (listener) listeners.push(listener);
     }

@@ -83,6 +83,7 @@ test('where mail is sent, subscribers confirm, staff see what came of it, and a 
 
   const account = await staff.createAccount('author');
   await page.goto(`${site.adminOrigin}/admin/forgot-password`);
+  await expect(page.getByLabel('Email akun')).toBeVisible();
   await holdsAtEveryWidth(page, 'a forgotten password');
   await page.getByLabel('Email akun').fill(account.email);
   await page.getByRole('button', { name: 'Kirim tautan' }).click();

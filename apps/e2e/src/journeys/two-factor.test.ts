@@ -83,6 +83,8 @@ test('switching the second factor on, signing in with a code, and once with a re
     await page.keyboard.press('Enter');
     if (isNew) await expect(section.getByText('9 kode pemulihan tersisa.')).toBeVisible();
   }
-  await expect(page.getByLabel('Kode pemulihan')).toHaveAccessibleDescription(/Kode salah atau sudah dipakai/);
+  await expect(page.getByLabel('Kode pemulihan')).toHaveAccessibleDescription(
+    /Kode pemulihan salah atau sudah dipakai/,
+  );
   await holdsAtEveryWidth(page, 'wrong code');
 });

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { trustSanitised } from '../trusted-types.ts';
 import styles from './Prose.module.css';
 
@@ -11,6 +12,7 @@ type ProseProps = { html: string; variant?: 'lead'; dataAttribute?: `data-${stri
  */
 export function Prose({ html, variant, dataAttribute }: ProseProps) {
   const attributes = dataAttribute ? { [dataAttribute]: '' } : {};
-  const markup = { __html: trustSanitised(html) };
+  // Trusted markup is another object each time: made anew, it would be put into the page anew, with all its pictures.
+  const markup = useMemo(() => ({ __html: trustSanitised(html) }), [html]);
   return <div className={styles.prose} data-variant={variant} {...attributes} dangerouslySetInnerHTML={markup} />;
 }

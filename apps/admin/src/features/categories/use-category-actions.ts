@@ -10,7 +10,7 @@ import { deletionWarning, inOrder, moveId } from './category-list.ts';
 
 /**
  * Deleting a category, after a question that says what happens to its articles. The lists are read again afterwards, also
- * after a failure; the next deletion need not wait for them.
+ * after a failure; the next deletion need not wait for them, nor does the same one when it has failed.
  */
 export function useDeleteCategory() {
   const { client, queryClient, tokenRefresh } = useServices();
@@ -24,10 +24,11 @@ export function useDeleteCategory() {
         await tokenRefresh.ensureFreshToken();
         await client.categories.remove.mutate({ id: category.id });
         notifySuccess(texts.category.deleted);
+        await queryClient.invalidateQueries();
       } catch (error) {
         notifyFailure(error, texts.category.deleteFailedToast);
+        void queryClient.invalidateQueries();
       }
-      await queryClient.invalidateQueries();
     }, `delete ${category.id}`);
 }
 

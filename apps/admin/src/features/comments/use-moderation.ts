@@ -71,7 +71,8 @@ export function useModeration({ source, onDeleted }: Options) {
           else notifySuccess(`1 ${source.noun} ${doneWords[action]}.`);
           onDone?.();
         }
-        await queryClient.invalidateQueries();
+        const refreshed = queryClient.invalidateQueries();
+        if (result) await refreshed;
       }, `${action} ${row.id}`),
 
     /** One question and one call for all of them, and what became of each. */
@@ -89,7 +90,8 @@ export function useModeration({ source, onDeleted }: Options) {
           });
           onDone();
         }
-        await queryClient.invalidateQueries();
+        const refreshed = queryClient.invalidateQueries();
+        if (result) await refreshed;
       }, `${action} ticked`),
   };
 }

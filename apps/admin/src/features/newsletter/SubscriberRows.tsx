@@ -31,10 +31,11 @@ export function SubscriberRows({ subscribers, onRemoved }: Props) {
         const { message } = await client.newsletter.remove.mutate({ id });
         notifySuccess(message);
         onRemoved();
+        await queryClient.invalidateQueries();
       } catch (error) {
         notifyFailure(error, 'Gagal menghapus pelanggan');
+        void queryClient.invalidateQueries();
       }
-      await queryClient.invalidateQueries();
     }, String(id));
 
   return isWide ? (

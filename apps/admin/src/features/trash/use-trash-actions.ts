@@ -17,10 +17,11 @@ export function useTrashActions() {
         await tokenRefresh.ensureFreshToken();
         await task();
         notifySuccess(done);
+        await queryClient.invalidateQueries();
       } catch (error) {
         notifyFailure(error, failure);
+        void queryClient.invalidateQueries();
       }
-      await queryClient.invalidateQueries();
     }, publicId);
 
   return {

@@ -55,10 +55,11 @@ export function useUserActions({ onDeleted }: Options) {
     try {
       await tokenRefresh.ensureFreshToken();
       await task();
+      await queryClient.invalidateQueries();
     } catch (error) {
       notifyFailure(error, fallback);
+      void queryClient.invalidateQueries();
     }
-    await queryClient.invalidateQueries();
   }
 
   /** Taking it back concerns those whose state has really changed. */
