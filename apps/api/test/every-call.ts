@@ -472,11 +472,7 @@ async function planNotices(world: World, admin: Call): Promise<Record<string, Pl
     },
     'notices-markAllRead': { ...admin, body: {}, refused: { INVALID: { body: { until: 'kemarin' } } } },
     'notices-choices': admin,
-    'notices-chooseMail': {
-      ...admin,
-      body: { wanted: true },
-      refused: { INVALID: { body: { wanted: 'ya' } } },
-    },
+    'notices-chooseMail': { ...admin, body: { wanted: true } },
     'notices-choose': {
       ...admin,
       body: { kind: 'guestMessage', bell: false },

@@ -125,7 +125,6 @@ export const noticesRouter = t.router({
   chooseMail: staffProcedure
     .meta({
       requires: 'session',
-      refuses: ['INVALID'],
       invalidatesNothing: true,
       openapi: {
         method: 'PUT',
