@@ -95,7 +95,8 @@ export class Migration20261122090639 extends Migration {
         execute format('explain (format json) select from public.article_search_documents where document @@ %L::tsquery', query)
           into estimate;
         select reltuples into documents from pg_catalog.pg_class where oid = 'public.article_search_documents'::regclass;
-        return (estimate->0->'Plan'->>'Plan Rows')::real ^ 2 > ${ranked / documentsPerMatch} * documents;
+        -- A table that was not analysed yet says nothing of its size.
+        return documents > 0 and (estimate->0->'Plan'->>'Plan Rows')::real ^ 2 > ${ranked / documentsPerMatch} * documents;
       end $$;`);
 
     for (const { name, columns, where } of lists) {

@@ -1,5 +1,5 @@
 import { limits } from '@madrasah/contract';
-import { aComment, anArticleInput } from '@madrasah/contract/examples';
+import { aComment, aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aWorld } from '../../../test/world.ts';
 import { writeNoticeLetters } from './index.ts';
@@ -51,6 +51,19 @@ describe('what is not read is written of', () => {
     world.advanceTime(mailAfterMs);
     await write();
     expect(await letters()).toHaveLength(1);
+  });
+
+  test('what came later has a letter of its own, and is not forgotten for the first one', async () => {
+    await editor.notices.chooseMail({ wanted: true });
+    await comment();
+    world.advanceTime(mailAfterMs);
+    await world.asVisitor().guestbook.send(aGuestMessage());
+    await write();
+    expect((await letters()).map(({ text }) => text.includes('buku tamu'))).toEqual([false]);
+    world.advanceTime(mailAfterMs);
+    await write();
+    await write();
+    expect((await letters()).map(({ text }) => text.includes('buku tamu')).sort()).toEqual([false, true]);
   });
 
   test('not what was read in time, nor what was there before one wanted it', async () => {

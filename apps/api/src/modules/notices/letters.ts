@@ -10,18 +10,21 @@ const { mailAfterMs, mailedAtOnce, pageSize } = limits.notices;
 type Reader = { id: string; role: string; email: string; fullName: string; toldUntil: string };
 type Told = Pick<Notice, 'kind' | 'subjectId' | 'subjectTitle' | 'count'> & { id: string };
 
-async function writeTo(context: MailContext, reader: Reader): Promise<void> {
+async function writeTo(context: MailContext, reader: Reader, before: Date): Promise<void> {
   const { db, mail } = context;
+  // Younger ones may come before this transaction sees others with lower numbers: they have their own letter.
+  const [noted] = await db.execute<{ toldUntil: string }[]>(
+    sql`update notice_mail_readers set told_until = (
+          select max(id) from notices where user_id = ${reader.id}::uuid and created_at <= ${before})
+        where user_id = ${reader.id}::uuid returning told_until::text as "toldUntil"`,
+  );
   const actor = { id: reader.id, role: toRole(reader.role) };
   const unread = await db.execute<Told[]>(
     sql`select notices.id::text as id, notices.kind, notices.subject_id as "subjectId",
           notices.subject_title as "subjectTitle", notices.count
         from notices where ${isOwn({ db, actor })} and notices.read_at is null and notices.id > ${reader.toldUntil}::bigint
-        order by notices.id desc limit ${pageSize}`,
-  );
-  await db.execute(
-    sql`update notice_mail_readers set told_until = (select max(id) from notices where user_id = ${reader.id}::uuid)
-        where user_id = ${reader.id}::uuid`,
+          and notices.id <= ${noted?.toldUntil ?? reader.toldUntil}::bigint
+        order by notices.id desc limit ${pageSize + 1}`,
   );
   if (unread.length === 0) return;
   await queueMail(context, {
@@ -32,7 +35,8 @@ async function writeTo(context: MailContext, reader: Reader): Promise<void> {
       paragraphs: [
         `Assalamu’alaikum, ${reader.fullName}.`,
         'Ini yang belum Anda baca di aplikasi staf:',
-        ...unread.map((notice) => noticeSentence(notice, actor)),
+        ...unread.slice(0, pageSize).map((notice) => noticeSentence(notice, actor)),
+        ...(unread.length > pageSize ? ['Masih ada yang lain.'] : []),
       ],
       action: { label: 'Buka aplikasi staf', url: `${mail.adminOrigin}/admin/dashboard` },
       smallPrint: ['Anda menerima surel ini karena memilihnya di notifikasi. Matikan di sana lewat ‘Atur notifikasi’.'],
@@ -56,6 +60,6 @@ export async function writeNoticeLetters(context: MailContext): Promise<void> {
               and created_at <= ${before})
           order by users.id limit ${mailedAtOnce} for update of notice_mail_readers skip locked`,
     );
-    for (const reader of readers) await writeTo({ ...context, db }, reader);
+    for (const reader of readers) await writeTo({ ...context, db }, reader, before);
   });
 }
