@@ -4,7 +4,7 @@ import { desktop, phone } from './src/screens.ts';
 import { readSiteAddress } from './src/site-address.ts';
 import type { SiteOptions } from './src/test.ts';
 
-const systemChromium = '/usr/bin/chromium';
+const systemChromium = '/usr/bin/chromium-headless-shell';
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',

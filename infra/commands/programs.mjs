@@ -14,8 +14,9 @@ const postgresFolder = '/usr/lib/postgresql'; // Debian's and its kin's
 /** Programs that tests need and that no npm package brings. */
 export const chromium = {
   name: 'Chromium',
-  debianPackage: 'chromium',
-  isInstalled: () => exists('/usr/bin/chromium'),
+  // Without a window of its own, which takes a quarter off the time of the journeys.
+  debianPackage: 'chromium-headless-shell',
+  isInstalled: () => exists('/usr/bin/chromium-headless-shell'),
 };
 export const postgres = {
   name: 'PostgreSQL 15 or newer',

@@ -51,8 +51,7 @@ export async function startSite({ dataFolder, otherAdminOrigin, smtpUrl }: SiteO
       ADMIN_PORT: String(adminPort),
       ADMIN_ORIGIN: [adminOrigin, otherAdminOrigin].filter(Boolean).join(),
       DATA_DIR: dataFolder,
-      ADMIN_USERNAME: firstAccount.username,
-      ADMIN_PASSWORD: firstAccount.password,
+      ...firstAccountSettings,
       ...(smtpUrl && { SMTP_URL: smtpUrl, MAIL_FROM: 'MA Nurul Hikmah <surel@madrasah.example>' }),
     },
   });
@@ -66,11 +65,21 @@ export async function startSite({ dataFolder, otherAdminOrigin, smtpUrl }: SiteO
   return { publicOrigin, adminOrigin, pid, stop: () => stop(site) };
 }
 
+const firstAccountSettings = { ADMIN_USERNAME: firstAccount.username, ADMIN_PASSWORD: firstAccount.password };
+
+async function runCommand(dataFolder: string, ...command: string[]) {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataFolder, ...firstAccountSettings };
+  await promisify(execFile)(process.execPath, command, { cwd: repositoryRoot, env });
+}
+
+/** Fills an empty data folder with the starter site, its pictures in all sizes, and `firstAccount`. */
+export function fillDataFolder(dataFolder: string): Promise<void> {
+  return runCommand(dataFolder, 'apps/api/src/commands/seed.ts');
+}
+
 /** Adds many published articles to a site that is not running, for measuring what a large one costs. */
-export async function addManyArticles({ dataFolder, articles }: { dataFolder: string; articles: number }) {
-  const program = ['apps/api/src/commands/seed-many.ts', '--articles', String(articles)];
-  const env = { PATH: process.env.PATH, DATA_DIR: dataFolder };
-  await promisify(execFile)(process.execPath, program, { cwd: repositoryRoot, env });
+export function addManyArticles({ dataFolder, articles }: { dataFolder: string; articles: number }): Promise<void> {
+  return runCommand(dataFolder, 'apps/api/src/commands/seed-many.ts', '--articles', String(articles));
 }
 
 async function waitUntilReady(site: ChildProcess, url: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { readEnv } from '../config/env.ts';
 import { noDeadlines } from '../database/orm.ts';
+import { makeMissingVariants, openImageStorage } from '../modules/media/index.ts';
 import { openOrm } from '../orm.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
@@ -7,7 +8,10 @@ import { explainFailure } from '../startup/explain-failure.ts';
 import { printStatus } from '../startup/terminal.ts';
 import { seedSite } from './seed-site.ts';
 
-/** `npm run db:seed`: fills an empty database with the starter site; one with content only when that is asked for. */
+/**
+ * `npm run db:seed`: fills an empty database with the starter site, its pictures in all sizes; one with content only when
+ * that is asked for.
+ */
 const resetFlag = '--reset';
 const refusal = `Basis data sudah berisi. Untuk menghapus semua isinya dan mengisi ulang: npm run db:seed -- ${resetFlag}`;
 
@@ -17,9 +21,15 @@ async function seed(resources: AsyncDisposableStack) {
   const orm = await openOrm(await connectDatabase(env, resources, printStatus), noDeadlines);
   resources.defer(() => orm.close());
 
-  if (await seedSite(orm, env, { uploads, reset: process.argv.includes(resetFlag), printStatus })) return;
-  printStatus(refusal);
-  process.exitCode = 1;
+  const isFilled = await seedSite(orm, env, { uploads, reset: process.argv.includes(resetFlag), printStatus });
+  if (!isFilled) {
+    printStatus(refusal);
+    process.exitCode = 1;
+    return;
+  }
+  printStatus('Membuat ukuran kecil dari gambar …');
+  const images = openImageStorage(env.objectStore, uploads);
+  await makeMissingVariants({ openDatabase: () => orm.em.fork(), images, log: console });
 }
 
 const resources = new AsyncDisposableStack();

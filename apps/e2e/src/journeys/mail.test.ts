@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { texts } from '@madrasah/contract';
 import { type RunningSite, startSite } from '@madrasah/running-site';
+import { copyDataFolder } from '../data-folder.ts';
 import { MailServer } from '../mail-server.ts';
 import { newsletterForm, siteLayout } from '../pages/site-layout.ts';
 import { Staff } from '../staff.ts';
@@ -12,18 +10,18 @@ import { expect, failedRequestMessage, firstAccount, test } from '../test.ts';
 test.use({ expectedErrors: [failedRequestMessage] });
 
 const mail = new MailServer();
-let folder = '';
+let folder: Awaited<ReturnType<typeof copyDataFolder>>;
 let site: RunningSite;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  folder = await mkdtemp(join(tmpdir(), 'madrasah-e2e-mail-'));
-  site = await startSite({ dataFolder: folder, smtpUrl: await mail.open() });
+  folder = await copyDataFolder();
+  site = await startSite({ dataFolder: folder.path, smtpUrl: await mail.open() });
 });
 test.afterAll(async () => {
   await site.stop();
   await mail.close();
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  await folder[Symbol.asyncDispose]();
 });
 
 /** The first address that a message holds, once it has arrived. */

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { limits } from '@madrasah/contract';
 import { addManyArticles, type RunningSite, startSite } from '@madrasah/running-site';
+import { copyDataFolder } from '../data-folder.ts';
 import { articleList } from '../pages/article-list.ts';
 import { test as base, expect, firstAccount } from '../test.ts';
 
@@ -16,16 +14,11 @@ const test = base.extend<{ baseURL: string }, { busySite: RunningSite }>({
   busySite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted
     async ({}, use) => {
-      const dataFolder = await mkdtemp(join(tmpdir(), 'madrasah-e2e-year-'));
-      try {
-        await (await startSite({ dataFolder })).stop();
-        await addManyArticles({ dataFolder, articles });
-        const site = await startSite({ dataFolder });
-        await use(site);
-        await site.stop();
-      } finally {
-        await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
-      }
+      await using folder = await copyDataFolder();
+      await addManyArticles({ dataFolder: folder.path, articles });
+      const site = await startSite({ dataFolder: folder.path });
+      await use(site);
+      await site.stop();
     },
     { scope: 'worker', timeout: 300_000 },
   ],
