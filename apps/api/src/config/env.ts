@@ -60,7 +60,7 @@ const senderExplanation = 'harus berupa alamat surel, misalnya MA Nurul Hikmah <
 const sender = z
   .string()
   .transform((text): Sender => {
-    const named = /^(?<name>[^<>"\r\n]{1,100}?)\s*<(?<address>[^<>]*)>$/.exec(text.trim())?.groups;
+    const named = /^(?<name>[^<>"\r\n]+)<(?<address>[^<>]*)>$/.exec(text.trim())?.groups;
     return { name: named?.name?.trim() ?? '', address: named?.address ?? text.trim() };
   })
   .refine(({ address }) => z.email().safeParse(address).success, senderExplanation);
