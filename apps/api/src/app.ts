@@ -11,6 +11,7 @@ import { feeds } from './http/feeds.ts';
 import { files } from './http/files.ts';
 import { health } from './http/health.ts';
 import { acceptJson } from './http/json-body.ts';
+import type { Metrics } from './http/metrics.ts';
 import { noticeStream } from './http/notice-stream.ts';
 import { oneClick } from './http/one-click.ts';
 import { publicCache } from './http/public-cache/index.ts';
@@ -48,6 +49,8 @@ export type AppOptions = {
   /** Shorter and fewer ones for tests. */
   noticeStreams?: StreamLimits;
   logger: FastifyServerOptions['logger'];
+  /** Told of what is answered, where somebody watches. */
+  metrics?: Metrics;
 };
 
 /** The documented /auth/* paths are the same calls as /api/auth/* (A-20). */
@@ -81,6 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   acceptJson(app);
 
   app.addHook('onClose', closeWorkers);
+  options.metrics?.observeRequests(app);
   await app.register(securityHeaders);
   await app.register(connections, { limit });
   await app.register(refusals);

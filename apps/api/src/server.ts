@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildApp } from './app.ts';
 import type { Env } from './config/env.ts';
-import { type Connection, noDeadlines } from './database/orm.ts';
+import { type Connection, countConnections, noDeadlines, type Orm } from './database/orm.ts';
 import { PostgresChangeFeed } from './database/postgres-change-feed.ts';
 import { buildAdminSite } from './http/admin-site.ts';
 import { closeServer } from './http/close-server.ts';
+import { buildMetricsSite, Metrics } from './http/metrics.ts';
 import { removeOldActivities } from './modules/activity/index.ts';
 import { startRollingUp } from './modules/analytics/index.ts';
 import {
@@ -21,8 +22,13 @@ import { removeUnreadComments } from './modules/comments/index.ts';
 import { removeOldDrafts } from './modules/drafts/index.ts';
 import { removeUnreadMessages } from './modules/guestbook/index.ts';
 import { removeExpiredKeys } from './modules/idempotency/index.ts';
-import { openSmtp, removeOldMail, startMailWorker } from './modules/mail/index.ts';
-import { openImageStorage, removeUnfinishedFiles, startVariantWorker } from './modules/media/index.ts';
+import { countMessages, openSmtp, removeOldMail, startMailWorker } from './modules/mail/index.ts';
+import {
+  countWithoutVariants,
+  openImageStorage,
+  removeUnfinishedFiles,
+  startVariantWorker,
+} from './modules/media/index.ts';
 import { askKeptSubscribers, digestJob, removeUnconfirmed } from './modules/newsletter/index.ts';
 import { readFreeBytes, removeOldNotices, tellOfFullDisk, writeNoticeLetters } from './modules/notices/index.ts';
 import { removeEndedLinks } from './modules/password-reset/index.ts';
@@ -66,6 +72,39 @@ async function prepareWithoutDeadlines(
   }
 }
 
+/** Everything that an operator may want to watch, asked for at each scrape. */
+function measure(env: Env, orm: Orm, changeFeed: PostgresChangeFeed): Metrics {
+  const metrics = new Metrics();
+  metrics.addReading({
+    name: 'madrasah_database_connections',
+    help: 'Connections of this process to the database, and calls that wait for one',
+    label: 'state',
+    readEach: () => countConnections(orm),
+  });
+  metrics.addReading({
+    name: 'madrasah_change_feed_connected',
+    help: '1 while this process hears what others change, without which nothing is cached',
+    read: () => Number(changeFeed.isConnected()),
+  });
+  metrics.addReading({
+    name: 'madrasah_mail_messages',
+    help: 'Messages of the outbox by state',
+    label: 'state',
+    readEach: () => countMessages(orm.em.fork()),
+  });
+  metrics.addReading({
+    name: 'madrasah_pictures_without_variants',
+    help: 'Stored pictures whose smaller variants have yet to be made',
+    read: () => countWithoutVariants(orm.em.fork()),
+  });
+  metrics.addReading({
+    name: 'madrasah_disk_free_bytes',
+    help: 'Free space where DATA_DIR lies',
+    read: () => readFreeBytes(env.dataDir),
+  });
+  return metrics;
+}
+
 async function open(
   env: Env,
   resources: AsyncDisposableStack,
@@ -77,6 +116,7 @@ async function open(
 
   await requireFreePort(env.host, env.port);
   await requireFreePort(env.host, env.adminPort);
+  if (env.metricsPort) await requireFreePort(env.host, env.metricsPort);
   const { uploads } = await prepareDataFolder(env.dataDir);
   const connection = await connectDatabase(env, resources, printStatus);
   stopping.throwIfAborted();
@@ -97,6 +137,7 @@ async function open(
   const changeFeed = await PostgresChangeFeed.open(connection);
   closing('kabar perubahan', closingMs.database, () => changeFeed.close());
 
+  const metrics = env.metricsPort ? measure(env, orm, changeFeed) : undefined;
   const [adminOrigin = env.publicOrigin] = env.adminOrigins;
   const mail = { isOn: env.mailServer !== undefined, publicOrigin: env.publicOrigin, adminOrigin };
   const app = await buildApp({
@@ -109,6 +150,7 @@ async function open(
     publicFolder: builtApp('public', 'server/entry-server.js'),
     trustProxy: env.trustProxy,
     logger: { level: env.logLevel },
+    metrics,
   });
   const variants = startVariantWorker({ ...shared, openDatabase: () => orm.em.fork(), log: app.log });
   closing('pembuat ukuran gambar', closingMs.jobs, () => variants.stop());
@@ -154,7 +196,7 @@ async function open(
       { name: 'tell refused logins', run: () => tellRefusedLogins(orm.em, systemClock()) },
       { name: 'remove old addresses', run: () => removeOldAddresses(orm.em, systemClock()) },
     ],
-    app.log,
+    { log: app.log, onRun: metrics?.observeJob },
   );
   closing('tugas berkala', closingMs.jobs, () => housekeeping.stop());
 
@@ -162,12 +204,14 @@ async function open(
   const admin = adminFolder
     ? await buildAdminSite({ folder: adminFolder, apiOrigin: env.publicOrigin, level: env.logLevel })
     : undefined;
+  const metricsSite = metrics && (await buildMetricsSite(metrics));
   closing('permintaan', closingMs.requests + 500, () =>
-    Promise.all([app, admin].map((server) => server && closeServer(server, closingMs.requests))),
+    Promise.all([app, admin, metricsSite].map((server) => server && closeServer(server, closingMs.requests))),
   );
   stopping.throwIfAborted();
   await app.listenOnAll({ host: env.host, port: env.port });
   await admin?.listen({ host: env.host, port: env.adminPort });
+  await metricsSite?.listen({ host: env.host, port: env.metricsPort });
   return firstAccount;
 }
 

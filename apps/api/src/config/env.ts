@@ -4,13 +4,11 @@ import { z } from 'zod';
 
 const repositoryRoot = resolve(import.meta.dirname, '../../../..');
 
-const port = (fallback: number) =>
-  z.coerce
-    .number<string>('harus berupa angka')
-    .int('harus berupa bilangan bulat')
-    .min(1, 'paling kecil 1')
-    .max(65_535, 'paling besar 65535')
-    .default(fallback);
+const port = z.coerce
+  .number<string>('harus berupa angka')
+  .int('harus berupa bilangan bulat')
+  .min(1, 'paling kecil 1')
+  .max(65_535, 'paling besar 65535');
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'harus berupa alamat http(s), misalnya https://madrasah.sch.id' })
@@ -72,8 +70,9 @@ const environment = z.object({
     .enum(['development', 'production', 'test'], 'harus development, production, atau test')
     .default('development'),
   HOST: z.string().min(1).default('localhost'),
-  PORT: port(3000),
-  ADMIN_PORT: port(3001),
+  PORT: port.default(3000),
+  ADMIN_PORT: port.default(3001),
+  METRICS_PORT: port.optional(),
   DATA_DIR: z.string().min(1, 'tidak boleh kosong').default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'harus berupa alamat postgresql://…' }).optional(),
   ADMIN_USERNAME: z.string().trim().default('admin'),
@@ -136,6 +135,8 @@ export type Env = {
   host: string;
   port: number;
   adminPort: number;
+  /** Absent: nobody is told figures. */
+  metricsPort?: number;
   dataDir: string;
   /** Absent: the embedded server. */
   databaseUrl?: string;
@@ -201,12 +202,16 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     throw new EnvironmentError(`JWT_SECRET: terlalu lemah, gunakan sedikitnya ${strongSecretLength} karakter acak`);
   }
   if (values.PORT === values.ADMIN_PORT) throw new EnvironmentError('ADMIN_PORT: harus berbeda dari PORT');
+  if (values.METRICS_PORT === values.PORT || values.METRICS_PORT === values.ADMIN_PORT) {
+    throw new EnvironmentError('METRICS_PORT: harus berbeda dari PORT dan ADMIN_PORT');
+  }
 
   return {
     production,
     host: values.HOST,
     port: values.PORT,
     adminPort: values.ADMIN_PORT,
+    metricsPort: values.METRICS_PORT,
     dataDir: resolve(repositoryRoot, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     firstAccount: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
 import { releaseLostConnections } from './connection-pool.ts';
 
 /** How to reach a PostgreSQL database: an address, or the parts of one where a socket folder is the host. */
@@ -29,7 +30,11 @@ const idleInTransactionMs = 300_000;
 /** Random reads cost as much as sequential ones: nobody runs a database on a spinning disk any more. */
 const planning = '-c random_page_cost=1.1';
 
-const ormOptions = (connection: Connection, { connectionMs, statementMs, answerMs }: Deadlines): Options => ({
+const ormOptions = (
+  connection: Connection,
+  { connectionMs, statementMs, answerMs }: Deadlines,
+  onPoolCreated: (pool: Pool) => void,
+): Options => ({
   ...connection,
   extensions: [Migrator],
   forceUtcTimezone: true,
@@ -42,7 +47,7 @@ const ormOptions = (connection: Connection, { connectionMs, statementMs, answerM
     keepAlive: true,
     application_name: 'madrasah',
     options: planning,
-    onPoolCreated: releaseLostConnections,
+    onPoolCreated,
   },
   // Search functions and the triggers of the change feed are written by hand, in migrations.
   schemaGenerator: { ignoreTriggers: true, ignoreRoutines: true },
@@ -55,7 +60,28 @@ const ormOptions = (connection: Connection, { connectionMs, statementMs, answerM
   },
 });
 
-/** Opens the database with what is stored in it; the caller closes it. */
-export const connectOrm = (connection: Connection, entities: Options['entities'], deadlines = servingDeadlines) =>
-  MikroORM.init({ ...ormOptions(connection, deadlines), entities });
 export type Orm = MikroORM;
+
+const pools = new WeakMap<Orm, Pool>();
+
+/** Opens the database with what is stored in it; the caller closes it. */
+export async function connectOrm(
+  connection: Connection,
+  entities: Options['entities'],
+  deadlines = servingDeadlines,
+): Promise<Orm> {
+  let pool: Pool | undefined;
+  const options = ormOptions(connection, deadlines, (created) => {
+    releaseLostConnections(created);
+    pool = created;
+  });
+  const orm = await MikroORM.init({ ...options, entities });
+  if (pool) pools.set(orm, pool);
+  return orm;
+}
+
+/** How many connections are in use or idle, and how many calls wait for one. */
+export function countConnections(orm: Orm): { used: number; idle: number; waiting: number } {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(orm) ?? {};
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+}

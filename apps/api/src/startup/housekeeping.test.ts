@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 
 test('jobs are repeated, and done a last time when the server stops', async () => {
   let done = 0;
-  const housekeeping = startHousekeeping([{ name: 'count', run: async () => ++done }], silent);
+  const housekeeping = startHousekeeping([{ name: 'count', run: async () => ++done }], { log: silent });
   await vi.advanceTimersByTimeAsync(2 * round);
   expect(done).toBe(2);
   await housekeeping.stop();
@@ -25,7 +25,7 @@ test('a job that fails is logged and keeps no other from its work', async () => 
     { name: 'broken', run: () => Promise.reject(new Error('the database is away')) },
     { name: 'count', run: async () => ++done },
   ];
-  const housekeeping = startHousekeeping(jobs, { warn: (line: unknown) => void logged.push(line) });
+  const housekeeping = startHousekeeping(jobs, { log: { warn: (line: unknown) => void logged.push(line) } });
   await vi.advanceTimersByTimeAsync(2 * round);
   expect(done).toBe(2);
   expect(logged).toEqual([expect.objectContaining({ job: 'broken' }), expect.objectContaining({ job: 'broken' })]);
@@ -40,7 +40,7 @@ test('a slow round is not overtaken by the next', async () => {
     await new Promise((resolve) => setTimeout(resolve, 3 * round));
     running -= 1;
   };
-  const housekeeping = startHousekeeping([{ name: 'slow', run: slow }], silent);
+  const housekeeping = startHousekeeping([{ name: 'slow', run: slow }], { log: silent });
   await vi.advanceTimersByTimeAsync(6 * round);
   const stopped = housekeeping.stop();
   await vi.runAllTimersAsync();

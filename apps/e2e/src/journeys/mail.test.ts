@@ -1,6 +1,6 @@
 import { texts } from '@madrasah/contract';
 import { type RunningSite, startSite } from '@madrasah/running-site';
-import { copyDataFolder } from '../data-folder.ts';
+import { copyDataFolder, removeDataFolder } from '../data-folder.ts';
 import { MailServer } from '../mail-server.ts';
 import { newsletterForm, siteLayout } from '../pages/site-layout.ts';
 import { Staff } from '../staff.ts';
@@ -10,18 +10,18 @@ import { expect, failedRequestMessage, firstAccount, test } from '../test.ts';
 test.use({ expectedErrors: [failedRequestMessage] });
 
 const mail = new MailServer();
-let folder: Awaited<ReturnType<typeof copyDataFolder>>;
+let dataFolder = '';
 let site: RunningSite;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  folder = await copyDataFolder();
-  site = await startSite({ dataFolder: folder.path, smtpUrl: await mail.open() });
+  dataFolder = await copyDataFolder();
+  site = await startSite({ dataFolder, smtpUrl: await mail.open() });
 });
 test.afterAll(async () => {
   await site.stop();
   await mail.close();
-  await folder[Symbol.asyncDispose]();
+  await removeDataFolder(dataFolder);
 });
 
 /** The first address that a message holds, once it has arrived. */

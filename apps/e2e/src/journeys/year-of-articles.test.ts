@@ -1,6 +1,6 @@
 import { limits } from '@madrasah/contract';
 import { addManyArticles, type RunningSite, startSite } from '@madrasah/running-site';
-import { copyDataFolder } from '../data-folder.ts';
+import { copyDataFolder, removeDataFolder } from '../data-folder.ts';
 import { articleList } from '../pages/article-list.ts';
 import { test as base, expect, firstAccount } from '../test.ts';
 
@@ -14,11 +14,15 @@ const test = base.extend<{ baseURL: string }, { busySite: RunningSite }>({
   busySite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted
     async ({}, use) => {
-      await using folder = await copyDataFolder();
-      await addManyArticles({ dataFolder: folder.path, articles });
-      const site = await startSite({ dataFolder: folder.path });
-      await use(site);
-      await site.stop();
+      const dataFolder = await copyDataFolder();
+      try {
+        await addManyArticles({ dataFolder, articles });
+        const site = await startSite({ dataFolder });
+        await use(site);
+        await site.stop();
+      } finally {
+        await removeDataFolder(dataFolder);
+      }
     },
     { scope: 'worker', timeout: 300_000 },
   ],

@@ -1,6 +1,7 @@
 import { type FailedMail, limits, type Outbox, texts } from '@madrasah/contract';
 import { school } from '@madrasah/starter-content/defaults';
 import { sql } from '@mikro-orm/core';
+import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { attemptKey, consumeAttempt } from '../throttling/index.ts';
@@ -37,6 +38,15 @@ export async function describeOutbox({ db, now, mail }: MailContext): Promise<Ou
     failed: counts?.failed ?? 0,
     newestFailed: failed.map((row) => ({ ...row, endedAt: new Date(row.endedAt).toISOString() })),
   };
+}
+
+/** How many messages wait to be sent, and how many were given up. */
+export async function countMessages(db: Database): Promise<{ waiting: number; failed: number }> {
+  const [row] = await db.execute<{ waiting: number; failed: number }[]>(
+    `select (select count(*)::int from outgoing_messages where state = 'waiting') as waiting,
+        (select count(*)::int from outgoing_messages where state = 'failed') as failed`,
+  );
+  return row ?? { waiting: 0, failed: 0 };
 }
 
 /** Tries a message that was given up from the beginning. Refuses what is not there, and what says nothing any more. */

@@ -4,4 +4,4 @@ export { isImageOrVariantName } from './names.ts';
 export { openImageStorage } from './open-image-storage.ts';
 export { describePictures } from './pictures.queries.ts';
 export { type S3Options, s3Storage } from './s3-storage.ts';
-export { makeMissingVariants, startVariantWorker } from './variant-worker.ts';
+export { countWithoutVariants, makeMissingVariants, startVariantWorker } from './variant-worker.ts';

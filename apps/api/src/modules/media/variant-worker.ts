@@ -55,6 +55,14 @@ async function makeNextVariants(context: VariantContext, failed: string[]): Prom
   });
 }
 
+/** How many stored pictures wait for their variants. */
+export async function countWithoutVariants(db: Database): Promise<number> {
+  const [row] = await db.execute<{ count: number }[]>(
+    'select count(*)::int as count from images where variants is null',
+  );
+  return row?.count ?? 0;
+}
+
 /** Makes all variants that are missing, one picture after the other; those that the storage fails have to wait. */
 export async function makeMissingVariants(context: VariantContext): Promise<void> {
   const failed: string[] = [];

@@ -1,0 +1,110 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type ConnectionLimits, connectionLimits, connectionOptions, connections } from './connections.ts';
+
+/** Something that is read when it is asked for: a number, or one for each value of `label`. */
+export type Reading = { name: string; help: string } & (
+  | { read: () => number | Promise<number> }
+  | { label: string; readEach: () => Record<string, number> | Promise<Record<string, number>> }
+);
+
+/** Who scrapes waits for ten seconds at least; a database that hangs must not take all figures with it. */
+const readingTimeoutMs = 2_000;
+
+/** What is read from a process that may be ill: nothing where it does not answer in time. */
+async function readOrNothing<Value>(read: () => Value | Promise<Value>): Promise<Value | undefined> {
+  const late = new Promise<undefined>((resolve) => {
+    setTimeout(resolve, readingTimeoutMs, undefined).unref();
+  });
+  try {
+    return await Promise.race([read(), late]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What this process tells of itself, in the words of Prometheus. Times are in seconds, sizes in bytes. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #requests = new Histogram({
+    name: 'madrasah_http_request_duration_seconds',
+    help: 'Time until a request was answered; pages from the cache are counted by madrasah_cache_answers_total',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.025, 0.1, 0.25, 1, 3, 10, 30],
+    registers: [this.#registry],
+  });
+  readonly #jobs = new Histogram({
+    name: 'madrasah_job_duration_seconds',
+    help: 'Time that a job of the housekeeping took',
+    labelNames: ['job'],
+    buckets: [0.01, 0.1, 1, 10, 60],
+    registers: [this.#registry],
+  });
+  readonly #failedJobs = new Counter({
+    name: 'madrasah_job_failures_total',
+    help: 'How often a job failed',
+    labelNames: ['job'],
+    registers: [this.#registry],
+  });
+  readonly #lastJobs = new Gauge({
+    name: 'madrasah_housekeeping_last_run_timestamp_seconds',
+    help: 'When a job last ended, whatever came of it',
+    registers: [this.#registry],
+  });
+
+  constructor() {
+    collectDefaultMetrics({ register: this.#registry });
+  }
+
+  /** Observes every request that the framework answers. */
+  observeRequests(app: FastifyInstance) {
+    app.addHook('onResponse', async (request, reply) => {
+      const route = request.routeOptions.url ?? 'none';
+      const labels = { method: request.method, route, status: `${Math.floor(reply.statusCode / 100)}xx` };
+      this.#requests.observe(labels, reply.elapsedTime / 1_000);
+    });
+  }
+
+  observeJob = (job: string, seconds: number, hasFailed: boolean) => {
+    this.#jobs.observe({ job }, seconds);
+    this.#failedJobs.inc({ job }, hasFailed ? 1 : 0);
+    this.#lastJobs.setToCurrentTime();
+  };
+
+  /** Adds a figure that is read at every scrape. One that cannot be read is left out of that scrape. */
+  addReading(reading: Reading) {
+    const { name, help } = reading;
+    const labelNames = 'label' in reading ? [reading.label] : [];
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [this.#registry],
+      async collect() {
+        this.reset();
+        if ('read' in reading) {
+          this.set((await readOrNothing(reading.read)) ?? Number.NaN);
+          return;
+        }
+        for (const [value, figure] of Object.entries((await readOrNothing(reading.readEach)) ?? {}))
+          this.set({ [reading.label]: value }, figure);
+      },
+    });
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  render(): Promise<string> {
+    return this.#registry.metrics();
+  }
+}
+
+/** Answers `/metrics` on a port of its own, which the proxy in front of the site does not lead to. */
+export async function buildMetricsSite(metrics: Metrics, limit: ConnectionLimits = connectionLimits) {
+  const app = fastify({ ...connectionOptions(limit), logger: false });
+  await app.register(connections, { limit });
+  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.render()));
+  return app;
+}
