@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildApp } from './app.ts';
 import type { Env } from './config/env.ts';
-import { type Connection, countConnections, noDeadlines, type Orm } from './database/orm.ts';
+import { type Connection, noDeadlines } from './database/orm.ts';
 import { PostgresChangeFeed } from './database/postgres-change-feed.ts';
 import { buildAdminSite } from './http/admin-site.ts';
 import { closeServer } from './http/close-server.ts';
-import { buildMetricsSite, Metrics } from './http/metrics.ts';
+import { buildMetricsSite } from './http/metrics.ts';
 import { removeOldActivities } from './modules/activity/index.ts';
 import { startRollingUp } from './modules/analytics/index.ts';
 import {
@@ -22,13 +22,8 @@ import { removeUnreadComments } from './modules/comments/index.ts';
 import { removeOldDrafts } from './modules/drafts/index.ts';
 import { removeUnreadMessages } from './modules/guestbook/index.ts';
 import { removeExpiredKeys } from './modules/idempotency/index.ts';
-import { countMessages, openSmtp, removeOldMail, startMailWorker } from './modules/mail/index.ts';
-import {
-  countWithoutVariants,
-  openImageStorage,
-  removeUnfinishedFiles,
-  startVariantWorker,
-} from './modules/media/index.ts';
+import { openSmtp, removeOldMail, startMailWorker } from './modules/mail/index.ts';
+import { openImageStorage, removeUnfinishedFiles, startVariantWorker } from './modules/media/index.ts';
 import { askKeptSubscribers, digestJob, removeUnconfirmed } from './modules/newsletter/index.ts';
 import { readFreeBytes, removeOldNotices, tellOfFullDisk, writeNoticeLetters } from './modules/notices/index.ts';
 import { removeEndedLinks } from './modules/password-reset/index.ts';
@@ -42,6 +37,7 @@ import { deferClose } from './startup/defer-close.ts';
 import { type FirstAccount, type FirstStartOptions, prepareDatabase } from './startup/first-start.ts';
 import { requireFreePort } from './startup/free-port.ts';
 import { startHousekeeping } from './startup/housekeeping.ts';
+import { measureSite } from './startup/measure-site.ts';
 
 const apps = resolve(import.meta.dirname, '../..');
 
@@ -70,39 +66,6 @@ async function prepareWithoutDeadlines(
   } finally {
     await orm.close();
   }
-}
-
-/** Everything that an operator may want to watch, asked for at each scrape. */
-function measure(env: Env, orm: Orm, changeFeed: PostgresChangeFeed): Metrics {
-  const metrics = new Metrics();
-  metrics.addReading({
-    name: 'madrasah_database_connections',
-    help: 'Connections of this process to the database, and calls that wait for one',
-    label: 'state',
-    readEach: () => countConnections(orm),
-  });
-  metrics.addReading({
-    name: 'madrasah_change_feed_connected',
-    help: '1 while this process hears what others change, without which nothing is cached',
-    read: () => Number(changeFeed.isConnected()),
-  });
-  metrics.addReading({
-    name: 'madrasah_mail_messages',
-    help: 'Messages of the outbox by state',
-    label: 'state',
-    readEach: () => countMessages(orm.em.fork()),
-  });
-  metrics.addReading({
-    name: 'madrasah_pictures_without_variants',
-    help: 'Stored pictures whose smaller variants have yet to be made',
-    read: () => countWithoutVariants(orm.em.fork()),
-  });
-  metrics.addReading({
-    name: 'madrasah_disk_free_bytes',
-    help: 'Free space where DATA_DIR lies',
-    read: () => readFreeBytes(env.dataDir),
-  });
-  return metrics;
 }
 
 async function open(
@@ -137,7 +100,7 @@ async function open(
   const changeFeed = await PostgresChangeFeed.open(connection);
   closing('kabar perubahan', closingMs.database, () => changeFeed.close());
 
-  const metrics = env.metricsPort ? measure(env, orm, changeFeed) : undefined;
+  const metrics = env.metricsPort ? measureSite({ dataDir: env.dataDir, orm, changeFeed }) : undefined;
   const [adminOrigin = env.publicOrigin] = env.adminOrigins;
   const mail = { isOn: env.mailServer !== undefined, publicOrigin: env.publicOrigin, adminOrigin };
   const app = await buildApp({

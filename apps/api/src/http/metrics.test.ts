@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { buildMetricsSite, Metrics } from './metrics.ts';
@@ -45,7 +43,12 @@ describe('figures for those who watch', () => {
     const metrics = new Metrics();
     metrics.addReading({ name: 'madrasah_disk_free_bytes', help: 'free', read: async () => 42 });
     metrics.addReading({ name: 'madrasah_broken', help: 'fails', read: () => Promise.reject(new Error('away')) });
-    metrics.addReading({ name: 'madrasah_hanging', help: 'never', label: 'state', readEach: () => hanging().then(() => ({ a: 1 })) });
+    metrics.addReading({
+      name: 'madrasah_hanging',
+      help: 'never',
+      label: 'state',
+      readEach: () => hanging().then(() => ({ a: 1 })),
+    });
     const body = await scrape(metrics);
     expect(body).toContain('madrasah_disk_free_bytes 42');
     expect(body).toContain('madrasah_broken Nan');

@@ -86,8 +86,8 @@ export class Metrics {
           this.set((await readOrNothing(reading.read)) ?? Number.NaN);
           return;
         }
-        for (const [value, figure] of Object.entries((await readOrNothing(reading.readEach)) ?? {}))
-          this.set({ [reading.label]: value }, figure);
+        const figures = (await readOrNothing(reading.readEach)) ?? {};
+        for (const [value, figure] of Object.entries(figures)) this.set({ [reading.label]: value }, figure);
       },
     });
   }

@@ -1,0 +1,40 @@
+import { countConnections, type Orm } from '../database/orm.ts';
+import { Metrics } from '../http/metrics.ts';
+import { countMessages } from '../modules/mail/index.ts';
+import { countWithoutVariants } from '../modules/media/index.ts';
+import { readFreeBytes } from '../modules/notices/index.ts';
+import type { ChangeFeed } from '../shared/change-feed.ts';
+
+/** Everything of the site that an operator may want to watch, besides what it answers. */
+export function measureSite(site: { dataDir: string; orm: Orm; changeFeed: ChangeFeed }): Metrics {
+  const { dataDir, orm, changeFeed } = site;
+  const metrics = new Metrics();
+  metrics.addReading({
+    name: 'madrasah_database_connections',
+    help: 'Connections of this process to the database, and calls that wait for one',
+    label: 'state',
+    readEach: () => countConnections(orm),
+  });
+  metrics.addReading({
+    name: 'madrasah_change_feed_connected',
+    help: '1 while this process hears what others change, without which nothing is cached',
+    read: () => Number(changeFeed.isConnected()),
+  });
+  metrics.addReading({
+    name: 'madrasah_mail_messages',
+    help: 'Messages that wait to be sent, and that were given up',
+    label: 'state',
+    readEach: () => countMessages(orm.em.fork()),
+  });
+  metrics.addReading({
+    name: 'madrasah_pictures_without_variants',
+    help: 'Stored pictures whose smaller variants have yet to be made',
+    read: () => countWithoutVariants(orm.em.fork()),
+  });
+  metrics.addReading({
+    name: 'madrasah_disk_free_bytes',
+    help: 'Free space where DATA_DIR lies',
+    read: () => readFreeBytes(dataDir),
+  });
+  return metrics;
+}
