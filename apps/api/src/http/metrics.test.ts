@@ -40,7 +40,7 @@ describe('figures for those who watch', () => {
   });
 
   test('what cannot be read, or hangs, takes no other figure with it', async () => {
-    const metrics = new Metrics();
+    const metrics = new Metrics(10);
     metrics.addReading({ name: 'madrasah_disk_free_bytes', help: 'free', read: async () => 42 });
     metrics.addReading({ name: 'madrasah_broken', help: 'fails', read: () => Promise.reject(new Error('away')) });
     metrics.addReading({

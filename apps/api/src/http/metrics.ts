@@ -12,9 +12,9 @@ export type Reading = { name: string; help: string } & (
 const readingTimeoutMs = 2_000;
 
 /** What is read from a process that may be ill: nothing where it does not answer in time. */
-async function readOrNothing<Value>(read: () => Value | Promise<Value>): Promise<Value | undefined> {
+async function readInTime<Value>(timeoutMs: number, read: () => Value | Promise<Value>): Promise<Value | undefined> {
   const late = new Promise<undefined>((resolve) => {
-    setTimeout(resolve, readingTimeoutMs, undefined).unref();
+    setTimeout(resolve, timeoutMs, undefined).unref();
   });
   try {
     return await Promise.race([read(), late]);
@@ -52,7 +52,10 @@ export class Metrics {
     registers: [this.#registry],
   });
 
-  constructor() {
+  readonly #timeoutMs: number;
+
+  constructor(timeoutMs = readingTimeoutMs) {
+    this.#timeoutMs = timeoutMs;
     collectDefaultMetrics({ register: this.#registry });
   }
 
@@ -74,6 +77,7 @@ export class Metrics {
   /** Adds a figure that is read at every scrape. One that cannot be read is left out of that scrape. */
   addReading(reading: Reading) {
     const { name, help } = reading;
+    const timeoutMs = this.#timeoutMs;
     const labelNames = 'label' in reading ? [reading.label] : [];
     new Gauge({
       name,
@@ -83,10 +87,10 @@ export class Metrics {
       async collect() {
         this.reset();
         if ('read' in reading) {
-          this.set((await readOrNothing(reading.read)) ?? Number.NaN);
+          this.set((await readInTime(timeoutMs, reading.read)) ?? Number.NaN);
           return;
         }
-        const figures = (await readOrNothing(reading.readEach)) ?? {};
+        const figures = (await readInTime(timeoutMs, reading.readEach)) ?? {};
         for (const [value, figure] of Object.entries(figures)) this.set({ [reading.label]: value }, figure);
       },
     });
