@@ -22,6 +22,8 @@ type SiteOptions = {
   otherAdminOrigin?: string;
   /** Where mail is sent through, as `smtp://127.0.0.1:2525`; without it none is. */
   smtpUrl?: string;
+  /** Kills the site, whatever it is doing. */
+  signal?: AbortSignal;
 };
 
 /** The first account of a site that starts in an empty data folder. */
@@ -36,7 +38,7 @@ const stopTimeoutMs = 15_000;
  * database; resolves when it is ready. Takes nothing else from the environment, so that every run is the same.
  * Throws an error with the site's own words when it does not start.
  */
-export async function startSite({ dataFolder, otherAdminOrigin, smtpUrl }: SiteOptions): Promise<RunningSite> {
+export async function startSite({ dataFolder, otherAdminOrigin, smtpUrl, signal }: SiteOptions): Promise<RunningSite> {
   const [port, adminPort] = [await getPort({ host: 'localhost' }), await getPort({ host: 'localhost' })];
   const publicOrigin = `http://localhost:${port}`;
   const adminOrigin = `http://localhost:${adminPort}`;
@@ -58,6 +60,7 @@ export async function startSite({ dataFolder, otherAdminOrigin, smtpUrl }: SiteO
   const killWithParent = () => site.kill('SIGKILL');
   process.once('exit', killWithParent);
   site.once('exit', () => process.off('exit', killWithParent));
+  signal?.addEventListener('abort', killWithParent, { once: true });
 
   await waitUntilReady(site, `${publicOrigin}/api/ready`);
   const { pid } = site;

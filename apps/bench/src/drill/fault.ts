@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What was seen of a fault: one line of the table. */
+export type Outcome = {
+  rounds: number;
+  /** Writes that were answered with 201, and those of them that were not found again. */
+  writes?: { acknowledged: number; missing: number };
+  /** What took longest of what has a limit, and that limit, in milliseconds. */
+  slowest?: { ms: number; limitMs: number };
+  /** What did not hold, in words. */
+  failures: string[];
+};
+
+export type Fault = { name: string; run(options: { filledFolder: string; rounds: number }): Promise<Outcome> };
+
+/** Runs something with a folder of its own that is gone afterwards. */
+export async function withFolder<Result>(run: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'madrasah-drill-'));
+  try {
+    return await run(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+export async function measureMs(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+const pollMs = 20;
+
+/** Asks until the answer is the wanted one; resolves with how long that took, or throws after the limit. */
+export async function until(what: string, limitMs: number, isSo: () => Promise<boolean>): Promise<number> {
+  return measureMs(async () => {
+    const deadline = performance.now() + limitMs;
+    while (!(await isSo().catch(() => false))) {
+      if (performance.now() > deadline) throw new Error(`${what}: not within ${limitMs} ms`);
+      await new Promise((resolve) => setTimeout(resolve, pollMs));
+    }
+  });
+}
+
+export const statusOf = async (url: string, timeoutMs = 5_000): Promise<number> => {
+  const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+  await response.arrayBuffer();
+  return response.status;
+};
+
+export const isReady = (origin: string) => async () => (await statusOf(`${origin}/api/ready`)) === 200;

@@ -1,0 +1,89 @@
+import { articleResponse } from '@madrasah/contract';
+import { firstAccount } from '@madrasah/running-site';
+import { logIn } from '../articles.ts';
+
+const writers = 6;
+const askedAtOnce = 8;
+/** Together about fifty writes a second. */
+const pauseMs = 100;
+
+const draft = (number: number) => ({
+  title: `Latihan ${number}`,
+  content: `<p>Kalimat ${number} yang tidak boleh hilang.</p>`,
+  status: 'draft',
+});
+
+/** People who write without end, and remember what they were told is stored. */
+export class Writers {
+  readonly #token: string;
+  readonly #acknowledged: string[] = [];
+  /** Answers that a refusal may not have: below 500 all is well, and 503 and 507 say what is wrong. */
+  readonly faults: number[] = [];
+  #isStopping = false;
+  #running: Promise<unknown> = Promise.resolve();
+  #number = 0;
+
+  private constructor(token: string) {
+    this.#token = token;
+  }
+
+  static async signIn(origin: string): Promise<Writers> {
+    return new Writers((await logIn(origin, firstAccount)).token);
+  }
+
+  get acknowledged(): number {
+    return this.#acknowledged.length;
+  }
+
+  get #headers() {
+    return { 'content-type': 'application/json', authorization: `Bearer ${this.#token}` };
+  }
+
+  /** Stores one article; its status, and what went wrong with the connection as 0. */
+  async write(origin: string): Promise<number> {
+    this.#number += 1;
+    const body = JSON.stringify(draft(this.#number));
+    const request = { method: 'POST', headers: this.#headers, body, signal: AbortSignal.timeout(40_000) };
+    try {
+      const response = await fetch(`${origin}/api/articles`, request);
+      const answer: unknown = await response.json();
+      if (response.status === 201) this.#acknowledged.push(articleResponse.parse(answer).data.slug);
+      else if (response.status >= 500 && response.status !== 503 && response.status !== 507)
+        this.faults.push(response.status);
+      return response.status;
+    } catch {
+      return 0;
+    }
+  }
+
+  start(origin: string) {
+    this.#isStopping = false;
+    const writeOn = async () => {
+      while (!this.#isStopping) {
+        await this.write(origin);
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      }
+    };
+    this.#running = Promise.all(Array.from({ length: writers }, writeOn));
+  }
+
+  async stop() {
+    this.#isStopping = true;
+    await this.#running;
+  }
+
+  /** How many of the acknowledged articles are not there. */
+  async countMissing(origin: string): Promise<number> {
+    const slugs = [...this.#acknowledged];
+    let missing = 0;
+    const look = async () => {
+      for (let slug = slugs.pop(); slug !== undefined; slug = slugs.pop()) {
+        const response = await fetch(`${origin}/api/articles/${slug}`, { headers: this.#headers });
+        await response.arrayBuffer();
+        if (response.status !== 200) missing += 1;
+      }
+    };
+    await Promise.all(Array.from({ length: askedAtOnce }, look));
+    return missing;
+  }
+}
