@@ -48,7 +48,7 @@ const ormOptions = (connection: Connection, { connectionMs, statementMs, answerM
   schemaGenerator: { ignoreTriggers: true, ignoreRoutines: true },
   migrations: {
     path: join(import.meta.dirname, 'migrations'),
-    glob: '!(*.d).ts',
+    glob: '!(*.d).{js,ts}',
     snapshotName: '.snapshot-postgres',
     transactional: true,
     silent: true,
