@@ -9,8 +9,10 @@ import { run } from './run.mjs';
 try {
   await installDependencies();
   await buildSite();
-  const program = [join(root, 'infra/commands/production/make-folder.mjs'), ...process.argv.slice(2)];
-  const { code } = await run(join(root, 'node_modules/.bin/node'), program);
+  const program = join(root, 'infra/commands/production/make-folder.mjs');
+  // Node calls an experiment what it strips types with in development.
+  const args = ['--disable-warning=ExperimentalWarning', program, ...process.argv.slice(2)];
+  const { code } = await run(join(root, 'node_modules/.bin/node'), args);
   process.exitCode = code;
 } catch (error) {
   reportFailure(error);

@@ -84,7 +84,9 @@ const megabytes = (bytes) => `${(bytes / 1e6).toFixed(0)} MB`;
 
 async function makeFolder({ withDatabase, withNode }) {
   const platform = currentPlatform();
-  const application = await readJson(join(root, 'package.json'));
+  // Releases count the versions of the workspaces, which go together.
+  const { version } = await readJson(join(root, 'apps/api/package.json'));
+  const application = { ...(await readJson(join(root, 'package.json'))), version };
   const contents = listContents(root, { platform, withDatabase, builtApps });
 
   const variant = [withDatabase ? '' : '-without-database', withNode ? '-with-node' : ''].join('');
