@@ -46,14 +46,14 @@ function packageFiles(root, place) {
 }
 
 /**
- * All that a server needs, and nothing else: `builtApps`, folders that are taken whole, and what serves them.
+ * All that a server needs, and nothing else: `folders` that are taken whole, and the API with what it imports.
  * Answers with
  * - `carried`: places of the carried packages in the lock file, and what each of them needs
  * - `copies`: files that are taken as they are, as pairs of paths from the repository's root and in the new folder
  * - `code`: our own code, from its path in the new folder to its JavaScript
  * - `workspaces`: our own packages that the code uses, as `{ name, folder, target, exports }`
  */
-export function listContents(root, { platform, withDatabase, builtApps }) {
+export function listContents(root, { platform, withDatabase, folders }) {
   const entries = globSync(programs, { cwd: root }).filter((file) => !forDevelopers.test(file));
   const { files, imports } = readOwnCode(root, entries.sort());
   const lockFile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
@@ -67,7 +67,7 @@ export function listContents(root, { platform, withDatabase, builtApps }) {
     const home = workspaces.find(({ folder }) => path.startsWith(`${folder}/`));
     return home ? path.replace(home.folder, home.target) : path;
   };
-  const assets = [apiAssets, ...builtApps].flatMap((folder) =>
+  const assets = [apiAssets, ...folders].flatMap((folder) =>
     filesBelow(join(root, folder)).map((file) => join(folder, file)),
   );
   const inPackages = [...carried.keys()].flatMap((folder) =>

@@ -7,7 +7,7 @@ import { currentPlatform, findCarriedPackages } from './carried-packages.mjs';
 import { listContents } from './contents.mjs';
 
 const lockFile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-const list = (withDatabase) => listContents(root, { platform: currentPlatform(), withDatabase, builtApps: [] });
+const list = (withDatabase) => listContents(root, { platform: currentPlatform(), withDatabase, folders: [] });
 let whole;
 let withoutDatabase;
 

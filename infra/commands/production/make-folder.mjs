@@ -16,7 +16,8 @@ import { manifests, startFile } from './manifests.mjs';
  */
 const options = { 'without-database': { type: 'boolean' }, 'with-node': { type: 'boolean' } };
 
-const builtApps = ['apps/public/dist', 'apps/admin/dist'];
+/** The built apps, and how to run it all. */
+const folders = ['apps/public/dist', 'apps/admin/dist', 'infra/deploy'];
 const node = 'node_modules/node';
 
 const readJson = async (path) => JSON.parse(await readFile(path, 'utf8'));
@@ -87,7 +88,7 @@ async function makeFolder({ withDatabase, withNode }) {
   // Releases count the versions of the workspaces, which go together.
   const { version } = await readJson(join(root, 'apps/api/package.json'));
   const application = { ...(await readJson(join(root, 'package.json'))), version };
-  const contents = listContents(root, { platform, withDatabase, builtApps });
+  const contents = listContents(root, { platform, withDatabase, folders });
 
   const variant = [withDatabase ? '' : '-without-database', withNode ? '-with-node' : ''].join('');
   const path = join(root, 'dist', `madrasah-${application.version}-${platform.os}-${platform.cpu}${variant}`);
@@ -101,7 +102,7 @@ async function makeFolder({ withDatabase, withNode }) {
     await folder.write(target, `${JSON.stringify(manifest, null, 2)}\n`);
   }
   await folder.write(startFile.name, startFile.code);
-  await folder.copy(join(root, 'LICENSE'), 'LICENSE');
+  for (const file of ['LICENSE', 'SECURITY.md']) await folder.copy(join(root, file), file);
   if (withNode) await folder.copy(join(root, node, 'bin/node'), 'bin/node');
 
   const lockFile = await readJson(join(root, 'package-lock.json'));
