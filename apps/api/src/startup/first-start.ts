@@ -80,13 +80,14 @@ export async function migrate(orm: Orm): Promise<string[]> {
   });
 }
 
+const migrationsTable = "select to_regclass('mikro_orm_migrations') is not null as exists";
+
 /** Refuses a database whose tables are older than this version. */
 async function requireMigrated(orm: Orm): Promise<void> {
-  const pending = await orm.migrator.getPending();
-  if (pending.length === 0) return;
-  throw new EnvironmentError(
-    `MIGRATE: ${pending.length} migrasi basis data belum dijalankan. Jalankan npm run migrate lebih dahulu`,
-  );
+  const [table] = await orm.em.fork().execute<{ exists: boolean }[]>(migrationsTable);
+  // Asked for what is pending in a new database, the migrator would make its table, and may not.
+  if (table?.exists && (await orm.migrator.getPending()).length === 0) return;
+  throw new EnvironmentError('MIGRATE: basis data belum dimigrasikan. Jalankan npm run migrate lebih dahulu');
 }
 
 /**
