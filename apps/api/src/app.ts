@@ -66,6 +66,9 @@ const failFast = (changeFeed: ChangeFeed, openDatabase: Services['openDatabase']
   return openDatabase();
 };
 
+/** What pages of the staff app's origins may ask of the REST API. */
+const restMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
 /** Builds the server: what follows stands in the order in which a request meets it. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { connections: limit = connectionLimits } = options;
@@ -88,7 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(refusals);
   await app.register(callDeadline, { ms: limits.serverTimeoutMs });
   await app.register(publicCache, { changeFeed: options.changeFeed, now: options.services.now });
-  await app.register(cors, { origin: options.adminOrigins, maxAge: 600 });
+  await app.register(cors, { origin: options.adminOrigins, methods: restMethods, maxAge: 600 });
   await app.register(compress, { threshold: 1_024 });
   await app.register(session, { secrets: options.secrets, now: options.services.now });
 
