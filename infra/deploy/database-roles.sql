@@ -18,6 +18,7 @@ begin
     create role madrasah_owner login;
   end if;
   if not exists (select from pg_roles where rolname = 'madrasah_app') then
+    -- Each process of the application keeps up to a dozen connections: enough for five.
     create role madrasah_app login connection limit 60;
   end if;
   -- Extensions that migrations ask for (unaccent, pg_trgm) need the right to create in the database.
