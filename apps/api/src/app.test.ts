@@ -26,6 +26,10 @@ describe('every answer', () => {
     const foreign = await world.app.inject({ url: '/api/settings', headers: { origin: 'http://jahat.example' } });
     expect(allowed.headers['access-control-allow-origin']).toBe('http://admin.madrasah.test');
     expect(foreign.headers['access-control-allow-origin']).toBeUndefined();
+
+    const asked = { origin: 'http://admin.madrasah.test', 'access-control-request-method': 'PATCH' };
+    const preflight = await world.app.inject({ method: 'OPTIONS', url: '/api/categories/1', headers: asked });
+    expect(preflight.headers['access-control-allow-methods']).toMatch(/\bPATCH\b.*\bDELETE\b/);
   });
 
   test('that refuses has one shape, with an id that the log knows', async () => {

@@ -25,6 +25,7 @@ import { trpc } from './http/trpc.ts';
 import { trustOf } from './http/trust-proxy.ts';
 import { uploadRoutes } from './http/uploads.ts';
 import { visits } from './http/visits.ts';
+import type { Secrets } from './modules/auth/index.ts';
 import { type StreamLimits, streamLimits } from './modules/notices/index.ts';
 import { createQueryCaches } from './query-caches.ts';
 import type { ChangeFeed } from './shared/change-feed.ts';
@@ -36,7 +37,8 @@ export type AppOptions = {
   services: Omit<Services, 'tokens' | 'queryCaches'>;
   /** Invalidates the cache of public responses and the query caches. */
   changeFeed: ChangeFeed;
-  jwtSecret: string;
+  /** What tokens are signed with, and second factors sealed. */
+  secrets: Secrets;
   /** Where pictures are served from. */
   uploadsFolder: string;
   publicOrigin: string;
@@ -67,6 +69,9 @@ const failFast = (changeFeed: ChangeFeed, openDatabase: Services['openDatabase']
   return openDatabase();
 };
 
+/** What pages of the staff app's origins may ask of the REST API. */
+const restMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
 /** Builds the server: what follows stands in the order in which a request meets it. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { connections: limit = connectionLimits } = options;
@@ -90,9 +95,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(refusals);
   await app.register(callDeadline, { ms: limits.serverTimeoutMs });
   await app.register(publicCache, { changeFeed: options.changeFeed, now: options.services.now });
-  await app.register(cors, { origin: options.adminOrigins, maxAge: 600 });
+  await app.register(cors, { origin: options.adminOrigins, methods: restMethods, maxAge: 600 });
   await app.register(compress, { threshold: 1_024 });
-  await app.register(session, { secret: options.jwtSecret, now: options.services.now });
+  await app.register(session, { secrets: options.secrets, now: options.services.now });
 
   const services: Services = {
     ...options.services,

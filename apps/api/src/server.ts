@@ -17,7 +17,7 @@ import {
   removeOldTrash,
   tellAuthors,
 } from './modules/articles/index.ts';
-import { removeEndedSessions, removeOldAddresses, tellRefusedLogins } from './modules/auth/index.ts';
+import { removeEndedSessions, removeOldAddresses, sealSecretsAnew, tellRefusedLogins } from './modules/auth/index.ts';
 import { removeUnreadComments } from './modules/comments/index.ts';
 import { removeOldDrafts } from './modules/drafts/index.ts';
 import { removeUnreadMessages } from './modules/guestbook/index.ts';
@@ -89,6 +89,7 @@ async function open(
   const shared = { images, now: systemClock, timeZone, passwordMinLength };
   const firstAccount = await prepareWithoutDeadlines(connection, {
     ...shared,
+    migrates: env.migrates,
     account: env.firstAccount,
     progress: printStatus,
     stopping,
@@ -106,7 +107,7 @@ async function open(
   const app = await buildApp({
     changeFeed,
     services: { ...shared, mail, openDatabase: () => orm.em.fork() },
-    jwtSecret: env.jwtSecret ?? (await loadOrCreateSecret(env.dataDir)),
+    secrets: { present: env.jwtSecret ?? (await loadOrCreateSecret(env.dataDir)), previous: env.previousJwtSecret },
     uploadsFolder: uploads,
     publicOrigin: env.publicOrigin,
     adminOrigins: env.adminOrigins,
@@ -115,6 +116,7 @@ async function open(
     logger: { level: env.logLevel },
     metrics,
   });
+  if (env.previousJwtSecret) await sealSecretsAnew(orm.em.fork(), app.tokens);
   const variants = startVariantWorker({ ...shared, openDatabase: () => orm.em.fork(), log: app.log });
   closing('pembuat ukuran gambar', closingMs.jobs, () => variants.stop());
   if (env.mailServer) {

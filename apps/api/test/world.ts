@@ -9,7 +9,7 @@ import type { TrustProxy } from '../src/config/env.ts';
 import type { Orm } from '../src/database/orm.ts';
 import { PostgresChangeFeed } from '../src/database/postgres-change-feed.ts';
 import type { ConnectionLimits } from '../src/http/connections.ts';
-import { hashPassword } from '../src/modules/auth/index.ts';
+import { hashPassword, type Secrets } from '../src/modules/auth/index.ts';
 import { diskStorage } from '../src/modules/media/index.ts';
 import type { StreamLimits } from '../src/modules/notices/index.ts';
 import { createUser, type User } from '../src/modules/users/index.ts';
@@ -24,6 +24,7 @@ import { DatabaseProxy } from './database-proxy.ts';
 
 const startOfTime = new Date('2026-03-10T03:00:00.000Z');
 
+export const testSecret = 'a secret of sufficient length for tests only';
 /** One password for all test accounts, hashed once: hashing is slow on purpose. */
 export const testPassword = 'rahasia-bukit-biru';
 const testPasswordHash = hashPassword(testPassword);
@@ -138,11 +139,11 @@ export class World {
     this.#app = await this.#build(this.#changeFeed ?? noChangeFeed);
   }
 
-  #build(changeFeed: ChangeFeed) {
+  #build(changeFeed: ChangeFeed, secrets: Secrets = { present: testSecret }) {
     return buildApp({
       changeFeed,
       services: this.services,
-      jwtSecret: 'a secret of sufficient length for tests only',
+      secrets,
       uploadsFolder: inject('uploads'),
       publicOrigin: 'http://madrasah.test',
       adminOrigins: ['http://admin.madrasah.test'],
@@ -164,9 +165,9 @@ export class World {
   }
 
   /** Another server on the same database, as another process would be; the caller closes it. */
-  async openAnother({ cachesResponses }: { cachesResponses: boolean }) {
+  async openAnother({ cachesResponses, secrets }: { cachesResponses: boolean; secrets?: Secrets }) {
     const changeFeed = cachesResponses ? await PostgresChangeFeed.open(this.connection) : undefined;
-    const app = await this.#build(changeFeed ?? noChangeFeed);
+    const app = await this.#build(changeFeed ?? noChangeFeed, secrets);
     return {
       app,
       waitForSync: async () => changeFeed?.waitForSync(),

@@ -17,7 +17,7 @@ type SeedOptions = {
 
 /** Fills the database with the starter site. False where it has content and may not be emptied: nothing has changed. */
 export async function seedSite(orm: Orm, env: Env, { uploads, reset, printStatus }: SeedOptions): Promise<boolean> {
-  await orm.migrator.up();
+  if (env.migrates) await orm.migrator.up();
   const isEmpty = (await orm.em.fork().count(User)) === 0;
   if (!isEmpty && !reset) return false;
 
@@ -27,6 +27,9 @@ export async function seedSite(orm: Orm, env: Env, { uploads, reset, printStatus
 
   const images = openImageStorage(env.objectStore, uploads);
   const shared = { images, now: systemClock, timeZone, passwordMinLength };
-  printFirstAccount(await prepareDatabase(orm, { ...shared, account, progress: printStatus }), printStatus);
+  printFirstAccount(
+    await prepareDatabase(orm, { ...shared, migrates: env.migrates, account, progress: printStatus }),
+    printStatus,
+  );
   return true;
 }

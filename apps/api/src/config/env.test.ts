@@ -86,6 +86,10 @@ describe('the environment', () => {
     expect(readEnv({ PASSWORD_MIN_LENGTH: '64' }).passwordMinLength).toBe(64);
   });
 
+  test('may leave tables to somebody else', () => {
+    expect([readEnv({}), readEnv({ MIGRATE: 'false' })].map(({ migrates }) => migrates)).toEqual([true, false]);
+  });
+
   test('does not judge the first account, which an older database has long since', () => {
     const account = { ADMIN_USERNAME: 'a', ADMIN_PASSWORD: 'abc' };
     expect(readEnv(account).firstAccount).toEqual({ username: 'a', password: 'abc' });
@@ -113,6 +117,11 @@ describe('the environment', () => {
       { NODE_ENV: 'production', JWT_SECRET: 'rahasia' },
       'JWT_SECRET: terlalu lemah, gunakan sedikitnya 32 karakter acak',
     ],
+    [
+      { NODE_ENV: 'production', JWT_SECRET_PREVIOUS: 'x'.repeat(31) },
+      'JWT_SECRET_PREVIOUS: terlalu lemah, gunakan sedikitnya 32 karakter acak',
+    ],
+    [{ MIGRATE: 'nanti' }, 'MIGRATE: harus true atau false'],
   ];
   test.each(wrong)('that is wrong is refused by name: %j', (variables, line) => {
     expect(() => readEnv(variables)).toThrow(new EnvironmentError(line));

@@ -64,8 +64,11 @@ const sender = z
   .refine(({ address }) => z.email().safeParse(address).success, senderExplanation);
 
 const strongSecretLength = 32;
+const secretNames = ['JWT_SECRET', 'JWT_SECRET_PREVIOUS'] as const;
+const isWeak = (secret: string | undefined) => secret !== undefined && secret.length < strongSecretLength;
 
-const environment = z.object({
+/** Every variable that is read, by its name. */
+export const environment = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'harus development, production, atau test')
     .default('development'),
@@ -75,6 +78,7 @@ const environment = z.object({
   METRICS_PORT: port.optional(),
   DATA_DIR: z.string().min(1, 'tidak boleh kosong').default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'harus berupa alamat postgresql://…' }).optional(),
+  MIGRATE: z.stringbool('harus true atau false').default(true),
   ADMIN_USERNAME: z.string().trim().default('admin'),
   ADMIN_PASSWORD: z.string().optional(),
   PASSWORD_MIN_LENGTH: z.coerce
@@ -84,6 +88,7 @@ const environment = z.object({
     .max(limits.user.passwordMinHighest, `paling besar ${limits.user.passwordMinHighest}`)
     .default(limits.user.passwordMin),
   JWT_SECRET: z.string().optional(),
+  JWT_SECRET_PREVIOUS: z.string().optional(),
   PUBLIC_ORIGIN: origin.optional(),
   ADMIN_ORIGIN: originList.optional(),
   TRUST_PROXY: trustedProxies.default(false),
@@ -144,8 +149,12 @@ export type Env = {
   firstAccount: { username: string; password?: string };
   /** How many characters a password has at least (A-69). */
   passwordMinLength: number;
+  /** False: somebody with the right to change tables runs `npm run migrate` before each new version starts. */
+  migrates: boolean;
   /** Absent: one is made and kept in the data folder. */
   jwtSecret?: string;
+  /** The secret that was replaced, accepted for a while. */
+  previousJwtSecret?: string;
   /** Absent: pictures are files in the data folder. */
   objectStore?: ObjectStore;
   /** Absent: no mail is sent. */
@@ -198,8 +207,9 @@ export function readEnv(variables: Record<string, string | undefined> = process.
 
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
-  if (production && values.JWT_SECRET && values.JWT_SECRET.length < strongSecretLength) {
-    throw new EnvironmentError(`JWT_SECRET: terlalu lemah, gunakan sedikitnya ${strongSecretLength} karakter acak`);
+  const weakSecret = secretNames.find((name) => isWeak(values[name]));
+  if (production && weakSecret) {
+    throw new EnvironmentError(`${weakSecret}: terlalu lemah, gunakan sedikitnya ${strongSecretLength} karakter acak`);
   }
   if (values.PORT === values.ADMIN_PORT) throw new EnvironmentError('ADMIN_PORT: harus berbeda dari PORT');
   if (values.METRICS_PORT === values.PORT || values.METRICS_PORT === values.ADMIN_PORT) {
@@ -216,7 +226,9 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     databaseUrl: values.DATABASE_URL,
     firstAccount: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
     passwordMinLength: values.PASSWORD_MIN_LENGTH,
+    migrates: values.MIGRATE,
     jwtSecret: values.JWT_SECRET,
+    previousJwtSecret: values.JWT_SECRET_PREVIOUS,
     objectStore: readObjectStore(values),
     mailServer: readMailServer(values),
     publicOrigin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,

@@ -53,7 +53,7 @@ const ormOptions = (
   schemaGenerator: { ignoreTriggers: true, ignoreRoutines: true },
   migrations: {
     path: join(import.meta.dirname, 'migrations'),
-    glob: '!(*.d).ts',
+    glob: '!(*.d).{js,ts}',
     snapshotName: '.snapshot-postgres',
     transactional: true,
     silent: true,

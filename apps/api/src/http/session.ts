@@ -2,7 +2,7 @@ import jwt from '@fastify/jwt';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
-import { createTokens, findSession } from '../modules/auth/index.ts';
+import { createTokens, findSession, type Secrets } from '../modules/auth/index.ts';
 import type { Context, Services } from '../trpc/context.ts';
 import type { SessionState, Tokens } from '../trpc/session.ts';
 import { clientAddress } from './client-address.ts';
@@ -17,9 +17,10 @@ const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer (?<token>\S+)$/i.exec(request.headers.authorization ?? '')?.groups?.token ?? null;
 
 /** Makes the signer and reader of tokens. */
-export const session = fp(async (app, { secret, now }: { secret: string; now: Services['now'] }) => {
+export const session = fp(async (app, { secrets, now }: { secrets: Secrets; now: Services['now'] }) => {
+  const secret = secrets.present;
   await app.register(jwt, { secret, sign: { algorithm: 'HS256' }, verify: { algorithms: ['HS256'] } });
-  app.decorate('tokens', createTokens(app.jwt, secret, now));
+  app.decorate('tokens', createTokens(app.jwt, secrets, now));
 });
 
 const uuid = z.uuid();

@@ -7,7 +7,15 @@ const world = aWorld();
 
 const start = (account: { username: string; password?: string }, passwordMinLength = 6) => {
   const { images, now, timeZone } = world.services;
-  return prepareDatabase(world.orm, { images, now, timeZone, account, passwordMinLength, progress: () => {} });
+  return prepareDatabase(world.orm, {
+    migrates: true,
+    images,
+    now,
+    timeZone,
+    account,
+    passwordMinLength,
+    progress: () => {},
+  });
 };
 const count = async (table: string) => {
   const [row] = await world.orm.em.execute(`select count(*)::int as count from ${table}`);

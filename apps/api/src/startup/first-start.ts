@@ -11,6 +11,8 @@ import type { Clock } from '../shared/clock.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
 
 export type FirstStartOptions = {
+  /** Whether tables are changed here; else somebody has to have done it (`npm run migrate`). */
+  migrates: boolean;
   /** The administrator's name, and the password unless one is to be made up. */
   account: { username: string; password?: string };
   passwordMinLength: number;
@@ -68,6 +70,27 @@ async function makeFirstAccount(db: Database, { account, passwordMinLength, now 
 }
 
 /**
+ * Brings the tables to what this version needs, and does nothing where they are; answers with the migrations that were
+ * carried out, by name. Processes that start at the same time wait for each other.
+ */
+export async function migrate(orm: Orm): Promise<string[]> {
+  return orm.em.fork().transactional(async (guard) => {
+    await guard.execute('select pg_advisory_xact_lock(?)', [startLock]);
+    return (await orm.migrator.up()).map(({ name }) => name);
+  });
+}
+
+const migrationsTable = "select to_regclass('mikro_orm_migrations') is not null as exists";
+
+/** Refuses a database whose tables are older than this version. */
+async function requireMigrated(orm: Orm): Promise<void> {
+  const [table] = await orm.em.fork().execute<{ exists: boolean }[]>(migrationsTable);
+  // Asked for what is pending in a new database, the migrator would make its table, and may not.
+  if (table?.exists && (await orm.migrator.getPending()).length === 0) return;
+  throw new EnvironmentError('MIGRATE: basis data belum dimigrasikan. Jalankan npm run migrate lebih dahulu');
+}
+
+/**
  * Brings the database to where the application can work: migrated, with the fixed navigation, and, when nobody has an
  * account yet, with the first administrator and the starter content. Each part is there whole or not at all, so a
  * start that was killed is repeated by the next one. Answers with the first account when it was made now; refuses a
@@ -76,7 +99,7 @@ async function makeFirstAccount(db: Database, { account, passwordMinLength, now 
 export async function prepareDatabase(orm: Orm, options: FirstStartOptions): Promise<FirstAccount | null> {
   return orm.em.fork().transactional(async (guard) => {
     await guard.execute('select pg_advisory_xact_lock(?)', [startLock]);
-    await orm.migrator.up();
+    await (options.migrates ? orm.migrator.up() : requireMigrated(orm));
 
     return orm.em.fork().transactional(async (db) => {
       await seedNavigation(db);

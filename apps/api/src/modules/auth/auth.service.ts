@@ -97,18 +97,19 @@ async function openLogin(context: LoginContext, user: User, remembered: boolean)
 }
 
 /** What a password is known by, so that a challenge ends with the password that it was given for. */
-const proofOf = (tokens: Tokens, { id, passwordHash }: User) => tokens.fingerprint(`challenge ${id} ${passwordHash}`);
+const proofOf = ({ id, passwordHash }: User) => `challenge ${id} ${passwordHash}`;
 
 const codeRequired = ({ tokens }: AuthContext, user: User, remember: boolean) =>
   new Refusal('CODE_REQUIRED', undefined, {
-    challenge: tokens.signChallenge({ userId: user.id, remember, passwordProof: proofOf(tokens, user) }),
+    challenge: tokens.signChallenge({ userId: user.id, remember, passwordProof: tokens.fingerprint(proofOf(user)) }),
   });
 
 /** Whose password was right a moment ago; null when it no longer is, or the second factor was taken off. */
 async function findChallenged({ db, tokens }: AuthContext, challenge: Challenge | null): Promise<User | null> {
   if (!challenge) return null;
   const user = await db.findOne(User, { id: challenge.userId, isActive: true }, { populate: ['passwordHash'] });
-  return user?.twoFactorSince && proofOf(tokens, user) === challenge.passwordProof ? user : null;
+  const isSame = user?.twoFactorSince && tokens.everyFingerprint(proofOf(user)).includes(challenge.passwordProof);
+  return isSame ? user : null;
 }
 
 /**

@@ -10,17 +10,15 @@ type AddressContext = { db: Database; now: () => Date; address: string; tokens: 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** Differs from account to account, so that nobody can tell who signs in from the same place. */
-const fingerprintOf = ({ tokens, address }: AddressContext, userId: string) =>
-  tokens.fingerprint(`known-address ${userId} ${address}`);
+const textOf = ({ address }: AddressContext, userId: string) => `known-address ${userId} ${address}`;
 
 const oldest = (now: Date) => new Date(now.getTime() - limits.login.knownAddressMs);
 
 /** Whether this account has signed in from this address lately. */
 export async function isKnownAddress(context: AddressContext, userId = nobody): Promise<boolean> {
-  const fingerprint = fingerprintOf(context, userId);
   const known = await context.db.count(KnownAddress, {
     user: userId,
-    fingerprint,
+    fingerprint: { $in: context.tokens.everyFingerprint(textOf(context, userId)) },
     lastLoginAt: { $gt: oldest(context.now()) },
   });
   return known > 0;
@@ -32,7 +30,7 @@ const newestAlone = `
 
 /** Stores that somebody has just signed in from here; only the last few addresses of an account stay. */
 export async function rememberAddress(context: AddressContext, { id }: User): Promise<void> {
-  const fingerprint = fingerprintOf(context, id);
+  const fingerprint = context.tokens.fingerprint(textOf(context, id));
   await context.db.upsert(KnownAddress, { user: id, fingerprint, lastLoginAt: context.now() });
   await context.db.execute(newestAlone, [id, id, limits.login.knownAddresses]);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSealer } from './sealing.ts';
 
-const sealer = createSealer('a secret of sufficient length for tests only');
+const sealer = createSealer({ present: 'a secret of sufficient length for tests only' });
 
 test('what is sealed opens for its owner, and is never sealed alike twice', () => {
   const [one, other] = [sealer.seal('rahasia', 'siti'), sealer.seal('rahasia', 'siti')];
@@ -13,7 +13,7 @@ test('what is sealed opens for its owner, and is never sealed alike twice', () =
 test('it opens for nobody else, under no other secret, and not when it was tampered with', () => {
   const sealed = sealer.seal('rahasia', 'siti');
   expect(sealer.unseal(sealed, 'budi')).toBeNull();
-  expect(createSealer('another secret of sufficient length').unseal(sealed, 'siti')).toBeNull();
+  expect(createSealer({ present: 'another secret of sufficient length' }).unseal(sealed, 'siti')).toBeNull();
   const bytes = Buffer.from(sealed, 'base64url');
   for (const [place, byte] of bytes.entries()) {
     const changed = Buffer.from(bytes);

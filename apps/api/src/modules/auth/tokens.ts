@@ -4,7 +4,7 @@ import { limits } from '@madrasah/contract';
 import { z } from 'zod';
 import type { Clock } from '../../shared/clock.ts';
 import type { Claims, Tokens } from '../../trpc/session.ts';
-import { createSealer } from './sealing.ts';
+import { createSealer, type Secrets } from './sealing.ts';
 
 const claims = z.object({
   sid: z.uuid(),
@@ -21,19 +21,28 @@ const challengeClaims = z.object({
   exp: z.number(),
 });
 
+const fingerprintWith = (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex');
+
 const accessSeconds = limits.session.accessTokenMs / 1000;
 
-/** Signs and reads tokens; expiry is judged by `now`, so that tests can move the time. */
-export function createTokens(jwt: Pick<JWT, 'sign' | 'verify'>, secret: string, now: Clock): Tokens {
+/**
+ * Signs with the present secret and reads what it or the previous one has signed; expiry is judged by `now`, so that
+ * tests can move the time.
+ */
+export function createTokens(jwt: Pick<JWT, 'sign' | 'verify'>, secrets: Secrets, now: Clock): Tokens {
+  const keys = [secrets.present, secrets.previous].filter((secret) => secret !== undefined);
   const toSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
   const seconds = () => toSeconds(now());
 
   const verify = <Schema extends z.ZodType>(token: string, schema: Schema): z.output<Schema> | null => {
-    try {
-      return schema.safeParse(jwt.verify(token, { ignoreExpiration: true })).data ?? null;
-    } catch {
-      return null;
+    for (const key of keys) {
+      try {
+        return schema.safeParse(jwt.verify(token, { key, ignoreExpiration: true })).data ?? null;
+      } catch {
+        // Forged, or signed with the other secret.
+      }
     }
+    return null;
   };
   const read = (token: string) => verify(token, claims);
   const issue = (use: Claims['use'], sid: string, jti: string, exp: number) =>
@@ -62,7 +71,8 @@ export function createTokens(jwt: Pick<JWT, 'sign' | 'verify'>, secret: string, 
       if (!found || found.exp <= seconds()) return null;
       return { userId: found.sub, remember: found.remember, passwordProof: found.proof };
     },
-    ...createSealer(secret),
-    fingerprint: (text) => createHmac('sha256', secret).update(text).digest('hex'),
+    ...createSealer(secrets),
+    fingerprint: (text) => fingerprintWith(secrets.present, text),
+    everyFingerprint: (text) => keys.map((key) => fingerprintWith(key, text)),
   };
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   neighbour = await buildApp({
     changeFeed: noChangeFeed,
     services: world.services,
-    jwtSecret: 'a secret of sufficient length for tests only',
+    secrets: { present: 'a secret of sufficient length for tests only' },
     uploadsFolder: '/nowhere',
     publicOrigin: 'http://madrasah.test',
     adminOrigins: [],

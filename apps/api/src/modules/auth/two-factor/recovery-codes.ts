@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '@madrasah/contract';
-import { sql } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
 import type { Tokens } from '../../../trpc/session.ts';
 import { RecoveryCode } from './two-factor.entity.ts';
@@ -24,8 +23,7 @@ const asWritten = (typed: string) =>
   typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
 
 /** Differs from account to account, and without the application's secret it is found by no trying. */
-const fingerprintOf = ({ tokens }: CodesContext, userId: string, code: string) =>
-  tokens.fingerprint(`recovery-code ${userId} ${asWritten(code)}`);
+const textOf = (userId: string, code: string) => `recovery-code ${userId} ${asWritten(code)}`;
 
 /** Makes ten new codes in place of those that there were, and answers with them; they are told this once. */
 export async function replaceRecoveryCodes(context: CodesContext, userId: string): Promise<string[]> {
@@ -34,18 +32,15 @@ export async function replaceRecoveryCodes(context: CodesContext, userId: string
   await context.db.nativeDelete(RecoveryCode, { user: userId });
   await context.db.insertMany(
     RecoveryCode,
-    [...codes].map((code) => ({ user: userId, fingerprint: fingerprintOf(context, userId, code) })),
+    [...codes].map((code) => ({ user: userId, fingerprint: context.tokens.fingerprint(textOf(userId, code)) })),
   );
   return [...codes];
 }
 
 /** Whether the code was one of this account's; from now on it is not. Of two who send it at once, one is told so. */
 export async function takeRecoveryCode(context: CodesContext, userId: string, code: string): Promise<boolean> {
-  const used = await context.db.execute<unknown[]>(
-    sql`delete from recovery_codes
-        where user_id = ${userId}::uuid and fingerprint = ${fingerprintOf(context, userId, code)} returning true as used`,
-  );
-  return used.length > 0;
+  const fingerprint = { $in: context.tokens.everyFingerprint(textOf(userId, code)) };
+  return (await context.db.nativeDelete(RecoveryCode, { user: userId, fingerprint })) > 0;
 }
 
 export const countRecoveryCodes = (db: Database, userId: string): Promise<number> =>

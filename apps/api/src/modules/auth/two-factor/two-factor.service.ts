@@ -98,6 +98,23 @@ export const renewRecoveryCodes = (context: TwoFactorContext, code: string): Pro
     return replaceRecoveryCodes({ ...context, db }, user.id);
   });
 
+/**
+ * Seals the secrets of all apps under the application's present secret, while the one before is known: without this an
+ * account whose owner stays away would lose its second factor with the old secret. Answers with how many those were.
+ */
+export async function sealSecretsAnew(db: Database, tokens: Tokens): Promise<number> {
+  const stored = await db.find(AppSecret, {}, { populate: ['secret'] });
+  const anew = stored.flatMap(({ user, secret: before }) => {
+    const after = tokens.sealAnew(before, user.id);
+    return after === null ? [] : [{ user: user.id, before, after }];
+  });
+  for (const { user, before, after } of anew) {
+    // Unless its owner has begun another one meanwhile.
+    await db.nativeUpdate(AppSecret, { user, secret: before }, { secret: after });
+  }
+  return anew.length;
+}
+
 /** For the operator, when nobody is left who could sign in: takes the second factor off; false when nobody has that name. */
 export async function switchOffByOperator(db: Database, now: () => Date, username: string): Promise<boolean> {
   return db.transactional(async (transaction) => {

@@ -1,0 +1,32 @@
+import { readEnv } from '../config/env.ts';
+import { noDeadlines } from '../database/orm.ts';
+import { openOrm } from '../orm.ts';
+import { connectDatabase } from '../startup/connect-database.ts';
+import { prepareDataFolder } from '../startup/data-folder.ts';
+import { explainFailure } from '../startup/explain-failure.ts';
+import { migrate } from '../startup/first-start.ts';
+import { printStatus } from '../startup/terminal.ts';
+
+/**
+ * `npm run migrate`: brings the tables to what this version needs, and ends. For an application that runs with
+ * `MIGRATE=false`, under a database role that may not change tables; give this the `DATABASE_URL` of one that may.
+ */
+async function run(resources: AsyncDisposableStack): Promise<void> {
+  const env = readEnv();
+  if (!env.databaseUrl) await prepareDataFolder(env.dataDir);
+  const orm = await openOrm(await connectDatabase(env, resources, printStatus), noDeadlines);
+  resources.defer(() => orm.close());
+
+  const carriedOut = await migrate(orm);
+  printStatus(carriedOut.length === 0 ? 'Basis data sudah mutakhir.' : `${carriedOut.length} migrasi dijalankan.`);
+}
+
+const resources = new AsyncDisposableStack();
+try {
+  await run(resources);
+} catch (error) {
+  printStatus(explainFailure(error));
+  process.exitCode = 1;
+} finally {
+  await resources.disposeAsync();
+}

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { z } from 'zod';
+import { environment, readEnv } from './env.ts';
+
+const root = resolve(import.meta.dirname, '../../../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const deployed = (path: string) => read(join('infra/deploy', path));
+
+const names = Object.keys(environment.shape).sort();
+/** Read by Node itself. */
+const ofNode = ['NODE_COMPILE_CACHE'];
+const strangersIn = (found: readonly string[]) => found.filter((name) => ![...names, ...ofNode].includes(name));
+
+/** What a variable is when it is not given: undefined for those without a default. */
+const shape: Record<string, z.ZodType> = environment.shape;
+const readVariable = (name: string, text: string | undefined) => shape[name]?.safeParse(text).data;
+const hasDefault = (name: string) => readVariable(name, undefined) !== undefined;
+
+/** What must never stand where settings do that everybody may read. */
+const secrets = ['ADMIN_PASSWORD', 'DATABASE_URL', 'JWT_SECRET', 'JWT_SECRET_PREVIOUS', 'SMTP_URL'];
+const objectSecrets = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+
+describe('the example of all settings', () => {
+  const lines = deployed('madrasah.env.example').split('\n');
+  const settings = lines.flatMap((line) => {
+    const { mark, name, value } = /^(?<mark># )?(?<name>[A-Z][A-Z0-9_]*)=(?<value>.*)$/.exec(line)?.groups ?? {};
+    return name === undefined ? [] : [{ name, value: value ?? '', isOff: mark !== undefined }];
+  });
+
+  test('names every variable that is read, once, and no other', () => {
+    expect(settings.map(({ name }) => name).sort()).toEqual(names);
+  });
+
+  test('has defaults behind number signs, as they are', () => {
+    for (const { name, value } of settings.filter(({ isOff }) => isOff)) {
+      expect(value === '' ? undefined : readVariable(name, value), name).toEqual(readVariable(name, undefined));
+      expect(value === '', name).toBe(!hasDefault(name));
+    }
+  });
+
+  test('can be used as it is', () => {
+    const env = readEnv({ NODE_ENV: 'production', ...parseEnv(deployed('madrasah.env.example')) });
+    expect(env).toMatchObject({ production: true, publicOrigin: 'https://madrasah.example', trustProxy: ['loopback'] });
+  });
+});
+
+test('the table of the README names every variable, and each default as it is', () => {
+  const rows = [...read('README.md').matchAll(/^\| (?<names>`[A-Z][^|]*`) +\| (?<defaults>[^|]*)\|/gm)].map(
+    ({ groups }) => ({
+      names: [...(groups?.names ?? '').matchAll(/`([A-Z0-9_]+)`/g)].map(([, name = '']) => name),
+      defaults: (groups?.defaults ?? '').trim(),
+    }),
+  );
+  const described = rows.filter((row) => row.names.some((name) => names.includes(name)));
+  expect(described.flatMap((row) => row.names).sort()).toEqual(names);
+  for (const row of described) {
+    const parts = row.defaults.split(', ');
+    for (const [index, name] of row.names.entries()) {
+      const text = row.names.length > 1 ? (parts[index] ?? '') : row.defaults;
+      if (hasDefault(name)) expect(text.replaceAll('`', ''), name).toContain(String(readVariable(name, undefined)));
+    }
+  }
+});
+
+const composeService = z.object({
+  env_file: z.array(z.string()).optional(),
+  environment: z.record(z.string(), z.string()).default({}),
+});
+const composeFile = z.object({ services: z.record(z.string(), composeService) });
+
+test('the compose file takes all settings from their file, and sets what exists and fits together', () => {
+  const { services } = composeFile.parse(parse(deployed('containers/compose.yaml'), { merge: true }));
+  const { site, migrate } = services;
+  expect(site?.env_file).toEqual(['madrasah.env']);
+  expect(strangersIn([...Object.keys(site?.environment ?? {}), ...Object.keys(migrate?.environment ?? {})])).toEqual(
+    [],
+  );
+
+  const asked = new Set<string>();
+  const answers = { ...parseEnv(deployed('containers/compose.env.example')), JWT_SECRET: 'x'.repeat(64) };
+  const fillIn = (text: string) =>
+    text.replaceAll(/\$\{(\w+):\?\}/g, (_, name: string) => {
+      asked.add(name);
+      return Reflect.get(answers, name) || 'rahasia';
+    });
+  for (const { environment: variables } of Object.values(services)) Object.values(variables).forEach(fillIn);
+  expect([...asked].sort()).toEqual(Object.keys(answers).sort());
+
+  const given = Object.entries(site?.environment ?? {}).map(([name, text]) => [name, fillIn(text)]);
+  const env = readEnv({ NODE_ENV: 'production', ...Object.fromEntries(given) });
+  expect(env).toMatchObject({ migrates: false, trustProxy: 1, objectStore: { bucket: 'madrasah' } });
+});
+
+const deployment = z.object({
+  kind: z.enum(['Deployment', 'Job']),
+  metadata: z.object({ name: z.string() }),
+  spec: z.object({
+    template: z.object({
+      spec: z.object({
+        containers: z.tuple([
+          z.object({
+            env: z.array(z.object({ name: z.string() })).default([]),
+            envFrom: z
+              .array(z.object({ configMapRef: z.unknown().optional(), secretRef: z.unknown().optional() }))
+              .default([]),
+          }),
+        ]),
+      }),
+    }),
+  }),
+});
+const containersOf = (file: string) =>
+  parseAllDocuments(deployed(`kubernetes/${file}`)).flatMap((document) => {
+    const found = deployment.safeParse(document.toJS());
+    return found.success ? found.data.spec.template.spec.containers : [];
+  });
+
+test('the manifests take all settings from two files that fit together, secrets from the one that is hidden', () => {
+  const [site] = containersOf('site.yaml');
+  const [migrate] = containersOf('migrate.yaml');
+  expect(site?.envFrom).toEqual([
+    { configMapRef: { name: 'madrasah-settings' } },
+    { secretRef: { name: 'madrasah-secrets' } },
+  ]);
+  expect(migrate?.envFrom).toEqual([{ secretRef: { name: 'madrasah-owner' } }]);
+
+  const settings = parseEnv(deployed('kubernetes/settings.env'));
+  const hidden = parseEnv(deployed('kubernetes/secrets.env.example'));
+  const owner = parseEnv(deployed('kubernetes/owner.env.example'));
+  expect(strangersIn([settings, hidden, owner].flatMap((file) => Object.keys(file)))).toEqual([]);
+  expect(Object.keys(settings).filter((name) => [...secrets, ...objectSecrets].includes(name))).toEqual([]);
+  expect(Object.keys(hidden).filter((name) => ![...secrets, ...objectSecrets].includes(name))).toEqual([]);
+  const env = readEnv({ NODE_ENV: 'production', ...settings, ...hidden });
+  expect(env).toMatchObject({ migrates: false, objectStore: { bucket: 'madrasah' } });
+});
+
+test('the service and the image set what exists; the service takes the rest from the file of settings', () => {
+  const service = deployed('plain-server/madrasah.service');
+  const ofService = [...service.matchAll(/^Environment=([A-Z_]+)=/gm)].map(([, name = '']) => name);
+  expect(strangersIn(ofService)).toEqual([]);
+  expect(ofService).toEqual(expect.arrayContaining(['NODE_ENV', 'DATA_DIR']));
+  expect(service).toMatch(/^EnvironmentFile=\/etc\/madrasah\/madrasah\.env$/m);
+
+  const [, ofSite = ''] = deployed('containers/Containerfile').split(/^FROM .* AS site$/m);
+  const [block = ''] = /^ENV (?:.*\\\n)*.*$/m.exec(ofSite) ?? [];
+  const ofImage = [...block.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name);
+  expect(strangersIn(ofImage)).toEqual([]);
+  expect(ofImage).toEqual(expect.arrayContaining(['NODE_ENV', 'HOST', 'DATA_DIR']));
+});

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { expect, test } from 'vitest';
+import { enrol } from '../../../test/authenticator.ts';
+import { aWorld, testPassword, testSecret } from '../../../test/world.ts';
+import { sealSecretsAnew } from './index.ts';
+
+const world = aWorld();
+const newSecret = 'another secret of sufficient length for tests';
+
+const post = (app: FastifyInstance, path: string, payload: object) =>
+  app.inject({ method: 'POST', url: `/api/auth/${path}`, payload });
+const logIn = (app: FastifyInstance, username: string) => post(app, 'login', { username, password: testPassword });
+const me = async (app: FastifyInstance, token: string) =>
+  (await app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } })).statusCode;
+
+test('a replaced secret logs nobody out, and what it protected outlives it', async () => {
+  const { username } = await world.aUser({ role: 'editor' });
+  await world.aUser({ username: 'bu_guru', role: 'author' });
+  const guru = await enrol(world, 'bu_guru');
+  const session = (await logIn(world.app, username)).json();
+  const challenge = (await logIn(world.app, 'bu_guru')).json().challenge;
+
+  const previous = testSecret;
+  const during = await world.openAnother({ cachesResponses: false, secrets: { present: newSecret, previous } });
+  const after = await world.openAnother({ cachesResponses: false, secrets: { present: newSecret } });
+  try {
+    expect([await me(during.app, session.token), await me(after.app, session.token)]).toEqual([200, 401]);
+    const refreshed = (await post(during.app, 'refresh', { refreshToken: session.token })).json();
+    expect(await me(after.app, refreshed.token)).toBe(200);
+
+    // A login that was begun, with a code that stands on paper.
+    const [code = '', lostCode = ''] = guru.recoveryCodes;
+    expect((await post(during.app, 'login/code', { challenge, code })).statusCode).toBe(200);
+
+    expect(await sealSecretsAnew(world.db, during.app.tokens)).toBe(1);
+    expect(await sealSecretsAnew(world.db, during.app.tokens)).toBe(0);
+    const { challenge: later } = (await logIn(after.app, 'bu_guru')).json();
+    expect((await post(after.app, 'login/code', { challenge: later, code: lostCode })).statusCode).toBe(422);
+    expect((await post(after.app, 'login/code', { challenge: later, code: guru.code(1) })).statusCode).toBe(200);
+  } finally {
+    await during.close();
+    await after.close();
+  }
+});

