@@ -81,7 +81,7 @@ beforeEach(async () => {
   received = [];
   disconnects = 0;
   feed = await PostgresChangeFeed.open(await proxy.open());
-  feed.onChange((tag, kind) => received.push(`${tag} ${kind}`));
+  feed.onChange((changes) => received.push(...changes.map(({ tag, kind }) => `${tag} ${kind}`)));
   feed.onDisconnect(() => {
     disconnects += 1;
   });

@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ChangeTag } from './change-feed.ts';
+import type { Change } from './change-feed.ts';
+import type { ChangeTag } from './change-tags.ts';
 import { QueryCache } from './query-cache.ts';
 
 let isConnected: boolean;
 let change: (tag: ChangeTag) => void;
 let disconnect: () => void;
 let cache: QueryCache<string | undefined>;
+let finer: QueryCache<string>;
+
 /** The loads that were begun. */
 let begun: PromiseWithResolvers<string | undefined>[];
 
@@ -16,8 +19,8 @@ beforeEach(() => {
     isConnected: () => isConnected,
     isReachable: () => true,
     onNotice: () => {},
-    onChange: (listener: (tag: ChangeTag, kind: 'edited') => void) => {
-      change = (tag) => listener(tag, 'edited');
+    onChange: (listener: (changes: readonly Change[]) => void) => {
+      change = (tag) => listener([{ tag, kind: 'edited' }]);
     },
     onDisconnect: (listener: () => void) => {
       disconnect = listener;
@@ -25,6 +28,7 @@ beforeEach(() => {
     waitForSync: async () => {},
   };
   cache = new QueryCache(changeFeed, ['articles']);
+  finer = new QueryCache(changeFeed, []);
 });
 
 const ask = (key = 'berita') =>
@@ -106,6 +110,28 @@ describe('a result', () => {
     await load('dua');
     expect(begun).toHaveLength(2);
   });
+});
+
+test('a change of what one result depends on leaves the others', async () => {
+  const loads = { berita: 0, agenda: 0 };
+  const askAll = async () => {
+    for (const [key, tag] of [
+      ['berita', 'listing:category:1'],
+      ['agenda', 'listing:category:2'],
+    ] as const) {
+      await cache.getOrLoad(key, async () => {
+        loads[key] += 1;
+        return key;
+      }, [tag]);
+    }
+  };
+  await askAll();
+  change('listing:category:2');
+  await askAll();
+  expect(loads).toEqual({ berita: 1, agenda: 2 });
+  change('articles');
+  await askAll();
+  expect(loads).toEqual({ berita: 2, agenda: 3 });
 });
 
 test('of more results than fit, those that were used last stay', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ChangeKind, ChangeTag } from '../../shared/change-feed.ts';
+import type { Change, ChangeKind } from '../../shared/change-feed.ts';
+import type { ChangeTag } from '../../shared/change-tags.ts';
 import { CachedResponse } from './cached-response.ts';
 import { ResponseCache } from './response-cache.ts';
 
@@ -9,7 +10,7 @@ const minute = 60_000;
 /** A cache, and everything that can happen to it. */
 function aCache(bytes?: number) {
   const state = { isConnected: true, now: start };
-  let change: (tag: ChangeTag, kind: ChangeKind) => void = () => {};
+  let change: (changes: readonly Change[]) => void = () => {};
   let disconnected = () => {};
   const cache = new ResponseCache({
     changeFeed: {
@@ -30,7 +31,7 @@ function aCache(bytes?: number) {
   return {
     cache,
     state,
-    change: (tag: ChangeTag, kind: ChangeKind) => change(tag, kind),
+    change: (tag: ChangeTag, kind: ChangeKind) => change([{ tag, kind }]),
     disconnect: () => {
       state.isConnected = false;
       disconnected();
@@ -44,7 +45,7 @@ function aCache(bytes?: number) {
 }
 
 const aResponse = (tags: ChangeTag[] = ['articles'], body = 'isi', headers = {}) =>
-  new CachedResponse(200, headers, Buffer.from(body), new Set(tags));
+  new CachedResponse(200, headers, Buffer.from(body), { tags });
 
 describe('what was edited', () => {
   test('is no longer fresh, and stays as a stale entry', () => {

@@ -13,5 +13,5 @@ declare module '../../trpc/query-caches.ts' {
 }
 
 export const createArticleCaches = (changeFeed: ChangeFeed): ArticleCaches => ({
-  publishedCounts: new QueryCache(changeFeed, ['articles', 'categories']),
+  publishedCounts: new QueryCache(changeFeed, ['category-tree']),
 });

@@ -10,6 +10,7 @@ import {
   paginationOf,
 } from '@madrasah/contract';
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
+import { authorListingTag, type ChangeTag, categoryListingTag } from '../../../shared/change-tags.ts';
 import { patternFor } from '../../../shared/containing.ts';
 import { type CategoryContext, cachedListingIds, findListingIds, listCategories } from '../../categories/index.ts';
 import { type ReaderContext, requireAuthorNames, showsAuthorNames } from '../../privacy/index.ts';
@@ -66,10 +67,22 @@ async function countWhere({ db }: ReadContext, where: RawQueryFragment): Promise
   return row?.total ?? 0;
 }
 
-const countPublished = (context: ListingContext, listing: Listing): Promise<number> =>
-  context.queryCaches.articles.publishedCounts.getOrLoad(JSON.stringify(listing), () =>
-    countWhere(context, allOf(isPublished(context), isListedIn(listing))),
+/** What changes when other articles belong to a listing, or in another order. */
+function tagsOf({ categoryIds, author, featured }: Listing): ChangeTag[] {
+  if (categoryIds) return ['category-tree', ...categoryIds.map(categoryListingTag)];
+  if (author !== undefined) return [authorListingTag(author)];
+  return [featured ? 'listing:featured' : 'listing'];
+}
+
+function countPublished(context: ListingContext, listing: Listing): Promise<number> {
+  const tags = tagsOf(listing);
+  context.cacheDependencies?.addTags(tags);
+  return context.queryCaches.articles.publishedCounts.getOrLoad(
+    JSON.stringify(listing),
+    () => countWhere(context, allOf(isPublished(context), isListedIn(listing))),
+    tags,
   );
+}
 
 type PageInput = { page: number; limit: number; view: View };
 
@@ -116,8 +129,10 @@ export const listFeatured = (context: ListingContext, input: FeaturedInput): Pro
   readPublishedPage(context, { featured: true }, input);
 
 /** The newest published articles (API-018). */
-export const listLatest = (context: ReadContext, range: { limit: number; view: View }): Promise<ListedArticle[]> =>
-  readNewest(context, isPublished(context), range);
+export function listLatest(context: ReadContext, range: { limit: number; view: View }): Promise<ListedArticle[]> {
+  context.cacheDependencies?.addTags(['listing']);
+  return readNewest(context, isPublished(context), range);
+}
 
 const orders: Record<ArticleListInput['sort'], RawQueryFragment> = {
   newest: sql`articles.created_at desc, articles.id desc`,
@@ -144,9 +159,13 @@ export async function listArticles(
 ): Promise<ArticlePageResponse> {
   const { db } = context;
   const { category, page, limit, view, sort, status, publication, review } = input;
+  const categoryIds = category === undefined ? undefined : await findListingIds(db, category);
+  // Words may come to stand in any article; a title also decides on its place.
+  const isOfAnyArticle = input.search || sort === 'title';
+  context.cacheDependencies?.addTags([...(isOfAnyArticle ? (['articles'] as const) : []), ...tagsOf({ categoryIds })]);
   const where = allOf(
     isInScope(context, input.scope),
-    category === undefined ? isAnything : isFiledUnder(await findListingIds(db, category)),
+    categoryIds ? isFiledUnder(categoryIds) : isAnything,
     status ? sql`articles.status = ${status}` : isAnything,
     publication ? sql`${publicationColumn(context)} = ${publication}` : isAnything,
     review && context.actor ? isInReview(review) : isAnything,
@@ -191,16 +210,17 @@ export async function listRelated(
   { slug, limit, view }: { slug: string; limit: number; view: View },
 ): Promise<ListedArticle[]> {
   const { id, categoryId, tags } = await readHead(context, slug);
-  const steps: RawQueryFragment[] = [
-    sql`articles.category_id = ${categoryId}`,
-    sql`articles.tags && array(select json_array_elements_text(${JSON.stringify(tags)}::json))`,
-    isAnything,
+  const steps: [tag: ChangeTag, condition: RawQueryFragment][] = [
+    [categoryListingTag(categoryId), sql`articles.category_id = ${categoryId}`],
+    ['listing', sql`articles.tags && array(select json_array_elements_text(${JSON.stringify(tags)}::json))`],
+    ['listing', isAnything],
   ];
   const found: ListedArticle[] = [];
-  for (const step of steps) {
+  for (const [tag, condition] of steps) {
     if (found.length === limit) break;
+    context.cacheDependencies?.addTags([tag]);
     const known = [id, ...found.map(({ id }) => id)];
-    const where = allOf(isPublished(context), step, sql`articles.id <> all(${toArray(known)}::int[])`);
+    const where = allOf(isPublished(context), condition, sql`articles.id <> all(${toArray(known)}::int[])`);
     found.push(...(await readNewest(context, where, { limit: limit - found.length, view })));
   }
   return found;

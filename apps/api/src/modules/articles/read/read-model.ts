@@ -1,12 +1,14 @@
 import type { Article, ListedArticle } from '@madrasah/contract';
 import { type RawQueryFragment, raw, sql } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
+import { articleTag } from '../../../shared/change-tags.ts';
 import { articleNotFound } from '../../../shared/refusal.ts';
+import type { Collecting } from '../../../trpc/cache-dependencies.ts';
 import { publicPersonColumn } from '../../privacy/index.ts';
 import { isPublished, isVisibleTo, publicationColumn, type Reader } from '../articles.policy.ts';
 
 /** Who reads, and through what. */
-export type ReadContext = Reader & { db: Database };
+export type ReadContext = Reader & Collecting & { db: Database };
 
 export const allOf = (...conditions: readonly RawQueryFragment[]): RawQueryFragment =>
   raw(conditions.map(() => '(?)').join(' and '), conditions);
@@ -98,11 +100,20 @@ export async function readByIds(context: ReadContext, ids: readonly number[], vi
 }
 
 /** The row behind an id, publicId, slug or former slug. Not visible and not there are the same answer. */
-async function readVisible<Row>(context: ReadContext, columns: RawQueryFragment, key: string): Promise<Row> {
+async function readVisible<Row extends { id: number }>(
+  context: ReadContext,
+  columns: RawQueryFragment,
+  key: string,
+): Promise<Row> {
   for (const condition of [isNamed(key), isFormerly(key)]) {
     const where = allOf(condition, isVisibleTo(context));
     const [row] = await context.db.execute<Row[]>(sql`select ${columns} from ${sources} where ${where} limit 1`);
-    if (row) return row;
+    if (row) {
+      context.cacheDependencies?.addTags([articleTag(row.id)]);
+      return row;
+    }
+    // Any article may come to be found at this address.
+    context.cacheDependencies?.addTags(['listing']);
   }
   throw articleNotFound();
 }

@@ -18,7 +18,7 @@ const page = { ...card, page: 1, limit: 10 };
 
 /** Counted once until something is published: the count is not what a page of a list costs. */
 const queryCaches = createQueryCaches({ ...noChangeFeed, isConnected: () => true });
-const context = (db: Database) => ({ db, queryCaches, actor: null, now: () => world.now });
+const context = (db: Database) => ({ db, queryCaches, actor: null, now: () => world.now, cacheDependencies: null });
 
 const few = articles / 20;
 
