@@ -121,9 +121,9 @@ export class Migration20261122130500 extends Migration {
       end $$;`);
     for (const { now } of Object.values(tellingRows)) this.addSql(now);
 
-    // Whether readers may comment is said with the article too.
+    // Whether readers may comment, and which version it is, is said with the article too.
     this.addSql('drop trigger articles_changed on articles;');
-    this.addSql(listenTo(`${listened}, comments_enabled`));
+    this.addSql(listenTo(`${listened}, comments_enabled, updated_at, version`));
 
     this.addSql(`create function tell_gallery_change() returns trigger language plpgsql
       as $$ begin
