@@ -25,8 +25,11 @@ import {
 } from '../articles.policy.ts';
 import {
   allOf,
+  type End,
+  findPlace,
   isAnything,
   isFiledUnder,
+  isFrom,
   type ReadContext,
   readByIds,
   readHead,
@@ -86,12 +89,31 @@ function countPublished(context: ListingContext, listing: Listing): Promise<numb
 
 type PageInput = { page: number; limit: number; view: View };
 
-/** Where a page of a list lies, from its nearer end: an index is walked from there. */
-function placeOf({ page, limit }: PageInput, total: number) {
+type Position = { from: End; limit: number; offset: number };
+
+/** Where a page of a list lies, from its nearer end: an index is walked from there. Undefined behind the last page. */
+function positionOf({ page, limit }: PageInput, total: number): Position | undefined {
   const offset = (page - 1) * limit;
   const shown = Math.min(limit, total - offset);
+  if (shown <= 0) return undefined;
   const below = total - offset - shown;
-  return shown > 0 && below < offset ? ({ from: 'oldest', limit: shown, offset: below } as const) : { limit, offset };
+  return below < offset ? { from: 'oldest', limit: shown, offset: below } : { from: 'newest', limit, offset };
+}
+
+/** Deep pages are counted from the nearest of the articles that stand so far apart, each of which is looked up once. */
+const milestoneDistance = 500;
+
+/** The condition and the offset that find the page at this position: what is read does not grow with its depth. */
+async function walkTo(context: ListingContext, listing: Listing, { from, offset }: Position) {
+  const where = allOf(isPublished(context), isListedIn(listing));
+  const passed = offset - (offset % milestoneDistance);
+  if (passed === 0) return { where, offset };
+  const milestone = await context.queryCaches.articles.milestones.getOrLoad(
+    JSON.stringify([listing, from, passed]),
+    () => findPlace(context, where, { from, offset: passed }),
+    tagsOf(listing),
+  );
+  return milestone ? { where: allOf(where, isFrom(milestone, from)), offset: offset - passed } : { where, offset };
 }
 
 async function readPublishedPage(
@@ -100,9 +122,11 @@ async function readPublishedPage(
   input: PageInput,
 ): Promise<ArticlePageResponse> {
   const total = await countPublished(context, listing);
-  const where = allOf(isPublished(context), isListedIn(listing));
-  const data = await readNewest(context, where, { ...placeOf(input, total), view: input.view });
-  return { data, pagination: paginationOf(input.page, input.limit, total) };
+  const pagination = paginationOf(input.page, input.limit, total);
+  const position = positionOf(input, total);
+  if (!position) return { data: [], pagination };
+  const { where, offset } = await walkTo(context, listing, position);
+  return { data: await readNewest(context, where, { ...position, offset, view: input.view }), pagination };
 }
 
 /**
