@@ -2,6 +2,7 @@ import { anArticleInput } from '@madrasah/contract/examples';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFakePublicApp } from '../../../test/fake-public-app.ts';
+import { repeatable } from '../../../test/repeatable.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
 import { announceMoments } from '../../modules/articles/schedule/announce.ts';
 
@@ -19,14 +20,6 @@ afterAll(async () => {
   await fresh.close();
 });
 
-/** The same numbers from 0 to below 1 in each run. */
-function repeatable(seed: number) {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 const random = repeatable(20_261_121);
 const numberBelow = (end: number) => Math.floor(random() * end);
 const pick = <Value>(values: readonly Value[]): Value => {
