@@ -113,8 +113,10 @@ export class ResponseCache {
    */
   findStale(key: string, isAway: boolean): CacheEntry | undefined {
     const entry = this.#entries.get(key);
-    if (!entry || entry.disconnectedSince === undefined) return entry;
-    return isAway && this.#now().getTime() < entry.disconnectedSince + staleWhileDisconnectedMs ? entry : undefined;
+    const now = this.#now().getTime();
+    if (!entry || now >= entry.response.validUntil) return undefined;
+    if (entry.disconnectedSince === undefined) return entry;
+    return isAway && now < entry.disconnectedSince + staleWhileDisconnectedMs ? entry : undefined;
   }
 
   /** A stale entry for which the database failed to answer a moment ago. */
