@@ -46,7 +46,7 @@ const wellFormed =
 export const isChangeTag = (text: string): text is ChangeTag => wellFormed.test(text);
 
 /** The tag that stands for all of its kind. */
-export function wholeOf(tag: ChangeTag): WholeTag {
+function wholeOf(tag: ChangeTag): WholeTag {
   const colon = tag.indexOf(':');
   const whole = wholes[colon < 0 ? tag : tag.slice(0, colon)];
   if (!whole) throw new Error(`${tag} is of no kind`);
@@ -77,7 +77,7 @@ export function withConsequences(tag: ChangeTag): ChangeTag[] {
 const mostOfAKind = 40;
 
 /** The same tags, where there are too many of a kind the one that stands for all of them. */
-export function boundedTags(tags: Iterable<ChangeTag>): Set<ChangeTag> {
+function boundedTags(tags: Iterable<ChangeTag>): Set<ChangeTag> {
   const byKind = Map.groupBy(new Set(tags), wholeOf);
   return new Set([...byKind].flatMap(([whole, ofKind]) => (ofKind.length > mostOfAKind ? [whole] : ofKind)));
 }

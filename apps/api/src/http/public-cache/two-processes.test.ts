@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFakePublicApp } from '../../../test/fake-public-app.ts';
 import { repeatable } from '../../../test/repeatable.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
-import { announceMoments } from '../../modules/articles/schedule/announce.ts';
+import { announceMoments } from '../../modules/articles/index.ts';
 
 const world = aWorld({ cachesResponses: true, publicFolder: aFakePublicApp() });
 const writes = 200;
