@@ -81,7 +81,7 @@ beforeEach(async () => {
   received = [];
   disconnects = 0;
   feed = await PostgresChangeFeed.open(await proxy.open());
-  feed.onChange((tag, kind) => received.push(`${tag} ${kind}`));
+  feed.onChange((changes) => received.push(...changes.map(({ tag, kind }) => `${tag} ${kind}`)));
   feed.onDisconnect(() => {
     disconnects += 1;
   });
@@ -108,6 +108,16 @@ test('who waits has received everything that was committed before, and of which 
     expect(received).toHaveLength(2 * round);
   }
   expect(received.slice(0, 2)).toEqual(['articles edited', 'guestbook withdrawn']);
+});
+
+test('one notice may tell of several things; what is told of an article is told of its part of the site map', async () => {
+  await notify('article:5000:withdrawn listing listing:category:5 category:berita a-word-of-a-later-version');
+  await notify('article:5001');
+  await feed.waitForSync();
+  expect(received).toEqual([
+    ...['article:5000 withdrawn', 'site-map:1 withdrawn', 'listing edited', 'listing:category:5 edited'],
+    ...['category:berita edited', 'article:5001 edited', 'site-map:2 edited'],
+  ]);
 });
 
 test('a hundred who wait at once share one round trip; who comes after it was sent shares the next', async () => {

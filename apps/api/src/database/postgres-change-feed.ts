@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
-import { type ChangeFeed, type ChangeKind, type ChangeTag, isChangeTag } from '../shared/change-feed.ts';
+import type { Change, ChangeFeed } from '../shared/change-feed.ts';
+import { isChangeTag, withConsequences } from '../shared/change-tags.ts';
 import type { Connection } from './orm.ts';
 
 const channel = 'madrasah_changes';
@@ -22,6 +23,13 @@ const maxFailedConnects = 2;
 const withdrawnSuffix = ':withdrawn';
 const noticePrefix = 'notices:';
 
+/** What a word of a notification tells; nothing where it is of a version that is yet to be written. */
+function changesOf(word: string): Change[] {
+  const kind = word.endsWith(withdrawnSuffix) ? 'withdrawn' : 'edited';
+  const tag = kind === 'withdrawn' ? word.slice(0, -withdrawnSuffix.length) : word;
+  return isChangeTag(tag) ? withConsequences(tag).map((told) => ({ tag: told, kind })) : [];
+}
+
 const configOf = (connection: Connection): ClientConfig =>
   'clientUrl' in connection
     ? { connectionString: connection.clientUrl }
@@ -39,7 +47,7 @@ const configOf = (connection: Connection): ClientConfig =>
  */
 export class PostgresChangeFeed implements ChangeFeed {
   readonly #config: ClientConfig;
-  readonly #changeListeners: ((tag: ChangeTag, kind: ChangeKind) => void)[] = [];
+  readonly #changeListeners: ((changes: readonly Change[]) => void)[] = [];
   readonly #noticeListeners: ((personId: string) => void)[] = [];
   readonly #disconnectListeners: (() => void)[] = [];
   #client: Client | undefined;
@@ -75,7 +83,7 @@ export class PostgresChangeFeed implements ChangeFeed {
     return this.#failedConnects < maxFailedConnects;
   }
 
-  onChange(listener: (tag: ChangeTag, kind: ChangeKind) => void) {
+  onChange(listener: (changes: readonly Change[]) => void) {
     this.#changeListeners.push(listener);
   }
 
@@ -120,9 +128,8 @@ export class PostgresChangeFeed implements ChangeFeed {
     this.#silentHeartbeats = 0;
     if (payload === this.#awaitedPing?.payload) return this.#awaitedPing.received();
     if (payload.startsWith(noticePrefix)) return this.#tellOfNotice(payload.slice(noticePrefix.length));
-    const kind = payload.endsWith(withdrawnSuffix) ? 'withdrawn' : 'edited';
-    const tag = kind === 'withdrawn' ? payload.slice(0, -withdrawnSuffix.length) : payload;
-    if (isChangeTag(tag)) for (const listener of this.#changeListeners) listener(tag, kind);
+    const changes = payload.split(' ').flatMap(changesOf);
+    if (changes.length > 0) for (const listener of this.#changeListeners) listener(changes);
   }
 
   #tellOfNotice(personId: string) {

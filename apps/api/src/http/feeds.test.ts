@@ -276,7 +276,7 @@ describe('the site map', () => {
 
   test('is split by ranges of ids, so that no file grows beyond 5,000 addresses', { timeout: 60_000 }, async () => {
     await addManyArticles(world.db, 5_100, 5);
-    const context = { db: world.db, actor: null, now: () => world.now };
+    const context = { db: world.db, actor: null, now: () => world.now, cacheDependencies: null };
     const parts = await listSiteMapParts(context);
     const sizes = await Promise.all(parts.map(async (part) => (await listSiteMapPart(context, part)).length));
     expect(parts.length).toBeGreaterThan(1);

@@ -1,20 +1,12 @@
-/** What public responses depend on. The database says at each commit which of these changed. */
-export const changeTags = ['articles', 'categories', 'settings', 'guestbook'] as const;
-
-/** The comments of one article, by its id: what is written below one leaves the pages of the others as they are. */
-export type CommentsTag = `comments:${number}`;
-export const commentsTagOf = (articleId: number): CommentsTag => `comments:${articleId}`;
-
-export type ChangeTag = (typeof changeTags)[number] | CommentsTag;
-
-export const isChangeTag = (text: string): text is ChangeTag =>
-  (changeTags as readonly string[]).includes(text) || /^comments:[1-9]\d*$/.test(text);
+import type { ChangeTag } from './change-tags.ts';
 
 /**
  * `edited`: there is something newer to show. `withdrawn`: what was shown may not be shown any more, nor as a stale
- * response; it comes after an `edited` for the same tag.
+ * response.
  */
 export type ChangeKind = 'edited' | 'withdrawn';
+
+export type Change = { tag: ChangeTag; kind: ChangeKind };
 
 /** Says which commits changed what public responses depend on, whichever process made them. */
 export type ChangeFeed = {
@@ -22,8 +14,8 @@ export type ChangeFeed = {
   isConnected(): boolean;
   /** False while the database does not even let itself be connected to: whatever is sent to it would wait in vain. */
   isReachable(): boolean;
-  /** Called for each tag after a commit that changed it. */
-  onChange(listener: (tag: ChangeTag, kind: ChangeKind) => void): void;
+  /** Called after a commit with what it changed; once for each row, so that a commit may be told in several calls. */
+  onChange(listener: (changes: readonly Change[]) => void): void;
   /** Called after a commit that changed what somebody is told behind the bell, with their id. */
   onNotice(listener: (personId: string) => void): void;
   /** Called when the connection is lost: changes may have been missed. */

@@ -1,23 +1,26 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ChangeTag } from './change-feed.ts';
+import type { Change, ChangeFeed } from './change-feed.ts';
+import type { ChangeTag } from './change-tags.ts';
 import { QueryCache } from './query-cache.ts';
 
 let isConnected: boolean;
 let change: (tag: ChangeTag) => void;
 let disconnect: () => void;
 let cache: QueryCache<string | undefined>;
+let changeFeed: ChangeFeed;
+
 /** The loads that were begun. */
 let begun: PromiseWithResolvers<string | undefined>[];
 
 beforeEach(() => {
   isConnected = true;
   begun = [];
-  const changeFeed = {
+  changeFeed = {
     isConnected: () => isConnected,
     isReachable: () => true,
     onNotice: () => {},
-    onChange: (listener: (tag: ChangeTag, kind: 'edited') => void) => {
-      change = (tag) => listener(tag, 'edited');
+    onChange: (listener: (changes: readonly Change[]) => void) => {
+      change = (tag) => listener([{ tag, kind: 'edited' }]);
     },
     onDisconnect: (listener: () => void) => {
       disconnect = listener;
@@ -106,6 +109,29 @@ describe('a result', () => {
     await load('dua');
     expect(begun).toHaveLength(2);
   });
+});
+
+test('a change of what one result depends on leaves the others', async () => {
+  const finer = new QueryCache<string>(changeFeed, []);
+  const loads = { berita: 0, agenda: 0 };
+  const askAll = async () => {
+    for (const [key, tag] of [
+      ['berita', 'listing:category:1'],
+      ['agenda', 'listing:category:2'],
+    ] as const) {
+      await finer.getOrLoad(key, async () => {
+        loads[key] += 1;
+        return key;
+      }, [tag]);
+    }
+  };
+  await askAll();
+  change('listing:category:2');
+  await askAll();
+  expect(loads).toEqual({ berita: 1, agenda: 2 });
+  change('articles');
+  await askAll();
+  expect(loads).toEqual({ berita: 2, agenda: 3 });
 });
 
 test('of more results than fit, those that were used last stay', async () => {

@@ -109,7 +109,14 @@ export async function prepareDatabase(orm: Orm, options: FirstStartOptions): Pro
       // Drawings and texts that only an empty database needs.
       const { seedStarterSite } = await import('../seeds/starter-site.ts');
       const { admin, account } = await makeFirstAccount(db, options);
-      const context = { ...options, db, address: 'localhost', visitorId: null, idempotencyKey: null };
+      const context = {
+        ...options,
+        db,
+        address: 'localhost',
+        visitorId: null,
+        idempotencyKey: null,
+        cacheDependencies: null,
+      };
       await seedStarterSite(context, admin, options);
       return account;
     });

@@ -1,12 +1,15 @@
 import type { RefusalCode } from '@madrasah/contract';
-import type { ChangeTag } from '../shared/change-feed.ts';
+import type { ChangeTag } from '../shared/change-tags.ts';
 
 /**
  * Collects while a request is answered the tags that a public response depends on, so that it can be cached and dropped
- * exactly, and whether its calls may have changed what visitors are shown.
+ * exactly, and whether its calls may have changed what visitors are shown. A call names in its meta what its answers
+ * depend on in any case, and here what it finds: the functions that read add the tags of what they read.
  */
 export class CacheDependencies {
-  readonly tags = new Set<ChangeTag>();
+  readonly #tags = new Set<ChangeTag>();
+  /** When something that the response shows may not be shown any more, in milliseconds since 1970. */
+  validUntil = Number.POSITIVE_INFINITY;
   #isPrivate = false;
   hasFailed = false;
   isUnavailable = false;
@@ -15,15 +18,24 @@ export class CacheDependencies {
   /** Whether one of them may have changed what visitors are shown. */
   hasChanged = false;
 
+  get tags(): ReadonlySet<ChangeTag> {
+    return this.#tags;
+  }
+
   /** Only a response whose tags are known may be cached: what declares none is taken for private. */
   get isPublic(): boolean {
-    return this.tags.size > 0 && !this.#isPrivate;
+    return this.#tags.size > 0 && !this.#isPrivate;
   }
 
   /** The response depends on these; undefined: it may not be cached. */
   addTags(tags: readonly ChangeTag[] | undefined) {
     if (!tags) this.#isPrivate = true;
-    for (const tag of tags ?? []) this.tags.add(tag);
+    for (const tag of tags ?? []) this.#tags.add(tag);
+  }
+
+  /** The response may not be shown any more from this moment on. */
+  expireAt(moment: Date) {
+    this.validUntil = Math.min(this.validUntil, moment.getTime());
   }
 
   /** A call has ended. */
@@ -38,3 +50,6 @@ export class CacheDependencies {
     this.isUnavailable ||= code === 'UNAVAILABLE';
   }
 }
+
+/** Of whoever reads for an answer: where the tags of what is read go, or null where nobody keeps the answer. */
+export type Collecting = { cacheDependencies: CacheDependencies | null };

@@ -2,7 +2,7 @@ import { type limits, refusalKinds } from '@madrasah/contract';
 import { initTRPC } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import { z } from 'zod';
-import type { ChangeTag } from '../shared/change-feed.ts';
+import type { ChangeTag } from '../shared/change-tags.ts';
 import type { Requirement } from './authorize.ts';
 import type { Context } from './context.ts';
 import type { DeclarableRefusal } from './declared-refusals.ts';
@@ -22,8 +22,9 @@ export type Meta = OpenApiMeta & {
   /** What the caller reads when the input cannot be taken, where the catalogue has words for it. */
   inputTexts?: InputTexts;
   /**
-   * The tags that a query's answer to a visitor depends on; it is cached until a commit changes one of these. Without
-   * them the answer is never cached.
+   * The tags that a query's answer to a visitor depends on in any case, besides those that it adds to
+   * `ctx.cacheDependencies` while it reads; it is cached until a commit changes one of them. Without these the answer is
+   * never cached.
    */
   cacheTags?: readonly ChangeTag[];
   /**

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Negotiator } from '@fastify/accept-negotiator';
 import { LRUCache } from 'lru-cache';
-import type { ChangeTag } from '../../shared/change-feed.ts';
+import { type ChangeTag, TagSet } from '../../shared/change-tags.ts';
 import type { HeaderList } from '../one-piece-answer.ts';
 
 type Encoding = 'br' | 'gzip';
@@ -17,8 +17,9 @@ const compressors = {
 const compressionThreshold = 1_024;
 
 /** What a response takes besides its bytes and characters: the objects that hold them together. */
-const overheadBytes = 2_048;
+const overheadBytes = 2_304;
 const bytesPerCharacter = 2;
+const bytesPerTag = 100;
 
 /** What belongs to one request, to its connection, or is added for each reader. */
 const perRequestHeaders =
@@ -79,7 +80,9 @@ export class CachedResponse {
   readonly status: number;
   readonly headers: HeaderList;
   readonly etag: string;
-  readonly tags: ReadonlySet<ChangeTag>;
+  readonly tags: TagSet;
+  /** When it shows something that may not be shown any more, in milliseconds since 1970. */
+  readonly validUntil: number;
   /** Called when the response has come to take more memory. */
   onGrowth: () => void = () => {};
   readonly #plain: EncodedBody;
@@ -88,16 +91,22 @@ export class CachedResponse {
   readonly #encoding = new Map<Encoding, Promise<EncodedBody>>();
   readonly #fixedSize: number;
 
-  constructor(status: number, headers: Record<string, unknown>, body: Uint8Array, tags: ReadonlySet<ChangeTag>) {
+  constructor(
+    status: number,
+    headers: Record<string, unknown>,
+    body: Uint8Array,
+    { tags, validUntil = Number.POSITIVE_INFINITY }: { tags: Iterable<ChangeTag>; validUntil?: number },
+  ) {
     this.status = status;
     this.headers = Object.entries(headers).flatMap(([name, value]) =>
       value === undefined || perRequestHeaders.test(name) ? [] : [name, String(value)],
     );
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    this.tags = tags;
+    this.tags = new TagSet(tags);
+    this.validUntil = validUntil;
     this.#plain = new EncodedBody(compacted(body));
     this.#isSmall = body.length < compressionThreshold;
-    this.#fixedSize = overheadBytes + charactersOf(this.headers) * bytesPerCharacter;
+    this.#fixedSize = overheadBytes + this.tags.size * bytesPerTag + charactersOf(this.headers) * bytesPerCharacter;
   }
 
   /** Bytes in memory: body, headers, and the encodings that were made so far. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
@@ -34,6 +35,9 @@ const retryAfterSeconds = 2;
 /** Where Fastify logs every request. */
 const requestLogLevels: ReadonlySet<string> = new Set(['info', 'debug', 'trace']);
 const neverCached = /^\/(?:uploads|assets|api\/health|api\/ready|api\/docs)(?:\/|$|\?)/;
+
+/** Says that a request of ours makes anew what is cached, with a word that nobody else knows. */
+const remakeHeader = 'x-remake';
 
 const isRead = ({ method }: { method?: string | undefined }) => method === 'GET' || method === 'HEAD';
 
@@ -144,30 +148,54 @@ export const publicCache = fp(async (app, { changeFeed, now }: { changeFeed: Cha
   app.decorateRequest('cacheDependencies', null);
   app.decorateRequest('flight', null);
 
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+
+  const remakeWord = randomUUID();
+  const isRemake = ({ headers }: IncomingMessage) => headers[remakeHeader] === remakeWord;
+  /** Nobody waits for it. A failure leaves what there is, and the next who asks begins again. */
+  const remake = async (key: string) => {
+    if (isClosing || !cache.beginRemake(key)) return;
+    try {
+      await app.inject({ url: key, headers: { [remakeHeader]: remakeWord } });
+    } catch (err) {
+      app.log.error({ err }, 'cached response not made anew');
+    } finally {
+      cache.endRemake(key);
+    }
+  };
+
+  /** What is true but for its counters; where they are due, they are read again behind the reader's back. */
+  const findTrue = (key: string): CachedResponse | undefined => {
+    const fresh = cache.findFresh(key);
+    if (fresh) return fresh;
+    const aged = cache.findAged(key);
+    if (aged) void remake(key);
+    return aged;
+  };
+
   const afterFailure = (stale: CacheEntry): Sendable => {
     cache.recordFailure(stale);
     return asStale(stale, now());
   };
 
-  /** What needs no computing: a fresh response, or a stale one for which the database failed a moment ago. */
+  /** What needs no computing: a response that is true, or a stale one for which the database failed a moment ago. */
   const findSendable = (key: string): Sendable | undefined => {
-    const fresh = cache.findFresh(key);
-    if (fresh) return asFresh(fresh);
+    const found = findTrue(key);
+    if (found) return asFresh(found);
     const stale = cache.findStaleBeforeRetry(key);
     return stale && afterFailure(stale);
   };
 
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
   const logsRequests = requestLogLevels.has(app.log.level);
   app.decorate('answerFromCache', (request, answer, key) => {
     if (isClosing || logsRequests || !isOrdinary(request) || !isCacheable(request, key) || isCrossOrigin(request)) {
       return false;
     }
-    const fresh = cache.findFresh(key);
-    if (fresh && sendInOnePiece(request, answer, asFresh(fresh))) return true;
+    const kept = findTrue(key);
+    if (kept && sendInOnePiece(request, answer, asFresh(kept))) return true;
     const found = findSendable(key);
     return found !== undefined && sendNow(request, answer, found);
   });
@@ -180,7 +208,7 @@ export const publicCache = fp(async (app, { changeFeed, now }: { changeFeed: Cha
 
   const lookUp = async (request: FastifyRequest, reply: FastifyReply) => {
     const key = request.url;
-    const found = findSendable(key);
+    const found = isRemake(request.raw) ? undefined : findSendable(key);
     if (found) return send(request, reply, found);
 
     // Concurrent requests for one key share one flight: nothing may be awaited between the look-up and the start.
@@ -239,7 +267,7 @@ export const publicCache = fp(async (app, { changeFeed, now }: { changeFeed: Cha
       flight.resolve('not shared');
       return undefined;
     }
-    const response = new CachedResponse(sent.status, sent.headers, await sent.read(), cacheDependencies.tags);
+    const response = new CachedResponse(sent.status, sent.headers, await sent.read(), cacheDependencies);
     cache.resolve(key, flight, response);
     return asFresh(response);
   };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ChangeKind, ChangeTag } from '../../shared/change-feed.ts';
+import type { Change, ChangeKind } from '../../shared/change-feed.ts';
+import type { ChangeTag } from '../../shared/change-tags.ts';
 import { CachedResponse } from './cached-response.ts';
 import { ResponseCache } from './response-cache.ts';
 
@@ -9,7 +10,7 @@ const minute = 60_000;
 /** A cache, and everything that can happen to it. */
 function aCache(bytes?: number) {
   const state = { isConnected: true, now: start };
-  let change: (tag: ChangeTag, kind: ChangeKind) => void = () => {};
+  let change: (changes: readonly Change[]) => void = () => {};
   let disconnected = () => {};
   const cache = new ResponseCache({
     changeFeed: {
@@ -30,7 +31,7 @@ function aCache(bytes?: number) {
   return {
     cache,
     state,
-    change: (tag: ChangeTag, kind: ChangeKind) => change(tag, kind),
+    change: (tag: ChangeTag, kind: ChangeKind) => change([{ tag, kind }]),
     disconnect: () => {
       state.isConnected = false;
       disconnected();
@@ -44,7 +45,7 @@ function aCache(bytes?: number) {
 }
 
 const aResponse = (tags: ChangeTag[] = ['articles'], body = 'isi', headers = {}) =>
-  new CachedResponse(200, headers, Buffer.from(body), new Set(tags));
+  new CachedResponse(200, headers, Buffer.from(body), { tags });
 
 describe('what was edited', () => {
   test('is no longer fresh, and stays as a stale entry', () => {
@@ -81,6 +82,92 @@ describe('what was edited', () => {
     const response = aResponse();
     if (flight) cache.resolve('/a', flight, response);
     expect(cache.findFresh('/a')).toBe(response);
+  });
+});
+
+describe('what has only grown old', () => {
+  test('is sent between one minute and five, while it is made anew', () => {
+    const { cache, store, state } = aCache();
+    const response = store('/a');
+    const found = () => [cache.findFresh('/a'), cache.findAged('/a')];
+    state.now += minute - 1;
+    expect(found()).toEqual([response, response]);
+    state.now += 1;
+    expect(found()).toEqual([undefined, response]);
+    state.now += 4 * minute - 1;
+    expect(found()).toEqual([undefined, response]);
+    state.now += 1;
+    expect(found()).toEqual([undefined, undefined]);
+  });
+
+  test('is not sent once it was edited, nor while changes may be missed', () => {
+    const { cache, store, state, change, disconnect } = aCache();
+    store('/a');
+    state.now += minute;
+    change('articles', 'edited');
+    expect(cache.findAged('/a')).toBeUndefined();
+    store('/b');
+    disconnect();
+    expect(cache.findAged('/b')).toBeUndefined();
+    state.isConnected = true;
+    expect(cache.findAged('/b')).toBeUndefined();
+  });
+
+  test('is sent, fresh or stale, no longer than what it shows may be shown', () => {
+    const { cache, store, state } = aCache();
+    const validUntil = start + 30_000;
+    const response = store('/a', new CachedResponse(200, {}, Buffer.from('isi'), { tags: ['articles'], validUntil }));
+    state.now = validUntil - 1;
+    expect([cache.findFresh('/a'), cache.findStale('/a', true)?.response]).toEqual([response, response]);
+    state.now = validUntil;
+    expect([cache.findFresh('/a'), cache.findAged('/a'), cache.findStale('/a', true)]).toEqual(
+      Array(3).fill(undefined),
+    );
+  });
+
+  test('is made anew once at a time, and two at most', () => {
+    const { cache } = aCache();
+    expect(['/a', '/a', '/b', '/c'].map((key) => cache.beginRemake(key))).toEqual([true, false, true, false]);
+    cache.endRemake('/a');
+    expect(['/c', '/b'].map((key) => cache.beginRemake(key))).toEqual([true, false]);
+  });
+});
+
+describe('a change of one thing', () => {
+  test('touches what depends on it or on all of its kind, and leaves the rest', () => {
+    const { cache, store, change } = aCache();
+    store('/17', aResponse(['article:17', 'settings']));
+    store('/all', aResponse(['articles']));
+    const other = store('/18', aResponse(['article:18', 'listing:category:5']));
+    change('article:17', 'edited');
+    expect([cache.findFresh('/17'), cache.findFresh('/all')]).toEqual([undefined, undefined]);
+    expect(cache.findFresh('/18')).toBe(other);
+    change('articles', 'withdrawn');
+    expect(cache.count).toBe(0);
+  });
+
+  test('touches what depends on more of its kind than are kept apart', () => {
+    const { cache, store, change } = aCache();
+    const tagsOf = (count: number) => Array.from({ length: count }, (_, id): ChangeTag => `article:${id + 1}`);
+    const forty = store('/40', aResponse(tagsOf(40)));
+    const more = store('/41', aResponse(tagsOf(41)));
+    expect([[...more.tags], forty.tags.size]).toEqual([['articles'], 40]);
+    change('article:99', 'edited');
+    expect([cache.findFresh('/40'), cache.findFresh('/41')]).toEqual([forty, undefined]);
+  });
+
+  test('during a flight keeps only what depends on it from being cached, however many changes there were', () => {
+    const { cache, change } = aCache();
+    const flights = ['/17', '/18', '/19'].map((key) => cache.start(key));
+    change('article:17', 'edited');
+    for (const id of [17, 18] as const) {
+      const flight = flights[id - 17];
+      if (flight) cache.resolve(`/${id}`, flight, aResponse([`article:${id}`]));
+    }
+    expect([cache.findFresh('/17'), cache.findFresh('/18') !== undefined]).toEqual([undefined, true]);
+    for (let count = 0; count < 1_000; count += 1) change('guestbook', 'edited');
+    if (flights[2]) cache.resolve('/19', flights[2], aResponse(['article:19']));
+    expect(cache.findFresh('/19')).toBeUndefined();
   });
 });
 

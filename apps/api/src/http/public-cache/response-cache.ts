@@ -1,13 +1,18 @@
 import { LRUCache } from 'lru-cache';
-import { type ChangeFeed, type ChangeTag, changeTags } from '../../shared/change-feed.ts';
+import type { Change, ChangeFeed } from '../../shared/change-feed.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { CachedResponse } from './cached-response.ts';
+import { RecentChanges } from './recent-changes.ts';
 import { SingleFlight } from './single-flight.ts';
 
 const maxBytes = 64 * 1024 * 1024;
 const maxFlights = 1_000;
 /** Counters may lag by this much; everything else is invalidated by its tag. */
 const freshForMs = 60_000;
+/** Where nothing but its age speaks against an entry, it is sent until then, while another is made. */
+const keptForMs = 5 * 60_000;
+/** So many entries are made anew at once while the kept ones are sent. */
+const maxRemakes = 2;
 /** While the change feed is not connected, another process may have withdrawn what an entry shows. */
 const staleWhileDisconnectedMs = 30 * 60_000;
 /** How often a database that is away is asked for the same again while there is a stale entry. */
@@ -24,6 +29,8 @@ export type CacheEntry = {
   readonly response: CachedResponse;
   readonly createdAt: number;
   freshUntil: number;
+  /** Until then it is true but for its age. */
+  keptUntil: number;
   /** When the change feed first lost its connection since the entry was created, if ever. */
   disconnectedSince: number | undefined;
   /** While the change feed is not connected, the stale entry is served until then without asking the database again. */
@@ -42,9 +49,9 @@ export class ResponseCache {
   readonly #flights = new Map<string, SingleFlight>();
   readonly #changeFeed: ChangeFeed;
   readonly #now: Clock;
-  readonly #changedAt = new Map<ChangeTag, number>();
-  /** How often something was invalidated so far. */
-  #changeCount = 0;
+  readonly #recentChanges = new RecentChanges();
+  /** The keys whose entries are being made anew while the kept ones are sent. */
+  readonly #remakes = new Set<string>();
 
   constructor({ changeFeed, now, bytes = maxBytes }: Options) {
     this.#entries = new LRUCache({
@@ -53,23 +60,15 @@ export class ResponseCache {
     });
     this.#changeFeed = changeFeed;
     this.#now = now;
-    changeFeed.onChange((tag, kind) => {
-      this.#invalidate([tag]);
-      this.#forEachMatching(
-        ({ response }) => response.tags.has(tag),
-        (key, entry) => (kind === 'withdrawn' ? this.#entries.delete(key) : this.#markStale(entry)),
-      );
-    });
+    changeFeed.onChange((changes) => this.#invalidate(changes));
     changeFeed.onDisconnect(() => {
       const since = this.#now().getTime();
-      this.#invalidate(changeTags);
-      this.#forEachMatching(
-        () => true,
-        (_key, entry) => {
-          this.#markStale(entry);
-          entry.disconnectedSince ??= since;
-        },
-      );
+      this.#recentChanges.addEverything();
+      this.#flights.clear();
+      for (const entry of this.#entries.values()) {
+        this.#markStale(entry);
+        entry.disconnectedSince ??= since;
+      }
     });
   }
 
@@ -84,10 +83,28 @@ export class ResponseCache {
 
   /** A response that shows what the database holds, counters aside. */
   findFresh(key: string): CachedResponse | undefined {
+    return this.#findUntil(key, ({ freshUntil }) => freshUntil);
+  }
+
+  /** A response that shows what the database holds, and whose counters are due to be read again. */
+  findAged(key: string): CachedResponse | undefined {
+    return this.#findUntil(key, ({ keptUntil }) => keptUntil);
+  }
+
+  #findUntil(key: string, end: (entry: CacheEntry) => number): CachedResponse | undefined {
     const entry = this.#entries.get(key);
-    return entry && entry.freshUntil > this.#now().getTime() && this.#changeFeed.isConnected()
-      ? entry.response
-      : undefined;
+    return entry && end(entry) > this.#now().getTime() && this.#changeFeed.isConnected() ? entry.response : undefined;
+  }
+
+  /** Whether to make this entry anew now, while the kept one is sent: not twice, nor too many at once. */
+  beginRemake(key: string): boolean {
+    if (this.#remakes.has(key) || this.#remakes.size >= maxRemakes) return false;
+    this.#remakes.add(key);
+    return true;
+  }
+
+  endRemake(key: string) {
+    this.#remakes.delete(key);
   }
 
   /**
@@ -96,8 +113,10 @@ export class ResponseCache {
    */
   findStale(key: string, isAway: boolean): CacheEntry | undefined {
     const entry = this.#entries.get(key);
-    if (!entry || entry.disconnectedSince === undefined) return entry;
-    return isAway && this.#now().getTime() < entry.disconnectedSince + staleWhileDisconnectedMs ? entry : undefined;
+    const now = this.#now().getTime();
+    if (!entry || now >= entry.response.validUntil) return undefined;
+    if (entry.disconnectedSince === undefined) return entry;
+    return isAway && now < entry.disconnectedSince + staleWhileDisconnectedMs ? entry : undefined;
   }
 
   /** A stale entry for which the database failed to answer a moment ago. */
@@ -124,7 +143,7 @@ export class ResponseCache {
   /** Starts the single flight for a key; undefined when too many are under way. */
   start(key: string): SingleFlight | undefined {
     if (this.#flights.size >= maxFlights) return undefined;
-    const flight = new SingleFlight(this.#changeCount, this.#timeoutOf(key));
+    const flight = new SingleFlight(this.#recentChanges.count, this.#timeoutOf(key));
     this.#flights.set(key, flight);
     void flight.result.then(() => this.#endFlight(key, flight));
     return flight;
@@ -148,13 +167,14 @@ export class ResponseCache {
 
   #isCurrent(response: CachedResponse, { startedAt }: SingleFlight): boolean {
     if (!this.#changeFeed.isConnected()) return false;
-    return [...response.tags].every((tag) => (this.#changedAt.get(tag) ?? 0) <= startedAt);
+    return !this.#recentChanges.haveTouched(response.tags, startedAt);
   }
 
   #store(key: string, response: CachedResponse) {
     const createdAt = this.#now().getTime();
-    const entry = { response, createdAt, freshUntil: createdAt + freshForMs, disconnectedSince: undefined, retryAt: 0 };
-    this.#entries.set(key, entry);
+    const freshUntil = Math.min(createdAt + freshForMs, response.validUntil);
+    const keptUntil = Math.min(createdAt + keptForMs, response.validUntil);
+    this.#entries.set(key, { response, createdAt, freshUntil, keptUntil, disconnectedSince: undefined, retryAt: 0 });
     response.onGrowth = () => this.#resize(key, response);
   }
 
@@ -166,16 +186,17 @@ export class ResponseCache {
 
   #markStale(entry: CacheEntry) {
     entry.freshUntil = 0;
+    entry.keptUntil = 0;
   }
 
-  /** Flights under way may show what was before: requests that come from now on do not join them. */
-  #invalidate(tags: readonly ChangeTag[]) {
-    this.#changeCount += 1;
-    for (const tag of tags) this.#changedAt.set(tag, this.#changeCount);
+  #invalidate(changes: readonly Change[]) {
+    this.#recentChanges.add(changes.map(({ tag }) => tag));
+    // They may show what was before: requests that come from now on do not join them.
     this.#flights.clear();
-  }
-
-  #forEachMatching(matches: (entry: CacheEntry) => boolean, change: (key: string, entry: CacheEntry) => void) {
-    for (const [key, entry] of [...this.#entries.entries()]) if (matches(entry)) change(key, entry);
+    for (const [key, entry] of [...this.#entries.entries()]) {
+      const touching = changes.filter(({ tag }) => entry.response.tags.isTouchedBy(tag));
+      if (touching.some(({ kind }) => kind === 'withdrawn')) this.#entries.delete(key);
+      else if (touching.length > 0) this.#markStale(entry);
+    }
   }
 }

@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ChangeKind, ChangeTag } from '../../shared/change-feed.ts';
+import type { Change, ChangeKind } from '../../shared/change-feed.ts';
+import type { ChangeTag } from '../../shared/change-tags.ts';
 import { refusals } from '../refusals.ts';
 import { publicCache } from './index.ts';
 
@@ -17,8 +18,8 @@ beforeEach(async () => {
     isConnected: () => true,
     isReachable: () => true,
     onNotice: () => {},
-    onChange: (listener: typeof change) => {
-      change = listener;
+    onChange: (listener: (changes: readonly Change[]) => void) => {
+      change = (tag, kind) => listener([{ tag, kind }]);
     },
     onDisconnect: () => {},
     waitForSync: async () => {},

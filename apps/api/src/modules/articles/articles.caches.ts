@@ -1,9 +1,12 @@
 import type { ChangeFeed } from '../../shared/change-feed.ts';
 import { QueryCache } from '../../shared/query-cache.ts';
+import type { Place } from './read/read-model.ts';
 
 export type ArticleCaches = {
   /** How many published articles each listing holds. */
   publishedCounts: QueryCache<number>;
+  /** Where every so many-th article of a listing stands, for its deep pages. */
+  milestones: QueryCache<Place | undefined>;
 };
 
 declare module '../../trpc/query-caches.ts' {
@@ -13,5 +16,6 @@ declare module '../../trpc/query-caches.ts' {
 }
 
 export const createArticleCaches = (changeFeed: ChangeFeed): ArticleCaches => ({
-  publishedCounts: new QueryCache(changeFeed, ['articles', 'categories']),
+  publishedCounts: new QueryCache(changeFeed, ['category-tree']),
+  milestones: new QueryCache(changeFeed, ['category-tree']),
 });

@@ -34,8 +34,8 @@ import { createArticle, deleteArticle, updateArticle } from './write/service.ts'
 
 const tags = ['articles'];
 
-/** What articles depend on: also the names of their categories, and whether the school says who wrote them. */
-const articleCacheTags = ['articles', 'categories', 'settings'] as const;
+/** What all answers with articles depend on: whether the school says who wrote them. What they show is added as it is read. */
+const articleCacheTags = ['settings'] as const;
 
 /** Fixed words stand before `{id}` and `{slug}`: paths are matched in the order of declaration. */
 export const articlesRouter = t.router({
@@ -117,7 +117,8 @@ export const articlesRouter = t.router({
     .meta({
       requires: null,
       refuses: ['INVALID'],
-      cacheTags: articleCacheTags,
+      // Words may come to stand in any article.
+      cacheTags: ['articles', 'category-tree', 'settings'],
       openapi: {
         method: 'GET',
         path: '/api/articles/search',

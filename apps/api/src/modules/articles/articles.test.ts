@@ -141,7 +141,14 @@ test('articles written inside a larger transaction do not tie later ones to it',
   const { id } = await world.aUser({ role: 'editor' });
   const actor = { id, role: 'editor' } as const;
   const input = createArticleInput.parse(anArticleInput());
-  const request = { ...world.services, actor, address: '127.0.0.1', visitorId: null, idempotencyKey: null };
+  const request = {
+    ...world.services,
+    actor,
+    address: '127.0.0.1',
+    visitorId: null,
+    idempotencyKey: null,
+    cacheDependencies: null,
+  };
   await world.db.transactional((db) => createArticle({ ...request, db }, input));
   const later = await createArticle({ ...request, db: world.db }, input);
   expect(later.slug).not.toBeNull();

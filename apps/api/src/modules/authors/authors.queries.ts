@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { authorListingTag, authorTag } from '../../shared/change-tags.ts';
 import { authorNotFound } from '../../shared/refusal.ts';
 import { countPublishedBy, type ListingContext } from '../articles/index.ts';
 import { type ReaderContext, requireAuthorNames } from '../privacy/index.ts';
@@ -14,7 +15,9 @@ const userId = z.uuid();
  */
 export async function findAuthor(context: ListingContext & ReaderContext, id: string): Promise<PublishedAuthor> {
   await requireAuthorNames(context);
-  const user = userId.safeParse(id).success ? await context.db.findOne(User, { id }) : null;
+  if (!userId.safeParse(id).success) throw authorNotFound();
+  context.cacheDependencies?.addTags([authorTag(id), authorListingTag(id)]);
+  const user = await context.db.findOne(User, { id });
   const articleCount = user ? await countPublishedBy(context, user.id) : 0;
   if (!user || articleCount === 0) throw authorNotFound();
   return { user, articleCount };

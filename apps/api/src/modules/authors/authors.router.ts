@@ -9,7 +9,7 @@ export const authorsRouter = t.router({
     .meta({
       requires: null,
       refuses: ['NOT_FOUND'],
-      cacheTags: ['articles', 'settings'],
+      cacheTags: ['settings'],
       openapi: {
         method: 'GET',
         path: '/api/authors/{id}',

@@ -14,6 +14,6 @@ declare module '../../trpc/query-caches.ts' {
 }
 
 export const createCategoryCaches = (changeFeed: ChangeFeed): CategoryCaches => ({
-  listingIds: new QueryCache(changeFeed, ['categories']),
-  names: new QueryCache(changeFeed, ['categories']),
+  listingIds: new QueryCache(changeFeed, ['category-tree']),
+  names: new QueryCache(changeFeed, ['category-tree']),
 });

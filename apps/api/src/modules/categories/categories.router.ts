@@ -22,7 +22,7 @@ export const categoriesRouter = t.router({
   list: publicProcedure
     .meta({
       requires: null,
-      cacheTags: ['articles', 'categories'],
+      cacheTags: ['category-tree', 'listing'],
       openapi: {
         method: 'GET',
         path: '/api/categories',
@@ -40,7 +40,7 @@ export const categoriesRouter = t.router({
     .meta({
       requires: null,
       refuses: ['INVALID'],
-      cacheTags: ['articles', 'categories', 'settings'],
+      cacheTags: ['category-tree', 'settings'],
       openapi: {
         method: 'GET',
         path: '/api/categories/{slug}/main-article',

@@ -77,7 +77,7 @@ async function storeCategory(
 }
 
 /** What is told of categories beside their rows. */
-export const readKnown = async (context: Pick<ServiceContext, 'db' | 'actor' | 'now'>) => ({
+export const readKnown = async (context: Pick<ServiceContext, 'db' | 'actor' | 'now' | 'cacheDependencies'>) => ({
   counts: await countByCategory(context),
   mainArticles: await listMainArticles(context),
 });

@@ -13,7 +13,7 @@ import {
   texts,
 } from '@madrasah/contract';
 import { z } from 'zod';
-import { commentsTagOf } from '../../shared/change-feed.ts';
+import { commentsTag } from '../../shared/change-tags.ts';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { listForModeration, readFigures, summarise } from './comments.queries.ts';
@@ -26,8 +26,8 @@ export const commentsRouter = t.router({
     .meta({
       requires: null,
       refuses: ['INVALID', 'NOT_FOUND'],
-      // And the article's own tag, which is known once the article is.
-      cacheTags: ['articles', 'settings'],
+      // And the article's own tags, which are known once the article is.
+      cacheTags: ['settings'],
       openapi: {
         method: 'GET',
         path: '/api/articles/{id}/comments',
@@ -41,7 +41,7 @@ export const commentsRouter = t.router({
     .output(commentPageResponse)
     .query(async ({ ctx, input }) => {
       const { articleId, shown } = await readComments(ctx, input);
-      ctx.cacheDependencies?.addTags([commentsTagOf(articleId)]);
+      ctx.cacheDependencies?.addTags([commentsTag(articleId)]);
       return shown;
     }),
 

@@ -11,5 +11,5 @@ declare module '../../trpc/query-caches.ts' {
 }
 
 export const createMenuCaches = (changeFeed: ChangeFeed): MenuCaches => ({
-  navigation: new QueryCache(changeFeed, ['categories']),
+  navigation: new QueryCache(changeFeed, ['navigation']),
 });

@@ -9,7 +9,7 @@ export const menusRouter = t.router({
   list: publicProcedure
     .meta({
       requires: null,
-      cacheTags: ['categories'],
+      cacheTags: ['navigation'],
       openapi: { method: 'GET', path: '/api/menus', tags: ['menus'], summary: 'The navigation', protect: false },
     })
     .input(z.object({}).optional())
@@ -19,7 +19,7 @@ export const menusRouter = t.router({
   tree: publicProcedure
     .meta({
       requires: null,
-      cacheTags: ['categories'],
+      cacheTags: ['category-tree'],
       openapi: {
         method: 'GET',
         path: '/api/menus/tree',
@@ -36,7 +36,7 @@ export const menusRouter = t.router({
     .meta({
       requires: null,
       refuses: ['INVALID', 'NOT_FOUND'],
-      cacheTags: ['categories'],
+      cacheTags: ['category-tree'],
       openapi: {
         method: 'GET',
         path: '/api/menus/{slug}',

@@ -25,7 +25,7 @@ const summaryOf = ({ excerpt }: ListedArticle, beginning = '') =>
 async function takeNewArticles({ db, now, mail }: MailContext, week: string): Promise<DigestEntry[]> {
   const since = new Date(now().getTime() - digestAgeMs);
   const articles = await readNewest(
-    { db, now, actor: null },
+    { db, now, actor: null, cacheDependencies: null },
     allOf(
       isPublished({ actor: null, now }),
       sql`articles.published_at > ${since}`,

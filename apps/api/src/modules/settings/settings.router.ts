@@ -39,8 +39,8 @@ export const settingsRouter = t.router({
   bannerPictures: publicProcedure
     .meta({
       requires: null,
-      // When variants of a picture are ready, the change feed says `articles`.
-      cacheTags: ['settings', 'articles'],
+      // Also when variants of a picture that a setting names are ready, the change feed says `settings`.
+      cacheTags: ['settings'],
       openapi: {
         method: 'GET',
         path: '/api/settings/banner-pictures',

@@ -4,6 +4,7 @@ import type { ReadContext } from './read-model.ts';
 
 /** How many articles each category holds, by its id: published ones for visitors, all for staff. */
 export async function countByCategory(context: ReadContext): Promise<Map<number, number>> {
+  context.cacheDependencies?.addTags(['listing']);
   const isCounted = context.actor ? isKept : isPublished(context);
   const rows = await context.db.execute<{ category_id: number; count: number }[]>(
     sql`select category_id, count(*)::int as count from articles where ${isCounted} group by category_id`,

@@ -1,6 +1,7 @@
 import { limits } from '@madrasah/contract';
 import { sql } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
+import { siteMapTag } from '../../../shared/change-tags.ts';
 import { isPublished } from '../articles.policy.ts';
 import { type ReadContext, toArray } from './read-model.ts';
 
@@ -16,6 +17,7 @@ type SiteMapRow = { slug: string; category_slug: string; updated_at: Date | stri
  * article changes the last one alone; each is looked into only until something is found.
  */
 export async function listSiteMapParts(context: ReadContext): Promise<number[]> {
+  context.cacheDependencies?.addTags(['listing']);
   const rows = await context.db.execute<{ part: number }[]>(
     sql`select part
         from generate_series(1, (select coalesce(max(id), 0) from articles) / ${addressesPerPart} + 1) as parts (part)
@@ -29,6 +31,7 @@ export async function listSiteMapParts(context: ReadContext): Promise<number[]> 
 
 /** The published articles of a part; parts that are not there hold none. */
 export async function listSiteMapPart(context: ReadContext, part: number): Promise<SiteMapArticle[]> {
+  context.cacheDependencies?.addTags([siteMapTag(part), 'category-tree']);
   const [above, last] = [(part - 1) * addressesPerPart, part * addressesPerPart];
   const rows = await context.db.execute<SiteMapRow[]>(
     sql`select coalesce(articles.slug, articles.public_id) as slug, categories.slug as category_slug,
@@ -46,6 +49,7 @@ export async function listSiteMapPart(context: ReadContext, part: number): Promi
 
 /** When the newest article of each category was published, by the category's id; empty categories are left out. */
 export async function findNewestByCategory(context: ReadContext): Promise<Map<number, Date>> {
+  context.cacheDependencies?.addTags(['listing', 'category-tree']);
   const rows = await context.db.execute<{ id: number; newest: Date | string }[]>(
     sql`select categories.id, newest.published_at as newest from categories
         cross join lateral (

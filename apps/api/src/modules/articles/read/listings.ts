@@ -10,6 +10,7 @@ import {
   paginationOf,
 } from '@madrasah/contract';
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
+import { authorListingTag, type ChangeTag, categoryListingTag } from '../../../shared/change-tags.ts';
 import { patternFor } from '../../../shared/containing.ts';
 import { type CategoryContext, cachedListingIds, findListingIds, listCategories } from '../../categories/index.ts';
 import { type ReaderContext, requireAuthorNames, showsAuthorNames } from '../../privacy/index.ts';
@@ -24,8 +25,11 @@ import {
 } from '../articles.policy.ts';
 import {
   allOf,
+  type End,
+  findPlace,
   isAnything,
   isFiledUnder,
+  isFrom,
   type ReadContext,
   readByIds,
   readHead,
@@ -66,19 +70,50 @@ async function countWhere({ db }: ReadContext, where: RawQueryFragment): Promise
   return row?.total ?? 0;
 }
 
-const countPublished = (context: ListingContext, listing: Listing): Promise<number> =>
-  context.queryCaches.articles.publishedCounts.getOrLoad(JSON.stringify(listing), () =>
-    countWhere(context, allOf(isPublished(context), isListedIn(listing))),
+/** What changes when other articles belong to a listing, or in another order. */
+function tagsOf({ categoryIds, author, featured }: Listing): ChangeTag[] {
+  if (categoryIds) return ['category-tree', ...categoryIds.map(categoryListingTag)];
+  if (author !== undefined) return [authorListingTag(author)];
+  return [featured ? 'listing:featured' : 'listing'];
+}
+
+function countPublished(context: ListingContext, listing: Listing): Promise<number> {
+  const tags = tagsOf(listing);
+  context.cacheDependencies?.addTags(tags);
+  return context.queryCaches.articles.publishedCounts.getOrLoad(
+    JSON.stringify(listing),
+    () => countWhere(context, allOf(isPublished(context), isListedIn(listing))),
+    tags,
   );
+}
 
 type PageInput = { page: number; limit: number; view: View };
 
-/** Where a page of a list lies, from its nearer end: an index is walked from there. */
-function placeOf({ page, limit }: PageInput, total: number) {
+type Position = { from: End; limit: number; offset: number };
+
+/** Where a page of a list lies, from its nearer end: an index is walked from there. Undefined behind the last page. */
+function positionOf({ page, limit }: PageInput, total: number): Position | undefined {
   const offset = (page - 1) * limit;
   const shown = Math.min(limit, total - offset);
+  if (shown <= 0) return undefined;
   const below = total - offset - shown;
-  return shown > 0 && below < offset ? ({ from: 'oldest', limit: shown, offset: below } as const) : { limit, offset };
+  return below < offset ? { from: 'oldest', limit: shown, offset: below } : { from: 'newest', limit, offset };
+}
+
+/** Deep pages are counted from the nearest of the articles that stand so far apart, each of which is looked up once. */
+const milestoneDistance = 500;
+
+/** The condition and the offset that find the page at this position: what is read does not grow with its depth. */
+async function walkTo(context: ListingContext, listing: Listing, { from, offset }: Position) {
+  const where = allOf(isPublished(context), isListedIn(listing));
+  const passed = offset - (offset % milestoneDistance);
+  if (passed === 0) return { where, offset };
+  const milestone = await context.queryCaches.articles.milestones.getOrLoad(
+    JSON.stringify([listing, from, passed]),
+    () => findPlace(context, where, { from, offset: passed }),
+    tagsOf(listing),
+  );
+  return milestone ? { where: allOf(where, isFrom(milestone, from)), offset: offset - passed } : { where, offset };
 }
 
 async function readPublishedPage(
@@ -87,9 +122,11 @@ async function readPublishedPage(
   input: PageInput,
 ): Promise<ArticlePageResponse> {
   const total = await countPublished(context, listing);
-  const where = allOf(isPublished(context), isListedIn(listing));
-  const data = await readNewest(context, where, { ...placeOf(input, total), view: input.view });
-  return { data, pagination: paginationOf(input.page, input.limit, total) };
+  const pagination = paginationOf(input.page, input.limit, total);
+  const position = positionOf(input, total);
+  if (!position) return { data: [], pagination };
+  const { where, offset } = await walkTo(context, listing, position);
+  return { data: await readNewest(context, where, { ...position, offset, view: input.view }), pagination };
 }
 
 /**
@@ -116,8 +153,10 @@ export const listFeatured = (context: ListingContext, input: FeaturedInput): Pro
   readPublishedPage(context, { featured: true }, input);
 
 /** The newest published articles (API-018). */
-export const listLatest = (context: ReadContext, range: { limit: number; view: View }): Promise<ListedArticle[]> =>
-  readNewest(context, isPublished(context), range);
+export function listLatest(context: ReadContext, range: { limit: number; view: View }): Promise<ListedArticle[]> {
+  context.cacheDependencies?.addTags(['listing']);
+  return readNewest(context, isPublished(context), range);
+}
 
 const orders: Record<ArticleListInput['sort'], RawQueryFragment> = {
   newest: sql`articles.created_at desc, articles.id desc`,
@@ -144,9 +183,13 @@ export async function listArticles(
 ): Promise<ArticlePageResponse> {
   const { db } = context;
   const { category, page, limit, view, sort, status, publication, review } = input;
+  const categoryIds = category === undefined ? undefined : await findListingIds(db, category);
+  // Words may come to stand in any article; a title also decides on its place.
+  const isOfAnyArticle = input.search || sort === 'title';
+  context.cacheDependencies?.addTags([...(isOfAnyArticle ? (['articles'] as const) : []), ...tagsOf({ categoryIds })]);
   const where = allOf(
     isInScope(context, input.scope),
-    category === undefined ? isAnything : isFiledUnder(await findListingIds(db, category)),
+    categoryIds ? isFiledUnder(categoryIds) : isAnything,
     status ? sql`articles.status = ${status}` : isAnything,
     publication ? sql`${publicationColumn(context)} = ${publication}` : isAnything,
     review && context.actor ? isInReview(review) : isAnything,
@@ -191,16 +234,17 @@ export async function listRelated(
   { slug, limit, view }: { slug: string; limit: number; view: View },
 ): Promise<ListedArticle[]> {
   const { id, categoryId, tags } = await readHead(context, slug);
-  const steps: RawQueryFragment[] = [
-    sql`articles.category_id = ${categoryId}`,
-    sql`articles.tags && array(select json_array_elements_text(${JSON.stringify(tags)}::json))`,
-    isAnything,
+  const steps: [tag: ChangeTag, condition: RawQueryFragment][] = [
+    [categoryListingTag(categoryId), sql`articles.category_id = ${categoryId}`],
+    ['listing', sql`articles.tags && array(select json_array_elements_text(${JSON.stringify(tags)}::json))`],
+    ['listing', isAnything],
   ];
   const found: ListedArticle[] = [];
-  for (const step of steps) {
+  for (const [tag, condition] of steps) {
     if (found.length === limit) break;
+    context.cacheDependencies?.addTags([tag]);
     const known = [id, ...found.map(({ id }) => id)];
-    const where = allOf(isPublished(context), step, sql`articles.id <> all(${toArray(known)}::int[])`);
+    const where = allOf(isPublished(context), condition, sql`articles.id <> all(${toArray(known)}::int[])`);
     found.push(...(await readNewest(context, where, { limit: limit - found.length, view })));
   }
   return found;

@@ -1,5 +1,6 @@
 import type { Article, Category } from '@madrasah/contract';
 import { sql } from '@mikro-orm/core';
+import { articleTag, categoryListingTag } from '../../../shared/change-tags.ts';
 import { isPublished } from '../articles.policy.ts';
 import { allOf, findByCondition, type ReadContext } from './read-model.ts';
 
@@ -9,17 +10,24 @@ import { allOf, findByCondition, type ReadContext } from './read-model.ts';
 const isMainArticle = sql`articles.public_id = categories.main_article_id`;
 
 /** The main article of a category, whole. */
-export const findMainArticle = (context: ReadContext, categoryId: number): Promise<Article | undefined> =>
-  findByCondition(context, allOf(isPublished(context), sql`categories.id = ${categoryId}`, isMainArticle));
+export function findMainArticle(context: ReadContext, categoryId: number): Promise<Article | undefined> {
+  context.cacheDependencies?.addTags([categoryListingTag(categoryId)]);
+  return findByCondition(context, allOf(isPublished(context), sql`categories.id = ${categoryId}`, isMainArticle));
+}
 
 /** The main articles of all categories, by the category's id. */
 export async function listMainArticles(context: ReadContext): Promise<Map<number, Category['mainArticle']>> {
-  const rows = await context.db.execute<{ id: number; publicId: string; title: string }[]>(
-    sql`select categories.id, articles.public_id as "publicId", articles.title
+  const rows = await context.db.execute<{ id: number; articleId: number; publicId: string; title: string }[]>(
+    sql`select categories.id, articles.id as "articleId", articles.public_id as "publicId", articles.title
         from categories join articles on articles.category_id = categories.id and ${isMainArticle}
         where ${isPublished(context)}`,
   );
-  return new Map(rows.map(({ id, ...article }) => [id, article]));
+  context.cacheDependencies?.addTags([
+    'listing',
+    'category-tree',
+    ...rows.map(({ articleId }) => articleTag(articleId)),
+  ]);
+  return new Map(rows.map(({ id, publicId, title }) => [id, { publicId, title }]));
 }
 
 /** Whether an article may become the main one of a category. */

@@ -1,12 +1,14 @@
 import type { Article, ListedArticle } from '@madrasah/contract';
 import { type RawQueryFragment, raw, sql } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
+import { articleTag } from '../../../shared/change-tags.ts';
 import { articleNotFound } from '../../../shared/refusal.ts';
+import type { Collecting } from '../../../trpc/cache-dependencies.ts';
 import { publicPersonColumn } from '../../privacy/index.ts';
 import { isPublished, isVisibleTo, publicationColumn, type Reader } from '../articles.policy.ts';
 
 /** Who reads, and through what. */
-export type ReadContext = Reader & { db: Database };
+export type ReadContext = Reader & Collecting & { db: Database };
 
 export const allOf = (...conditions: readonly RawQueryFragment[]): RawQueryFragment =>
   raw(conditions.map(() => '(?)').join(' and '), conditions);
@@ -63,12 +65,39 @@ export type View = 'full' | 'card';
 const columnsOf = (reader: Reader, view: View) => (view === 'full' ? wholeColumns(reader) : cardColumns(reader));
 
 /** `offset` counts from the newest or from the oldest; the articles come newest first in any case. */
-type Range = { limit: number; offset?: number; from?: 'newest' | 'oldest'; view: View };
+type Range = { limit: number; offset?: number; from?: End; view: View };
+
+/** From where articles are counted. */
+export type End = 'newest' | 'oldest';
 
 const orders = {
   newest: sql`articles.published_at desc, articles.id desc`,
   oldest: sql`articles.published_at, articles.id`,
 };
+
+/** Where an article stands among all of them: when it was published, as the database writes it, and its id. */
+export type Place = { publishedAt: string; id: number };
+
+/** The article there and those behind it. The first condition is for the index, which begins nowhere by the second. */
+export const isFrom = ({ publishedAt, id }: Place, end: End): RawQueryFragment =>
+  end === 'newest'
+    ? sql`articles.published_at <= ${publishedAt}::timestamptz
+        and (articles.published_at, articles.id) <= (${publishedAt}::timestamptz, ${id})`
+    : sql`articles.published_at >= ${publishedAt}::timestamptz
+        and (articles.published_at, articles.id) >= (${publishedAt}::timestamptz, ${id})`;
+
+/** Where the article stands that has so many before it, counted from this end; found by an index alone. */
+export async function findPlace(
+  { db }: ReadContext,
+  where: RawQueryFragment,
+  { offset, from }: { offset: number; from: End },
+): Promise<Place | undefined> {
+  const [place] = await db.execute<Place[]>(
+    sql`select articles.published_at::text as "publishedAt", articles.id from articles where ${where}
+        order by ${orders[from]} limit 1 offset ${offset}`,
+  );
+  return place;
+}
 
 /**
  * Articles as they leave the server (rest.md, section 2), newest first, in one statement. The page is found by an index
@@ -98,11 +127,20 @@ export async function readByIds(context: ReadContext, ids: readonly number[], vi
 }
 
 /** The row behind an id, publicId, slug or former slug. Not visible and not there are the same answer. */
-async function readVisible<Row>(context: ReadContext, columns: RawQueryFragment, key: string): Promise<Row> {
+async function readVisible<Row extends { id: number }>(
+  context: ReadContext,
+  columns: RawQueryFragment,
+  key: string,
+): Promise<Row> {
   for (const condition of [isNamed(key), isFormerly(key)]) {
     const where = allOf(condition, isVisibleTo(context));
     const [row] = await context.db.execute<Row[]>(sql`select ${columns} from ${sources} where ${where} limit 1`);
-    if (row) return row;
+    if (row) {
+      context.cacheDependencies?.addTags([articleTag(row.id)]);
+      return row;
+    }
+    // Any article may come to be found at this address.
+    context.cacheDependencies?.addTags(['listing']);
   }
   throw articleNotFound();
 }

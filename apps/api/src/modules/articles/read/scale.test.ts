@@ -18,7 +18,7 @@ const page = { ...card, page: 1, limit: 10 };
 
 /** Counted once until something is published: the count is not what a page of a list costs. */
 const queryCaches = createQueryCaches({ ...noChangeFeed, isConnected: () => true });
-const context = (db: Database) => ({ db, queryCaches, actor: null, now: () => world.now });
+const context = (db: Database) => ({ db, queryCaches, actor: null, now: () => world.now, cacheDependencies: null });
 
 const few = articles / 20;
 
@@ -28,6 +28,11 @@ const queries: Query[] = [
   ['the newest', few, (db) => listLatest(context(db), { ...card, limit: 5 })],
   ['a page of all', few, (db) => listPublished(context(db), page)],
   ['the last page of all', few, (db) => listPublished(context(db), { ...page, page: articles / page.limit })],
+  [
+    'a page in the middle of all',
+    few,
+    (db) => listPublished(context(db), { ...page, page: articles / page.limit / 2 }),
+  ],
   ['a page of a category', few, (db) => listPublished(context(db), { ...page, category: 'berita' })],
   ['a page of an author', few, (db) => listPublished(context(db), { ...page, author: nobody })],
   ['one by slug', few, (db) => readArticle(context(db), 'banyak-777')],

@@ -1,4 +1,6 @@
 import type { ArticleSearchResponse, ListedArticle, Picture } from '@madrasah/contract';
+import { articleTag, authorTag, categoryTag } from '../../../shared/change-tags.ts';
+import type { Collecting } from '../../../trpc/cache-dependencies.ts';
 import type { ServiceContext } from '../../../trpc/service-context.ts';
 import { describePictures } from '../../media/index.ts';
 import { bylineFor, type ReaderContext } from '../../privacy/index.ts';
@@ -6,17 +8,25 @@ import { picturesIn } from './pictures.ts';
 import type { SearchResult } from './search.ts';
 
 /** Who reads the articles, and what their views are made with. */
-export type ViewContext = ReaderContext & Pick<ServiceContext, 'images'>;
+export type ViewContext = ReaderContext & Collecting & Pick<ServiceContext, 'images'>;
+
+/** What an answer depends on that shows this of an article. */
+function declare({ cacheDependencies }: Collecting, { id, categorySlug, authorUser, expiresAt }: ListedArticle) {
+  cacheDependencies?.addTags([articleTag(id), categorySlug === null ? 'categories' : categoryTag(categorySlug)]);
+  if (authorUser) cacheDependencies?.addTags([authorTag(authorUser.id)]);
+  if (expiresAt) cacheDependencies?.expireAt(new Date(expiresAt));
+}
 
 /** Gives articles the byline for this reader and what is known of their pictures; all are asked for at once. */
 async function viewOf(context: ViewContext, articles: readonly ListedArticle[]) {
   const byline = await bylineFor(context);
   const known = await describePictures(context, articles.flatMap(picturesIn));
-  return <View extends ListedArticle>(article: View): View & { pictures: Picture[] } => ({
-    ...article,
-    ...byline,
-    pictures: picturesIn(article).flatMap((url) => known.get(url) ?? []),
-  });
+  return <View extends ListedArticle>(article: View): View & { pictures: Picture[] } => {
+    const pictures = picturesIn(article).flatMap((url) => known.get(url) ?? []);
+    const shown = { ...article, ...byline, pictures };
+    declare(context, shown);
+    return shown;
+  };
 }
 
 /** The articles as this reader sees them. */

@@ -19,15 +19,15 @@ async function write(changes: Parameters<typeof anArticleInput>[0]) {
 
 const readTotal = async () => (await world.app.inject('/api/articles/published')).json().pagination.total;
 
-/** What the database announces while this is done. */
+/** What the database announces of single articles while this is done. */
 async function announcedBy(act: () => Promise<unknown>): Promise<string[]> {
   const heard: string[] = [];
   const feed = await PostgresChangeFeed.open(world.connection);
   try {
-    feed.onChange((tag, kind) => heard.push(`${tag} ${kind}`));
+    feed.onChange((changes) => heard.push(...changes.map(({ tag, kind }) => `${tag} ${kind}`)));
     await act();
     await feed.waitForSync();
-    return heard;
+    return heard.filter((change) => change.startsWith('article'));
   } finally {
     await feed.close();
   }
@@ -48,7 +48,7 @@ test('when a planned moment has come, cached lists and their counts are made ane
   expect(await readTotal()).toBe(1);
 });
 
-test('each is announced once: a beginning as an edit, an end as a withdrawal too, and nothing in between', async () => {
+test('each is announced once: a beginning as an edit, an end as a withdrawal, and nothing in between', async () => {
   await write({ publishAt: inMinutes(10) });
   await write({ expiresAt: inMinutes(20) });
   await write({ status: 'draft', expiresAt: inMinutes(10) });
@@ -58,9 +58,9 @@ test('each is announced once: a beginning as an edit, an end as a withdrawal too
     return announcedBy(announce);
   };
   expect(await after(9)).toEqual([]);
-  expect(await after(1)).toEqual(['articles edited']);
+  expect(await after(1)).toEqual(['article:1 edited']);
   expect(await after(0)).toEqual([]);
-  expect(await after(10)).toEqual(['articles edited', 'articles withdrawn']);
+  expect(await after(10)).toEqual(['article:2 withdrawn']);
   expect(await after(10)).toEqual([]);
 });
 
@@ -68,11 +68,11 @@ test('a round that fails is made up for by the next', async () => {
   await write({ publishAt: inMinutes(10) });
   const announce = announcing();
   world.advanceTime(10 * minuteMs);
-  await world.db.execute('alter function tell(text, boolean) rename to told');
+  await world.db.execute('alter function tell_moment(articles, boolean) rename to told');
   await expect(announce()).rejects.toThrow();
-  await world.db.execute('alter function told(text, boolean) rename to tell');
+  await world.db.execute('alter function told(articles, boolean) rename to tell_moment');
   world.advanceTime(minuteMs);
-  expect(await announcedBy(announce)).toEqual(['articles edited']);
+  expect(await announcedBy(announce)).toEqual(['article:1 edited']);
 });
 
 test('a later beginning or an earlier end is a withdrawal; an earlier or a later one is not', async () => {
@@ -80,11 +80,11 @@ test('a later beginning or an earlier end is a withdrawal; an earlier or a later
   const headers = await world.signIn({ role: 'editor' });
   const change = (payload: object) =>
     announcedBy(() => world.app.inject({ method: 'PATCH', url: `/api/articles/${id}`, headers, payload }));
-  const withdrawn = ['articles edited', 'articles withdrawn'];
+  const withdrawn = ['article:1 withdrawn'];
   expect(await change({ expiresAt: inMinutes(60) })).toEqual(withdrawn);
-  expect(await change({ expiresAt: inMinutes(90) })).toEqual(['articles edited']);
+  expect(await change({ expiresAt: inMinutes(90) })).toEqual(['article:1 edited']);
   expect(await change({ expiresAt: inMinutes(-1), publishAt: inMinutes(-9) })).toEqual(withdrawn);
-  expect(await change({ expiresAt: null })).toEqual(['articles edited']);
+  expect(await change({ expiresAt: null })).toEqual(['article:1 edited']);
   expect(await change({ publishAt: inMinutes(5) })).toEqual(withdrawn);
-  expect(await change({ publishAt: null })).toEqual(['articles edited']);
+  expect(await change({ publishAt: null })).toEqual(['article:1 edited']);
 });

@@ -15,13 +15,11 @@ export function announceMoments(db: Database, now: Clock): () => Promise<void> {
   return async () => {
     const [from, until] = [announcedUntil, now()];
     await db.fork().execute(
-      sql`select tell('articles', passed.has_expired) from (
-            select
-              exists (select 1 from articles
-                      where ${isInTime} and published_at > ${from} and published_at <= ${until}) as has_begun,
-              exists (select 1 from articles
-                      where ${isInTime} and expires_at > ${from} and expires_at <= ${until}) as has_expired) as passed
-          where passed.has_begun or passed.has_expired`,
+      sql`select tell_moment(articles, coalesce(expires_at <= ${until}, false)) from articles
+          where id in (
+            select id from articles where ${isInTime} and published_at > ${from} and published_at <= ${until}
+            union
+            select id from articles where ${isInTime} and expires_at > ${from} and expires_at <= ${until})`,
     );
     announcedUntil = until;
   };

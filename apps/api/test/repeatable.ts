@@ -1,0 +1,8 @@
+/** The same numbers from 0 to below 1 in each run. */
+export function repeatable(seed: number) {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
