@@ -95,6 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(refusals);
   await app.register(callDeadline, { ms: limits.serverTimeoutMs });
   await app.register(publicCache, { changeFeed: options.changeFeed, now: options.services.now });
+  options.metrics?.observeCache(() => app.cacheFigures);
   await app.register(cors, { origin: options.adminOrigins, methods: restMethods, maxAge: 600 });
   await app.register(compress, { threshold: 1_024 });
   await app.register(session, { secrets: options.secrets, now: options.services.now });

@@ -1,8 +1,9 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type ConnectionLimits, connectionLimits, connectionOptions, connections } from './connections.ts';
+import type { CacheFigures } from './public-cache/index.ts';
 
-/** Something that is read when it is asked for: a number, or one for each value of `label`. */
+/** Something that is read when it is asked for: a number, or one for each value of `label`; a `_total` only grows. */
 export type Reading = { name: string; help: string } & (
   | { read: () => number | Promise<number> }
   | { label: string; readEach: () => Record<string, number> | Promise<Record<string, number>> }
@@ -68,6 +69,17 @@ export class Metrics {
     });
   }
 
+  observeCache(read: () => CacheFigures) {
+    this.addReading({
+      name: 'madrasah_cache_answers_total',
+      help: 'Requests that the public cache may answer, by what became of them',
+      label: 'kind',
+      readEach: () => read().answers,
+    });
+    this.addReading({ name: 'madrasah_cache_entries', help: 'Responses in the cache', read: () => read().entries });
+    this.addReading({ name: 'madrasah_cache_bytes', help: 'What they take', read: () => read().bytes });
+  }
+
   observeJob = (job: string, seconds: number, hasFailed: boolean) => {
     this.#jobs.observe({ job }, seconds);
     this.#failedJobs.inc({ job }, hasFailed ? 1 : 0);
@@ -79,19 +91,20 @@ export class Metrics {
     const { name, help } = reading;
     const timeoutMs = this.#timeoutMs;
     const labelNames = 'label' in reading ? [reading.label] : [];
-    new Gauge({
+    const Kind = name.endsWith('_total') ? Counter : Gauge;
+    const figure = new Kind({
       name,
       help,
       labelNames,
       registers: [this.#registry],
       async collect() {
-        this.reset();
+        figure.reset();
         if ('read' in reading) {
-          this.set((await readInTime(timeoutMs, reading.read)) ?? Number.NaN);
+          figure.inc((await readInTime(timeoutMs, reading.read)) ?? Number.NaN);
           return;
         }
         const figures = (await readInTime(timeoutMs, reading.readEach)) ?? {};
-        for (const [value, figure] of Object.entries(figures)) this.set({ [reading.label]: value }, figure);
+        for (const [value, number] of Object.entries(figures)) figure.inc({ [reading.label]: value }, number);
       },
     });
   }

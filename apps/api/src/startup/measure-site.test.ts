@@ -19,6 +19,8 @@ const namesIn = (text: string) => [
 
 test('the dashboard and the alerts ask for figures that there are', async () => {
   const metrics = measureSite({ dataDir: tmpdir(), orm: world.orm, changeFeed: noChangeFeed });
+  metrics.observeCache(() => world.app.cacheFigures);
+  await world.app.inject('/api/settings');
   const scraped = await metrics.render();
   const files = globSync(['*.json', '*.yaml'], { cwd: folder });
   expect(files.toSorted()).toEqual(['alerts.yaml', 'grafana-dashboard.json']);
@@ -32,6 +34,8 @@ test('the dashboard and the alerts ask for figures that there are', async () => 
     'madrasah_change_feed_connected 0',
     'madrasah_mail_messages{state="failed"} 0',
     'madrasah_pictures_without_variants 0',
+    'madrasah_cache_answers_total{kind="computed"} 1',
+    'madrasah_cache_answers_total{kind="stale"} 0',
   ])
     expect(scraped).toContain(figure);
   expect(scraped).toMatch(/madrasah_disk_free_bytes [1-9]/);

@@ -13,6 +13,13 @@ import { type CacheEntry, ResponseCache } from './response-cache.ts';
 import type { SingleFlight } from './single-flight.ts';
 import { removeUnkeyedHeaders } from './unkeyed-headers.ts';
 
+/** How requests were answered that the cache may answer, since the start, and what it holds. */
+export type CacheFigures = {
+  readonly answers: { fresh: number; stale: number; computed: number };
+  readonly entries: number;
+  readonly bytes: number;
+};
+
 declare module 'fastify' {
   interface FastifyInstance {
     /**
@@ -20,6 +27,7 @@ declare module 'fastify' {
      * has to answer it, because there is nothing, or the answer is not the same for everybody, or is to be logged.
      */
     answerFromCache(request: IncomingMessage, answer: OnePieceAnswer, key: string): boolean;
+    readonly cacheFigures: CacheFigures;
   }
   interface FastifyRequest {
     /** The tags that the response depends on, and what its calls changed; null where neither matters. */
@@ -48,10 +56,11 @@ const isCacheable = (request: IncomingMessage, key: string) =>
 const isCrossOrigin = ({ headers }: { headers: IncomingHttpHeaders }) => headers.origin !== undefined;
 
 /** A cached response and what is said of its age. */
-type Sendable = { response: CachedResponse; headers: HeaderList };
+type Sendable = { response: CachedResponse; headers: HeaderList; kind: 'fresh' | 'stale' };
 
 /** Caches between us and the reader may store only what was found: not that there is nothing, nor where it went. */
 const asFresh = (response: CachedResponse): Sendable => ({
+  kind: 'fresh',
   response,
   headers: ['vary', vary, 'etag', response.etag, 'cache-control', response.status === 200 ? publicControl : 'no-store'],
 });
@@ -60,7 +69,7 @@ const asFresh = (response: CachedResponse): Sendable => ({
 const asStale = ({ response, createdAt }: CacheEntry, now: Date): Sendable => {
   const age = String(Math.max(0, Math.floor((now.getTime() - createdAt) / 1000)));
   const marks = ['cache-control', 'no-store', 'warning', '110 - "Response is Stale"', 'age', age];
-  return { response, headers: ['vary', vary, 'etag', response.etag, ...marks] };
+  return { kind: 'stale', response, headers: ['vary', vary, 'etag', response.etag, ...marks] };
 };
 
 /**
@@ -145,6 +154,16 @@ const mayHaveChanged = ({ cacheDependencies }: FastifyRequest, { statusCode }: F
  */
 export const publicCache = fp(async (app, { changeFeed, now }: { changeFeed: ChangeFeed; now: Clock }) => {
   const cache = new ResponseCache({ changeFeed, now });
+  const answers = { fresh: 0, stale: 0, computed: 0 };
+  app.decorate('cacheFigures', {
+    answers,
+    get entries() {
+      return cache.count;
+    },
+    get bytes() {
+      return cache.size;
+    },
+  });
   app.decorateRequest('cacheDependencies', null);
   app.decorateRequest('flight', null);
 
@@ -195,32 +214,43 @@ export const publicCache = fp(async (app, { changeFeed, now }: { changeFeed: Cha
       return false;
     }
     const kept = findTrue(key);
-    if (kept && sendInOnePiece(request, answer, asFresh(kept))) return true;
+    if (kept && sendInOnePiece(request, answer, asFresh(kept))) {
+      answers.fresh += 1;
+      return true;
+    }
     const found = findSendable(key);
-    return found !== undefined && sendNow(request, answer, found);
+    if (!found || !sendNow(request, answer, found)) return false;
+    answers[found.kind] += 1;
+    return true;
   });
+
+  const answerWith = (request: FastifyRequest, reply: FastifyReply, sendable: Sendable) => {
+    answers[sendable.kind] += 1;
+    return send(request, reply, sendable);
+  };
 
   /** The request that has waited for its own response for too long gets the stale one. */
   const sendStaleAfterTimeout = (request: FastifyRequest, reply: FastifyReply) => {
     const stale = cache.findStale(request.url, true);
-    if (stale) void send(request, reply, afterFailure(stale));
+    if (stale) void answerWith(request, reply, afterFailure(stale));
   };
 
   const lookUp = async (request: FastifyRequest, reply: FastifyReply) => {
     const key = request.url;
     const found = isRemake(request.raw) ? undefined : findSendable(key);
-    if (found) return send(request, reply, found);
+    if (found) return answerWith(request, reply, found);
 
     // Concurrent requests for one key share one flight: nothing may be awaited between the look-up and the start.
     const running = cache.findFlight(key);
     const result = running && (await running.result);
-    if (result instanceof CachedResponse) return send(request, reply, asFresh(result));
+    if (result instanceof CachedResponse) return answerWith(request, reply, asFresh(result));
     if (result === 'timeout') {
       const entry = cache.findStale(key, true);
       if (!entry) throw new Refusal('UNAVAILABLE', undefined, { retryAfter: retryAfterSeconds });
-      return send(request, reply, afterFailure(entry));
+      return answerWith(request, reply, afterFailure(entry));
     }
 
+    answers.computed += 1;
     request.cacheDependencies = new CacheDependencies();
     removeUnkeyedHeaders(request.raw.headers);
     if (request.method !== 'GET' || cache.findFlight(key)) return;
