@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { focusPosition, picturePlaces, pictureSources } from './pictures.ts';
+import { focusPosition, naturalBounds, picturePlaces, pictureSources } from './pictures.ts';
 
 const variantsOf = (...widths: number[]) =>
   widths.flatMap((width) =>
@@ -34,6 +34,21 @@ test('a format without variants is left out', () => {
   const picture = aPicture(600, 480);
   const variants = picture.variants.filter(({ format }) => format === 'webp');
   expect(pictureSources({ ...picture, variants }, picturePlaces.card).map(({ type }) => type)).toEqual(['image/webp']);
+});
+
+test('a picture that is smaller than its frame can be is bounded by its own size, others are not', () => {
+  const { width, height } = picturePlaces.card.frame;
+  expect(naturalBounds({ width, height }, picturePlaces.card)).toBeUndefined();
+  expect(naturalBounds({ width: width - 1, height: 2_000 }, picturePlaces.card)).toEqual({
+    maxWidth: width - 1,
+    maxHeight: 2_000,
+  });
+  expect(naturalBounds({ width: 2_000, height: height - 1 }, picturePlaces.card)).toEqual({
+    maxWidth: 2_000,
+    maxHeight: height - 1,
+  });
+  expect(naturalBounds({ width: 9_000, height: 9_000 }, picturePlaces.screen)).toBeDefined();
+  expect(naturalBounds({ width: 20, height: 20 }, picturePlaces.main)).toBeUndefined();
 });
 
 test('a picture that is cut brings its point to the middle of the frame, as far as there is picture', () => {

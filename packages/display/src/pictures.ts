@@ -8,16 +8,18 @@ export type PicturePlace = {
   width: number;
   /** Wider variants are never offered. */
   atMost: number;
+  /** The largest frame that a picture has to fill here; without one a picture has no frame or is as large as it. */
+  frame?: { width: number; height: number };
 };
 
 export const picturePlaces = {
-  card: { sizes: '24rem', width: 480, atMost: 480 },
-  tile: { sizes: '16rem', width: 480, atMost: 480 },
+  card: { sizes: '24rem', width: 480, atMost: 480, frame: { width: 544, height: 340 } },
+  tile: { sizes: '16rem', width: 480, atMost: 480, frame: { width: 368, height: 276 } },
   banner: { sizes: '(min-width: 80em) 75rem, 100vw', width: 1_200, atMost: 1_600 },
-  lead: { sizes: '(min-width: 48em) 30rem, 60vw', width: 480, atMost: 960 },
+  lead: { sizes: '(min-width: 48em) 30rem, 60vw', width: 480, atMost: 960, frame: { width: 368, height: 398 } },
   main: { sizes: '(min-width: 64em) 58rem, (min-width: 48em) 100vw, 60vw', width: 928, atMost: 1_600 },
   text: { sizes: '(min-width: 48em) 46rem, 60vw', width: 736, atMost: 1_600 },
-  screen: { sizes: '100vw', width: 1_600, atMost: 1_600 },
+  screen: { sizes: '100vw', width: 1_600, atMost: 1_600, frame: { width: Infinity, height: Infinity } },
 } as const satisfies Record<string, PicturePlace>;
 
 /** What a `<source>` element holds. */
@@ -37,6 +39,18 @@ export function pictureSources({ width, variants }: Picture, place: PicturePlace
     const srcSet = offered.map((variant) => `${variant.url} ${variant.width}w`).join(', ');
     return [{ type: `image/${format}`, srcSet }];
   });
+}
+
+/**
+ * The bounds, in CSS pixels, of a picture that could be larger in its frame than it is; undefined where it is large
+ * enough for the largest frame of the place.
+ */
+export function naturalBounds(
+  { width, height }: Pick<Picture, 'width' | 'height'>,
+  { frame }: PicturePlace,
+): { maxWidth: number; maxHeight: number } | undefined {
+  if (!frame || (width >= frame.width && height >= frame.height)) return undefined;
+  return { maxWidth: width, maxHeight: height };
 }
 
 /** Of an upright picture that nobody has said anything about: heads are in its upper third. */

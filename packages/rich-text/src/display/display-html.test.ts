@@ -42,9 +42,21 @@ test('a picture of ours comes in the variant that suits the screen, and keeps it
   );
 });
 
-test('a size that was chosen stays, and of other pictures nothing is known', () => {
-  const chosen = '<img src="/uploads/a.jpg" alt="" width="300">';
-  expect(toDisplayHtml(chosen, findKnown)).toContain('alt="" width="300" loading="lazy"');
+test.each([
+  ['width="300"', 'width="300" height="225"'],
+  ['height="75"', 'width="100" height="75"'],
+  ['width="4000" height="90"', 'width="120" height="90"'],
+  ['width="1000"', 'width="1000" height="750"'],
+  ['width="1001" height="4000"', 'width="1000" height="750"'],
+])(
+  'a size that was chosen stays in the proportions of the picture, and is never more than it has: %s',
+  (given, shown) => {
+    const html = toDisplayHtml(`<img src="/uploads/a.jpg" alt="" ${given}>`, findKnown);
+    expect(html).toContain(`<img src="/uploads/a.jpg" alt="" ${shown} loading="lazy"`);
+  },
+);
+
+test('of other pictures nothing is known', () => {
   expect(toDisplayHtml('<img src="/uploads/b.jpg" alt="">', findKnown)).toBe(
     '<img src="/uploads/b.jpg" alt="" loading="lazy" decoding="async">',
   );

@@ -48,14 +48,24 @@ export function toDisplayHtml(html: string, findPicture: FindPicture = findNoPic
 function pictureFor(attributes: string, findPicture: FindPicture): string {
   const address = /\ssrc="([^"]*)"/.exec(attributes)?.[1] ?? '';
   const known = findPicture(address);
-  const size =
-    known && !/\s(?:width|height)="/.test(attributes) ? ` width="${known.width}" height="${known.height}"` : '';
-  const image = `<img${attributes}${size} loading="lazy" decoding="async">`;
+  const image = `<img${known ? withSize(attributes, known) : attributes} loading="lazy" decoding="async">`;
   if (!known || known.sources.length === 0) return image;
   const sources = known.sources.map(
     ({ type, srcSet }) => `<source type="${type}" srcset="${srcSet}" sizes="${known.sizes}">`,
   );
   return `<picture>${sources.join('')}${image}</picture>`;
+}
+
+const sizeAttribute = /\s(width|height)="(\d+)"/g;
+
+/** A picture keeps its proportions and the width or height that it was given, unless that is more than it has. */
+function withSize(attributes: string, { width, height }: KnownPicture): string {
+  const given = [...attributes.matchAll(sizeAttribute)].map(([, name, size]) =>
+    name === 'width' ? Number(size) / width : Number(size) / height,
+  );
+  const part = Math.min(1, ...given);
+  const size = ` width="${Math.round(width * part)}" height="${Math.round(height * part)}"`;
+  return `${attributes.replace(sizeAttribute, '')}${size}`;
 }
 
 /** The levels in use keep their order and close up behind the page's h1; none goes more than one level deeper. */
