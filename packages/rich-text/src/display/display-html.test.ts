@@ -62,6 +62,32 @@ test('of other pictures nothing is known', () => {
   );
 });
 
+test.each([
+  [
+    '<ol><li>a</li><li class="ql-indent-1">b</li><li class="ql-indent-2">c</li><li class="ql-indent-1">d</li><li>e</li></ol>',
+    '<ol><li>a<ol><li>b<ol><li>c</li></ol></li><li>d</li></ol></li><li>e</li></ol>',
+  ],
+  [
+    '<ol start="3"><li class="ql-align-center">a</li><li class="ql-align-center ql-indent-8">b</li></ol><p class="ql-indent-1">c</p>',
+    '<ol start="3"><li class="ql-align-center">a<ol><li class="ql-align-center">b</li></ol></li></ol><p class="ql-indent-1">c</p>',
+  ],
+  [
+    '<ul><li class="ql-indent-1">a</li><li class="ql-indent-2">b</li><li>c</li><li class="ql-indent-3">d</li><li class="ql-indent-1">e</li></ul>',
+    '<ul><li class="ql-indent-1">a<ul><li>b</li></ul></li><li>c<ul><li>d</li></ul><ul><li>e</li></ul></li></ul>',
+  ],
+  [
+    '<ol><li>a<ul><li>b</li><li class="ql-indent-1">c</li></ul></li><li class="ql-indent-1">d</li></ol>',
+    '<ol><li>a<ul><li>b<ul><li>c</li></ul></li></ul><ol><li>d</li></ol></li></ol>',
+  ],
+  [
+    '<ol><li>الحمد</li><li class="ql-indent-1">Segala puji</li></ol>',
+    '<ol><li lang="ar" dir="rtl">الحمد<ol><li lang="id" dir="ltr">Segala puji</li></ol></li></ol>',
+  ],
+  ['<ol><li>a<ol><li>b</li></ol></li></ol>', '<ol><li>a<ol><li>b</li></ol></li></ol>'],
+])('[CONST-030] indented items are lists within lists: %s', (html, shown) => {
+  expect(toDisplayHtml(html)).toBe(shown);
+});
+
 test('code scrolls by itself', () => {
   expect(toDisplayHtml('<pre class="language-js"><code>a</code></pre>')).toBe(
     '<pre class="language-js" tabindex="0" role="region" aria-label="Kode"><code>a</code></pre>',

@@ -1,4 +1,5 @@
 import { isArabicPassage, passageTags, withArabicAttributes } from './arabic.ts';
+import { nestIndentedItems } from './indented-items.ts';
 
 /** What is wider than the page scrolls by itself, with the keyboard too. */
 const scrollable = (name: string) => `tabindex="0" role="region" aria-label="${name}"`;
@@ -24,16 +25,19 @@ const findNoPicture: FindPicture = () => undefined;
 /**
  * Sanitised HTML as it is shown under a page's own h1: headings from h2 without a level left out, images that
  * load late, in the variant that suits the screen, and keep their place meanwhile, wide tables and code that scroll by
- * themselves, Arabic from right to left also where nobody marked it. For showing, never for storing. Linear time.
+ * themselves, indented items as lists within lists, Arabic from right to left also where nobody marked it. For showing, never for storing. Linear time.
  */
 export function toDisplayHtml(html: string, findPicture: FindPicture = findNoPicture): string {
   const headings = headingsFor(html);
+  const lists = html.includes('ql-indent-') ? nestIndentedItems() : null;
   let tableDepth = 0;
   return html.replace(tagPattern, (whole, slash: string, tag: string, given: string, offset: number) => {
     const isArabic = !slash && passageTags.has(tag) && isArabicPassage(html, offset + whole.length);
     const attributes = isArabic ? withArabicAttributes(given) : given;
     if (/^h[1-3]$/.test(tag)) return `<${slash}h${slash ? headings.current() : headings.next(tag)}${attributes}>`;
     if (tag === 'pre' && !slash) return `<pre${attributes} ${scrollable('Kode')}>`;
+    if (tag === 'li' && lists) return slash ? lists.endItem() : lists.beginItem(attributes);
+    if ((tag === 'ul' || tag === 'ol') && lists) return slash ? lists.end(tag) : lists.begin(tag, attributes);
     if (tag === 'img') return pictureFor(attributes, findPicture);
     if (tag !== 'table') return isArabic ? `<${tag}${attributes}>` : whole;
     if (!slash) {
