@@ -30,7 +30,7 @@ export function HomePage() {
       </GirihPanel>
       {lead && <LeadArticle article={lead} />}
       <FeaturedArticles articles={featured} />
-      <VideoSection />
+      <VideoSection titles={content.videos} />
       <LatestNews articles={news} />
     </>
   );
