@@ -5,12 +5,22 @@ import type { StyleRule, StyleRules } from '../src/server/critical-css.ts';
 const laterState = /:(?:hover|active|focus(?:-visible|-within)?|popover-open|target)\b|::(?:backdrop|selection)/;
 const laterMedium = /^@media print/;
 
+/** One of several elements. */
+const anyElement = /:is\(([a-z][a-z0-9, ]*)\)/;
+
 /** What a selector says of what is not there, or of several of which one will do. */
 const undemanding = /:not\([^()]*\)|:(?:is|where)\([^()]*,[^()]*\)/g;
 const attribute = /\[([a-z-]+)(?:=["']?([^"'\]]*))?[^\]]*\]/g;
 
 /** The first words of what the patterns match. */
 const namesOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].flatMap(([, name]) => name ?? []);
+
+/** The selector once for each element of which one will do. */
+function selectorsOf(text: string): StyleRule['selectors'] {
+  const choice = anyElement.exec(text)?.[1];
+  if (!choice) return [selectorOf(text)];
+  return choice.split(',').map((element) => ({ ...selectorOf(text.replace(anyElement, element.trim())), text }));
+}
 
 function selectorOf(text: string): StyleRule['selectors'][number] {
   const demanding = text.replace(undemanding, '');
@@ -26,7 +36,7 @@ function selectorOf(text: string): StyleRule['selectors'][number] {
 const atRuleText = ({ name, params }: AtRule) => `@${name} ${params}`.trim();
 
 function asStyleRule(rule: Rule, within: string[]): StyleRule[] {
-  const selectors = rule.selectors.filter((text) => !laterState.test(text)).map(selectorOf);
+  const selectors = rule.selectors.filter((text) => !laterState.test(text)).flatMap(selectorsOf);
   if (selectors.length === 0) return [];
   return [{ within, selectors, declarations: rule.nodes.map(String).join(';') }];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { focusPosition, naturalBounds, picturePlaces, pictureSources } from './pictures.ts';
+import { focusPosition, naturalBounds, pictureFiles, picturePlaces, pictureSources } from './pictures.ts';
 
 const variantsOf = (...widths: number[]) =>
   widths.flatMap((width) =>
@@ -15,9 +15,20 @@ const aPicture = (width: number, ...variants: number[]) => ({
 
 test('a card is offered the smallest variant only, the better format first', () => {
   expect(pictureSources(aPicture(2_000, 480, 960, 1_600), picturePlaces.card)).toEqual([
-    { type: 'image/avif', srcSet: '/uploads/a-480.avif 480w' },
-    { type: 'image/webp', srcSet: '/uploads/a-480.webp 480w' },
+    { type: 'image/avif', srcSet: '/uploads/a-480.avif' },
+    { type: 'image/webp', srcSet: '/uploads/a-480.webp' },
   ]);
+});
+
+test('where one variant is enough, the format that all browsers read stands for the picture; elsewhere it does itself', () => {
+  const picture = aPicture(2_000, 480, 960, 1_600);
+  expect(pictureFiles(picture, picturePlaces.card)).toEqual({
+    sources: [{ type: 'image/avif', srcSet: '/uploads/a-480.avif' }],
+    src: '/uploads/a-480.webp',
+  });
+  expect(pictureFiles(picture, picturePlaces.main)).toMatchObject({ sources: [{}, {}], src: '/uploads/a.jpg' });
+  const withoutWebp = { ...picture, variants: picture.variants.filter(({ format }) => format === 'avif') };
+  expect(pictureFiles(withoutWebp, picturePlaces.card)).toMatchObject({ sources: [{}], src: '/uploads/a.jpg' });
 });
 
 test('a large place is offered every variant', () => {

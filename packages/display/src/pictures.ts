@@ -8,13 +8,15 @@ export type PicturePlace = {
   width: number;
   /** Wider variants are never offered. */
   atMost: number;
+  /** One variant suits every screen, so that the picture itself is not fetched. */
+  hasOneVariant?: true;
   /** The largest frame that a picture has to fill here; without one a picture has no frame or is as large as it. */
   frame?: { width: number; height: number };
 };
 
 export const picturePlaces = {
-  card: { sizes: '24rem', width: 480, atMost: 480, frame: { width: 544, height: 340 } },
-  tile: { sizes: '16rem', width: 480, atMost: 480, frame: { width: 368, height: 276 } },
+  card: { sizes: '24rem', width: 480, atMost: 480, hasOneVariant: true, frame: { width: 544, height: 340 } },
+  tile: { sizes: '16rem', width: 480, atMost: 480, hasOneVariant: true, frame: { width: 368, height: 276 } },
   banner: { sizes: '(min-width: 80em) 75rem, 100vw', width: 1_200, atMost: 1_600 },
   lead: { sizes: '(min-width: 48em) 30rem, 60vw', width: 480, atMost: 960, frame: { width: 368, height: 398 } },
   main: { sizes: '(min-width: 64em) 58rem, (min-width: 48em) 100vw, 60vw', width: 928, atMost: 1_600 },
@@ -22,8 +24,8 @@ export const picturePlaces = {
   screen: { sizes: '100vw', width: 1_600, atMost: 1_600, frame: { width: Infinity, height: Infinity } },
 } as const satisfies Record<string, PicturePlace>;
 
-/** What a `<source>` element holds. */
-export type PictureSource = { type: string; srcSet: string };
+/** What a `<source>` element holds; `sizes` where there is a choice. */
+export type PictureSource = { type: string; srcSet: string; sizes?: string };
 
 /** The better one first. */
 const formats = ['avif', 'webp'] as const;
@@ -36,9 +38,20 @@ export function pictureSources({ width, variants }: Picture, place: PicturePlace
   return formats.flatMap((format) => {
     const offered = variants.filter((variant) => variant.format === format && variant.width <= place.atMost);
     if (!offered.some((variant) => variant.width >= wanted)) return [];
-    const srcSet = offered.map((variant) => `${variant.url} ${variant.width}w`).join(', ');
-    return [{ type: `image/${format}`, srcSet }];
+    const type = `image/${format}`;
+    const [only, ...others] = offered;
+    if (only && others.length === 0) return [{ type, srcSet: only.url }];
+    return [{ type, srcSet: offered.map(({ url, width: w }) => `${url} ${w}w`).join(', '), sizes: place.sizes }];
   });
+}
+
+/** The sources of a picture, and what a browser shows that reads none of them. */
+export function pictureFiles(picture: Picture, place: PicturePlace): { sources: PictureSource[]; src: string } {
+  const sources = pictureSources(picture, place);
+  const last = sources.at(-1);
+  // Every browser of today reads WebP.
+  if (!place.hasOneVariant || last?.type !== 'image/webp') return { sources, src: picture.url };
+  return { sources: sources.slice(0, -1), src: last.srcSet };
 }
 
 /**

@@ -14,8 +14,7 @@ const tagPattern = /<(\/?)([a-z][a-z0-9]*)((?:\s[^<>]*)?)>/g;
 export type KnownPicture = {
   width: number;
   height: number;
-  sizes: string;
-  sources: readonly { type: string; srcSet: string }[];
+  sources: readonly { type: string; srcSet: string; sizes?: string }[];
 };
 /** Looks a picture up by its address in the HTML; undefined where it is not known. */
 export type FindPicture = (address: string) => KnownPicture | undefined;
@@ -55,7 +54,7 @@ function pictureFor(attributes: string, findPicture: FindPicture): string {
   const image = `<img${known ? withSize(attributes, known) : attributes} loading="lazy" decoding="async">`;
   if (!known || known.sources.length === 0) return image;
   const sources = known.sources.map(
-    ({ type, srcSet }) => `<source type="${type}" srcset="${srcSet}" sizes="${known.sizes}">`,
+    ({ type, srcSet, sizes }) => `<source type="${type}" srcset="${srcSet}"${sizes ? ` sizes="${sizes}"` : ''}>`,
   );
   return `<picture>${sources.join('')}${image}</picture>`;
 }

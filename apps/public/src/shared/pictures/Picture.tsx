@@ -4,8 +4,8 @@ import {
   imageAddress,
   naturalBounds,
   type PicturePlace,
+  pictureFiles,
   picturePlaces,
-  pictureSources,
 } from '@madrasah/display';
 
 type PictureProps = {
@@ -30,12 +30,12 @@ type PictureProps = {
 export function Picture({ image, pictures = [], focus, place, alt, width, height, loading }: PictureProps) {
   const known = pictures.find(({ url }) => url === image);
   const shownAt: PicturePlace = picturePlaces[place];
-  const sources = known ? pictureSources(known, shownAt) : [];
+  const { sources, src } = known ? pictureFiles(known, shownAt) : { sources: [], src: image };
   const bounds = known && naturalBounds(known, shownAt);
   const position = focusPosition(focus, known, width / height);
   const shown = (
     <img
-      src={imageAddress(image, { publicOrigin: '' })}
+      src={imageAddress(src, { publicOrigin: '' })}
       alt={alt}
       width={width}
       height={height}
@@ -48,8 +48,8 @@ export function Picture({ image, pictures = [], focus, place, alt, width, height
   if (sources.length === 0) return shown;
   return (
     <picture>
-      {sources.map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={shownAt.sizes} />
+      {sources.map((source) => (
+        <source key={source.type} {...source} />
       ))}
       {shown}
     </picture>
