@@ -59,6 +59,26 @@ const familyOf = (fontFace: AtRule) => {
   return family;
 };
 
+const tokenName = /--[\w-]+/g;
+
+/**
+ * The same rules with tokens of one or two letters, which stand in each page many times. The style sheet, which has all
+ * rules again, keeps their names.
+ */
+export function withShortTokens(read: StyleRules): StyleRules {
+  const names = new Map(Object.keys(read.tokens).map((name, index) => [name, `--${index.toString(36)}`]));
+  const shorten = (css: string) => css.replace(tokenName, (name) => names.get(name) ?? name);
+  const shortenAll = (texts: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(texts).map(([name, css]) => [names.get(name) ?? name, shorten(css)]));
+  return {
+    rules: read.rules.map((rule) => ({ ...rule, declarations: shorten(rule.declarations) })),
+    tokens: shortenAll(read.tokens),
+    root: shorten(read.root),
+    fonts: read.fonts,
+    keyframes: shortenAll(read.keyframes),
+  };
+}
+
 /** Reads a style sheet that is as small as it gets: comments and white space are gone. */
 export function readStyleRules(css: string): StyleRules {
   const read: StyleRules = { rules: [], tokens: {}, root: '', fonts: {}, keyframes: {} };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readStyleRules } from '../../scripts/style-rules.ts';
+import { readStyleRules, withShortTokens } from '../../scripts/style-rules.ts';
 import { anArticle, mockLinks, origin } from '../testing/site.ts';
 import { criticalCss } from './critical-css.ts';
 import { createRenderer } from './render.tsx';
@@ -44,6 +44,13 @@ test('with the tokens, the fonts and the animations that it refers to, and no ot
       ':root{color-scheme:light;--used:var(--behind);--behind:red;--face:Alegreya,serif}',
       '.a{color:var(--used);font-family:var(--face);animation:turn 1s}@keyframes turn{to{top:0}}',
     ].join(''),
+  );
+});
+
+test('tokens have short names, what else has two dashes keeps its own', () => {
+  const css = ':root{--color-text:red;--shade:0 0 var(--color-text)}.a{--own:1;top:var(--own);box-shadow:var(--shade)}';
+  expect(criticalCss(withShortTokens(readStyleRules(css)), '<p class="a">')).toBe(
+    ':root{;--1:0 0 var(--0);--0:red}.a{--own:1;top:var(--own);box-shadow:var(--1)}',
   );
 });
 
