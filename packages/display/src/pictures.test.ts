@@ -36,8 +36,15 @@ test('a large place is offered every variant', () => {
   expect(best?.srcSet).toBe('/uploads/a-480.avif 480w, /uploads/a-960.avif 960w, /uploads/a-1600.avif 1600w');
 });
 
-test('a picture that all variants are too small for is shown itself', () => {
-  expect(pictureSources(aPicture(800, 480), picturePlaces.main)).toEqual([]);
+test('on screens that all variants are too small for, a picture is shown itself', () => {
+  const { sizes } = picturePlaces.banner;
+  expect(pictureSources(aPicture(1_200, 480, 960), picturePlaces.banner)[0]).toEqual({
+    type: 'image/avif',
+    media: '(max-width: 960px)',
+    srcSet: '/uploads/a-480.avif 480w, /uploads/a-960.avif 960w',
+    sizes,
+  });
+  expect(pictureSources(aPicture(1_060, 480, 960), picturePlaces.banner)[0]).not.toHaveProperty('media');
   expect(pictureSources(aPicture(800), picturePlaces.card)).toEqual([]);
 });
 

@@ -24,24 +24,26 @@ export const picturePlaces = {
   screen: { sizes: '100vw', width: 1_600, atMost: 1_600, frame: { width: Infinity, height: Infinity } },
 } as const satisfies Record<string, PicturePlace>;
 
-/** What a `<source>` element holds; `sizes` where there is a choice. */
-export type PictureSource = { type: string; srcSet: string; sizes?: string };
+/** What a `<source>` element holds; `sizes` where there is a choice, `media` where not all screens can do with it. */
+export type PictureSource = { type: string; srcSet: string; sizes?: string; media?: string };
 
 /** The better one first. */
 const formats = ['avif', 'webp'] as const;
 /** A variant this much narrower than wanted still looks sharp. */
 const tolerance = 0.9;
 
-/** The variants that suit the place, by format; empty where only the picture itself is good enough. */
+/** The variants that suit the place, by format; on screens that all are too small for, the picture itself is shown. */
 export function pictureSources({ width, variants }: Picture, place: PicturePlace): PictureSource[] {
   const wanted = Math.min(width, place.width) * tolerance;
   return formats.flatMap((format) => {
     const offered = variants.filter((variant) => variant.format === format && variant.width <= place.atMost);
-    if (!offered.some((variant) => variant.width >= wanted)) return [];
-    const type = `image/${format}`;
     const [only, ...others] = offered;
-    if (only && others.length === 0) return [{ type, srcSet: only.url }];
-    return [{ type, srcSet: offered.map(({ url, width: w }) => `${url} ${w}w`).join(', '), sizes: place.sizes }];
+    if (!only) return [];
+    const widest = Math.max(...offered.map((variant) => variant.width));
+    const chosen = { type: `image/${format}`, ...(widest < wanted && { media: `(max-width: ${widest}px)` }) };
+    if (others.length === 0) return [{ ...chosen, srcSet: only.url }];
+    const srcSet = offered.map((variant) => `${variant.url} ${variant.width}w`).join(', ');
+    return [{ ...chosen, srcSet, sizes: place.sizes }];
   });
 }
 
@@ -50,7 +52,7 @@ export function pictureFiles(picture: Picture, place: PicturePlace): { sources: 
   const sources = pictureSources(picture, place);
   const last = sources.at(-1);
   // Every browser of today reads WebP.
-  if (!place.hasOneVariant || last?.type !== 'image/webp') return { sources, src: picture.url };
+  if (!place.hasOneVariant || last?.type !== 'image/webp' || last.media) return { sources, src: picture.url };
   return { sources: sources.slice(0, -1), src: last.srcSet };
 }
 

@@ -33,14 +33,14 @@ const known = {
   height: 750,
   sources: [
     { type: 'image/avif', srcSet: '/uploads/a-480.avif 480w, /uploads/a-960.avif 960w', sizes: '60vw' },
-    { type: 'image/webp', srcSet: '/uploads/a-960.webp' },
+    { type: 'image/webp', srcSet: '/uploads/a-960.webp', media: '(max-width: 960px)' },
   ],
 };
 const findKnown = (address: string) => (address === '/uploads/a.jpg' ? known : undefined);
 
 test('a picture of ours comes in the variant that suits the screen, and keeps its place before it comes', () => {
   expect(toDisplayHtml('<p><img src="/uploads/a.jpg" alt="Kebun"></p>', findKnown)).toBe(
-    '<p><picture><source type="image/avif" srcset="/uploads/a-480.avif 480w, /uploads/a-960.avif 960w" sizes="60vw"><source type="image/webp" srcset="/uploads/a-960.webp"><img src="/uploads/a.jpg" alt="Kebun" width="1000" height="750" loading="lazy" decoding="async"></picture></p>',
+    '<p><picture><source type="image/avif" srcset="/uploads/a-480.avif 480w, /uploads/a-960.avif 960w" sizes="60vw"><source type="image/webp" srcset="/uploads/a-960.webp" media="(max-width: 960px)"><img src="/uploads/a.jpg" alt="Kebun" width="1000" height="750" loading="lazy" decoding="async"></picture></p>',
   );
 });
 

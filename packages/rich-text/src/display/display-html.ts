@@ -14,7 +14,7 @@ const tagPattern = /<(\/?)([a-z][a-z0-9]*)((?:\s[^<>]*)?)>/g;
 export type KnownPicture = {
   width: number;
   height: number;
-  sources: readonly { type: string; srcSet: string; sizes?: string }[];
+  sources: readonly { type: string; srcSet: string; sizes?: string; media?: string }[];
 };
 /** Looks a picture up by its address in the HTML; undefined where it is not known. */
 export type FindPicture = (address: string) => KnownPicture | undefined;
@@ -54,10 +54,13 @@ function pictureFor(attributes: string, findPicture: FindPicture): string {
   const image = `<img${known ? withSize(attributes, known) : attributes} loading="lazy" decoding="async">`;
   if (!known || known.sources.length === 0) return image;
   const sources = known.sources.map(
-    ({ type, srcSet, sizes }) => `<source type="${type}" srcset="${srcSet}"${sizes ? ` sizes="${sizes}"` : ''}>`,
+    ({ type, srcSet, ...others }) =>
+      `<source type="${type}" srcset="${srcSet}"${optional('sizes', others.sizes)}${optional('media', others.media)}>`,
   );
   return `<picture>${sources.join('')}${image}</picture>`;
 }
+
+const optional = (name: string, value: string | undefined) => (value ? ` ${name}="${value}"` : '');
 
 const sizeAttribute = /\s(width|height)="(\d+)"/g;
 
