@@ -6,7 +6,7 @@ import { type Account, logIn, post } from './articles.ts';
 /** A kind of page, by an example of it. */
 export type PageKind = { name: string; path: string };
 
-const timeoutMs = 120_000;
+const timeoutMs = 300_000;
 
 async function listArticles(origin: string): Promise<ListedArticle[]> {
   const response = await fetch(`${origin}/api/articles/published?limit=100&view=full&looked=${Date.now()}`);
@@ -15,7 +15,7 @@ async function listArticles(origin: string): Promise<ListedArticle[]> {
 
 const isComplete = ({ image, pictures = [] }: ListedArticle) => !image || pictures.some(({ preview }) => preview);
 
-/** The published articles, once the variants of their pictures are made, or after two minutes. */
+/** The published articles, once the variants of their pictures are made, or after five minutes. */
 async function listIllustrated(origin: string): Promise<ListedArticle[]> {
   const deadline = Date.now() + timeoutMs;
   let articles = await listArticles(origin);
