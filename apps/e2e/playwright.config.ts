@@ -31,6 +31,7 @@ const onPhonesAlone = files(
   'guestbook-fresh',
   'likes-sent-again',
   'newsletter',
+  'page-weight',
   'search',
 );
 const onDesktopsAlone = files(

@@ -6,7 +6,7 @@ import { zodWithoutJsonSchema } from '@madrasah/config/zod-without-json-schema';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { readStyleRules } from './scripts/style-rules.ts';
+import { readStyleRules, withShortTokens } from './scripts/style-rules.ts';
 
 /**
  * What every visitor's app is made of travels as one file: many small ones compress worse and are asked for one by
@@ -25,7 +25,7 @@ const styleRules: Plugin = {
   apply: (_config, { isSsrBuild }) => !isSsrBuild,
   async writeBundle({ dir = '' }, bundle) {
     for (const name of Object.keys(bundle).filter((file) => file.endsWith('.css'))) {
-      const rules = readStyleRules(await readFile(join(dir, name), 'utf8'));
+      const rules = withShortTokens(readStyleRules(await readFile(join(dir, name), 'utf8')));
       await writeFile(join(dir, '.vite/style-rules.json'), JSON.stringify(rules));
     }
   },
@@ -44,10 +44,6 @@ const compressedAhead: Plugin = {
   },
 };
 
-/**
- * Two builds of one app: `dist/client` for browsers and `dist/server/entry-server.js`, which renders pages and holds
- * everything it needs except tRPC, whose errors must be those of the process that calls it.
- */
 /** Short names for classes, which stand in each page many times, the same in both builds. */
 const shortClassNames = new Map<string, string>();
 function shortClassName(name: string, file: string): string {
@@ -58,6 +54,10 @@ function shortClassName(name: string, file: string): string {
   return short;
 }
 
+/**
+ * Two builds of one app: `dist/client` for browsers and `dist/server/entry-server.js`, which renders pages and holds
+ * everything it needs except tRPC, whose errors must be those of the process that calls it.
+ */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
   plugins: [

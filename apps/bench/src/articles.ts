@@ -21,7 +21,7 @@ const articleOf = (number: number) => ({
   status: 'published',
 });
 
-async function post(url: string, body: unknown, token?: string): Promise<unknown> {
+export async function post(url: string, body: unknown, token?: string): Promise<unknown> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },

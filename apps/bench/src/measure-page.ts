@@ -14,20 +14,40 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const requests = z.object({
   items: z.array(z.object({ resourceType: z.string().optional(), transferSize: z.number().default(0) })),
 });
+const figure = z.object({ numericValue: z.number() });
+const category = z.object({
+  score: z.number().nullable(),
+  auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+});
 const report = z.object({
   runtimeError: z.object({ message: z.string() }).optional(),
-  categories: z.record(z.enum(categories), z.object({ score: z.number().nullable() })),
-  audits: z.object({
-    'network-requests': z.object({ details: requests }),
-    'largest-contentful-paint': z.object({ numericValue: z.number() }),
-    'cumulative-layout-shift': z.object({ numericValue: z.number() }),
-    'total-blocking-time': z.object({ numericValue: z.number() }),
-  }),
+  categories: z.record(z.enum(categories), category),
+  audits: z
+    .object({
+      'network-requests': z.object({ details: requests }),
+      'first-contentful-paint': figure,
+      'largest-contentful-paint': figure,
+      'cumulative-layout-shift': figure,
+      'total-blocking-time': figure,
+    })
+    .catchall(z.object({ score: z.number().nullish() })),
 });
 
-/** Bytes by kind, and Lighthouse's figures: milliseconds, and scores from 0 to 100. */
-export type PageFigures = Record<keyof typeof kinds | 'total' | 'requests' | 'lcp' | 'cls' | 'tbt', number> &
+/**
+ * Bytes by kind, and Lighthouse's figures: milliseconds, and scores from 0 to 100. Lighthouse touches nothing, so what
+ * it fetches as script is what comes before the first interaction.
+ */
+export type PageFigures = Record<keyof typeof kinds | 'total' | 'requests' | 'fcp' | 'lcp' | 'cls' | 'tbt', number> &
   Record<(typeof categories)[number], number>;
+
+/** What was measured of a page, and the names of the audits outside performance that it failed. */
+export type MeasuredPage = { figures: PageFigures; failed: string[] };
+
+function failedAudits({ audits, categories: { performance: _, ...judged } }: z.output<typeof report>): string[] {
+  const refs = Object.values(judged).flatMap(({ auditRefs }) => auditRefs);
+  const failed = refs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1);
+  return failed.map(({ id }) => id);
+}
 
 function toPageFigures({ audits, categories: scores }: z.output<typeof report>): PageFigures {
   const { items } = audits['network-requests'].details;
@@ -44,6 +64,7 @@ function toPageFigures({ audits, categories: scores }: z.output<typeof report>):
     font: bytesOf(kinds.font),
     total: bytesOf(),
     requests: items.length,
+    fcp: audits['first-contentful-paint'].numericValue,
     lcp: audits['largest-contentful-paint'].numericValue,
     cls: audits['cumulative-layout-shift'].numericValue,
     tbt: audits['total-blocking-time'].numericValue,
@@ -55,7 +76,7 @@ function toPageFigures({ audits, categories: scores }: z.output<typeof report>):
 }
 
 /** Measures a page once, with Lighthouse's mobile defaults, in a browser of its own that knows nothing yet. */
-export async function measurePage(url: string): Promise<PageFigures> {
+export async function measurePage(url: string): Promise<MeasuredPage> {
   const port = await getPort({ host: '127.0.0.1' });
   const browser = await chromium.launch({
     args: [...browserFlags, `--remote-debugging-port=${port}`],
@@ -70,7 +91,7 @@ export async function measurePage(url: string): Promise<PageFigures> {
     });
     const measured = report.parse(result?.lhr);
     if (measured.runtimeError) throw new Error(`${url}: ${measured.runtimeError.message}`);
-    return toPageFigures(measured);
+    return { figures: toPageFigures(measured), failed: failedAudits(measured) };
   } finally {
     await browser.close();
   }

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { articlePageResponse, type ListedArticle } from '@madrasah/contract';
 import { articlePath } from '@madrasah/display';
+import { type Account, logIn, post } from './articles.ts';
 
 /** A kind of page, by an example of it. */
 export type PageKind = { name: string; path: string };
 
-const timeoutMs = 120_000;
+const timeoutMs = 300_000;
 
 async function listArticles(origin: string): Promise<ListedArticle[]> {
   const response = await fetch(`${origin}/api/articles/published?limit=100&view=full&looked=${Date.now()}`);
@@ -14,7 +15,7 @@ async function listArticles(origin: string): Promise<ListedArticle[]> {
 
 const isComplete = ({ image, pictures = [] }: ListedArticle) => !image || pictures.some(({ preview }) => preview);
 
-/** The published articles, once the variants of their pictures are made, or after two minutes. */
+/** The published articles, once the variants of their pictures are made, or after five minutes. */
 async function listIllustrated(origin: string): Promise<ListedArticle[]> {
   const deadline = Date.now() + timeoutMs;
   let articles = await listArticles(origin);
@@ -31,6 +32,15 @@ async function respondsWith(origin: string, { path }: PageKind, status: number):
   return response.status === status;
 }
 
+const banners = 3;
+
+/** Puts the first pictures of articles into the slider of the home page. */
+export async function showBanners(origin: string, account: Account): Promise<void> {
+  const images = (await listArticles(origin)).flatMap(({ image }) => image ?? []);
+  const { token } = await logIn(origin, account);
+  await post(`${origin}/api/settings`, { key: 'banners', value: images.slice(0, banners) }, token);
+}
+
 /** One page of each kind that this site has. */
 export async function listPageKinds(origin: string, plain: ListedArticle): Promise<PageKind[]> {
   const articles = await listIllustrated(origin);
@@ -39,13 +49,13 @@ export async function listPageKinds(origin: string, plain: ListedArticle): Promi
   const kinds: PageKind[] = [
     { name: 'home', path: '/' },
     { name: 'listing', path: '/articles/publikasi' },
+    { name: 'category', path: '/articles/berita' },
     { name: 'article, no picture', path: articlePath(plain) },
     { name: 'article, pictures', path: articlePath(illustrated) },
     { name: 'search', path: '/news?search=madrasah' },
     { name: 'author', path: `/author/${illustrated.authorUser?.id}` },
     { name: 'guest book', path: '/buku-tamu' },
     { name: 'admissions', path: '/pendaftaran' },
-    { name: 'about', path: '/about' },
   ];
   const present = await Promise.all(kinds.map((kind) => respondsWith(origin, kind, 200)));
   return [...kinds.filter((_, index) => present[index]), { name: '404', path: '/tidak-ada' }];

@@ -1,19 +1,23 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { firstAccount, startSite } from '@madrasah/running-site';
 import { publishArticles } from './articles.ts';
 import { parsePositiveInteger, print, printRow } from './command-line.ts';
-import { measurePage, type PageFigures } from './measure-page.ts';
-import { listPageKinds } from './pages.ts';
+import { type MeasuredPage, measurePage, type PageFigures } from './measure-page.ts';
+import { listPageKinds, showBanners } from './pages.ts';
 import { median } from './statistics.ts';
 
 /**
  * `npm run bench:web`: how large each kind of public page is and how Lighthouse rates it, with the production build and
- * its starter content, by the median of several runs. Figures, not judgements.
+ * its starter content and three banners, by the median of several runs. Figures, not judgements; beside them stands the
+ * load of the machine, because on a busy one times are noise while bytes and layout shifts are not. `--runs 1` measures
+ * once, `--only article` those kinds whose names hold the word.
  */
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '5' }, only: { type: 'string', default: '' } },
+});
 const runs = parsePositiveInteger('runs', values.runs);
 const columnWidth = 9;
 
@@ -29,6 +33,7 @@ const columns: { title: string; key: keyof PageFigures; write: (value: number) =
   { title: 'font', key: 'font', write: kilobytes },
   { title: 'total', key: 'total', write: kilobytes },
   { title: 'requests', key: 'requests', write: whole },
+  { title: 'FCP ms', key: 'fcp', write: whole },
   { title: 'LCP ms', key: 'lcp', write: whole },
   { title: 'CLS', key: 'cls', write: (value) => value.toFixed(3) },
   { title: 'TBT ms', key: 'tbt', write: whole },
@@ -38,20 +43,24 @@ const columns: { title: string; key: keyof PageFigures; write: (value: number) =
   { title: 'SEO', key: 'seo', write: whole },
 ];
 
-async function measureRuns(url: string): Promise<PageFigures[]> {
-  const measured: PageFigures[] = [];
+async function measureRuns(url: string): Promise<MeasuredPage[]> {
+  const measured: MeasuredPage[] = [];
   for (let run = 0; run < runs; run += 1) measured.push(await measurePage(url));
   return measured;
 }
 
 async function measureAllPages(origin: string): Promise<void> {
   const { last: plain } = await publishArticles(origin, firstAccount, 1);
-  print('Transferred kB (the style sheet travels inside the HTML), and Lighthouse with its mobile defaults');
-  printRow(['', ...columns.map(({ title }) => title)], columnWidth);
-  for (const { name, path } of await listPageKinds(origin, plain)) {
+  const kinds = await listPageKinds(origin, plain);
+  await showBanners(origin, firstAccount);
+  print(`Transferred kB, script before the first interaction, and Lighthouse with its mobile defaults (runs: ${runs})`);
+  printRow(['', ...columns.map(({ title }) => title), 'load'], columnWidth);
+  for (const { name, path } of kinds.filter((kind) => kind.name.includes(values.only))) {
     const measured = await measureRuns(`${origin}${path}`);
-    const figures = columns.map(({ key, write }) => write(median(measured.map((run) => run[key]))));
-    printRow([name, ...figures], columnWidth);
+    const figures = columns.map(({ key, write }) => write(median(measured.map((run) => run.figures[key]))));
+    printRow([name, ...figures, loadavg()[0]?.toFixed(1) ?? ''], columnWidth);
+    const failed = new Set(measured.flatMap((run) => run.failed));
+    if (failed.size > 0) print(`  failed: ${[...failed].join(', ')}`);
   }
 }
 

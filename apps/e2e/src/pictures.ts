@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 /** A file as a person would choose it: a picture of one pixel. */
 export const aPictureFile = (name: string) => ({
   name,
@@ -7,3 +9,19 @@ export const aPictureFile = (name: string) => ({
     'base64',
   ),
 });
+
+/** A picture of so many pixels in colours that change, drawn by the browser: JPEG in base64. */
+export const drawPicture = (page: Page, width: number, height: number): Promise<string> =>
+  page.evaluate(
+    (size) => {
+      const canvas = Object.assign(document.createElement('canvas'), size);
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('the browser does not draw');
+      const colours = context.createLinearGradient(0, 0, size.width, size.height);
+      for (const [place, colour] of ['green', 'gold', 'teal'].entries()) colours.addColorStop(place / 2, colour);
+      context.fillStyle = colours;
+      context.fillRect(0, 0, size.width, size.height);
+      return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
+    },
+    { width, height },
+  );

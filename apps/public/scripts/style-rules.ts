@@ -5,12 +5,22 @@ import type { StyleRule, StyleRules } from '../src/server/critical-css.ts';
 const laterState = /:(?:hover|active|focus(?:-visible|-within)?|popover-open|target)\b|::(?:backdrop|selection)/;
 const laterMedium = /^@media print/;
 
+/** One of several elements. */
+const anyElement = /:is\(([a-z][a-z0-9, ]*)\)/;
+
 /** What a selector says of what is not there, or of several of which one will do. */
 const undemanding = /:not\([^()]*\)|:(?:is|where)\([^()]*,[^()]*\)/g;
 const attribute = /\[([a-z-]+)(?:=["']?([^"'\]]*))?[^\]]*\]/g;
 
 /** The first words of what the patterns match. */
 const namesOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].flatMap(([, name]) => name ?? []);
+
+/** The selector once for each element of which one will do. */
+function selectorsOf(text: string): StyleRule['selectors'] {
+  const choice = anyElement.exec(text)?.[1];
+  if (!choice) return [selectorOf(text)];
+  return choice.split(',').map((element) => ({ ...selectorOf(text.replace(anyElement, element.trim())), text }));
+}
 
 function selectorOf(text: string): StyleRule['selectors'][number] {
   const demanding = text.replace(undemanding, '');
@@ -26,7 +36,7 @@ function selectorOf(text: string): StyleRule['selectors'][number] {
 const atRuleText = ({ name, params }: AtRule) => `@${name} ${params}`.trim();
 
 function asStyleRule(rule: Rule, within: string[]): StyleRule[] {
-  const selectors = rule.selectors.filter((text) => !laterState.test(text)).map(selectorOf);
+  const selectors = rule.selectors.filter((text) => !laterState.test(text)).flatMap(selectorsOf);
   if (selectors.length === 0) return [];
   return [{ within, selectors, declarations: rule.nodes.map(String).join(';') }];
 }
@@ -48,6 +58,26 @@ const familyOf = (fontFace: AtRule) => {
   });
   return family;
 };
+
+const tokenName = /--[\w-]+/g;
+
+/**
+ * The same rules with tokens of one or two letters, which stand in each page many times. The style sheet, which has all
+ * rules again, keeps their names.
+ */
+export function withShortTokens(read: StyleRules): StyleRules {
+  const names = new Map(Object.keys(read.tokens).map((name, index) => [name, `--${index.toString(36)}`]));
+  const shorten = (css: string) => css.replace(tokenName, (name) => names.get(name) ?? name);
+  const shortenAll = (texts: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(texts).map(([name, css]) => [names.get(name) ?? name, shorten(css)]));
+  return {
+    rules: read.rules.map((rule) => ({ ...rule, declarations: shorten(rule.declarations) })),
+    tokens: shortenAll(read.tokens),
+    root: shorten(read.root),
+    fonts: read.fonts,
+    keyframes: shortenAll(read.keyframes),
+  };
+}
 
 /** Reads a style sheet that is as small as it gets: comments and white space are gone. */
 export function readStyleRules(css: string): StyleRules {

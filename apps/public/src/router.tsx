@@ -28,4 +28,8 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: SiteRouter;
   }
+  interface StaticDataRouteOption {
+    /** The page has the newsletter's box in its main part: the footer does without a second one. */
+    hasNewsletter?: true;
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { focusPosition, picturePlaces, pictureSources } from './pictures.ts';
+import { focusPosition, naturalBounds, pictureFiles, picturePlaces, pictureSources } from './pictures.ts';
 
 const variantsOf = (...widths: number[]) =>
   widths.flatMap((width) =>
@@ -15,9 +15,20 @@ const aPicture = (width: number, ...variants: number[]) => ({
 
 test('a card is offered the smallest variant only, the better format first', () => {
   expect(pictureSources(aPicture(2_000, 480, 960, 1_600), picturePlaces.card)).toEqual([
-    { type: 'image/avif', srcSet: '/uploads/a-480.avif 480w' },
-    { type: 'image/webp', srcSet: '/uploads/a-480.webp 480w' },
+    { type: 'image/avif', srcSet: '/uploads/a-480.avif' },
+    { type: 'image/webp', srcSet: '/uploads/a-480.webp' },
   ]);
+});
+
+test('where one variant is enough, the format that all browsers read stands for the picture; elsewhere it does itself', () => {
+  const picture = aPicture(2_000, 480, 960, 1_600);
+  expect(pictureFiles(picture, picturePlaces.card)).toEqual({
+    sources: [{ type: 'image/avif', srcSet: '/uploads/a-480.avif' }],
+    src: '/uploads/a-480.webp',
+  });
+  expect(pictureFiles(picture, picturePlaces.main)).toMatchObject({ sources: [{}, {}], src: '/uploads/a.jpg' });
+  const withoutWebp = { ...picture, variants: picture.variants.filter(({ format }) => format === 'avif') };
+  expect(pictureFiles(withoutWebp, picturePlaces.card)).toMatchObject({ sources: [{}], src: '/uploads/a.jpg' });
 });
 
 test('a large place is offered every variant', () => {
@@ -25,8 +36,15 @@ test('a large place is offered every variant', () => {
   expect(best?.srcSet).toBe('/uploads/a-480.avif 480w, /uploads/a-960.avif 960w, /uploads/a-1600.avif 1600w');
 });
 
-test('a picture that all variants are too small for is shown itself', () => {
-  expect(pictureSources(aPicture(800, 480), picturePlaces.main)).toEqual([]);
+test('on screens that all variants are too small for, a picture is shown itself', () => {
+  const { sizes } = picturePlaces.banner;
+  expect(pictureSources(aPicture(1_200, 480, 960), picturePlaces.banner)[0]).toEqual({
+    type: 'image/avif',
+    media: '(max-width: 960px)',
+    srcSet: '/uploads/a-480.avif 480w, /uploads/a-960.avif 960w',
+    sizes,
+  });
+  expect(pictureSources(aPicture(1_060, 480, 960), picturePlaces.banner)[0]).not.toHaveProperty('media');
   expect(pictureSources(aPicture(800), picturePlaces.card)).toEqual([]);
 });
 
@@ -34,6 +52,21 @@ test('a format without variants is left out', () => {
   const picture = aPicture(600, 480);
   const variants = picture.variants.filter(({ format }) => format === 'webp');
   expect(pictureSources({ ...picture, variants }, picturePlaces.card).map(({ type }) => type)).toEqual(['image/webp']);
+});
+
+test('a picture that is smaller than its frame can be is bounded by its own size, others are not', () => {
+  const { width, height } = picturePlaces.card.frame;
+  expect(naturalBounds({ width, height }, picturePlaces.card)).toBeUndefined();
+  expect(naturalBounds({ width: width - 1, height: 2_000 }, picturePlaces.card)).toEqual({
+    maxWidth: width - 1,
+    maxHeight: 2_000,
+  });
+  expect(naturalBounds({ width: 2_000, height: height - 1 }, picturePlaces.card)).toEqual({
+    maxWidth: 2_000,
+    maxHeight: height - 1,
+  });
+  expect(naturalBounds({ width: 9_000, height: 9_000 }, picturePlaces.screen)).toBeDefined();
+  expect(naturalBounds({ width: 20, height: 20 }, picturePlaces.main)).toBeUndefined();
 });
 
 test('a picture that is cut brings its point to the middle of the frame, as far as there is picture', () => {

@@ -17,6 +17,9 @@ export function videoIdOf(link: string): string | null {
   return id !== null && videoId.test(id) ? id : null;
 }
 
+/** Where a video is watched. */
+export const videoAddress = (id: string): string => `https://www.youtube.com/watch?v=${id}`;
+
 /** The videos that the home page shows: the first three whose link can be embedded (HOME-009, VAL-006). */
 export function shownVideoIds(links: readonly string[]): string[] {
   const ids = links.map(videoIdOf).filter((id) => id !== null);

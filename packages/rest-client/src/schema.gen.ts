@@ -7470,6 +7470,10 @@ export interface operations {
                                 alt: string;
                                 href: string;
                             }[];
+                            videos: {
+                                link: string;
+                                title: string;
+                            }[];
                         };
                         version: number;
                     };
@@ -7505,6 +7509,10 @@ export interface operations {
                         alt: string;
                         href: string;
                     }[];
+                    videos: {
+                        link: string;
+                        title: string;
+                    }[];
                     version?: number;
                 };
             };
@@ -7528,6 +7536,10 @@ export interface operations {
                                 image: string;
                                 alt: string;
                                 href: string;
+                            }[];
+                            videos: {
+                                link: string;
+                                title: string;
                             }[];
                         };
                         version: number;

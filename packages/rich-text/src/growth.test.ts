@@ -24,6 +24,8 @@ const pieces = [
   '<b>',
   '<div>a',
   '<ul><li>a',
+  '<ul><li>a<li class="ql-indent-8">',
+  '<li class="ql-indent-1">a</li><li>',
   '<table><tr><td>',
   '<table><tr><td>a</td></tr></table>',
   '<figure><img src="/uploads/a.png">',

@@ -1,12 +1,12 @@
 import { hijriDate, longDate } from '@madrasah/display';
 import { defaultDisplayContent } from '@madrasah/starter-content/defaults';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { z } from 'zod';
 import { accessibilityViolations } from '../accessibility.ts';
 import { test as testOnIsolatedSite } from '../isolated-site.ts';
 import { articlePage } from '../pages/article-page.ts';
 import { hydrated } from '../pages/public-site.ts';
-import { aPictureFile } from '../pictures.ts';
+import { aPictureFile, drawPicture } from '../pictures.ts';
 import { desktop, phone } from '../screens.ts';
 import type { Staff } from '../staff.ts';
 import { expect, failedRequestMessage, firstAccount, test } from '../test.ts';
@@ -224,6 +224,8 @@ test.describe('ads beside an article', () => {
       await expect(ad(side).getByText('Promosi')).toBeVisible();
       const box = await ad(side).getByRole('img').boundingBox();
       expect([box?.width, box?.height]).toEqual([320, 700]);
+      // Whole, whatever its own proportions are.
+      await expect(ad(side).getByRole('img')).toHaveCSS('object-fit', 'contain');
     }
     await expect(ad('kiri').getByRole('link')).toHaveAttribute('href', targetUrl);
     await expect(ad('kiri').getByRole('link')).toHaveAttribute('rel', 'sponsored noopener');
@@ -291,6 +293,54 @@ test.describe('the pictures of an article', () => {
       await gone.scrollIntoViewIfNeeded();
       await expect(gone).toHaveAttribute('src', '/logo.svg');
     });
+  });
+
+  test('keep their proportions, are never larger than they are, and have a bar that fits 320 pixels', async ({
+    page,
+    staff,
+  }) => {
+    const small = { width: 200, height: 150 };
+    const upright = { width: 900, height: 1_350 };
+    const imageBase64 = await drawPicture(page, small.width, small.height);
+    const galleries = [
+      { imageBase64: await drawPicture(page, upright.width, upright.height), caption: 'Potret' },
+      { imageBase64, caption: 'Kecil' },
+    ];
+    const { path } = await anArticle(staff, { imageBase64, galleries });
+    const { mainPicture, galleryLinks, viewer, shown } = articlePage(page);
+    const sizeOf = async (picture: Locator) => {
+      const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
+      return { width: Math.round(width), height: Math.round(height) };
+    };
+
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    await hydrated(page);
+    expect(await sizeOf(mainPicture)).toEqual(small);
+    expect(await sizeOf(galleryLinks.getByRole('img', { name: 'Kecil' }))).toEqual(small);
+    await galleryLinks.first().click();
+    const { width, height } = await sizeOf(shown);
+    expect(height).toBeLessThan(900);
+    await expect(shown).toHaveCSS('object-fit', 'contain');
+    expect(width).toBeLessThanOrEqual(upright.width);
+
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const button of await viewer.getByRole('button').all()) {
+      const box = await button.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      expect((box?.x ?? -1) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+    }
+    expect(await viewer.evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(320);
+    await viewer.getByRole('button', { name: 'Berikutnya' }).click();
+    await expect(shown).toHaveAttribute('alt', 'Kecil');
+    expect(await sizeOf(shown)).toEqual(small);
+
+    const withPortrait = await anArticle(staff, { imageBase64: galleries[0]?.imageBase64 });
+    await page.goto(withPortrait.path);
+    const portrait = await sizeOf(mainPicture);
+    expect(portrait.height / portrait.width).toBeCloseTo(upright.height / upright.width, 1);
+    expect(portrait.height).toBeLessThan(640);
   });
 
   test('[ART-012] [ART-013] are looked through by keys, by swiping and by buttons, and say which one it is', async ({

@@ -17,7 +17,7 @@ import type { GoOn } from '../shared/visits.ts';
 import { type DehydratedState, restoreDehydratedState } from './dehydrated-state.ts';
 import { appRootId, dehydratedStateId } from './document-ids.ts';
 import { interceptLinks } from './intercept-links.ts';
-import { unpackPicture } from './packed-pictures.ts';
+import { readState } from './state-text.ts';
 
 /** Lets the browser answer the visitor before the next piece of work. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -63,7 +63,7 @@ export async function hydrate(goOn: GoOn): Promise<void> {
   const root = document.getElementById(appRootId);
   const stateText = document.getElementById(dehydratedStateId)?.textContent;
   if (!root || !stateText) return;
-  const state: DehydratedState = JSON.parse(stateText, unpackPicture);
+  const state = readState<DehydratedState>(stateText);
 
   trustPlainText();
   await nextTask();

@@ -2,8 +2,11 @@ import type { Picture } from '@madrasah/contract';
 
 type Variant = Picture['variants'][number];
 
-/** A picture as it travels: of addresses that begin as its own does only the ends. */
-type PackedPicture = Omit<Picture, 'variants'> & { variants: string[] };
+/**
+ * A picture whose files are called after it, as ours are, as it travels: of its variants only width and format, as
+ * `480avif 480webp`, and of its preview only that there is one.
+ */
+type PackedPicture = Omit<Picture, 'variants' | 'preview'> & { variants: string; preview: boolean };
 
 const isPicture = (value: unknown): value is Picture | PackedPicture =>
   typeof value === 'object' &&
@@ -11,30 +14,41 @@ const isPicture = (value: unknown): value is Picture | PackedPicture =>
   'url' in value &&
   typeof value.url === 'string' &&
   'variants' in value &&
-  Array.isArray(value.variants);
+  (Array.isArray(value.variants) || typeof value.variants === 'string');
 
-const isPacked = (picture: Picture | PackedPicture): picture is PackedPicture =>
-  picture.variants.every((variant) => typeof variant === 'string');
+const isPacked = (picture: Picture | PackedPicture): picture is PackedPicture => typeof picture.variants === 'string';
 
 const stemOf = ({ url }: { url: string }) => url.replace(/\.\w+$/, '');
-const endOf = ({ width, format }: Omit<Variant, 'url'>) => `-${width}.${format}`;
+const variantUrl = (stem: string, { width, format }: Omit<Variant, 'url'>) => `${stem}-${width}.${format}`;
+const previewUrl = (stem: string) => `${stem}-og.jpg`;
 
-function unpackVariant(stem: string, end: string): Variant {
-  const [width, format] = end.slice(1).split('.');
-  return { url: stem + end, format: format === 'avif' ? 'avif' : 'webp', width: Number(width) };
+function unpackVariant(stem: string, packed: string): Variant {
+  const variant = {
+    width: Number.parseInt(packed, 10),
+    format: packed.endsWith('avif') ? ('avif' as const) : ('webp' as const),
+  };
+  return { url: variantUrl(stem, variant), ...variant };
 }
 
-/** For `JSON.stringify`: shortens pictures whose variants are called after them, as ours are. */
+/** For `JSON.stringify`: shortens pictures whose files are called after them. */
 export function packPicture(_key: string, value: unknown): unknown {
   if (!isPicture(value) || isPacked(value)) return value;
   const stem = stemOf(value);
-  if (!value.variants.every((variant) => variant.url === stem + endOf(variant))) return value;
-  return { ...value, variants: value.variants.map(endOf) } satisfies PackedPicture;
+  const { variants, preview } = value;
+  const isCalledAfter = variants.every((variant) => variant.url === variantUrl(stem, variant));
+  if (!isCalledAfter || (preview && preview !== previewUrl(stem))) return value;
+  const packed = variants.map(({ width, format }) => `${width}${format}`).join(' ');
+  return { ...value, variants: packed, preview: preview !== null } satisfies PackedPicture;
 }
 
 /** For `JSON.parse`: what `packPicture` has shortened is whole again. */
 export function unpackPicture(_key: string, value: unknown): unknown {
   if (!isPicture(value) || !isPacked(value)) return value;
   const stem = stemOf(value);
-  return { ...value, variants: value.variants.map((end) => unpackVariant(stem, end)) } satisfies Picture;
+  const variants = value.variants === '' ? [] : value.variants.split(' ');
+  return {
+    ...value,
+    variants: variants.map((packed) => unpackVariant(stem, packed)),
+    preview: value.preview ? previewUrl(stem) : null,
+  } satisfies Picture;
 }

@@ -7,6 +7,7 @@ import { articleHead } from '../features/articles/article-head.ts';
 import { readCommentsSearch } from '../features/articles/comments/comments.ts';
 
 export const Route = createFileRoute('/articles/$category/$slug')({
+  staticData: { hasNewsletter: true },
   validateSearch: readCommentsSearch,
   loaderDeps: ({ search }) => ({ page: search.page }),
   loader: ({ context, params, deps }) => loadArticle(context, params, deps.page),

@@ -3,6 +3,7 @@ import { NewsletterPage } from '../features/newsletter/NewsletterPage.tsx';
 import { newsletterHead, readNewsletterSearch } from '../features/newsletter/newsletter.ts';
 
 export const Route = createFileRoute('/buletin')({
+  staticData: { hasNewsletter: true },
   validateSearch: readNewsletterSearch,
   head: ({ match }) => newsletterHead(match.context.origin),
   component: NewsletterPage,

@@ -1,9 +1,8 @@
 import { HeadContent, RouterContextProvider } from '@tanstack/react-router';
 import type { DehydratedState } from '../hydration/dehydrated-state.ts';
 import { appRootId, dehydratedStateId } from '../hydration/document-ids.ts';
-import { packPicture } from '../hydration/packed-pictures.ts';
+import { writeState } from '../hydration/state-text.ts';
 import type { SiteRouter } from '../router.tsx';
-import { toInlineJson } from '../shared/inline-json.ts';
 import type { ClientAssets } from './assets.ts';
 import { criticalCss } from './critical-css.ts';
 
@@ -52,7 +51,7 @@ export function Document({ router, markup, state, assets: { css, script, latinFo
           <script
             type="application/json"
             id={dehydratedStateId}
-            dangerouslySetInnerHTML={{ __html: toInlineJson(state, packPicture) }}
+            dangerouslySetInnerHTML={{ __html: writeState(state) }}
           />
         )}
       </body>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readStyleRules } from '../../scripts/style-rules.ts';
+import { readStyleRules, withShortTokens } from '../../scripts/style-rules.ts';
 import { anArticle, mockLinks, origin } from '../testing/site.ts';
 import { criticalCss } from './critical-css.ts';
 import { createRenderer } from './render.tsx';
@@ -23,8 +23,13 @@ test('of several selectors those that apply, of media all but paper', () => {
 });
 
 test('what an element looks like only once it is used waits for the style sheet; what it may lack does not', () => {
-  const css = '.a:hover{top:0}.a:focus-visible{top:1px}.a::backdrop{top:2px}.a:not(.b){top:3px}.a :is(th,td){top:4px}';
-  expect(criticalOf(css, '<p class="a">')).toBe(':root{;}.a:not(.b){top:3px}.a :is(th,td){top:4px}');
+  const css = '.a:hover{top:0}.a:focus-visible{top:1px}.a::backdrop{top:2px}.a:not(.b){top:3px}.a:is(.b,.c){top:4px}';
+  expect(criticalOf(css, '<p class="a">')).toBe(':root{;}.a:not(.b){top:3px}.a:is(.b,.c){top:4px}');
+});
+
+test('of several elements of which one will do, one has to stand there', () => {
+  const css = '.a :is(th,td){top:0}.a :is(h2,h3)+*{top:1px}';
+  expect(criticalOf(css, '<div class="a"><h2></h2><h3></h3></div>')).toBe(':root{;}.a :is(h2,h3)+*{top:1px}');
 });
 
 test('with the tokens, the fonts and the animations that it refers to, and no others', () => {
@@ -39,6 +44,13 @@ test('with the tokens, the fonts and the animations that it refers to, and no ot
       ':root{color-scheme:light;--used:var(--behind);--behind:red;--face:Alegreya,serif}',
       '.a{color:var(--used);font-family:var(--face);animation:turn 1s}@keyframes turn{to{top:0}}',
     ].join(''),
+  );
+});
+
+test('tokens have short names, what else has two dashes keeps its own', () => {
+  const css = ':root{--color-text:red;--shade:0 0 var(--color-text)}.a{--own:1;top:var(--own);box-shadow:var(--shade)}';
+  expect(criticalCss(withShortTokens(readStyleRules(css)), '<p class="a">')).toBe(
+    ':root{;--1:0 0 var(--0);--0:red}.a{--own:1;top:var(--own);box-shadow:var(--1)}',
   );
 });
 

@@ -65,7 +65,7 @@ export function criticalCss({ rules, tokens, root, fonts, keyframes }: StyleRule
       css += '}'.repeat(open.length) + within.map((atRule) => `${atRule}{`).join('');
       open = within;
     }
-    css += `${used.map(({ text }) => text).join()}{${declarations}}`;
+    css += `${[...new Set(used.map(({ text }) => text))].join()}{${declarations}}`;
   }
   css += '}'.repeat(open.length);
   const declared = tokensFor(css, tokens);

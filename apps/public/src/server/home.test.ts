@@ -1,4 +1,5 @@
 import { defaultSettings } from '@madrasah/contract';
+import { defaultHomeContent } from '@madrasah/starter-content/defaults';
 import { expect, test } from 'vitest';
 import { anArticle, type MockResponses, mockLinks, origin } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
@@ -54,6 +55,18 @@ test('[HOME-009] [VAL-006] [CONST-011] the first three links that can be embedde
   const html = await renderPage({ youtubeLinks });
   expect(attributes(html, /href="https:\/\/www\.youtube\.com\/watch\?v=([^"]*)"/g)).toEqual(ids.slice(0, 3));
   expect(html).not.toContain('<iframe');
+});
+
+test('a video is named by its title, to eyes and ears; nothing of YouTube runs before it is asked for', async () => {
+  const home = { ...defaultHomeContent, videos: [{ link: 'https://youtu.be/satu', title: 'Wisuda angkatan ke-12' }] };
+  const youtubeLinks = ['https://youtu.be/satu', 'https://youtu.be/dua'];
+  const html = await renderPage({
+    youtubeLinks,
+    responses: { 'siteContent.home': () => ({ data: home, version: 1 }) },
+  });
+  expect(attributes(html, /aria-label="Putar ([^"]*)"/g)).toEqual(['Wisuda angkatan ke-12', 'Video 2 dari 2']);
+  expect(attributes(html, /<h3>([^<]*)<\/h3><\/li>/g)).toEqual(['Wisuda angkatan ke-12', 'Video 2 dari 2']);
+  expect(html).not.toMatch(/<script[^>]*youtube|<iframe/);
 });
 
 test('without a video there is no place for videos', async () => {

@@ -1,6 +1,6 @@
 import { normaliseSettings, texts } from '@madrasah/contract';
 import { expect, test } from 'vitest';
-import { mockLinks, origin } from '../testing/site.ts';
+import { anArticle, type MockResponses, mockLinks, origin } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
 
 const render = createRenderer({ css: '', script: '/assets/app.js', latinFont: '/assets/font.woff2' });
@@ -46,6 +46,16 @@ test('[NAV-026] the footer has a newsletter box that posts without the app', asy
   expect(box).toMatch(/<input[^>]*name="email"[^>]*type="email"|<input[^>]*type="email"[^>]*name="email"/);
   expect(box).toContain('>Berlangganan</button>');
 });
+
+test.each(['/', '/articles/berita', '/articles/berita/panen-raya', '/articles/berita/hilang', '/buletin'])(
+  'a page has one newsletter box, its own or the footer’s: %s',
+  async (url) => {
+    const found: MockResponses = url.endsWith('/panen-raya') ? { 'articles.byId': () => ({ data: anArticle() }) } : {};
+    const responses = { 'menus.list': () => [], 'articles.latest': () => ({ data: [] }), ...found };
+    const { html } = await render({ url, origin }, mockLinks(responses));
+    expect(html.split('>Berlangganan</button>')).toHaveLength(2);
+  },
+);
 
 test('[D-07] the school’s channel on WhatsApp is offered beside the newsletter, where there is one', async () => {
   const footerWith = async (whatsappChannel: string) => {

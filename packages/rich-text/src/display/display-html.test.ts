@@ -31,23 +31,63 @@ test.each([
 const known = {
   width: 1_000,
   height: 750,
-  sizes: '60vw',
-  sources: [{ type: 'image/avif', srcSet: '/uploads/a-480.avif 480w' }],
+  sources: [
+    { type: 'image/avif', srcSet: '/uploads/a-480.avif 480w, /uploads/a-960.avif 960w', sizes: '60vw' },
+    { type: 'image/webp', srcSet: '/uploads/a-960.webp', media: '(max-width: 960px)' },
+  ],
 };
 const findKnown = (address: string) => (address === '/uploads/a.jpg' ? known : undefined);
 
 test('a picture of ours comes in the variant that suits the screen, and keeps its place before it comes', () => {
   expect(toDisplayHtml('<p><img src="/uploads/a.jpg" alt="Kebun"></p>', findKnown)).toBe(
-    '<p><picture><source type="image/avif" srcset="/uploads/a-480.avif 480w" sizes="60vw"><img src="/uploads/a.jpg" alt="Kebun" width="1000" height="750" loading="lazy" decoding="async"></picture></p>',
+    '<p><picture><source type="image/avif" srcset="/uploads/a-480.avif 480w, /uploads/a-960.avif 960w" sizes="60vw"><source type="image/webp" srcset="/uploads/a-960.webp" media="(max-width: 960px)"><img src="/uploads/a.jpg" alt="Kebun" width="1000" height="750" loading="lazy" decoding="async"></picture></p>',
   );
 });
 
-test('a size that was chosen stays, and of other pictures nothing is known', () => {
-  const chosen = '<img src="/uploads/a.jpg" alt="" width="300">';
-  expect(toDisplayHtml(chosen, findKnown)).toContain('alt="" width="300" loading="lazy"');
+test.each([
+  ['width="300"', 'width="300" height="225"'],
+  ['height="75"', 'width="100" height="75"'],
+  ['width="4000" height="90"', 'width="120" height="90"'],
+  ['width="1000"', 'width="1000" height="750"'],
+  ['width="1001" height="4000"', 'width="1000" height="750"'],
+])(
+  'a size that was chosen stays in the proportions of the picture, and is never more than it has: %s',
+  (given, shown) => {
+    const html = toDisplayHtml(`<img src="/uploads/a.jpg" alt="" ${given}>`, findKnown);
+    expect(html).toContain(`<img src="/uploads/a.jpg" alt="" ${shown} loading="lazy"`);
+  },
+);
+
+test('of other pictures nothing is known', () => {
   expect(toDisplayHtml('<img src="/uploads/b.jpg" alt="">', findKnown)).toBe(
     '<img src="/uploads/b.jpg" alt="" loading="lazy" decoding="async">',
   );
+});
+
+test.each([
+  [
+    '<ol><li>a</li><li class="ql-indent-1">b</li><li class="ql-indent-2">c</li><li class="ql-indent-1">d</li><li>e</li></ol>',
+    '<ol><li>a<ol><li>b<ol><li>c</li></ol></li><li>d</li></ol></li><li>e</li></ol>',
+  ],
+  [
+    '<ol start="3"><li class="ql-align-center">a</li><li class="ql-align-center ql-indent-8">b</li></ol><p class="ql-indent-1">c</p>',
+    '<ol start="3"><li class="ql-align-center">a<ol><li class="ql-align-center">b</li></ol></li></ol><p class="ql-indent-1">c</p>',
+  ],
+  [
+    '<ul><li class="ql-indent-1">a</li><li class="ql-indent-2">b</li><li>c</li><li class="ql-indent-3">d</li><li class="ql-indent-1">e</li></ul>',
+    '<ul><li class="ql-indent-1">a<ul><li>b</li></ul></li><li>c<ul><li>d</li></ul><ul><li>e</li></ul></li></ul>',
+  ],
+  [
+    '<ol><li>a<ul><li>b</li><li class="ql-indent-1">c</li></ul></li><li class="ql-indent-1">d</li></ol>',
+    '<ol><li>a<ul><li>b<ul><li>c</li></ul></li></ul><ol><li>d</li></ol></li></ol>',
+  ],
+  [
+    '<ol><li>الحمد</li><li class="ql-indent-1">Segala puji</li></ol>',
+    '<ol><li lang="ar" dir="rtl">الحمد<ol><li lang="id" dir="ltr">Segala puji</li></ol></li></ol>',
+  ],
+  ['<ol><li>a<ol><li>b</li></ol></li></ol>', '<ol><li>a<ol><li>b</li></ol></li></ol>'],
+])('[CONST-030] indented items are lists within lists: %s', (html, shown) => {
+  expect(toDisplayHtml(html)).toBe(shown);
 });
 
 test('code scrolls by itself', () => {

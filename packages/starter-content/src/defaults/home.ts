@@ -9,4 +9,5 @@ export const defaultHomeContent: HomeContent = {
     { number: '100+', label: 'Prestasi' },
   ],
   banners: [],
+  videos: [],
 };

@@ -5,7 +5,6 @@ const paths = {
   menu: 'M3.5 6.5h17M3.5 12h17M3.5 17.5h17',
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm4.8 11.3 5.2 5.2',
   close: 'M5 5l14 14M19 5L5 19',
-  chevron: 'M6 9l6 6 6-6',
   back: 'M19 12H5m6-7-7 7 7 7',
   forward: 'M5 12h14m-6-7 7 7-7 7',
   play: 'M8 5v14l11-7Z',

@@ -1,4 +1,3 @@
-import { Star } from '../ornaments/Star.tsx';
 import styles from './SectionHeading.module.css';
 
 /** The title of a part of a page, with a rule that runs to the edge. */
@@ -6,7 +5,6 @@ export function SectionHeading({ id, children }: { id: string; children: string 
   return (
     <div className={styles.heading}>
       <h2 className={styles.title} id={id}>
-        <Star size={14} />
         {children}
       </h2>
     </div>

@@ -10,8 +10,8 @@ export function Thumbnail({ picture }: { picture: LibraryPicture }) {
   const variants = picture.variants.map((variant) => ({ ...variant, url: addressOf(variant.url) }));
   return (
     <picture>
-      {pictureSources({ ...picture, variants }, picturePlaces.tile).map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={picturePlaces.tile.sizes} />
+      {pictureSources({ ...picture, variants }, picturePlaces.tile).map((source) => (
+        <source key={source.type} {...source} />
       ))}
       <img
         className={styles.thumbnail}

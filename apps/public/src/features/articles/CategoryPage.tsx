@@ -22,7 +22,12 @@ export function CategoryPage() {
     <FeedPage title={title} intro={description && <p>{description}</p>}>
       <ListingStructuredData listing={listing} />
       {page === 1 && main && <MainArticle article={main} categoryTitle={title} />}
-      <ArticleFeed feed={feed} address={{ path, page }} nothing={!main && <NoArticles />} />
+      <ArticleFeed
+        feed={feed}
+        address={{ path, page }}
+        isBelow={page === 1 && Boolean(main)}
+        nothing={!main && <NoArticles />}
+      />
     </FeedPage>
   );
 }

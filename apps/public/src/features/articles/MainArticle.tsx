@@ -1,10 +1,10 @@
 import { articlePath, displayTitle } from '@madrasah/display';
 import { Prose } from '@madrasah/ui';
-import { Picture } from '../../shared/pictures/Picture.tsx';
 import type { ReadableArticle } from './article.ts';
 import { articleContentAttribute, articleExcerptAttribute } from './article-text.ts';
 import { Gallery } from './Gallery.tsx';
 import styles from './MainArticle.module.css';
+import { MainPicture } from './MainPicture.tsx';
 
 type Props = { article: ReadableArticle; categoryTitle: string };
 
@@ -21,17 +21,9 @@ export function MainArticle({ article, categoryTitle }: Props) {
         </h2>
       )}
       {article.image && (
-        <figure className={styles.picture}>
-          <Picture
-            image={article.image}
-            pictures={article.pictures}
-            place="main"
-            alt={`Gambar utama: ${title}`}
-            width={1200}
-            height={675}
-            loading="eager"
-          />
-        </figure>
+        <div>
+          <MainPicture article={article} />
+        </div>
       )}
       {article.excerpt && <Prose html={article.excerpt} variant="lead" dataAttribute={articleExcerptAttribute} />}
       <Prose html={article.content} dataAttribute={articleContentAttribute} />

@@ -11,10 +11,10 @@ type SizeProperties = CSSProperties & Record<'--width' | '--ratio', string>;
 
 /**
  * The main picture, whole and in its own proportions: not higher than the screen bears, and not larger than it is. One
- * of which nothing is known fills a frame of 16:9.
+ * of which nothing is known stands whole in a frame of 16:9.
  */
 export function MainPicture({ article }: { article: ReadableArticle }) {
-  const { image, imageFocus, pictures = [], title } = article;
+  const { image, pictures = [], title } = article;
   const known = pictures.find(({ url }) => url === image);
   const { width, height } = known ?? unknownSize;
   const size: SizeProperties = { '--width': `${width}px`, '--ratio': String(width / height) };
@@ -23,7 +23,6 @@ export function MainPicture({ article }: { article: ReadableArticle }) {
       <Picture
         image={image}
         pictures={pictures}
-        focus={imageFocus}
         place="main"
         alt={`Gambar utama: ${title}`}
         width={width}

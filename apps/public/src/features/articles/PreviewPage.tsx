@@ -1,10 +1,10 @@
 import { Container, Prose } from '@madrasah/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { NotFoundNotice } from '../../shared/notice/notices.tsx';
-import { Picture } from '../../shared/pictures/Picture.tsx';
 import { ArticleHeading } from './ArticleHeading.tsx';
 import articleStyles from './ArticlePage.module.css';
 import { Gallery } from './Gallery.tsx';
+import { MainPicture } from './MainPicture.tsx';
 import styles from './PreviewPage.module.css';
 import { Tags } from './Tags.tsx';
 
@@ -23,17 +23,7 @@ export function PreviewPage() {
         <Container narrow>
           <ArticleHeading article={{ ...article, title: article.title.trim() || '(Tanpa judul)' }} />
         </Container>
-        <figure className={articleStyles.picture}>
-          <Picture
-            image={article.image}
-            pictures={article.pictures}
-            place="main"
-            alt={`Gambar utama: ${article.title}`}
-            width={1200}
-            height={675}
-            loading="eager"
-          />
-        </figure>
+        <MainPicture article={article} />
         <Container narrow>
           {article.excerpt && <Prose html={article.excerpt} variant="lead" />}
           <Prose html={article.content} />

@@ -31,7 +31,7 @@ const picturesInText =
     const known = pictures.find(({ url }) => url === address);
     if (!known) return undefined;
     const { width, height } = known;
-    return { width, height, sizes: picturePlaces.text.sizes, sources: pictureSources(known, picturePlaces.text) };
+    return { width, height, sources: pictureSources(known, picturePlaces.text) };
   };
 
 /** The pictures outside the text. What is known of the others stands in the text already. */

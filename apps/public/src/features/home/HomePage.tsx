@@ -1,5 +1,6 @@
 import { GirihPanel } from '@madrasah/ui';
 import { useQuery } from '@tanstack/react-query';
+import { RestOfStyles } from '../../shared/RestOfStyles.tsx';
 import { useRouterContext } from '../../shared/router-context.ts';
 import { useSettings } from '../../shared/use-settings.ts';
 import { BannerSlider } from './BannerSlider.tsx';
@@ -28,9 +29,10 @@ export function HomePage() {
         <BannerSlider banners={describeBanners(settings.banners, content.banners)} pictures={pictures} />
         <Hero content={content} />
       </GirihPanel>
+      <RestOfStyles />
       {lead && <LeadArticle article={lead} />}
       <FeaturedArticles articles={featured} />
-      <VideoSection />
+      <VideoSection titles={content.videos} />
       <LatestNews articles={news} />
     </>
   );

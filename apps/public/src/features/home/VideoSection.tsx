@@ -1,24 +1,27 @@
-import { shownVideoIds } from '@madrasah/display';
+import type { HomeContent } from '@madrasah/contract';
+import { videoAddress } from '@madrasah/display';
 import { Container, Icon, SectionHeading } from '@madrasah/ui';
 import { type MouseEvent, useState } from 'react';
 import { useSettings } from '../../shared/use-settings.ts';
 import styles from './VideoSection.module.css';
+import { describeVideos } from './videos.ts';
 
 const headingId = 'video';
 
 /** The first three videos of the settings (HOME-009, PRD-004). */
-export function VideoSection() {
+export function VideoSection({ titles }: { titles: HomeContent['videos'] }) {
   const { settings } = useSettings();
-  const videos = shownVideoIds(settings.youtubeLinks).map((id, index) => ({ id, number: index + 1 }));
+  const videos = describeVideos(settings.youtubeLinks, titles);
   if (videos.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby={headingId}>
       <Container>
         <SectionHeading id={headingId}>Video Madrasah</SectionHeading>
         <ul className={styles.videos}>
-          {videos.map(({ id, number }) => (
+          {videos.map(({ id, number, title }) => (
             <li key={number}>
-              <Video id={id} title={`Video ${number} dari ${videos.length}`} />
+              <Video id={id} title={title} />
+              <h3>{title}</h3>
             </li>
           ))}
         </ul>
@@ -40,12 +43,7 @@ function Video({ id, title }: { id: string; title: string }) {
     setOpen(true);
   };
   return (
-    <a
-      className={styles.facade}
-      href={`https://www.youtube.com/watch?v=${id}`}
-      aria-label={`Putar ${title}`}
-      onClick={openHere}
-    >
+    <a className={styles.facade} href={videoAddress(id)} aria-label={`Putar ${title}`} onClick={openHere}>
       <img
         src={`https://i.ytimg.com/vi/${id}/hqdefault.jpg`}
         alt=""

@@ -1,4 +1,3 @@
-import { Icon } from '@madrasah/ui';
 import { useId, useRef } from 'react';
 import type { MenuItem } from './layout-data.ts';
 import { MenuLink } from './MenuLink.tsx';
@@ -24,7 +23,6 @@ export function MenuGroup({ title, entries }: GroupProps) {
         onClick={({ nativeEvent }) => press(nativeEvent)}
       >
         {title}
-        <Icon name="chevron" />
       </button>
       <ul className={styles.submenu} id={listId}>
         {entries.map(({ title: name, href, submenu }) => (

@@ -1,5 +1,6 @@
 import type { Settings } from '@madrasah/contract';
 import { Icon, type IconName, Merlons, VisuallyHidden } from '@madrasah/ui';
+import { useMatches } from '@tanstack/react-router';
 import { mailLink, phoneLink } from '../../shared/contact-links.ts';
 import { privacyPath } from '../../shared/paths.ts';
 import { school } from '../../shared/school.ts';
@@ -62,13 +63,18 @@ function SocialLinks({ links }: { links: Settings['socialLinks'] }) {
   );
 }
 
+const useHasNewsletter = () =>
+  useMatches({
+    select: (matches) => matches.some(({ staticData, status }) => staticData.hasNewsletter && status === 'success'),
+  });
+
 export function SiteFooter() {
   const { settings } = useSettings();
   return (
     <footer className={styles.footer}>
       <Merlons />
       <div className={styles.background}>
-        <FooterNewsletter />
+        {!useHasNewsletter() && <FooterNewsletter />}
         <div className={styles.columns}>
           <div className={styles.school}>
             {/* The header has drawn it already; here a file costs less. */}

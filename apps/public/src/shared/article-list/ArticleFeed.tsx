@@ -15,6 +15,8 @@ type Batch = { data: FoundArticle[]; pagination: Pagination };
 type ArticleFeedProps = {
   feed: UseInfiniteQueryResult<InfiniteData<Batch>>;
   address: FeedAddress;
+  /** Something longer stands above it. */
+  isBelow?: boolean;
   /** Shown when there is no article. */
   nothing: ReactNode;
 };
@@ -25,7 +27,7 @@ function earlierAddress({ path, fields, page }: FeedAddress) {
 }
 
 /** Articles as cards, batch by batch (LIST-002 to LIST-004). */
-export function ArticleFeed({ feed, address, nothing }: ArticleFeedProps) {
+export function ArticleFeed({ feed, address, isBelow = false, nothing }: ArticleFeedProps) {
   const batches = feed.data?.pages ?? [];
   const articles = batches.flatMap(({ data }) => data);
   const last = batches.at(-1)?.pagination;
@@ -46,7 +48,7 @@ export function ArticleFeed({ feed, address, nothing }: ArticleFeedProps) {
   return (
     <>
       {earlier}
-      <CardGrid articles={articles} headingLevel={2} />
+      <CardGrid articles={articles} headingLevel={2} beginsPage={!isBelow} />
       <LoadMore
         shown={`Menampilkan ${articles.length} dari ${last.total} berita`}
         label="Muat Berita Lainnya"

@@ -8,8 +8,15 @@ import { Snippet } from './Snippet.tsx';
 
 const excerptLength = 150;
 
+type ArticleListCardProps = {
+  article: CardArticle;
+  headingLevel: 2 | 3;
+  /** Its picture is what the page is waited for. */
+  isSeenFirst: boolean;
+};
+
 /** An article in a list (ART-018, ART-019); one that was found shows where the words stand. */
-export function ArticleListCard({ article, headingLevel }: { article: CardArticle; headingLevel: 2 | 3 }) {
+export function ArticleListCard({ article, headingLevel, isSeenFirst }: ArticleListCardProps) {
   const { date, rawDate } = displayArticle(article, { publicOrigin: '', timeZone: useRouterContext().timeZone });
   return (
     <ArticleCard
@@ -34,7 +41,7 @@ export function ArticleListCard({ article, headingLevel }: { article: CardArticl
           alt=""
           width={400}
           height={250}
-          loading="lazy"
+          loading={isSeenFirst ? 'eager' : 'lazy'}
         />
       }
       headingLevel={headingLevel}

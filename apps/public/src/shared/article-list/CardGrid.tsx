@@ -2,13 +2,20 @@ import { ArticleListCard } from './ArticleListCard.tsx';
 import styles from './CardGrid.module.css';
 import type { CardArticle } from './card-article.ts';
 
+type CardGridProps = {
+  articles: readonly CardArticle[];
+  headingLevel: 2 | 3;
+  /** The grid is what the page begins with. */
+  beginsPage?: boolean;
+};
+
 /** Articles as cards, three in a row where there is room (LIST-002). */
-export function CardGrid({ articles, headingLevel }: { articles: readonly CardArticle[]; headingLevel: 2 | 3 }) {
+export function CardGrid({ articles, headingLevel, beginsPage = false }: CardGridProps) {
   return (
     <ul className={styles.grid}>
-      {articles.map((article) => (
+      {articles.map((article, index) => (
         <li key={article.id}>
-          <ArticleListCard article={article} headingLevel={headingLevel} />
+          <ArticleListCard article={article} headingLevel={headingLevel} isSeenFirst={beginsPage && index === 0} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,12 @@
 import type { ImageFocus, Picture as KnownPicture } from '@madrasah/contract';
-import { focusPosition, imageAddress, picturePlaces, pictureSources } from '@madrasah/display';
+import {
+  focusPosition,
+  imageAddress,
+  naturalBounds,
+  type PicturePlace,
+  pictureFiles,
+  picturePlaces,
+} from '@madrasah/display';
 
 type PictureProps = {
   image: string | null | undefined;
@@ -17,30 +24,32 @@ type PictureProps = {
 };
 
 /**
- * A picture in the variant that suits the screen; the logo where there is none (API-046, A-31). One that cannot be
- * loaded becomes the logo by `replaceBrokenPictures`.
+ * A picture in the variant that suits the screen, never larger than it is; the logo where there is none (API-046,
+ * A-31). One that cannot be loaded becomes the logo by `replaceBrokenPictures`.
  */
 export function Picture({ image, pictures = [], focus, place, alt, width, height, loading }: PictureProps) {
   const known = pictures.find(({ url }) => url === image);
-  const sources = known ? pictureSources(known, picturePlaces[place]) : [];
+  const shownAt: PicturePlace = picturePlaces[place];
+  const { sources, src } = known ? pictureFiles(known, shownAt) : { sources: [], src: image };
+  const bounds = known && naturalBounds(known, shownAt);
   const position = focusPosition(focus, known, width / height);
   const shown = (
     <img
-      src={imageAddress(image, { publicOrigin: '' })}
+      src={imageAddress(src, { publicOrigin: '' })}
       alt={alt}
       width={width}
       height={height}
       loading={loading}
       decoding="async"
-      style={position === undefined ? undefined : { objectPosition: position }}
+      style={position === undefined && !bounds ? undefined : { objectPosition: position, ...bounds }}
       fetchPriority={loading === 'eager' ? 'high' : undefined}
     />
   );
   if (sources.length === 0) return shown;
   return (
     <picture>
-      {sources.map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={picturePlaces[place].sizes} />
+      {sources.map((source) => (
+        <source key={source.type} {...source} />
       ))}
       {shown}
     </picture>

@@ -6,6 +6,7 @@ import { BannerWordsField } from './BannerWordsField.tsx';
 import { DatesToday } from './DatesToday.tsx';
 import { ChoiceInput, Input } from './inputs.tsx';
 import { ListEditor } from './ListEditor.tsx';
+import { VideoTitlesField } from './VideoTitlesField.tsx';
 
 type Props = { fields: readonly Field[]; above: string };
 
@@ -36,6 +37,8 @@ function OneField({ field, path }: { field: Field; path: string }) {
       return <BannersField path={path} />;
     case 'banner-words':
       return <BannerWordsField path={path} />;
+    case 'video-titles':
+      return <VideoTitlesField path={path} />;
     case 'dates-today':
       return <DatesToday offsetPath={path} />;
     case 'ad-today':

@@ -53,6 +53,12 @@ function differencesIn(field: Field, both: Both, { path, label }: Place): Confli
           .map((banner) => labelled(textAt(banner, 'alt'), textAt(banner, 'href')))
           .join(', '),
       );
+    case 'video-titles':
+      return compared('Judul video', (values) =>
+        listAt(values, path)
+          .map((video) => textAt(video, 'title'))
+          .join(', '),
+      );
     case 'dates-today':
     case 'ad-today':
       return [];

@@ -38,7 +38,7 @@ export type ListField = {
 };
 
 /** Parts of the form that are drawn by hand. */
-type OwnField = { kind: 'banners' | 'banner-words' | 'dates-today' | 'ad-today'; name: string };
+type OwnField = { kind: 'banners' | 'banner-words' | 'video-titles' | 'dates-today' | 'ad-today'; name: string };
 
 export type Field = InputField | ChoiceField | GroupField | ListField | OwnField;
 

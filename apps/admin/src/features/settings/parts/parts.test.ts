@@ -17,7 +17,7 @@ import { partKeys, settingsSearch } from '../settings-search.ts';
 import { type Field, pathOf } from './fields.ts';
 import { settingsParts } from './index.ts';
 import type { SettingsPart, Values } from './part.ts';
-import { describedBanners } from './site-content.ts';
+import { describedBanners, titledVideos } from './site-content.ts';
 
 function partOf(key: string): SettingsPart {
   const found = settingsParts.find((part) => part.key === key);
@@ -116,4 +116,13 @@ test('each tab that an address can name has its form, in the order of the screen
 test('an address that names no tab opens the first', () => {
   expect(settingsSearch.parse({ tab: 'contact' })).toEqual({ tab: 'contact' });
   expect(settingsSearch.parse({ tab: 'tema' })).toEqual({ tab: undefined });
+});
+
+test('the form names every video that is shown, with the title that was written for it', () => {
+  const links = ['https://youtu.be/AAAAAAAAAAA', 'https://www.youtube.com/@madrasah', 'https://youtu.be/BBBBBBBBBBB'];
+  const titled = [{ link: 'https://www.youtube.com/watch?v=BBBBBBBBBBB&t=9', title: 'Wisuda' }];
+  expect(titledVideos(links, titled)).toEqual([
+    { link: 'https://www.youtube.com/watch?v=AAAAAAAAAAA', title: '' },
+    { link: 'https://www.youtube.com/watch?v=BBBBBBBBBBB', title: 'Wisuda' },
+  ]);
 });

@@ -13,6 +13,7 @@ import {
   publishingContentSchema,
   securityContentSchema,
 } from '@madrasah/contract';
+import { shownVideoIds, videoAddress, videoIdOf } from '@madrasah/display';
 import {
   blankTitledText,
   type ChoiceField,
@@ -59,6 +60,13 @@ const hijriOffset: ChoiceField = {
 export const describedBanners = (shown: readonly string[], described: HomeContent['banners']): HomeContent['banners'] =>
   shown.map((image) => described.find((words) => words.image === image) ?? { image, alt: '', href: '' });
 
+/** The title of every video that is shown now, those that have none yet included. */
+export const titledVideos = (links: readonly string[], titled: HomeContent['videos']): HomeContent['videos'] =>
+  shownVideoIds(links).map((id) => ({
+    link: videoAddress(id),
+    title: titled.find(({ link }) => videoIdOf(link) === id)?.title ?? '',
+  }));
+
 /** What the pages of the site say; each is read and saved alone (D-12, D-18). */
 export const siteContentParts = [
   contentPart({
@@ -71,11 +79,16 @@ export const siteContentParts = [
       }),
       fixedList('figures', 'Angka madrasah', 'angka', figure),
       { kind: 'banner-words', name: 'banners' },
+      { kind: 'video-titles', name: 'videos' },
     ],
     schema: homeContentSchema,
     read: async (client) => {
       const [home, settings] = await Promise.all([client.siteContent.home.query(), client.settings.read.query()]);
-      const data = { ...home.data, banners: describedBanners(settings.banners, home.data.banners) };
+      const data = {
+        ...home.data,
+        banners: describedBanners(settings.banners, home.data.banners),
+        videos: titledVideos(settings.youtubeLinks, home.data.videos),
+      };
       return { data, version: home.version };
     },
     save: (client, content) => client.siteContent.saveHome.mutate(content),

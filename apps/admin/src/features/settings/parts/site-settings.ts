@@ -78,7 +78,7 @@ export const siteSettingParts = [
   settingPart({
     key: 'youtubeLinks',
     label: 'Youtube',
-    hint: `Beranda menampilkan ${limits.settings.videos} video pertama yang dapat diputar di situs.`,
+    hint: `Beranda menampilkan ${limits.settings.videos} video pertama yang dapat diputar di situs. Judulnya ditulis di bagian Beranda.`,
     fields: [
       list('links', 'Tautan video', 'tautan', [{ ...url('', 'Tautan'), kind: 'video' }], {
         max: limits.settings.links,

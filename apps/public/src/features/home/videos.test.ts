@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { describeVideos } from './videos.ts';
+
+const links = ['https://youtu.be/AAAAAAAAAAA', 'https://www.youtube.com/@madrasah', 'https://youtu.be/BBBBBBBBBBB'];
+
+test('a video has the title that was written for it, however its link is written; without one, its place', () => {
+  const described = [
+    { link: 'https://www.youtube.com/watch?v=BBBBBBBBBBB', title: 'Wisuda angkatan ke-12' },
+    { link: 'https://youtu.be/AAAAAAAAAAA', title: '' },
+    { link: 'https://youtu.be/CCCCCCCCCCC', title: 'Sudah dihapus' },
+  ];
+  expect(describeVideos(links, described)).toEqual([
+    { number: 1, id: 'AAAAAAAAAAA', title: 'Video 1 dari 2' },
+    { number: 2, id: 'BBBBBBBBBBB', title: 'Wisuda angkatan ke-12' },
+  ]);
+});
