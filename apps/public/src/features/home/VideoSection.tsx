@@ -45,6 +45,7 @@ function Video({ id, title }: { id: string; title: string }) {
       href={`https://www.youtube.com/watch?v=${id}`}
       aria-label={`Putar ${title}`}
       onClick={openHere}
+      data-app
     >
       <img
         src={`https://i.ytimg.com/vi/${id}/hqdefault.jpg`}

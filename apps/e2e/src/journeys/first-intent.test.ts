@@ -1,0 +1,137 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Page, Request } from '@playwright/test';
+import { articlePage } from '../pages/article-page.ts';
+import { hydrated, publicSite } from '../pages/public-site.ts';
+import { siteLayout } from '../pages/site-layout.ts';
+import { desktop } from '../screens.ts';
+import { expect, failedRequestMessage, firstAccount, test } from '../test.ts';
+
+const appFile = '**/assets/app-*.js';
+const isHydrated = (page: Page) => page.locator('nav[data-hydrated]');
+const scriptsOf = (requests: readonly Request[]) => requests.filter((request) => request.resourceType() === 'script');
+
+/** Everything that this page asks for from now on. */
+function requestsOf(page: Page): Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  return requests;
+}
+
+/** The app stays on its way until it is let through. */
+async function holdApp(page: Page) {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(appFile, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => letThrough();
+}
+
+test('somebody who only reads runs less than 5 kB of script, from page to page, however long they read', async ({
+  page,
+  staff,
+}) => {
+  const { slug, title } = await staff.createArticle(firstAccount, { category: 'Humor' });
+  const requests = requestsOf(page);
+  await page.clock.install();
+  await page.goto('/articles/humor');
+  await page.clock.runFor(60_000);
+  await page.getByRole('main').getByRole('link', { name: title, exact: true }).tap();
+  await expect(page).toHaveURL(new RegExp(`/articles/humor/${slug}$`));
+  await expect(publicSite(page).content).toBeVisible();
+  await page.clock.runFor(60_000);
+  const { menuButton, navigation } = siteLayout(page);
+  await menuButton.tap();
+  await expect(navigation).toBeVisible();
+
+  const codes = new Map<string, Buffer>();
+  for (const script of scriptsOf(requests)) {
+    const body = await (await script.response())?.body();
+    if (body?.length) codes.set(script.url(), body);
+  }
+  const weight = [...codes.values()].reduce((sum, code) => sum + brotliCompressSync(code).length, 0);
+  expect(weight).toBeGreaterThan(0);
+  expect(weight).toBeLessThan(5_000);
+  await expect(isHydrated(page)).toHaveCount(0);
+  expect(requests.filter((request) => request.url().includes('/trpc/'))).toEqual([]);
+});
+
+test.describe('with a mouse', () => {
+  test.use(desktop);
+
+  test('the app comes when it is over a link, and no link loads a document from then on', async ({ page }) => {
+    await page.goto('/articles/berita');
+    await page.mouse.move(5, 890);
+    const documents = requestsOf(page);
+    await page.locator('main h2 a').first().hover();
+    await isHydrated(page).waitFor({ state: 'attached' });
+    await page.locator('main h2 a').first().click();
+    await expect(publicSite(page).content).toBeVisible();
+    expect(documents.filter((request) => request.resourceType() === 'document')).toEqual([]);
+  });
+});
+
+test('what is tapped and written while the app is on its way is neither lost nor done twice', async ({
+  page,
+  staff,
+}) => {
+  for (let number = 1; number <= 10; number += 1) await staff.createArticle(firstAccount, { category: 'Agenda' });
+  const letThrough = await holdApp(page);
+  await page.goto('/articles/agenda');
+  const cards = page.locator('main').getByRole('heading', { level: 2 });
+  const batches = requestsOf(page);
+  const email = siteLayout(page).footer.getByRole('textbox', { name: 'Alamat email' });
+  await publicSite(page).loadMore.tap();
+  await publicSite(page).loadMore.tap();
+  await email.fill('wali@contoh.com');
+  await expect(cards).toHaveCount(9);
+  letThrough();
+  await isHydrated(page).waitFor({ state: 'attached' });
+  await expect(cards).not.toHaveCount(9);
+  expect(batches.filter((request) => request.url().includes('articles.published'))).toHaveLength(1);
+  await expect(email).toHaveValue('wali@contoh.com');
+});
+
+test('what is written into an article page while the app is on its way stays', async ({ page, staff }) => {
+  const { slug } = await staff.createArticle(firstAccount, { category: 'Humor' });
+  const letThrough = await holdApp(page);
+  await page.goto(`/articles/humor/${slug}`);
+  const comment = page.getByRole('textbox', { name: 'Komentar' });
+  await comment.fill('Alhamdulillah, ');
+  letThrough();
+  await comment.pressSequentially('semoga istiqamah', { delay: 20 });
+  await isHydrated(page).waitFor({ state: 'attached' });
+  await expect(comment).toHaveValue('Alhamdulillah, semoga istiqamah');
+  await expect(page.getByText(/^31 dari/)).toBeVisible();
+});
+
+test.describe('without the app', () => {
+  test.use({ expectedErrors: [failedRequestMessage] });
+
+  test('[ART-015] a like counts once, and more of a list is a page', async ({ page, staff }) => {
+    for (let number = 1; number <= 10; number += 1) await staff.createArticle(firstAccount, { category: 'Essay' });
+    const { slug } = await staff.createArticle(firstAccount, { category: 'Essay' });
+    await page.route(appFile, (route) => route.abort());
+    await page.goto(`/articles/essay/${slug}`);
+    const { like } = articlePage(page);
+    const calls = requestsOf(page);
+    const answered = page.waitForResponse((response) => response.url().endsWith('/like'));
+    await like.tap();
+    await expect(like).toHaveText('Suka 1');
+    expect((await answered).status()).toBe(200);
+
+    await page.goto('/articles/essay');
+    await publicSite(page).loadMore.tap();
+    await expect(page).toHaveURL(/\/articles\/essay\?page=2$/);
+
+    await page.unroute(appFile);
+    await page.goto(`/articles/essay/${slug}`);
+    await hydrated(page);
+    await expect(like).toHaveText('Suka 1');
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+    expect(calls.filter((request) => request.url().endsWith('/like'))).toHaveLength(1);
+  });
+});
