@@ -14,7 +14,9 @@ import type { GoOn } from '../shared/visits.ts';
 import { type DehydratedState, restoreDehydratedState } from './dehydrated-state.ts';
 import { appRootId, dehydratedStateId } from './document-ids.ts';
 import { interceptLinks } from './intercept-links.ts';
+import { keepLeftPages } from './keep-left-pages.ts';
 import { keepTypedText } from './keep-typed-text.ts';
+import { isReturn } from './left-pages.ts';
 import { unpackPicture } from './packed-pictures.ts';
 
 /** Lets the browser answer the visitor before the next piece of work. */
@@ -56,6 +58,7 @@ function HydratedSite({ queryClient, router, onHydrated }: SiteProps) {
  * every part of it answers.
  */
 export async function hydrate(goOn: GoOn): Promise<void> {
+  const isReturning = isReturn();
   const root = document.getElementById(appRootId);
   const stateText = document.getElementById(dehydratedStateId)?.textContent;
   if (!root || !stateText) return;
@@ -81,6 +84,8 @@ export async function hydrate(goOn: GoOn): Promise<void> {
     hydrateRoot(root, site, { onCaughtError: ignoreCaughtError });
   });
   giveTextBack();
+  const bringBack = keepLeftPages(router, queryClient);
+  if (isReturning) await bringBack();
   interceptLinks(router);
   forgetRefusedForm(router);
   if (isFramed()) {

@@ -1,5 +1,6 @@
 import { isFramed } from '../shared/is-framed.ts';
 import { networkInformation, prefersReducedData } from './connection.ts';
+import { isReturn } from './left-pages.ts';
 
 /**
  * What the app has to do: buttons that are no part of plain HTML and not the first script's own (`data-first`), and
@@ -93,10 +94,14 @@ export function hydrateAtIntent(hydrate: () => Promise<void>): void {
     setTimeout(leaveToHtml, patienceMs);
     void begin();
   };
+  // A document that was loaded anew still shares its history with pages that the app made.
+  const served = location.pathname + location.search;
+  const loadOther = () => location.pathname + location.search !== served && location.reload();
+  addEventListener('popstate', loadOther, { signal: listening.signal });
   addEventListener('click', rememberTap, { capture: true, signal: listening.signal });
   addEventListener('focusin', (event) => closest(event, writtenInto) && begin(), { signal: listening.signal });
 
-  if (isFramed() || showsOwn()) void begin();
+  if (isFramed() || showsOwn() || isReturn()) void begin();
   else if (!prefersReducedData(networkInformation())) {
     const options = { passive: true, signal: hints.signal };
     const comesNear = (event: PointerEvent) => event.pointerType === 'mouse' && closest(event, pointedAt);
