@@ -61,7 +61,7 @@ test.describe('with a mouse', () => {
   test.use(desktop);
 
   test('the app comes when it is over a link, and no link loads a document from then on', async ({ page }) => {
-    await page.goto('/articles/berita');
+    await page.goto('/news');
     await page.mouse.move(5, 890);
     const documents = requestsOf(page);
     await page.locator('main h2 a').first().hover();
@@ -74,7 +74,7 @@ test.describe('with a mouse', () => {
 
 test('what is tapped and written while the app is on its way is neither lost nor done twice', async ({ page }) => {
   const letThrough = await holdApp(page);
-  await page.goto('/articles/berita');
+  await page.goto('/news');
   const cards = page.locator('main').getByRole('heading', { level: 2 });
   const batches = requestsOf(page);
   const email = siteLayout(page).footer.getByRole('textbox', { name: 'Alamat email' });
@@ -112,7 +112,7 @@ test('[A-65] Back leads to where the reader was in a list, with what was loaded,
     await expect(cards).toHaveCount(18);
     await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(5);
   };
-  await page.goto('/articles/berita');
+  await page.goto('/news');
   await loadMore.tap();
   await expect(cards).toHaveCount(18);
   await cards.nth(14).scrollIntoViewIfNeeded();
@@ -152,9 +152,9 @@ test.describe('without the app', () => {
     await expect(like).toHaveText('Suka 1');
     expect((await answered).status()).toBe(200);
 
-    await page.goto('/articles/berita');
+    await page.goto('/news');
     await publicSite(page).loadMore.tap();
-    await expect(page).toHaveURL(/\/articles\/berita\?page=2$/);
+    await expect(page).toHaveURL(/\/news\?page=2$/);
 
     await page.unroute(appFile);
     await page.goto(`/articles/humor/${slug}`);
