@@ -81,9 +81,13 @@ test('what is tapped and written while the app is on its way is neither lost nor
   await publicSite(page).loadMore.tap();
   await publicSite(page).loadMore.tap();
   await email.fill('wali@contoh.com');
+  const { menuButton, menuGroup } = siteLayout(page);
+  await menuButton.tap();
+  await menuGroup('Bidang').tap();
   await expect(cards).toHaveCount(9);
   letThrough();
   await isHydrated(page).waitFor({ state: 'attached' });
+  await expect(menuGroup('Bidang')).toHaveAttribute('aria-expanded', 'true');
   await expect(cards).not.toHaveCount(9);
   expect(batches.filter((request) => request.url().includes('articles.published'))).toHaveLength(1);
   await expect(email).toHaveValue('wali@contoh.com');
