@@ -10,7 +10,7 @@ const notPages = [
   '/langganan/*',
   '/pratinjau/*',
   '/*.*',
-  '/*\\?*',
+  '/*\\?(.+)',
 ];
 
 /**
