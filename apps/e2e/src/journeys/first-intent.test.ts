@@ -57,6 +57,44 @@ test('somebody who only reads runs less than 5 kB of script, from page to page, 
   expect(requests.filter((request) => request.url().includes('/trpc/'))).toEqual([]);
 });
 
+/** The paths that the browser may prefetch from now on, as soon as there are any. */
+async function prefetchable(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  let paths: string[] = [];
+  session.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
+    paths = preloadingAttemptSources.map(({ key }) => key.url.replace(new URL(key.url).origin, ''));
+  });
+  await session.send('Preload.enable');
+  return () => paths;
+}
+
+test('pages that links lead to may be fetched ahead, and nothing else', async ({ page }) => {
+  const paths = await prefetchable(page);
+  await page.goto('/news?search=madrasah');
+  await expect.poll(paths).toContain('/about');
+  expect(paths().filter((path) => !/^\/(?:[a-z-]+(?:\/[\w-]+){0,2})?$/.test(path))).toEqual([]);
+});
+
+test('where bytes are dear nothing is fetched ahead, and what plain HTML can do is left to it', async ({
+  page,
+  staff,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  const { slug } = await staff.createArticle(firstAccount, { category: 'Humor' });
+  const requests = requestsOf(page);
+  const paths = await prefetchable(page);
+  await page.goto(`/articles/humor/${slug}`);
+  const { like } = articlePage(page);
+  await like.tap();
+  await expect(like).toHaveText('Suka 1');
+  await page.goto('/news');
+  await publicSite(page).loadMore.tap();
+  await expect(page).toHaveURL(/\/news\?page=2$/);
+  await expect(publicSite(page).heading).toBeVisible();
+  expect(paths()).toEqual([]);
+  expect(requests.filter((request) => /\/assets\/app-/.test(request.url()))).toEqual([]);
+});
+
 test.describe('with a mouse', () => {
   test.use(desktop);
 
