@@ -131,17 +131,30 @@ test('what is tapped and written while the app is on its way is neither lost nor
   await expect(email).toHaveValue('wali@contoh.com');
 });
 
-test('what is written into an article page while the app is on its way stays', async ({ page, staff }) => {
+test('an article that is liked, shared and commented on while the app is on its way stays so', async ({
+  page,
+  staff,
+}) => {
   const { slug } = await staff.createArticle(firstAccount, { category: 'Humor' });
   const letThrough = await holdApp(page);
   await page.goto(`/articles/humor/${slug}`);
   const comment = page.getByRole('textbox', { name: 'Komentar' });
+  const { like, copyLink, notice } = articlePage(page);
+  const calls = requestsOf(page);
   await comment.fill('Alhamdulillah, ');
+  await like.tap();
+  await copyLink.tap();
+  await expect(notice).toBeVisible();
   letThrough();
   await comment.pressSequentially('semoga istiqamah', { delay: 20 });
   await isHydrated(page).waitFor({ state: 'attached' });
   await expect(comment).toHaveValue('Alhamdulillah, semoga istiqamah');
   await expect(page.getByText(/^31 dari/)).toBeVisible();
+  await expect(notice).toBeVisible();
+  await expect(like).toHaveText('Suka 1');
+  await like.tap();
+  await expect(like).toHaveText('Suka 0');
+  expect(calls.filter((request) => request.url().endsWith('/like'))).toHaveLength(1);
 });
 
 test('[A-65] Back leads to where the reader was in a list, with what was loaded, also when the page was forgotten', async ({
