@@ -27,6 +27,7 @@ const onPhonesAlone = files(
   'author',
   'behind-a-proxy',
   'comments',
+  'first-intent',
   'guestbook',
   'guestbook-fresh',
   'likes-sent-again',

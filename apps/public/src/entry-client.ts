@@ -1,14 +1,32 @@
 import './style.css';
-import { scheduleHydration } from './hydration/schedule-hydration.ts';
+import { retryLikes, takeLikes } from './features/articles/reactions/like-counters.ts';
+import { beginReadingServed } from './features/articles/reactions/reading.ts';
+import { takeSharing } from './features/articles/share/first-share.ts';
+import { turnServedSlides } from './features/home/first-slides.ts';
+import { hydrateAtIntent } from './hydration/intent.ts';
+import { allowPrefetching, endPrefetching } from './hydration/prefetching.ts';
+import { isFramed } from './shared/is-framed.ts';
 import { replaceBrokenPictures } from './shared/pictures/replace-broken-pictures.ts';
 import { tellVisits } from './shared/visits.ts';
+import { whenActivated } from './shared/when-activated.ts';
 
+// What every page does, whether the app comes or not.
+document.documentElement.setAttribute('data-script', '');
 replaceBrokenPictures();
+takeLikes();
+takeSharing();
 const goOn = tellVisits();
+if (!isFramed())
+  whenActivated(() => {
+    beginReadingServed();
+    void retryLikes();
+  });
+const endSlides = turnServedSlides();
+allowPrefetching();
 
-/** Links and forms of the served page work by themselves, so an app that cannot be fetched is no reason to complain. */
-const stayAsServed = () => undefined;
-
-scheduleHydration(() => {
-  import('./hydration/hydrate.tsx').then(({ hydrate }) => hydrate(goOn), stayAsServed);
+hydrateAtIntent(async () => {
+  const { hydrate } = await import('./hydration/hydrate.tsx');
+  endPrefetching();
+  await hydrate(goOn);
+  endSlides();
 });

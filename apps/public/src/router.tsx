@@ -4,7 +4,7 @@ import { NotFoundPage } from './features/site/NotFoundPage.tsx';
 import { routeTree } from './routeTree.gen.ts';
 import type { RouterContext } from './shared/router-context.ts';
 
-/** Every route change starts at the top of the page, back and forward included (RT-002, A-65). */
+/** Where a page begins after a route change is `usePagePosition`'s. */
 export function createSiteRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
     routeTree,

@@ -13,6 +13,7 @@ export * from './comments.ts';
 export * from './common-passwords.ts';
 export * from './device-names.ts';
 export * from './drafts.ts';
+export * from './first-limits.ts';
 export * from './guestbook.ts';
 export * from './idempotency.ts';
 export * from './library.ts';

@@ -1,6 +1,8 @@
+import { apiTimeoutMs, readingLimits, slideMs } from './first-limits.ts';
+
 /** The business constants and limits of the specification, section 9, with ours where it is silent. */
 export const limits = {
-  apiTimeoutMs: 30_000,
+  apiTimeoutMs,
   /** The server gives up before the client does, so that the client hears why (rest.md, section 0). */
   serverTimeoutMs: 28_000,
   settingsCacheMs: 30_000,
@@ -102,10 +104,9 @@ export const limits = {
   siteMap: { addresses: 5_000 },
   /** How networks crop the picture of a link (see the media module's variants). */
   linkPicture: { width: 1_200, height: 630 },
-  /** A reading is 30 seconds in sight (CONST-009). It counts again after 12 hours (CONST-010); likes of one address in one hour. */
+  /** Readings, and likes of one address in one hour. */
   reactions: {
-    viewDwellMs: 30_000,
-    viewWindowMs: 12 * 60 * 60_000,
+    ...readingLimits,
     likeWindowMs: 60 * 60_000,
     anonymousLikes: 30,
     visitorLikes: 300,
@@ -123,8 +124,8 @@ export const limits = {
   },
   category: { name: 100, description: 500, ordered: 1_000 },
   settings: { banners: 5, videos: 3, links: 50, address: 2_000, line: 300, description: 5_000 },
-  /** Banners take turns (CONST-003). In this shape nothing is cut off their edges. */
-  banner: { slideMs: 5_000, width: 1920, height: 800 },
+  /** In this shape nothing is cut off the edges of banners. */
+  banner: { slideMs, width: 1920, height: 800 },
   /** Lists of fixed length are those of the specification (ADM-003 to ADM-005, APP-002, CONST-032, HOME-006). */
   siteContent: {
     line: 160,

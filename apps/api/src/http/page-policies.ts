@@ -5,10 +5,10 @@ const commonDirectives = [noBase, "frame-ancestors 'none'"];
 const videos = 'https://www.youtube-nocookie.com';
 
 /** An app's page: scripts come from its own files only, and markup is made of nothing that was not named as trusted (`packages/ui`). */
-const appPolicy = (...own: string[]) =>
+const appPolicy = (scripts: string, ...own: string[]) =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src ${scripts}`,
     "style-src 'self' 'unsafe-inline'",
     "object-src 'none'",
     "form-action 'self'",
@@ -21,6 +21,8 @@ const appPolicy = (...own: string[]) =>
 /** The staff app shows pages beside what is being edited; nobody else may frame them. */
 export const publicPagePolicy = (adminOrigins: readonly string[]) =>
   appPolicy(
+    // Rules for prefetching stand in the page; they are data, and let nothing else in the page run.
+    "'self' 'inline-speculation-rules'",
     "img-src 'self' data: https: http:",
     `frame-src ${videos}`,
     `frame-ancestors ${adminOrigins.length > 0 ? adminOrigins.join(' ') : "'none'"}`,
@@ -29,6 +31,7 @@ export const publicPagePolicy = (adminOrigins: readonly string[]) =>
 /** Staff may look at pictures that they have not uploaded yet, and call and frame a public site on another origin. */
 export const adminPagePolicy = (apiOrigin: string) =>
   appPolicy(
+    "'self'",
     `connect-src 'self' ${apiOrigin}`,
     'img-src * data: blob:',
     `frame-src ${videos} ${apiOrigin}`,

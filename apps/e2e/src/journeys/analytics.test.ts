@@ -68,7 +68,7 @@ test.describe('a visitor', () => {
     ]);
   });
 
-  test('whoever asks not to be tracked, staff, and a browser without scripts tell nothing', async ({
+  test('whoever asks not to be tracked, staff, a browser without scripts and a page that nobody sees yet tell nothing', async ({
     browser,
     baseURL,
   }) => {
@@ -77,6 +77,7 @@ test.describe('a visitor', () => {
       ['GPC', {}, () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })],
       ['staff', {}, () => localStorage.setItem('authToken', 'x')],
       ['no scripts', { javaScriptEnabled: false }, () => undefined],
+      ['rendered ahead', {}, () => Object.defineProperty(document, 'prerendering', { value: true })],
       ['nothing', {}, () => undefined],
     ];
     const told: [string, number][] = [];
@@ -94,6 +95,7 @@ test.describe('a visitor', () => {
       ['GPC', 0],
       ['staff', 0],
       ['no scripts', 0],
+      ['rendered ahead', 0],
       ['nothing', 1],
     ]);
   });

@@ -156,6 +156,25 @@ test.describe('the banners', () => {
   test.describe('on a phone', () => {
     test.use(phone);
 
+    test('[ST-025] take turns before the app has come, and a tap stops them', async ({ page }) => {
+      await page.clock.install();
+      await page.goto('/');
+      await page.clock.pauseAt(Date.now() + 1_000);
+      await showsBanner(page, 1);
+      for (const number of [2, 3, 1]) {
+        await page.clock.runFor(slideMs);
+        await showsBanner(page, number);
+      }
+      await expect(page.locator('nav[data-hydrated]')).toHaveCount(0);
+      await page.clock.resume();
+      await homePage(page).pause.tap();
+      await expect(homePage(page).play).toBeVisible();
+      await page.clock.pauseAt(Date.now() + 60_000);
+      const stood = await homePage(page).currentDot.getAttribute('aria-label');
+      await page.clock.runFor(3 * slideMs);
+      expect(await homePage(page).currentDot.getAttribute('aria-label')).toBe(stood);
+    });
+
     test('are swiped by a finger', async ({ page }) => {
       await openStill(page);
       const box = await homePage(page).banners.first().boundingBox();

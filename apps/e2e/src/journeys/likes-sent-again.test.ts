@@ -6,10 +6,8 @@ import { expect, failedRequestMessage, firstAccount, test } from '../test.ts';
 
 test.use({ expectedErrors: [failedRequestMessage] });
 
-const liking = '**/trpc/articles.like*';
-const tooMany = {
-  error: { message: 'Terlalu banyak', code: -32_029, data: { httpStatus: 429, refusal: 'RATE_LIMITED' } },
-};
+const liking = '**/api/articles/*/like';
+const tooMany = { message: 'Terlalu banyak', code: 'RATE_LIMITED', requestId: 'r-1' };
 const failures: [what: string, respond: (route: Route) => Promise<void>][] = [
   ['a broken line', (route) => route.abort()],
   ['a fault', (route) => route.fulfill({ status: 500, json: {} })],
@@ -22,7 +20,8 @@ async function anArticle(staff: Staff) {
   return { path: `/articles/humor/${slug}`, api: `/api/articles/slug/${slug}` };
 }
 
-const likeResponse = (page: Page) => page.waitForResponse((response) => response.url().includes('/trpc/articles.like'));
+const isLike = (url: string) => /\/api\/articles\/\d+\/like$/.test(url);
+const likeResponse = (page: Page) => page.waitForResponse((response) => isLike(response.url()));
 
 for (const [what, respond] of failures) {
   test(`[API-026] after ${what} heart and number stay, nothing is said, and the next page sends the like again`, async ({
@@ -58,7 +57,7 @@ for (const [what, respond] of failures) {
 
     let calls = 0;
     page.on('request', (sent) => {
-      if (sent.url().includes('/trpc/articles.like')) calls += 1;
+      if (isLike(sent.url())) calls += 1;
     });
     await page.goto(article.path);
     await hydrated(page);

@@ -78,19 +78,6 @@ test('[ART-024] [ART-025] on navigation to another article its metadata and its 
     expect(tagsThatDiffer.map(([differing]) => differing)).toContain(name);
 });
 
-test('before the app is wanted, less than 10 kB of script are asked for', async ({ request }) => {
-  const [, entry = ''] = /<script type="module" src="([^"]+)"/.exec(await read(request, '/')) ?? [];
-  const weigh = async (address: string): Promise<number> => {
-    const code = await read(request, address);
-    const needed = [...code.matchAll(/(?:^|;)import[^;(]*?["'](\.\/[^"']+)["']/gm)].map(([, path = '']) =>
-      address.replace(/[^/]+$/, path),
-    );
-    const weights = await Promise.all(needed.map(weigh));
-    return weights.reduce((sum, weight) => sum + weight, code.length);
-  };
-  expect(await weigh(entry)).toBeLessThan(10_000);
-});
-
 test('the site can be put on a home screen', async ({ request }) => {
   const manifest = JSON.parse(await read(request, '/manifest.webmanifest'));
   expect(manifest).toMatchObject({ lang: 'id', start_url: '/', short_name: 'MA Nurul Hikmah' });

@@ -225,10 +225,11 @@ test.describe('navigation inside the site', () => {
 
   test('fetches nothing ahead for those who pay for every byte', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-    const { heading, hydrated } = siteLayout(page);
+    const { heading, menuGroup, hydrated } = siteLayout(page);
     await page.goto('/');
-    await page.keyboard.press('Tab');
+    await menuGroup('Bidang').click();
     await hydrated();
+    await page.keyboard.press('Escape');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     const { footer } = publicSite(page);

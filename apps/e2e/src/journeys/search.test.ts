@@ -74,6 +74,7 @@ test('[RT-015] a browser without settings is told that they are on their way, un
     await route.continue();
   });
   await page.goto('/news');
+  await page.keyboard.press('Shift');
   const told = page.getByText('Memuat config website', { exact: true });
   await expect(told).toBeVisible();
   await expect(publicSite(page).heading).toBeVisible();

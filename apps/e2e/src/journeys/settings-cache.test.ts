@@ -11,6 +11,7 @@ test('[ST-013] [CONST-002] [ENT-042] settings younger than 30 seconds are not fe
   await page.clock.setFixedTime(start);
   const first = page.waitForResponse((response) => readsSettings(response));
   await page.goto('/');
+  await hydrated(page);
   await (await first).finished();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('settings'))).toContain(`${start.getTime()}`);
 
@@ -35,6 +36,7 @@ test('[ST-013] [CONST-002] [ENT-042] settings younger than 30 seconds are not fe
   await page.clock.setFixedTime(secondsLater(start, 31));
   const again = page.waitForRequest(readsSettings);
   await page.reload();
+  await hydrated(page);
   await again;
 });
 
@@ -53,6 +55,7 @@ test('an app that hears of newer settings takes the page over as it was served, 
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
 
   await page.goto('/');
+  await page.keyboard.press('Shift');
   await answered;
   await hydrated(page);
   await expect(publicSite(page).banner).toContainText(newer);

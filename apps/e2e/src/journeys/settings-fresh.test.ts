@@ -22,8 +22,8 @@ test("[ST-013] a changed slogan reaches a page that is open, past the browser's 
   await page.clock.setFixedTime(start);
   const first = page.waitForResponse(readsSettings);
   await page.goto('/');
-  await (await first).finished();
   await hydrated(page);
+  await (await first).finished();
   await expect(banner).toContainText('Slogan pertama');
 
   await saveSlogan(staff, 'Slogan kedua');
@@ -39,7 +39,7 @@ test("[ST-013] a changed slogan reaches a page that is open, past the browser's 
   await page.clock.setFixedTime(secondsLater(62));
   const again = page.waitForResponse(readsSettings);
   await page.reload();
-  await (await again).finished();
   await hydrated(page);
+  await (await again).finished();
   await expect(banner).toContainText('Slogan ketiga');
 });

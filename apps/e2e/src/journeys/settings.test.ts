@@ -178,6 +178,7 @@ test('[PRD-012] slogan, banners, ads, videos and social links are changed by sta
   await expect(videos).toHaveCount(1);
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto(`/articles/${categorySlug}/${slug}`);
+  await page.mouse.wheel(0, 200);
   const ad = articlePage(page).ad('kiri').locator('a');
   await expect(ad).toHaveAttribute('href', 'https://iklan.example/');
 });

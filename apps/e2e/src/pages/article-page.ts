@@ -4,8 +4,6 @@ export const articlePage = (page: Page) => {
   const reactions = page.getByRole('complementary', { name: 'Tanggapan dan berbagi' });
   const viewer = page.getByRole('dialog', { name: 'Galeri' });
   return {
-    /** In the document once the app is hydrated. */
-    hydratedMenu: page.locator('nav[data-hydrated]'),
     mainPicture: page.getByRole('img', { name: /^Gambar utama/ }),
     published: page.locator('main').getByText(/^Dipublikasikan/),
     lead: page.locator('[data-article-excerpt]'),

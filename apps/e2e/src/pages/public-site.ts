@@ -12,5 +12,10 @@ export const publicSite = (page: Page) => ({
   gallery: page.getByRole('region', { name: 'Galeri' }),
 });
 
-/** Until the app is hydrated, navigations inside the site load documents. */
-export const hydrated = (page: Page) => page.locator('nav[data-hydrated]').waitFor({ state: 'attached' });
+const isHydrated = (page: Page) => page.locator('nav[data-hydrated]');
+
+/** Until the app is hydrated, navigations inside the site load documents. A key that does nothing calls for it. */
+export async function hydrated(page: Page): Promise<void> {
+  if ((await isHydrated(page).count()) === 0) await page.keyboard.press('Shift');
+  await isHydrated(page).waitFor({ state: 'attached' });
+}

@@ -5,18 +5,18 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { readArticleText } from '../features/articles/article-text.ts';
-import { browserStorage } from '../features/articles/reactions/browser-storage.ts';
-import { createLikeRetry } from '../features/articles/reactions/retry-likes.ts';
-import { sendLike } from '../features/articles/reactions/send-like.ts';
+import { retryLikes } from '../features/articles/reactions/like-counters.ts';
 import { readVisitorId } from '../features/articles/reactions/visitor-id.ts';
 import { restoreSettings } from '../features/site/settings-cache.ts';
 import { createSiteRouter, type SiteRouter } from '../router.tsx';
 import { isFramed } from '../shared/is-framed.ts';
-import type { RouterContext } from '../shared/router-context.ts';
 import type { GoOn } from '../shared/visits.ts';
 import { type DehydratedState, restoreDehydratedState } from './dehydrated-state.ts';
 import { appRootId, dehydratedStateId } from './document-ids.ts';
 import { interceptLinks } from './intercept-links.ts';
+import { keepLeftPages } from './keep-left-pages.ts';
+import { keepTypedText } from './keep-typed-text.ts';
+import { isReturn } from './left-pages.ts';
 import { readState } from './state-text.ts';
 
 /** Lets the browser answer the visitor before the next piece of work. */
@@ -34,21 +34,16 @@ function forgetRefusedForm(router: SiteRouter) {
   });
 }
 
-/** Likes that did not arrive are sent again with this page, and with every other that is opened. */
-function retryLikes(router: SiteRouter, client: RouterContext['client']) {
-  const retry = createLikeRetry(browserStorage, sendLike(client));
-  void retry();
-  router.subscribe('onResolved', ({ pathChanged }) => {
-    if (pathChanged) void retry();
-  });
-}
-
-type SiteProps = { queryClient: QueryClient; router: SiteRouter };
+type SiteProps = { queryClient: QueryClient; router: SiteRouter; onHydrated: () => void };
 
 /** The app in the served markup. Nothing is fetched anew before all of it is hydrated, so that both show the same data. */
-function HydratedSite({ queryClient, router }: SiteProps) {
+function HydratedSite({ queryClient, router, onHydrated }: SiteProps) {
   const [isHydrating, setHydrating] = useState(true);
   useEffect(() => setHydrating(false), []);
+  // What components did when they were hydrated is on the screen by now.
+  useEffect(() => {
+    if (!isHydrating) onHydrated();
+  }, [isHydrating, onHydrated]);
   return (
     <QueryClientProvider client={queryClient}>
       <IsRestoringProvider value={isHydrating}>
@@ -58,8 +53,12 @@ function HydratedSite({ queryClient, router }: SiteProps) {
   );
 }
 
-/** Makes the served page an app: same data, same markup, and from here on navigations load no document. */
+/**
+ * Makes the served page an app: same data, same markup, and from here on navigations load no document. Resolves when
+ * every part of it answers.
+ */
 export async function hydrate(goOn: GoOn): Promise<void> {
+  const isReturning = isReturn();
   const root = document.getElementById(appRootId);
   const stateText = document.getElementById(dehydratedStateId)?.textContent;
   if (!root || !stateText) return;
@@ -79,15 +78,22 @@ export async function hydrate(goOn: GoOn): Promise<void> {
   router.ssr = { manifest: undefined };
   await router.load();
   await nextTask();
-  hydrateRoot(root, <HydratedSite queryClient={queryClient} router={router} />, { onCaughtError: ignoreCaughtError });
+  const giveTextBack = keepTypedText(root);
+  await new Promise<void>((resolve) => {
+    const site = <HydratedSite queryClient={queryClient} router={router} onHydrated={resolve} />;
+    hydrateRoot(root, site, { onCaughtError: ignoreCaughtError });
+  });
+  giveTextBack();
+  const bringBack = keepLeftPages(router, queryClient);
+  if (isReturning) await bringBack();
   interceptLinks(router);
   forgetRefusedForm(router);
   if (isFramed()) {
     const { followPreview } = await import('./follow-preview.ts');
     return followPreview(queryClient, api);
   }
-  retryLikes(router, client);
   router.subscribe('onRendered', ({ hrefChanged, pathChanged }) => {
     if (hrefChanged) goOn(pathChanged);
+    if (pathChanged) void retryLikes();
   });
 }

@@ -1,5 +1,5 @@
 import type { SiteRouter } from '../router.tsx';
-import { networkInformation, prefersReducedData } from './schedule-hydration.ts';
+import { networkInformation, prefersReducedData } from './connection.ts';
 
 /** How long a mouse rests on a link before its page is preloaded. */
 const hoverIntentMs = 65;

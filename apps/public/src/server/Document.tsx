@@ -5,6 +5,7 @@ import { writeState } from '../hydration/state-text.ts';
 import type { SiteRouter } from '../router.tsx';
 import type { ClientAssets } from './assets.ts';
 import { criticalCss } from './critical-css.ts';
+import { speculationRules } from './speculation-rules.ts';
 
 type DocumentProps = {
   router: SiteRouter;
@@ -44,6 +45,7 @@ export function Document({ router, markup, state, assets: { css, script, latinFo
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         {state && <script type="module" src={script} />}
+        {state && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />}
       </head>
       <body>
         <div id={appRootId} dangerouslySetInnerHTML={{ __html: markup }} />

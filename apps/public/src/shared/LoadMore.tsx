@@ -42,7 +42,7 @@ export function LoadMore({ shown, label, failure, batches, path, fields, nextPag
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <input type="hidden" name="page" value={nextPage} />
-          <Button type="submit" aria-disabled={batches.isFetchingNextPage || undefined}>
+          <Button type="submit" data-app aria-disabled={batches.isFetchingNextPage || undefined}>
             {label}
           </Button>
         </form>

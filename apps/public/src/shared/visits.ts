@@ -1,5 +1,6 @@
 import type { VisitKind } from '@madrasah/contract';
 import { isFramed } from './is-framed.ts';
+import { whenActivated } from './when-activated.ts';
 
 /** Where the page that is looked at has gone on to; `pathChanged` is false where only the query is another. */
 export type GoOn = (pathChanged: boolean) => void;
@@ -49,9 +50,11 @@ export function tellVisits(): GoOn {
     if (document.querySelector('[data-found="0"]')) tell('search');
   };
 
-  readAddress();
-  view(1);
-  tellMissing();
+  whenActivated(() => {
+    readAddress();
+    view(1);
+    tellMissing();
+  });
   document.addEventListener('visibilitychange', () => (document.hidden ? leave() : look()));
   // From the browser's memory a page comes back without its scripts being run again.
   addEventListener('pageshow', ({ persisted }) => {

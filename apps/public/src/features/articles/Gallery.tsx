@@ -41,6 +41,7 @@ export function Gallery({ items, pictures }: GalleryProps) {
               href={imageAddress(item.imageUrl, { publicOrigin: '' })}
               onClick={(event) => openHere(event, index)}
               aria-haspopup="dialog"
+              data-app
             >
               <Picture
                 image={item.imageUrl}

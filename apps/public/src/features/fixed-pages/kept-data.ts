@@ -57,7 +57,7 @@ export const keptOfVisitors: readonly KeptData[] = [
   },
   {
     title: 'Di peramban Anda sendiri',
-    what: 'Isian formulir yang belum terkirim dan salinan kiriman Anda. Tidak ada cookie.',
+    what: 'Isian formulir yang belum terkirim, salinan kiriman Anda, dan selama tab terbuka tempat Anda berhenti membaca. Tidak ada cookie.',
     why: 'Agar tulisan Anda tidak hilang, dan Anda melihatnya selagi menunggu petugas.',
     term: `Komentar ${days(comments.ownCommentsMs)}, pesan ${days(guestbook.ownMessagesMs)}`,
     more: 'Hapus data situs di peramban untuk membuang semuanya.',

@@ -22,7 +22,8 @@ const headingId = 'tulis-pesan';
 const ratingErrorId = 'rating-salah';
 const { guestbook } = limits;
 
-const draft = createFormDraft('draf-buku-tamu', { namaLengkap: '', jabatanPosisi: '', rating: '', pesan: '' });
+const draftKey = 'draf-buku-tamu';
+const draft = createFormDraft(draftKey, { namaLengkap: '', jabatanPosisi: '', rating: '', pesan: '' });
 type DraftFields = ReturnType<typeof draft.read>;
 type DraftField = keyof DraftFields;
 type FieldErrors = Readonly<Partial<Record<string, string>>>;
@@ -108,6 +109,7 @@ export function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) =
         ref={form}
         method="post"
         action={guestbookPath}
+        data-own={draftKey}
         className={formStyles.form}
         noValidate={isHydrated}
         onInput={noteTyping}

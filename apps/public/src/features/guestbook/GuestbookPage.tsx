@@ -4,7 +4,7 @@ import { PageIntro } from '../../shared/PageIntro.tsx';
 import styles from './GuestbookPage.module.css';
 import { GuestMessageForm } from './GuestMessageForm.tsx';
 import { GuestMessages } from './GuestMessages.tsx';
-import { useOwnMessages } from './own-messages.ts';
+import { ownMessagesKey, useOwnMessages } from './own-messages.ts';
 
 const route = getRouteApi('/buku-tamu');
 
@@ -17,7 +17,7 @@ export function GuestbookPage() {
       <PageIntro title="Buku Tamu">
         <p>Terima kasih telah singgah. Tinggalkan kesan, saran, atau doa untuk madrasah kami.</p>
       </PageIntro>
-      <div className={styles.columns}>
+      <div className={styles.columns} data-own={ownMessagesKey}>
         <GuestMessageForm onSent={addOwnMessage} />
         <GuestMessages firstPage={page} failure={failure} own={own} />
       </div>

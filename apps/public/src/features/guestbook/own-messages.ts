@@ -1,7 +1,8 @@
 import { type GuestMessage, limits } from '@madrasah/contract';
 import { useEffect, useState } from 'react';
 
-const storageKey = 'pesan-tamu-terkirim';
+/** Under what this browser keeps them. A page with them is hydrated at once. */
+export const ownMessagesKey = 'pesan-tamu-terkirim';
 const isRecent = ({ tanggalKirim }: GuestMessage) =>
   Date.now() - Date.parse(tanggalKirim) < limits.guestbook.ownMessagesMs;
 
@@ -21,7 +22,7 @@ const isMessage = (value: unknown): value is GuestMessage =>
 
 function readOwn(): GuestMessage[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    const stored: unknown = JSON.parse(localStorage.getItem(ownMessagesKey) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isMessage).filter(isRecent) : [];
   } catch {
     return [];
@@ -30,7 +31,8 @@ function readOwn(): GuestMessage[] {
 
 function storeOwn(messages: readonly GuestMessage[]): void {
   try {
-    localStorage.setItem(storageKey, JSON.stringify(messages.slice(0, limits.guestbook.perAddress)));
+    if (messages.length === 0) localStorage.removeItem(ownMessagesKey);
+    else localStorage.setItem(ownMessagesKey, JSON.stringify(messages.slice(0, limits.guestbook.perAddress)));
   } catch {
     return;
   }
@@ -39,7 +41,11 @@ function storeOwn(messages: readonly GuestMessage[]): void {
 /** What was sent from this browser lately: its sender sees it at once, also while it waits for staff. */
 export function useOwnMessages() {
   const [own, setOwn] = useState<GuestMessage[]>([]);
-  useEffect(() => setOwn(readOwn()), []);
+  useEffect(() => {
+    const recent = readOwn();
+    storeOwn(recent);
+    setOwn(recent);
+  }, []);
   const addOwnMessage = (message: GuestMessage) => {
     const messages = [message, ...readOwn()];
     storeOwn(messages);

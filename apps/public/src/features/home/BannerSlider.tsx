@@ -4,7 +4,8 @@ import { useHydrated } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Picture } from '../../shared/pictures/Picture.tsx';
 import styles from './BannerSlider.module.css';
-import { type Banner, wrapIndex } from './banners.ts';
+import type { Banner } from './banners.ts';
+import { wrapIndex } from './slide-index.ts';
 import { useCarousel } from './use-carousel.ts';
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
@@ -14,7 +15,8 @@ type BannerSliderProps = { banners: readonly Banner[]; pictures: readonly KnownP
 
 /**
  * The header banners of the settings (HOME-001 to HOME-003). The pictures are a row that can be swiped and scrolled
- * before and without the app, which adds the rotation, the dots and the pause button.
+ * before and without the app. The first script lets them take turns (`turnServedSlides`) until the app does, which adds
+ * the dots and the pause button.
  */
 export function BannerSlider({ banners, pictures }: BannerSliderProps) {
   const track = useRef<HTMLUListElement>(null);
@@ -34,7 +36,7 @@ export function BannerSlider({ banners, pictures }: BannerSliderProps) {
   const isNear = ({ number }: Banner) => number === 1 || (isHydrated && number <= index + 2);
 
   return (
-    <section className={styles.slider} aria-label="Sorotan madrasah" onKeyDown={moveByKey}>
+    <section className={styles.slider} data-slides aria-label="Sorotan madrasah" onKeyDown={moveByKey}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <ul className={styles.track} ref={track} tabIndex={0} aria-label="Spanduk" onScroll={follow} {...handlers}>
         {banners.map((banner) => (

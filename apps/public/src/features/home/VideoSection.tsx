@@ -43,7 +43,7 @@ function Video({ id, title }: { id: string; title: string }) {
     setOpen(true);
   };
   return (
-    <a className={styles.facade} href={videoAddress(id)} aria-label={`Putar ${title}`} onClick={openHere}>
+    <a className={styles.facade} href={videoAddress(id)} aria-label={`Putar ${title}`} onClick={openHere} data-app>
       <img
         src={`https://i.ytimg.com/vi/${id}/hqdefault.jpg`}
         alt=""

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeBanners, slideIndexAt, wrapIndex } from './banners.ts';
+import { describeBanners } from './banners.ts';
+import { slideIndexAt, wrapIndex } from './slide-index.ts';
 
 const images = ['/1.jpg', '/2.jpg', '/3.jpg', '/4.jpg', '/5.jpg', '/6.jpg'];
 

@@ -1,6 +1,6 @@
-import { limits } from '@madrasah/contract';
+import { slideMs } from '@madrasah/contract';
 import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useState } from 'react';
-import { slideIndexAt, wrapIndex } from './banners.ts';
+import { slideIndexAt, wrapIndex } from './slide-index.ts';
 import { useIsPageVisible, useMediaQuery } from './use-media-query.ts';
 
 /** What pauses the carousel for a while, without the visitor having said so. */
@@ -48,7 +48,7 @@ export function useCarousel(track: RefObject<HTMLElement | null>, count: number)
     const element = track.current;
     if (!isMoving || !element) return;
     const advance = () => element.scrollTo({ left: wrapIndex(index, 1, count) * element.clientWidth });
-    const timer = setInterval(advance, limits.banner.slideMs);
+    const timer = setInterval(advance, slideMs);
     return () => clearInterval(timer);
   }, [isMoving, index, count, track]);
 

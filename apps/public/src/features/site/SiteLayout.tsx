@@ -7,14 +7,14 @@ import { SearchOverlay } from './SearchOverlay.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 import styles from './SiteLayout.module.css';
-import { useScrollToTop } from './use-scroll-to-top.ts';
+import { usePagePosition } from './use-page-position.ts';
 
 const mainId = 'isi';
 const searchId = 'pencarian';
 
 /** The frame of every page (RT-001). On the server the head is written by the document around the app. */
 export function SiteLayout() {
-  useScrollToTop(mainId);
+  usePagePosition(mainId);
   return (
     <>
       {import.meta.env.SSR ? null : <HeadContent />}

@@ -56,7 +56,8 @@ export function CommentForm({ article, comments, onSent }: CommentFormProps) {
   const path = articlePath(article);
   const refused = useRefusedForm(path);
   const form = useRef<HTMLFormElement>(null);
-  const draft = useMemo(() => createFormDraft(`draf-komentar-${article.id}`, emptyComment), [article.id]);
+  const draftKey = `draf-komentar-${article.id}`;
+  const draft = useMemo(() => createFormDraft(draftKey, emptyComment), [draftKey]);
   const wasRestored = useRef(false);
   const wasSent = useRef(terkirim === 1);
   const [isSending, setSending] = useState(false);
@@ -132,6 +133,7 @@ export function CommentForm({ article, comments, onSent }: CommentFormProps) {
       id={formId}
       method="post"
       action={path}
+      data-own={draftKey}
       className={`${formStyles.form} ${styles.form}`}
       aria-label="Tulis komentar"
       noValidate={isHydrated}

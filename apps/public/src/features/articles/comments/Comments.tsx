@@ -8,7 +8,7 @@ import type { ReadableArticle } from '../article.ts';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './Comments.module.css';
 import { commentsId, commentsQuery, formId, type ShownReply, withOwn } from './comments.ts';
-import { useOwnComments } from './own-comments.ts';
+import { ownCommentsKey, useOwnComments } from './own-comments.ts';
 
 const route = getRouteApi('/articles/$category/$slug');
 const headingId = `judul-${commentsId}`;
@@ -26,7 +26,7 @@ export function Comments({ article }: { article: ReadableArticle }) {
   if (!isOpen && comments.length === 0) return null;
   const path = articlePath(article);
   return (
-    <section id={commentsId} className={styles.section} aria-labelledby={headingId}>
+    <section id={commentsId} className={styles.section} data-own={ownCommentsKey} aria-labelledby={headingId}>
       <SectionHeading id={headingId}>
         {article.comments > 0 ? `Komentar (${number.format(article.comments)})` : 'Komentar'}
       </SectionHeading>

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 /** What was sent from this browser, with the article that it belongs to. */
 type OwnComment = SentComment & { articleId: number };
 
-const storageKey = 'komentar-terkirim';
+/** Under what this browser keeps them. A page with them is hydrated at once. */
+export const ownCommentsKey = 'komentar-terkirim';
 const kept = 20;
 
 const isOwnComment = (value: unknown): value is OwnComment =>
@@ -27,7 +28,7 @@ const isRecent = ({ date }: OwnComment) => Date.now() - Date.parse(date) < limit
 
 function readOwn(): OwnComment[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    const stored: unknown = JSON.parse(localStorage.getItem(ownCommentsKey) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isOwnComment).filter(isRecent) : [];
   } catch {
     return [];
@@ -36,7 +37,8 @@ function readOwn(): OwnComment[] {
 
 function storeOwn(comments: readonly OwnComment[]): void {
   try {
-    localStorage.setItem(storageKey, JSON.stringify(comments.slice(0, kept)));
+    if (comments.length === 0) localStorage.removeItem(ownCommentsKey);
+    else localStorage.setItem(ownCommentsKey, JSON.stringify(comments.slice(0, kept)));
   } catch {
     return;
   }
@@ -45,7 +47,11 @@ function storeOwn(comments: readonly OwnComment[]): void {
 /** What was sent from this browser below an article lately: its sender sees it while it waits for staff. */
 export function useOwnComments(articleId: number) {
   const [all, setAll] = useState<OwnComment[]>([]);
-  useEffect(() => setAll(readOwn()), []);
+  useEffect(() => {
+    const recent = readOwn();
+    storeOwn(recent);
+    setAll(recent);
+  }, []);
   const addOwnComment = (comment: SentComment) => {
     const comments = [{ ...comment, articleId }, ...readOwn()];
     storeOwn(comments);

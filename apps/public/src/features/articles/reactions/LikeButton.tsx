@@ -1,31 +1,37 @@
 import { Icon } from '@madrasah/ui';
 import { useHydrated } from '@tanstack/react-router';
-import { useState, useSyncExternalStore } from 'react';
-import { useRouterContext } from '../../../shared/router-context.ts';
-import { browserStorage } from './browser-storage.ts';
-import { createLikeCounter } from './like-counter.ts';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { likeCounterOf, likesText } from './like-counters.ts';
 import styles from './Reactions.module.css';
-import { sendLike } from './send-like.ts';
 
-const number = new Intl.NumberFormat('id-ID');
-
-/** The heart with its number (ART-015). Until the app is hydrated, it only tells the number. */
+/**
+ * The heart with its number (ART-015). Pressing it is the first script's (`takeLikes`), before the app comes and
+ * after; until that script runs it only tells the number.
+ */
 export function LikeButton({ articleId, served }: { articleId: number; served: number }) {
-  const { client } = useRouterContext();
   const isHydrated = useHydrated();
-  const [counter] = useState(() =>
-    createLikeCounter({
-      articleId,
-      served,
-      storage: browserStorage,
-      send: sendLike(client),
-    }),
+  const asServed = useMemo(() => ({ isLiked: false, likes: served }), [served]);
+  const subscribe = useCallback(
+    (listener: () => void) => likeCounterOf(articleId, served).subscribe(listener),
+    [articleId, served],
   );
-  const { isLiked, likes } = useSyncExternalStore(counter.subscribe, counter.read, () => counter.served);
+  const read = () => likeCounterOf(articleId, served).read();
+  const { isLiked, likes } = useSyncExternalStore(subscribe, read, () => asServed);
   return (
-    <button type="button" className={styles.like} aria-pressed={isLiked} disabled={!isHydrated} onClick={counter.press}>
+    <button
+      type="button"
+      className={styles.like}
+      aria-pressed={isLiked}
+      disabled={!isHydrated}
+      data-first
+      data-like={articleId}
+      data-served={served}
+    >
       <Icon name="heart" />
-      Suka <span className={styles.number}>{number.format(likes)}</span>
+      Suka{' '}
+      <span className={styles.number} data-number suppressHydrationWarning>
+        {likesText(likes)}
+      </span>
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import { limits } from '@madrasah/contract';
+import { readingLimits } from '@madrasah/contract';
 import type { BrowserStorage } from './browser-storage.ts';
 
 /** When this browser's last view of an article was counted, in milliseconds (ENT-043, D-16). */
@@ -15,7 +15,7 @@ type Viewing = {
 
 function isCounted({ articleId, storage, now }: Viewing): boolean {
   const countedAt = Number(storage.read(keyOf(articleId)) ?? Number.NaN);
-  return Math.abs(now() - countedAt) < limits.reactions.viewWindowMs;
+  return Math.abs(now() - countedAt) < readingLimits.viewWindowMs;
 }
 
 /**
@@ -24,7 +24,7 @@ function isCounted({ articleId, storage, now }: Viewing): boolean {
  */
 export function countView(viewing: Viewing): () => void {
   const { articleId, storage, now, onVisibilityChange, send } = viewing;
-  let remaining: number = limits.reactions.viewDwellMs;
+  let remaining: number = readingLimits.viewDwellMs;
   let visibleSince: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -14,9 +14,9 @@ type LikeOptions = {
 };
 
 export type LikeCounter = {
-  /** As the page was served, before this browser's storage was read. */
-  served: LikeState;
   read(): LikeState;
+  /** A page says how many they are now. */
+  learn(served: number): void;
   press(): void;
   /** Calls `listener` after every change; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
@@ -74,8 +74,12 @@ export function createLikeCounter({ articleId, served, storage, send }: LikeOpti
   }
 
   return {
-    served: { isLiked: false, likes: served },
     read: () => state,
+    learn(newest) {
+      if (newest <= total) return;
+      total = newest;
+      state = stateNow();
+    },
     press() {
       // Meanwhile the like may have been sent again, here or in another tab.
       if (progress === 'failed' && readStoredLike(storage, articleId)?.isUnsent === false) progress = 'sent';

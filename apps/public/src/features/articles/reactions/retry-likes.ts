@@ -1,5 +1,5 @@
-import { readRefusal } from '@madrasah/api-client';
 import type { BrowserStorage } from './browser-storage.ts';
+import { RefusedByApi } from './post.ts';
 import { listUnsentLikes, markLikeSent } from './stored-likes.ts';
 
 /** Counts one more on the server; resolves with the number there. */
@@ -7,8 +7,7 @@ export type SendLike = (articleId: number) => Promise<number>;
 
 /** The API has refused this like itself and will again, because the article is gone or the like makes no sense. */
 export function isPermanentFailure(error: unknown): boolean {
-  const { code, status } = readRefusal(error);
-  return code !== 'UNEXPECTED_RESPONSE' && status >= 400 && status < 500 && status !== 429;
+  return error instanceof RefusedByApi && error.status >= 400 && error.status < 500 && error.status !== 429;
 }
 
 /**

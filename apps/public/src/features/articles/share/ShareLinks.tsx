@@ -1,8 +1,7 @@
 import { texts } from '@madrasah/contract';
 import { articlePath } from '@madrasah/display';
 import { Icon, VisuallyHidden } from '@madrasah/ui';
-import { useHydrated } from '@tanstack/react-router';
-import { type MouseEvent, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { useRouterContext } from '../../../shared/router-context.ts';
 import type { ReadableArticle } from '../article.ts';
 import styles from './ShareLinks.module.css';
@@ -14,18 +13,11 @@ const openBeside = (event: MouseEvent<HTMLAnchorElement>) => {
   if (isPlainClick(event) && openPopup(event.currentTarget.href)) event.preventDefault();
 };
 
-/** Ways to pass an article on (ART-017, A-29). Links are links without the app too. */
+/** Ways to pass an article on (ART-017, A-29). Links are links without the app too; the buttons are `takeSharing`'s. */
 export function ShareLinks({ article }: { article: ReadableArticle }) {
   const { origin } = useRouterContext();
-  const isHydrated = useHydrated();
-  const [notice, setNotice] = useState('');
   const shared = { title: article.title, address: `${origin}${articlePath(article)}` };
 
-  const copy = () =>
-    copyText(shared.address).then(
-      () => setNotice(texts.article.linkCopied),
-      () => setNotice(texts.article.linkNotCopied),
-    );
   return (
     <div className={styles.share}>
       <ul className={styles.links} aria-label="Bagikan">
@@ -43,35 +35,28 @@ export function ShareLinks({ article }: { article: ReadableArticle }) {
             <VisuallyHidden>Kirim lewat WhatsApp</VisuallyHidden>
           </a>
         </li>
-        <li className={styles.needsApp}>
-          <button type="button" disabled={!isHydrated} onClick={copy}>
+        <li className={styles.needsScript}>
+          <button
+            type="button"
+            data-first
+            data-copy={shared.address}
+            data-copied={texts.article.linkCopied}
+            data-not-copied={texts.article.linkNotCopied}
+          >
             <Icon name="link" />
             Salin tautan
           </button>
         </li>
-        {isHydrated && 'share' in navigator && (
-          <li>
-            <button type="button" onClick={() => openShareSheet(shared)}>
-              <Icon name="share" />
-              Bagikan…
-            </button>
-          </li>
-        )}
+        <li className={styles.shareSheet}>
+          <button type="button" data-first data-share={shared.address} data-name={shared.title}>
+            <Icon name="share" />
+            Bagikan…
+          </button>
+        </li>
       </ul>
-      <p className={styles.notice} role="status">
-        {notice}
+      <p className={styles.notice} role="status" data-share-notice suppressHydrationWarning>
+        {''}
       </p>
     </div>
   );
-}
-
-/** Rejects where the browser keeps the clipboard to itself, as it does on origins that are not secure. */
-async function copyText(text: string): Promise<void> {
-  if (!('clipboard' in navigator)) throw new Error('no clipboard');
-  await navigator.clipboard.writeText(text);
-}
-
-/** The device's share sheet (Web Share API). Closing it without a choice is no failure. */
-function openShareSheet({ title, address }: { title: string; address: string }): void {
-  navigator.share({ title, url: address }).catch(() => undefined);
 }

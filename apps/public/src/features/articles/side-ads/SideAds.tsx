@@ -48,7 +48,8 @@ export function SideAds({ bottomMarker }: { bottomMarker: RefObject<HTMLElement 
   const isHydrated = useHydrated();
   const isWideScreen = useIsWideScreen();
   const isAtEnd = useHasReached(bottomMarker);
-  if (!isHydrated || !isWideScreen) return null;
+  if (!isHydrated) return left.imageUrl || right.imageUrl ? <div hidden data-side-ads /> : null;
+  if (!isWideScreen) return null;
   const today = calendarDay(new Date(), timeZone);
   return (
     <>

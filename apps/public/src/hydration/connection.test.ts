@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { prefersReducedData } from './schedule-hydration.ts';
+import { prefersReducedData } from './connection.ts';
 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  'with %o the app is hydrated on the first interaction',
+  'with %o nothing is fetched ahead',
   (connection) => {
     expect(prefersReducedData(connection)).toBe(true);
   },
 );
 
 test.each([{}, { saveData: false, effectiveType: '4g' }, { effectiveType: '3g' }])(
-  'with %o the app is hydrated by itself',
+  'with %o what is likely to be wanted is fetched ahead',
   (connection) => {
     expect(prefersReducedData(connection)).toBe(false);
   },

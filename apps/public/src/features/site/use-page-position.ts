@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { positionOf } from '../../shared/page-positions.ts';
 
-/** The browser restores scroll positions on reloads only: inside the site every page starts at its top. */
+/** The browser restores positions of documents only: inside the site the app does. */
 function manualScrollRestoration(): () => void {
   const stop = new AbortController();
   const setManual = () => {
@@ -26,17 +27,22 @@ function focusTitle(main: HTMLElement) {
   title.focus({ preventScroll: true });
 }
 
-/** After a navigation to another page, back and forward included, view and focus start at its top (RT-002, A-65). */
-export function useScrollToTop(mainId: string): void {
+/**
+ * After a navigation to another page the focus is on its title. The view is at its top, and where it was left when
+ * somebody comes back (RT-002, A-65).
+ */
+export function usePagePosition(mainId: string): void {
   const router = useRouter();
   useEffect(manualScrollRestoration, []);
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged || toLocation.hash) return;
+        if (!fromLocation || !pathChanged) return;
+        const top = positionOf(toLocation.state.__TSR_key ?? '');
+        if (toLocation.hash && top === 0) return;
         const main = document.getElementById(mainId);
         if (main) focusTitle(main);
-        scrollTo({ top: 0, behavior: 'instant' });
+        scrollTo({ top, behavior: 'instant' });
       }),
     [router, mainId],
   );

@@ -1,0 +1,47 @@
+import { slideMs } from '@madrasah/contract';
+import { slideIndexAt, wrapIndex } from './slide-index.ts';
+
+/** Where a finger, a mouse or the keyboard's focus makes the slides stand still. */
+const isHeld = (slider: HTMLElement) =>
+  slider.matches(':is(:hover, :has(:focus-visible))') || document.visibilityState !== 'visible';
+
+/**
+ * Lets the banners of the served page take turns every 5 seconds (ST-025) until the app does it, for which the
+ * returned function makes room. A press on the slider ends it for good: dots and pause button are the app's.
+ */
+export function turnServedSlides(): () => void {
+  const end = new AbortController();
+  const slider = document.querySelector<HTMLElement>('[data-slides]');
+  const track = slider?.querySelector('ul');
+  const dots = slider?.querySelectorAll('ol button') ?? [];
+  if (!slider || !track || dots.length < 2) return () => end.abort();
+
+  const index = () => slideIndexAt(track.scrollLeft, track.clientWidth);
+  const bringNear = (next: number) => {
+    const image = track.children[next]?.querySelector('img');
+    if (image) image.loading = 'eager';
+  };
+  const markDot = () => {
+    for (const [number, dot] of dots.entries())
+      if (number === index()) dot.setAttribute('aria-current', 'true');
+      else dot.removeAttribute('aria-current');
+  };
+  const advance = () => {
+    if (isHeld(slider)) return;
+    const next = wrapIndex(index(), 1, dots.length);
+    track.scrollTo({ left: next * track.clientWidth });
+    bringNear(wrapIndex(next, 1, dots.length));
+  };
+  track.addEventListener('scroll', markDot, { passive: true, signal: end.signal });
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => end.abort();
+
+  const timer = setInterval(advance, slideMs);
+  const stop = () => clearInterval(timer);
+  bringNear(1);
+  slider.addEventListener('pointerdown', stop, { passive: true, signal: end.signal });
+  slider.addEventListener('click', stop, { signal: end.signal });
+  return () => {
+    stop();
+    end.abort();
+  };
+}
