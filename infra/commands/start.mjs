@@ -12,7 +12,7 @@ try {
   // On a terminal a line per request would bury what the operator has to read, the first password above all.
   const { NODE_ENV = 'production', LOG_LEVEL = 'warn' } = environment;
   const env = { ...environment, NODE_ENV, LOG_LEVEL };
-  const { code } = await run(join(root, 'node_modules/.bin/node'), ['apps/api/src/main.ts'], { env });
+  const { code } = await run(join(root, 'node_modules/.bin/node'), ['apps/api/src/main.js'], { env });
   process.exitCode = code;
 } catch (error) {
   reportFailure(error);
