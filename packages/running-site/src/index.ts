@@ -40,7 +40,7 @@ export async function startSite({ dataFolder, otherAdminOrigin, smtpUrl }: SiteO
   const [port, adminPort] = [await getPort({ host: 'localhost' }), await getPort({ host: 'localhost' })];
   const publicOrigin = `http://localhost:${port}`;
   const adminOrigin = `http://localhost:${adminPort}`;
-  const site = spawn(process.execPath, ['apps/api/src/main.js'], {
+  const site = spawn(process.execPath, ['--max-semi-space-size=8', 'apps/api/src/main.js'], {
     cwd: repositoryRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
