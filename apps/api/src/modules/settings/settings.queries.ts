@@ -39,8 +39,8 @@ export const cachedSettings = ({ db, queryCaches }: SettingsContext): Promise<Se
   queryCaches.settings.all.getOrLoad('', () => readSettings(db));
 
 /** What is known of the header banners' pictures; those that are not ours are left out. */
-export async function describeBanners(context: Pick<ServiceContext, 'db' | 'images'>): Promise<Picture[]> {
-  const { banners } = await readSettings(context.db);
+export async function describeBanners(context: SettingsContext & Pick<ServiceContext, 'images'>): Promise<Picture[]> {
+  const { banners } = await cachedSettings(context);
   return [...(await describePictures(context, banners)).values()];
 }
 
