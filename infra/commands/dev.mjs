@@ -22,7 +22,7 @@ function serve(program, args, { cwd = '.', env = {}, stdio = 'inherit' } = {}) {
 /** Log lines are readable on a terminal and stay JSON elsewhere. */
 async function serveApi() {
   const origins = [`http://localhost:${adminPort}`, `http://127.0.0.1:${adminPort}`].join();
-  const api = serve('node', ['--watch', '--watch-preserve-output', 'apps/api/src/main.js'], {
+  const api = serve('node', ['--watch', '--watch-preserve-output', 'apps/api/src/main.ts'], {
     env: { NODE_ENV: 'development', PORT: '3000', ADMIN_PORT: String(builtAdminPort), ADMIN_ORIGIN: origins },
     stdio: ['inherit', 'pipe', 'inherit'],
   });

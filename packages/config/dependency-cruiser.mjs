@@ -23,7 +23,7 @@ const floors = Object.entries({
   app: String.raw`app\.ts$`,
   startup: 'startup/',
   server: String.raw`server\.ts$`,
-  programs: String.raw`(commands/|run\.ts$|main\.js$)`,
+  programs: String.raw`(commands/|(run|main)\.ts$)`,
 }).map(([name, path]) => ({ name, path: `^apps/api/src/${path}` }));
 
 const floorRules = floors.slice(0, -1).map(({ name, path }, height) => ({

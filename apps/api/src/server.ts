@@ -81,7 +81,7 @@ async function open(
   const connection = await connectDatabase(env, resources, printStatus);
   stopping.throwIfAborted();
 
-  const images = await openImageStorage(env.objectStore, uploads);
+  const images = openImageStorage(env.objectStore, uploads);
   const { timeZone, passwordMinLength } = env;
   const shared = { images, now: systemClock, timeZone, passwordMinLength };
   const firstAccount = await prepareWithoutDeadlines(connection, {

@@ -25,7 +25,7 @@ export async function seedSite(orm: Orm, env: Env, { uploads, reset, printStatus
   await requireUsableAccount(orm.em.fork(), { account, passwordMinLength });
   if (!isEmpty) await emptyDatabase(orm.em.fork());
 
-  const images = await openImageStorage(env.objectStore, uploads);
+  const images = openImageStorage(env.objectStore, uploads);
   const shared = { images, now: systemClock, timeZone, passwordMinLength };
   printFirstAccount(await prepareDatabase(orm, { ...shared, account, progress: printStatus }), printStatus);
   return true;

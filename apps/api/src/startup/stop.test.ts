@@ -24,7 +24,7 @@ afterEach(async () => {
 
 async function start() {
   const port = await getPort({ host: 'localhost' });
-  const child = spawn(process.execPath, ['src/main.js'], {
+  const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: api,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -3,5 +3,5 @@ export { holdPictures, resolveImageUrl, storeImage, type UploadedImage } from '.
 export { isImageOrVariantName } from './names.ts';
 export { openImageStorage } from './open-image-storage.ts';
 export { describePictures } from './pictures.queries.ts';
-export type { S3Options } from './s3-storage.ts';
+export { type S3Options, s3Storage } from './s3-storage.ts';
 export { makeMissingVariants, startVariantWorker } from './variant-worker.ts';

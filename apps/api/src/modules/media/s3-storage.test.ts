@@ -7,8 +7,7 @@ import { startObjectStore } from '../../../test/object-store.ts';
 import { aPhotograph } from '../../../test/pictures.ts';
 import { aWorld } from '../../../test/world.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
-import { describePictures, resolveImageUrl, storeImage } from './index.ts';
-import { s3Storage } from './s3-storage.ts';
+import { describePictures, resolveImageUrl, s3Storage, storeImage } from './index.ts';
 import { makeMissingVariants } from './variant-worker.ts';
 
 const world = aWorld();
