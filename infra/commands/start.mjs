@@ -11,8 +11,12 @@ try {
   await buildSite();
   // On a terminal a line per request would bury what the operator has to read, the first password above all.
   const { NODE_ENV = 'production', LOG_LEVEL = 'warn' } = environment;
-  const env = { ...environment, NODE_ENV, LOG_LEVEL };
-  const { code } = await run(join(root, 'node_modules/.bin/node'), ['apps/api/src/main.ts'], { env });
+  // Known before the program's first file is read, so that Node need not load its TypeScript compiler (30 MB) for it.
+  const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/node-compile');
+  const env = { NODE_COMPILE_CACHE, ...environment, NODE_ENV, LOG_LEVEL };
+  // In megabytes: pages are made of much that is gone the next moment, and V8 would keep 100 MB ready for it.
+  const program = ['--max-semi-space-size=8', 'apps/api/src/main.ts'];
+  const { code } = await run(join(root, 'node_modules/.bin/node'), program, { env });
   process.exitCode = code;
 } catch (error) {
   reportFailure(error);

@@ -55,6 +55,12 @@ export type AppOptions = {
   metrics?: Metrics;
 };
 
+/**
+ * In bytes. A page of a hundred kilobytes is compressed in less time than it takes to hand it to a thread, piece by
+ * piece; what is longer would keep others waiting.
+ */
+const compression = { threshold: 1_024, syncThreshold: 262_144 };
+
 /** The documented /auth/* paths are the same calls as /api/auth/* (A-20). */
 const normalisePath = (url: string) => (url.startsWith('/auth/') ? `/api${url}` : url);
 
@@ -97,7 +103,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(publicCache, { changeFeed: options.changeFeed, now: options.services.now });
   options.metrics?.observeCache(() => app.cacheFigures);
   await app.register(cors, { origin: options.adminOrigins, methods: restMethods, maxAge: 600 });
-  await app.register(compress, { threshold: 1_024 });
+  await app.register(compress, compression);
   await app.register(session, { secrets: options.secrets, now: options.services.now });
 
   const services: Services = {

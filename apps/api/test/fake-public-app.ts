@@ -2,7 +2,10 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** `/rusak` cannot be rendered; `/terbaru` shows the titles of the newest articles and how often it has been rendered. */
+/**
+ * `/rusak` cannot be rendered; `/jawaban/…` shows what a query answers that asks for nothing in particular and of which kinds its objects are;
+ * `/terbaru` shows the titles of the newest articles and how often it has been rendered.
+ */
 const renderer = `import { createTRPCClient } from '${import.meta.resolve('@trpc/client')}';
 let rendered = 0;
 async function newest(links) {
@@ -10,9 +13,19 @@ async function newest(links) {
   const answer = await createTRPCClient({ links }).articles.latest.query({}).catch(() => ({ data: [] }));
   return { status: 200, html: rendered + ' ' + answer.data.map(({ title }) => title).join() };
 }
+const kindsIn = (value) =>
+  typeof value !== 'object' || value === null
+    ? []
+    : [value.constructor.name, ...Object.values(value).flatMap(kindsIn)];
+async function answerTo(path, links) {
+  const call = path.split('.').reduce((part, name) => part[name], createTRPCClient({ links }));
+  const data = await call.query({});
+  return { status: 200, html: JSON.stringify({ data, kinds: [...new Set(kindsIn(data))] }) };
+}
 export async function render(request, links) {
   if (request.url === '/rusak') throw new Error('a fault with secrets');
   if (request.url.startsWith('/terbaru')) return newest(links);
+  if (request.url.startsWith('/jawaban/')) return answerTo(request.url.slice('/jawaban/'.length), links);
   return { status: 200, html: JSON.stringify(request) };
 }`;
 

@@ -57,7 +57,7 @@ export async function manifests(root, application, { code, workspaces }) {
     main: startFile.name,
     engines: { node: '>=24' },
     workspaces: [api],
-    scripts: { start: 'exec node .', ...rootScripts },
+    scripts: { start: 'exec node --max-semi-space-size=8 .', ...rootScripts },
   };
   return [['package.json', folder], ...own];
 }

@@ -1,16 +1,18 @@
 /** Where the school lies unless configured otherwise. */
 export const defaultTimeZone = 'Asia/Jakarta';
 
-/** Making a formatter costs far more than using one. */
-const longDateFormats = new Map<string, Intl.DateTimeFormat>();
-
-function longDateFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = longDateFormats.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'long', year: 'numeric', timeZone });
-  longDateFormats.set(timeZone, made);
-  return made;
+/** One formatter for each zone: making one costs far more than using it. */
+function formatByZone(locale: string, options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone) => {
+    const format = made.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    made.set(timeZone, format);
+    return format;
+  };
 }
+
+const longDateFormat = formatByZone('id-ID', { day: 'numeric', month: 'long', year: 'numeric' });
+const calendarDayFormat = formatByZone('en-CA', {});
 
 /** A day in Indonesian, as "5 Januari 2025" (ENT-006, CONST-041). */
 export const longDate = (instant: string | Date, timeZone = defaultTimeZone): string =>
@@ -18,7 +20,7 @@ export const longDate = (instant: string | Date, timeZone = defaultTimeZone): st
 
 /** The calendar day in the school's zone, as YYYY-MM-DD (ENT-016). */
 export function calendarDay(instant: Date, timeZone = defaultTimeZone): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(instant);
+  return calendarDayFormat(timeZone).format(instant);
 }
 
 /** The instant at which the school's clocks show this time, which is ISO 8601 without an offset. */

@@ -42,11 +42,12 @@ export async function startSite({ dataFolder, otherAdminOrigin, smtpUrl, signal 
   const [port, adminPort] = [await getPort({ host: 'localhost' }), await getPort({ host: 'localhost' })];
   const publicOrigin = `http://localhost:${port}`;
   const adminOrigin = `http://localhost:${adminPort}`;
-  const site = spawn(process.execPath, ['apps/api/src/main.ts'], {
+  const site = spawn(process.execPath, ['--max-semi-space-size=8', 'apps/api/src/main.ts'], {
     cwd: repositoryRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: resolve(repositoryRoot, 'node_modules/.cache/node-compile'),
       NODE_ENV: 'production',
       LOG_LEVEL: 'silent',
       PORT: String(port),

@@ -18,20 +18,35 @@ test('a page that cannot be rendered is a plain page that tells nothing of the f
   }
 });
 
+async function publish(title: string) {
+  const { username } = await world.aUser({ role: 'editor' });
+  const login = await world.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { username, password: testPassword },
+  });
+  const headers = { authorization: `Bearer ${login.json().token}` };
+  await world.app.inject({ method: 'POST', url: '/api/articles', headers, payload: anArticleInput({ title }) });
+}
+
+test.each([
+  'articles.latest',
+  'articles.published',
+  'categories.list',
+  'menus.tree',
+  'settings.read',
+  'siteContent.home',
+])('a page is told by %s what a browser is told, in nothing but plain values', async (path) => {
+  await publish('Panen raya');
+  const { data, kinds } = (await world.app.inject(`/jawaban/${path}`)).json();
+  const { result } = (await world.app.inject(`/trpc/${path}?input={}`)).json();
+  expect(data).toEqual(result.data);
+  expect(['Array', 'Object']).toEqual(expect.arrayContaining(kinds));
+});
+
 describe('a page that shows articles', () => {
   const page = '/terbaru';
   const titles = async () => (await world.app.inject(page)).body.replace(/^\d+ /, '');
-
-  async function publish(title: string) {
-    const { username } = await world.aUser({ role: 'editor' });
-    const login = await world.app.inject({
-      method: 'POST',
-      url: '/api/auth/login',
-      payload: { username, password: testPassword },
-    });
-    const headers = { authorization: `Bearer ${login.json().token}` };
-    await world.app.inject({ method: 'POST', url: '/api/articles', headers, payload: anArticleInput({ title }) });
-  }
 
   test('is rendered once for a thousand concurrent requests, whatever campaign they come from', async () => {
     await publish('Pengumuman kelulusan');

@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { RefusedForm, RenderedPage, RenderRequest } from '@madrasah/contract';
-import { unstable_localLink as localLink, type TRPCLink } from '@trpc/client';
+import type { TRPCLink } from '@trpc/client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { type AppRouter, appRouter } from '../router.ts';
+import type { AppRouter } from '../router.ts';
 import type { Services } from '../trpc/context.ts';
 import { isAnonymousRead } from './anonymous-read.ts';
+import { directLink } from './direct-link.ts';
 import { fallbackPage } from './fallback-page.ts';
 import { forms, type RenderRefused } from './forms.ts';
 import { publicPagePolicy } from './page-policies.ts';
@@ -55,7 +56,7 @@ export const publicSite = fp(async (root, { services, folder, origin, adminOrigi
   const { render }: { render: RenderPage } = await import(pathToFileURL(entry).href);
 
   const renderOrFallback = async (request: FastifyRequest, refusedForm?: RefusedForm): Promise<RenderedPage> => {
-    const link = localLink({ router: appRouter, createContext: async () => contextOf(services, request) });
+    const link = directLink(contextOf(services, request));
     try {
       return await render({ url: request.url, origin, timeZone: services.timeZone, refusedForm }, [link]);
     } catch (error) {

@@ -4,7 +4,6 @@ import { appRootId, dehydratedStateId } from '../hydration/document-ids.ts';
 import { writeState } from '../hydration/state-text.ts';
 import type { SiteRouter } from '../router.tsx';
 import type { ClientAssets } from './assets.ts';
-import { criticalCss } from './critical-css.ts';
 import { speculationRules } from './speculation-rules.ts';
 
 type DocumentProps = {
@@ -21,8 +20,8 @@ function splitStyles(css: ClientAssets['css'], markup: string): { inline: string
   if (typeof css === 'string') return { inline: css };
   const end = markup.indexOf('<link rel="stylesheet"');
   return end < 0
-    ? { inline: criticalCss(css.rules, markup), file: css.file }
-    : { inline: criticalCss(css.rules, markup.slice(0, end)) };
+    ? { inline: css.criticalFor(markup), file: css.file }
+    : { inline: css.criticalFor(markup.slice(0, end)) };
 }
 
 /** The HTML around the app. It never reaches the browser as code. */

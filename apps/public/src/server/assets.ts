@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import latinFont from '@madrasah/ui/fonts/alegreya-latin.woff2?url';
-import type { StyleRules } from './critical-css.ts';
+import { createCriticalCss } from './critical-css.ts';
 
 /** What a page needs from the client build. */
 export type ClientAssets = {
   /** The whole style sheet inside each page, or of a file what each page needs of it at first. */
-  css: string | { file: string; rules: StyleRules };
+  css: string | { file: string; criticalFor: (markup: string) => string };
   /** Addresses. */
   script: string;
   latinFont: string;
@@ -22,6 +22,7 @@ export function readClientAssets(folder: URL): ClientAssets {
     if (!file) throw new Error(`the client build lacks ${name}: run the build of apps/public`);
     return file;
   };
-  const styleSheet = { file: `/${fileOf('style.css')}`, rules: JSON.parse(read('.vite/style-rules.json')) };
+  const criticalFor = createCriticalCss(JSON.parse(read('.vite/style-rules.json')));
+  const styleSheet = { file: `/${fileOf('style.css')}`, criticalFor };
   return { css: styleSheet, script: `/${fileOf('src/entry-client.ts')}`, latinFont };
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { readStyleRules, withShortTokens } from '../../scripts/style-rules.ts';
 import { anArticle, mockLinks, origin } from '../testing/site.ts';
-import { criticalCss } from './critical-css.ts';
+import { createCriticalCss } from './critical-css.ts';
 import { createRenderer } from './render.tsx';
 
-const criticalOf = (css: string, markup: string) => criticalCss(readStyleRules(css), markup);
+const criticalOf = (css: string, markup: string) => createCriticalCss(readStyleRules(css))(markup);
 
 test('a page takes along what its classes, elements and attributes may need, in the order of the style sheet', () => {
   const css =
@@ -12,6 +12,14 @@ test('a page takes along what its classes, elements and attributes may need, in 
   expect(criticalOf(css, '<div class="c a" data-x="one"><p>Kabar .b table</p></div>')).toBe(
     ':root{;}.a{color:red}.a p{top:0}.a[data-x=one]{left:0}*{padding:0}',
   );
+});
+
+test('pages that differ in no more than a value are not taken for each other', () => {
+  const criticalFor = createCriticalCss(readStyleRules('.a{top:0}[data-x=one]{top:1px}[data-x=two]{top:2px}'));
+  const one = ':root{;}.a{top:0}[data-x=one]{top:1px}';
+  expect(criticalFor('<p class="a" data-x="one">')).toBe(one);
+  expect(criticalFor('<p class="a" data-x="two">')).toBe(':root{;}.a{top:0}[data-x=two]{top:2px}');
+  expect(criticalFor('<i data-x="one" class="a">')).toBe(one);
 });
 
 test('of several selectors those that apply, of media all but paper', () => {
@@ -49,14 +57,18 @@ test('with the tokens, the fonts and the animations that it refers to, and no ot
 
 test('tokens have short names, what else has two dashes keeps its own', () => {
   const css = ':root{--color-text:red;--shade:0 0 var(--color-text)}.a{--own:1;top:var(--own);box-shadow:var(--shade)}';
-  expect(criticalCss(withShortTokens(readStyleRules(css)), '<p class="a">')).toBe(
+  expect(createCriticalCss(withShortTokens(readStyleRules(css)))('<p class="a">')).toBe(
     ':root{;--1:0 0 var(--0);--0:red}.a{--own:1;top:var(--own);box-shadow:var(--1)}',
   );
 });
 
 const file = '/assets/style-1.css';
-const rules = readStyleRules('header{top:0}footer{top:1px}aside{top:2px}main{top:3px}');
-const render = createRenderer({ css: { file, rules }, script: '/assets/app.js', latinFont: '/assets/font.woff2' });
+const criticalFor = createCriticalCss(readStyleRules('header{top:0}footer{top:1px}aside{top:2px}main{top:3px}'));
+const render = createRenderer({
+  css: { file, criticalFor },
+  script: '/assets/app.js',
+  latinFont: '/assets/font.woff2',
+});
 const responses = { 'articles.byId': () => ({ data: anArticle() }), 'articles.latest': () => ({ data: [] }) };
 
 test.each(['/', '/articles/berita/panen-raya', '/tidak-ada'])(

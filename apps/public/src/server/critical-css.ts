@@ -21,13 +21,23 @@ export type StyleRules = {
 /** Around the app's markup. */
 const outerElements = ['html', 'body', 'div'];
 
+/** What the rules ask for: all names, and the attributes among them of which a value matters. */
+type Vocabulary = { names: readonly string[]; valued: ReadonlySet<string> };
+
+function vocabularyOf({ rules }: StyleRules): Vocabulary {
+  const names = new Set(rules.flatMap(({ selectors }) => selectors.flatMap(({ needs }) => needs)));
+  const valued = [...names].flatMap((name) => (name.includes('=') ? name.slice(0, name.indexOf('=')) : []));
+  return { names: [...names], valued: new Set(valued) };
+}
+
 /** The classes, elements and attributes in a piece of HTML. */
-function namesIn(markup: string): Set<string> {
+function namesIn(markup: string, valued: Vocabulary['valued']): Set<string> {
   const names = new Set(outerElements);
   for (const [, element, attribute, value = ''] of markup.matchAll(/<([a-z][a-z0-9]*)| ([a-z-]+)="([^"]*)"/g)) {
     if (element) names.add(element);
-    if (attribute) names.add(attribute).add(`${attribute}=${value}`);
+    if (attribute) names.add(attribute);
     if (attribute === 'class') for (const name of value.split(' ')) names.add(`.${name}`);
+    if (attribute && valued.has(attribute)) names.add(`${attribute}=${value}`);
   }
   return names;
 }
@@ -50,12 +60,7 @@ function tokensFor(css: string, tokens: Readonly<Record<string, string>>): strin
   return [...used].map((name) => `${name}:${tokens[name]}`).join(';');
 }
 
-/**
- * The rules that something in this markup may need, in the style sheet's order. With the whole style sheet behind them
- * they change nothing.
- */
-export function criticalCss({ rules, tokens, root, fonts, keyframes }: StyleRules, markup: string): string {
-  const names = namesIn(markup);
+function rulesFor({ rules, tokens, root, fonts, keyframes }: StyleRules, names: ReadonlySet<string>): string {
   let css = '';
   let open: readonly string[] = [];
   for (const { within, selectors, declarations } of rules) {
@@ -71,4 +76,24 @@ export function criticalCss({ rules, tokens, root, fonts, keyframes }: StyleRule
   const declared = tokensFor(css, tokens);
   const needed = [...usedIn(css + declared, fonts), `:root{${root};${declared}}`, css, ...usedIn(css, keyframes)];
   return needed.join('');
+}
+
+/** Pages of one kind have the same names in them, and there are few kinds. */
+const mostKept = 200;
+
+/**
+ * Says of markup which rules something in it may need, in the style sheet's order. With the whole style sheet behind
+ * them they change nothing. What was put together for the same names is kept.
+ */
+export function createCriticalCss(styles: StyleRules): (markup: string) => string {
+  const { names, valued } = vocabularyOf(styles);
+  const kept = new Map<string, string>();
+  return (markup) => {
+    const present = namesIn(markup, valued);
+    const key = names.filter((name) => present.has(name)).join('\n');
+    const css = kept.get(key) ?? rulesFor(styles, present);
+    if (kept.size >= mostKept) kept.clear();
+    kept.set(key, css);
+    return css;
+  };
 }

@@ -5,7 +5,9 @@ import { findSetting, replaceSetting } from '../settings/index.ts';
 
 const key = 'analytics';
 
-const makeWhole = (stored: unknown) => countingSchema.catch({ isCounting: true }).parse(stored);
+const storedCounting = countingSchema.catch({ isCounting: true });
+
+const makeWhole = (stored: unknown) => storedCounting.parse(stored);
 
 /** Whether visits are counted; they are until an administrator says otherwise. */
 export async function readCounting(db: Database): Promise<boolean> {

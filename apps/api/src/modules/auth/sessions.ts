@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { limits, toRole } from '@madrasah/contract';
+import { sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import type { SessionState, Tokens } from '../../trpc/session.ts';
 import type { User } from '../users/index.ts';
@@ -78,12 +79,16 @@ export async function findSession(db: Database, tokens: Tokens, token: string, n
   const claims = tokens.readAccess(token);
   if (!claims) return { kind: 'invalid' };
 
-  const session = await db.findOne(Session, { id: claims.sid }, { populate: ['user'] });
-  if (!session?.isActive(now) || !session.user.isActive) return { kind: 'invalid' };
+  const [user] = await db.execute<{ id: string; role: string; twoFactorSince: Date | null }[]>(
+    sql`select users.id, users.role, users.two_factor_since as "twoFactorSince"
+        from sessions join users on users.id = sessions.user_id and users.is_active
+        where sessions.id = ${claims.sid} and sessions.revoked_at is null and sessions.expires_at > ${now}`,
+  );
+  if (!user) return { kind: 'invalid' };
   return {
     kind: 'active',
-    actor: { id: session.user.id, role: toRole(session.user.role) },
-    sessionId: session.id,
-    mustEnrol: await mustEnrol(db, session.user),
+    actor: { id: user.id, role: toRole(user.role) },
+    sessionId: claims.sid,
+    mustEnrol: await mustEnrol(db, user),
   };
 }

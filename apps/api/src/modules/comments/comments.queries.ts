@@ -43,10 +43,19 @@ export async function listShown(
         from comments where ${isListed}
         order by comments.created_at desc, comments.id desc limit ${page.limit} offset ${offsetOf(page)}`,
   );
+  const total = endOfList(page, data) ?? (await countShown(db, isListed));
+  return { data, pagination: paginationOf(page.page, page.limit, total) };
+}
+
+/** How many there are in all, where the page says so itself: it is not full, and not behind the end. */
+const endOfList = (page: Page, { length }: readonly unknown[]): number | undefined =>
+  length < page.limit && (length > 0 || page.page === 1) ? offsetOf(page) + length : undefined;
+
+async function countShown(db: Database, isListed: RawQueryFragment): Promise<number> {
   const [counted] = await db.execute<{ total: number }[]>(
     sql`select count(*)::int as total from comments where ${isListed}`,
   );
-  return { data, pagination: paginationOf(page.page, page.limit, counted?.total ?? 0) };
+  return counted?.total ?? 0;
 }
 
 type ModeratedRow = Omit<ModeratedComment, 'articlePath'> & {

@@ -1,4 +1,3 @@
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { nameBelow } from './names.ts';
 
@@ -17,12 +16,13 @@ export type S3Options = {
 /** Two tries fit into the time that a call may take (rest.md, section 0). */
 const deadlines = { connectionTimeout: 3_000, requestTimeout: 10_000, throwOnRequestTimeout: true };
 
-/** Pictures as objects of a bucket, to be served from there; good for ever, because names come from the bytes. */
-export function s3Storage({ endpoint, region, bucket, publicUrl, ...credentials }: S3Options): ImageStorage {
+/** Loaded by those who have a store: the client takes some megabytes and a tenth of a start. */
+async function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Options) {
+  const { S3Client, ...commands } = await import('@aws-sdk/client-s3');
   const client = new S3Client({
     endpoint,
     region,
-    credentials,
+    credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: endpoint !== undefined,
     requestHandler: deadlines,
     maxAttempts: 2,
@@ -30,9 +30,21 @@ export function s3Storage({ endpoint, region, bucket, publicUrl, ...credentials 
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  const root = `${publicUrl}/`;
+  return { client, ...commands };
+}
+
+/** Pictures as objects of a bucket, to be served from there; good for ever, because names come from the bytes. */
+export function s3Storage(options: S3Options): ImageStorage {
+  const { bucket } = options;
+  const root = `${options.publicUrl}/`;
+  let connecting: ReturnType<typeof connect> | undefined;
+  const connected = () => {
+    connecting ??= connect(options);
+    return connecting;
+  };
   return {
     async put(name, bytes, type) {
+      const { client, PutObjectCommand } = await connected();
       await client.send(
         new PutObjectCommand({
           Bucket: bucket,
@@ -44,11 +56,13 @@ export function s3Storage({ endpoint, region, bucket, publicUrl, ...credentials 
       );
     },
     async get(name) {
+      const { client, GetObjectCommand } = await connected();
       const { Body: body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: name }));
       if (!body) throw new Error(`the object store sent nothing for ${name}`);
       return Buffer.from(await body.transformToByteArray());
     },
     async remove(name) {
+      const { client, DeleteObjectCommand } = await connected();
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: name }));
     },
     urlOf: (name) => `${root}${name}`,

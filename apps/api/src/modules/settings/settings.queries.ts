@@ -6,6 +6,7 @@ import {
   type StoredSettings,
   settingsKeys,
 } from '@madrasah/contract';
+import { sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 import { describePictures } from '../media/index.ts';
@@ -38,15 +39,17 @@ export const cachedSettings = ({ db, queryCaches }: SettingsContext): Promise<Se
   queryCaches.settings.all.getOrLoad('', () => readSettings(db));
 
 /** What is known of the header banners' pictures; those that are not ours are left out. */
-export async function describeBanners(context: Pick<ServiceContext, 'db' | 'images'>): Promise<Picture[]> {
-  const { banners } = await readSettings(context.db);
+export async function describeBanners(context: SettingsContext & Pick<ServiceContext, 'images'>): Promise<Picture[]> {
+  const { banners } = await cachedSettings(context);
   return [...(await describePictures(context, banners)).values()];
 }
 
 /** What was stored under a key, undefined if nothing was, and how often it was saved. */
 export async function findStored(db: Database, key: string): Promise<{ value: unknown; version: number }> {
-  const stored = await db.findOne(Setting, { key });
-  return { value: stored?.value, version: stored?.version ?? 0 };
+  const [stored] = await db.execute<{ value: unknown; version: number }[]>(
+    sql`select value, version from settings where key = ${key}`,
+  );
+  return stored ?? { value: undefined, version: 0 };
 }
 
 /** What was stored under a key, or undefined. */

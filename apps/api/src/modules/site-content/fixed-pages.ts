@@ -16,6 +16,7 @@ import {
   displayContentSchema,
   type HomeContent,
   homeContentSchema,
+  normaliseContent,
   type PrivacyContent,
   type PublishingContent,
   privacyContentSchema,
@@ -35,7 +36,23 @@ import {
 } from '@madrasah/starter-content/defaults';
 
 /** Content that staff may change without a programmer: what it may hold, and what it holds at first (D-18). */
-export type FixedPage<Content> = { name: string; schema: ContentSchema<Content>; defaults: Content };
+export type FixedPage<Content> = {
+  name: string;
+  schema: ContentSchema<Content>;
+  /** What can be shown of what was stored. Of what was asked about last the answer is kept: nobody may change it. */
+  makeWhole: (stored: unknown) => Content;
+};
+
+function fixedPage<Content>(name: string, schema: ContentSchema<Content>, defaults: Content): FixedPage<Content> {
+  let last: { stored: unknown; content: Content } | undefined;
+  const makeWhole = (stored: unknown) => {
+    if (last === undefined || last.stored !== stored) {
+      last = { stored, content: normaliseContent(schema, defaults, stored) };
+    }
+    return last.content;
+  };
+  return { name, schema, makeWhole };
+}
 
 type Contents = {
   home: HomeContent;
@@ -52,14 +69,14 @@ type Contents = {
 
 /** Every fixed page by its name in addresses and in the database. */
 export const fixedPages: { [Name in keyof Contents]: FixedPage<Contents[Name]> } = {
-  home: { name: 'home', schema: homeContentSchema, defaults: defaultHomeContent },
-  about: { name: 'about', schema: aboutContentSchema, defaults: defaultAboutContent },
-  contact: { name: 'contact', schema: contactContentSchema, defaults: defaultContactContent },
-  cooperative: { name: 'cooperative', schema: cooperativeContentSchema, defaults: defaultCooperativeContent },
-  adiwiyata: { name: 'adiwiyata', schema: adiwiyataContentSchema, defaults: defaultAdiwiyataContent },
-  admissions: { name: 'admissions', schema: admissionsContentSchema, defaults: defaultAdmissionsContent },
-  app: { name: 'app', schema: appContentSchema, defaults: defaultAppContent },
-  display: { name: 'display', schema: displayContentSchema, defaults: defaultDisplayContent },
-  publishing: { name: 'publishing', schema: publishingContentSchema, defaults: defaultPublishingContent },
-  privacy: { name: 'privacy', schema: privacyContentSchema, defaults: defaultPrivacyContent },
+  home: fixedPage('home', homeContentSchema, defaultHomeContent),
+  about: fixedPage('about', aboutContentSchema, defaultAboutContent),
+  contact: fixedPage('contact', contactContentSchema, defaultContactContent),
+  cooperative: fixedPage('cooperative', cooperativeContentSchema, defaultCooperativeContent),
+  adiwiyata: fixedPage('adiwiyata', adiwiyataContentSchema, defaultAdiwiyataContent),
+  admissions: fixedPage('admissions', admissionsContentSchema, defaultAdmissionsContent),
+  app: fixedPage('app', appContentSchema, defaultAppContent),
+  display: fixedPage('display', displayContentSchema, defaultDisplayContent),
+  publishing: fixedPage('publishing', publishingContentSchema, defaultPublishingContent),
+  privacy: fixedPage('privacy', privacyContentSchema, defaultPrivacyContent),
 };

@@ -1,4 +1,4 @@
-import { type DisplayContent, normaliseContent, type PublishingContent } from '@madrasah/contract';
+import type { DisplayContent, PublishingContent } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { findSetting, findStored } from '../settings/index.ts';
 import { type FixedPage, fixedPages } from './fixed-pages.ts';
@@ -19,7 +19,7 @@ export async function readContent<Content>(
 ): Promise<VersionedContent<Content>> {
   const key = contentKey(page);
   const { value, version } = await queryCaches.siteContent.contents.getOrLoad(key, () => findStored(db, key));
-  return { data: normaliseContent(page.schema, page.defaults, value), version };
+  return { data: page.makeWhole(value), version };
 }
 
 /** How every page shows dates and authors, and whether readers may comment. */
@@ -28,6 +28,6 @@ export const readDisplay = async (context: ContentContext): Promise<DisplayConte
 
 /** How articles get onto the site, as it is stored now: who publishes is not answered from memory. */
 export async function readPublishing(db: Database): Promise<PublishingContent> {
-  const { schema, defaults } = fixedPages.publishing;
-  return normaliseContent(schema, defaults, await findSetting(db, contentKey(fixedPages.publishing)));
+  const { publishing } = fixedPages;
+  return publishing.makeWhole(await findSetting(db, contentKey(publishing)));
 }

@@ -1,4 +1,4 @@
-import { type ContactContent, normaliseContent, type SeenVersion } from '@madrasah/contract';
+import type { ContactContent, SeenVersion } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { replaceSetting, storeSetting } from '../settings/index.ts';
@@ -11,11 +11,10 @@ export async function changeContent<Content>(
   page: FixedPage<Content>,
   { version: seen, ...content }: SeenVersion,
 ): Promise<VersionedContent<Content>> {
-  const makeWhole = (any: unknown) => normaliseContent(page.schema, page.defaults, any);
   const { value: data, version } = await replaceSetting(context, {
     key: contentKey(page),
     value: content,
-    makeWhole,
+    makeWhole: page.makeWhole,
     seen,
   });
   return { data, version };

@@ -58,6 +58,12 @@ async function findNewest(db: Database, article: Article): Promise<number> {
 const addRevision = (db: Database, article: Article, number: number, { kept, savedAt, savedBy }: Snapshot) =>
   db.create(Revision, { article, number, ...kept, savedAt, savedBy: savedBy ?? null }, { persist: true });
 
+/** Keeps what a new article begins with, once it is flushed. */
+export async function keepFirstRevision(db: Database, article: Article): Promise<void> {
+  const { kept, savedAt, savedBy } = snapshotOf(article);
+  await db.insert(Revision, { article, number: 1, ...kept, savedAt, savedBy: savedBy ?? null });
+}
+
 /**
  * Keeps what a save has made of an article, if it differs from what was `before`. An article without any history, such
  * as one from before there was any, gets what was before as its first revision. Runs in the save's transaction, after

@@ -21,7 +21,7 @@ import { User } from '../../users/index.ts';
 import { Article, GalleryItem } from '../article.entity.ts';
 import { readArticle } from '../read/read-model.ts';
 import { passPublishGate, storeThroughGate } from '../review/publish-gate.ts';
-import { keepRevision, snapshotOf } from '../revisions/keep-revision.ts';
+import { keepFirstRevision, keepRevision, snapshotOf } from '../revisions/keep-revision.ts';
 import { applyPlan, type Plan } from '../schedule/plan.ts';
 import { findArticle, lockArticleForUpdate } from './find-article.ts';
 import { type PreparedInput, prepareInput } from './prepare-input.ts';
@@ -125,7 +125,7 @@ async function storeNewArticle(
     await assignSlug(db, article, input.slug);
     await applyPlan(transaction, article, input);
     await storeThroughGate(transaction, article);
-    await keepRevision(db, article);
+    await keepFirstRevision(db, article);
     await recordActivity(transaction, {
       action: article.status === 'published' ? 'article.createPublished' : 'article.create',
       subject: subjectOf(article),

@@ -1,13 +1,18 @@
+import { sql } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
 import { firstFree, slugOf } from '../../../shared/slug.ts';
-import { Article } from '../article.entity.ts';
+import type { Article } from '../article.entity.ts';
 import { FormerSlug } from '../former-slug.entity.ts';
 
-async function takenSlugs(db: Database, base: string, article: Article): Promise<Set<string>> {
-  const like = { $like: `${base}%` };
-  const present = await db.find(Article, { slug: like, publicId: { $ne: article.publicId } }, { fields: ['slug'] });
-  const former = await db.find(FormerSlug, { slug: like, article: { publicId: { $ne: article.publicId } } });
-  return new Set([...present.map(({ slug }) => slug ?? ''), ...former.map(({ slug }) => slug)]);
+/** What of other articles begins so, as their present or a former address. */
+async function takenSlugs(db: Database, base: string, { publicId }: Article): Promise<Set<string>> {
+  const taken = await db.execute<{ slug: string }[]>(
+    sql`select slug from articles where slug like ${`${base}%`} and public_id <> ${publicId}
+        union all
+        select former_slugs.slug from former_slugs join articles on articles.id = former_slugs.article_id
+        where former_slugs.slug like ${`${base}%`} and articles.public_id <> ${publicId}`,
+  );
+  return new Set(taken.map(({ slug }) => slug));
 }
 
 /** The present address goes on leading to the article, whatever becomes of it. */
@@ -23,8 +28,11 @@ async function setFreeSlug(db: Database, article: Article, wanted: string): Prom
   await db.execute('select pg_advisory_xact_lock(hashtext(?))', [`slug:${wanted}`]);
   const slug = firstFree(wanted, await takenSlugs(db, wanted, article));
   if (slug === article.slug) return;
-  if (article.hasFrozenSlug()) await rememberSlug(db, article);
-  await db.nativeDelete(FormerSlug, { slug });
+  // What has had no address yet has no former one either.
+  if (article.slug) {
+    if (article.hasFrozenSlug()) await rememberSlug(db, article);
+    await db.nativeDelete(FormerSlug, { slug });
+  }
   article.slug = slug;
 }
 

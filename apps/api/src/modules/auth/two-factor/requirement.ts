@@ -7,8 +7,9 @@ import { User } from '../../users/index.ts';
 
 const key = 'security';
 
-const makeWhole = (stored: unknown): SecurityContent =>
-  securityContentSchema.catch({ twoFactorForAdmins: false }).parse(stored);
+const storedSecurity = securityContentSchema.catch({ twoFactorForAdmins: false });
+
+const makeWhole = (stored: unknown): SecurityContent => storedSecurity.parse(stored);
 
 /** What the school asks of its administrators; nothing until one of them says otherwise. */
 export async function readSecurity(db: Database): Promise<{ data: SecurityContent; version: number }> {
