@@ -15,6 +15,7 @@ export * from './device-names.ts';
 export * from './drafts.ts';
 export * from './guestbook.ts';
 export * from './idempotency.ts';
+export * from './imports.ts';
 export * from './library.ts';
 export * from './limits.ts';
 export * from './login-texts.ts';

@@ -40,6 +40,7 @@ const deeds: Record<ActivityAction, string | ((count: string, activity: LatestAc
   'article.requestReview': 'meminta tinjauan untuk artikel',
   'article.returnReview': 'meminta perbaikan artikel',
   'article.withdrawReview': 'menarik permintaan tinjauan artikel',
+  'article.import': (count) => `mengimpor ${count} artikel dari WordPress`,
   'category.create': 'menambah kategori',
   'category.update': 'mengubah kategori',
   'category.reorder': 'mengubah urutan kategori',

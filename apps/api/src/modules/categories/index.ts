@@ -9,6 +9,7 @@ export {
   listCategories,
   listNodes,
 } from './categories.queries.ts';
+export { addImportedCategory } from './categories.service.ts';
 export { toMenuDetail, toMenuEntry, toTreeNode } from './categories.view.ts';
 export { Category } from './category.entity.ts';
 export { buildTree, type CategoryNode, idsWithDescendants } from './category-tree.ts';

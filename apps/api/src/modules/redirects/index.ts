@@ -1,0 +1,2 @@
+export { oldPathOf } from './old-path.ts';
+export { addRedirects, findRedirect, type NewRedirect } from './redirects.ts';
