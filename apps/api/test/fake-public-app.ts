@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** `/rusak` cannot be rendered; `/terbaru` shows the titles of the newest articles and how often it has been rendered. */
+/** `/rusak` cannot be rendered; `/20…`, `/category/…` and `/tag/…` are not there; `/terbaru` shows the titles of the newest articles and how often it has been rendered. */
 const renderer = `import { createTRPCClient } from '${import.meta.resolve('@trpc/client')}';
 let rendered = 0;
 async function newest(links) {
@@ -13,6 +13,7 @@ async function newest(links) {
 export async function render(request, links) {
   if (request.url === '/rusak') throw new Error('a fault with secrets');
   if (request.url.startsWith('/terbaru')) return newest(links);
+  if (/^\\/(20\\d\\d|category|tag|feed)\\//.test(request.url)) return { status: 404, html: 'not found' };
   return { status: 200, html: JSON.stringify(request) };
 }`;
 

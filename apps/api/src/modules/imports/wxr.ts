@@ -199,12 +199,12 @@ class RecordReader {
       this.#site.set(name, text.trim());
       return;
     }
-    this.endSite();
+    if (name === 'item') this.endSite();
     this.records.push(gather(this.#gathered));
     this.#gathered = nothingYet();
   }
 
-  /** What is said of the site comes before everything else. */
+  /** What is said of the site comes before its first item, between the lists of its writers and categories. */
   endSite() {
     if (this.#site.size === 0) return;
     const address = this.#site.get('wp:base_blog_url') || this.#site.get('link') || '';

@@ -1,2 +1,2 @@
-export { oldPathOf } from './old-path.ts';
+export { asksForNumber, oldPathOf } from './old-path.ts';
 export { addRedirects, findRedirect, type NewRedirect } from './redirects.ts';

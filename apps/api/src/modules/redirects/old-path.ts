@@ -23,6 +23,10 @@ function numberIn(search: string): string | undefined {
   return undefined;
 }
 
+/** Whether the front page is asked for an article of the old site. */
+export const asksForNumber = (address: string): boolean =>
+  address.startsWith('/?') && numberIn(address.slice(1)) !== undefined;
+
 /**
  * An address of the old site as it is stored and looked for; undefined where it is none that could be. `address`: whole,
  * or a path with its query.
