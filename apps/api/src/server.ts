@@ -77,7 +77,7 @@ async function open(
 
   await requireFreePort(env.host, env.port);
   await requireFreePort(env.host, env.adminPort);
-  const { uploads } = await prepareDataFolder(env.dataDir);
+  const { uploads, imports } = await prepareDataFolder(env.dataDir);
   const connection = await connectDatabase(env, resources, printStatus);
   stopping.throwIfAborted();
 
@@ -101,7 +101,7 @@ async function open(
   const mail = { isOn: env.mailServer !== undefined, publicOrigin: env.publicOrigin, adminOrigin };
   const app = await buildApp({
     changeFeed,
-    services: { ...shared, mail, openDatabase: () => orm.em.fork() },
+    services: { ...shared, mail, importsFolder: imports, openDatabase: () => orm.em.fork() },
     jwtSecret: env.jwtSecret ?? (await loadOrCreateSecret(env.dataDir)),
     uploadsFolder: uploads,
     publicOrigin: env.publicOrigin,

@@ -51,7 +51,6 @@ export const importNotes = [
   'pictureRefused',
   'embeddedPictures',
   'fileLinks',
-  'byline',
   'address',
 ] as const satisfies readonly string[];
 export type ImportNote = (typeof importNotes)[number];

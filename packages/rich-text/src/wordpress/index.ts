@@ -137,6 +137,12 @@ export function readWordpressContent(raw: string, site: string): WordpressConten
   };
 }
 
+/** The same of HTML that one of our own sites has stored, where nothing but HTML means anything. */
+export function readStoredContent(raw: string): WordpressContent {
+  const html = sanitizeHtml(raw);
+  return { html, pictures: picturesIn(html), galleries: [], lost: [], embeddedPictures: 0 };
+}
+
 function picturesIn(html: string): string[] {
   const found = new Set<string>();
   mapElements(parseMarkup(html), 'img', (attributes) => {

@@ -189,7 +189,6 @@ class Run {
     const account = this.#accounts.get(written?.email.trim().toLowerCase() ?? '');
     const name = bylineOf(written?.name || item.creator);
     this.#report.countAuthor(name, account?.fullName ?? null);
-    if (!account) this.#report.note('byline', name);
     return { author: account ? bylineOf('') : name, authorId: account?.id ?? null };
   }
 

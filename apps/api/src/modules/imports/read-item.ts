@@ -1,7 +1,12 @@
 import { type ArticleStatus, articleStatuses, fixedAuthor, limits } from '@madrasah/contract';
 import { calendarDay, instantOf } from '@madrasah/display';
 import { plainText } from '@madrasah/rich-text';
-import { readWordpressComment, readWordpressContent, type WordpressContent } from '@madrasah/rich-text/wordpress';
+import {
+  readStoredContent,
+  readWordpressComment,
+  readWordpressContent,
+  type WordpressContent,
+} from '@madrasah/rich-text/wordpress';
 import { z } from 'zod';
 import { slugOf } from '../../shared/slug.ts';
 import type { ImportedArticle } from '../articles/index.ts';
@@ -14,14 +19,27 @@ const { article: most, comments: mostOfComment, user } = limits;
 
 /** What only our own export says of an article, as JSON in a field of its own. */
 export const ownField = '_madrasah';
-export const ownFieldSchema = z.object({
+const ownFieldSchema = z.object({
   status: z.enum(articleStatuses),
   date: z.iso.date(),
+  createdAt: z.iso.datetime(),
+  publishedAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),
   featured: z.boolean(),
   metaTitle: z.string().max(most.metaTitle),
   metaDescription: z.string().max(most.metaDescription),
+  galleries: z.array(z.object({ address: z.string().max(2_000), caption: z.string().max(1_000) })).max(most.galleries),
 });
+export type OwnField = z.infer<typeof ownFieldSchema>;
+/** Around the text of our own export, so that WordPress shows it as it is. */
+export const ownContentMarks = { start: '<!-- wp:html -->\n', end: '\n<!-- /wp:html -->' };
+
+function ownContentOf(content: string): string {
+  const { start, end } = ownContentMarks;
+  const until = content.lastIndexOf(end);
+  return content.startsWith(start) && until > 0 ? content.slice(start.length, until) : '';
+}
+
 /** In the fields of a comment: the school wrote it. */
 export const schoolField = '_madrasah_school';
 
@@ -174,13 +192,16 @@ const originOf = (address: string) => (URL.canParse(address) ? new URL(address).
 
 /** An item as an article of ours; undefined where its text is too long. What is lost on the way is noted. */
 export function readItem(item: WxrItem, survey: Survey, zone: Zone, report: ReportBuilder): ReadItem | undefined {
-  const content = readWordpressContent(item.content, originOf(survey.site.address));
+  const { isOurs, address } = survey.site;
+  const content = isOurs
+    ? readStoredContent(ownContentOf(item.content))
+    : readWordpressContent(item.content, originOf(address));
   if (content.html.length > most.text) {
     report.note('tooLong', item.title);
     return undefined;
   }
   const title = lineOf(item.title, most.title);
-  const excerpt = readWordpressContent(item.excerpt, '').html;
+  const excerpt = (isOurs ? readStoredContent(item.excerpt) : readWordpressContent(item.excerpt, '')).html;
   const at = writtenAt(item, zone);
   const own = ownFieldOf(item);
   const publication = publicationOf(item, at, zone, report);
@@ -197,11 +218,11 @@ export function readItem(item: WxrItem, survey: Survey, zone: Zone, report: Repo
       title,
       slug: slugOf(decoded(item.slug)) || slugOf(title),
       excerpt: excerpt.length > most.excerpt ? '' : excerpt,
-      ...publication,
       // Our own export says what WordPress has no word for; it never shows more.
       status: own?.status === 'archived' ? 'archived' : publication.status,
+      publishedAt: publication.publishedAt ?? (own?.publishedAt ? new Date(own.publishedAt) : null),
       expiresAt: own?.expiresAt ? new Date(own.expiresAt) : null,
-      createdAt: at,
+      createdAt: own ? new Date(own.createdAt) : at,
       updatedAt: timeIn(item.modifiedGmt, undefined) ?? at,
       date: own?.date ?? calendarDay(at, zone.timeZone),
       tags: tagsOf(item, mainCategoryOf(item, survey), report),
@@ -212,7 +233,7 @@ export function readItem(item: WxrItem, survey: Survey, zone: Zone, report: Repo
     },
     content,
     mainPicture: survey.attachments.get(thumbnail)?.url,
-    gallery: galleryOf(item, content, survey),
+    gallery: own?.galleries ?? galleryOf(item, content, survey),
     comments: readComments(item, zone, report),
   };
 }

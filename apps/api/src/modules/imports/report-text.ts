@@ -39,7 +39,7 @@ export function reportText(report: ImportReport, isDryRun: boolean): string {
       'Penulis',
       report.authors.map(
         ({ name, articles: count, account }) =>
-          `${name}: ${number(count)} artikel, ${account === null ? 'tanpa akun' : `akun ${account}`}`,
+          `${name}: ${number(count)} artikel, ${account === null ? 'tanpa akun, namanya dicantumkan sebagai teks' : `akun ${account}`}`,
       ),
     ),
     ...section(

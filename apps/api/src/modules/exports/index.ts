@@ -1,0 +1,1 @@
+export { type ExportCounts, exportSite } from './export-site.ts';
