@@ -1810,6 +1810,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/imports/wordpress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The import that there is, how far it is, and what it brings */
+        get: operations["imports-state"];
+        put?: never;
+        /** Upload an export of WordPress; what it would bring is looked at after the answer */
+        post: operations["imports-upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/wordpress/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring in what was looked at, or go on with it; goes on after the answer */
+        post: operations["imports-start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/wordpress/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Put an import away with its file; what came in stays */
+        delete: operations["imports-discard"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/articles/upload-inline-image": {
         parameters: {
             query?: never;
@@ -8842,7 +8894,7 @@ export interface operations {
                                 name: string;
                             } | null;
                             /** @enum {string} */
-                            action: "session.login" | "session.password" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "privacy.find" | "privacy.export" | "privacy.erase";
+                            action: "session.login" | "session.password" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "privacy.find" | "privacy.export" | "privacy.erase";
                             subjectId: string | null;
                             subjectTitle: string;
                             count: number;
@@ -8894,7 +8946,7 @@ export interface operations {
                                 name: string;
                             } | null;
                             /** @enum {string} */
-                            action: "session.login" | "session.password" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "privacy.find" | "privacy.export" | "privacy.erase";
+                            action: "session.login" | "session.password" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "privacy.find" | "privacy.export" | "privacy.erase";
                             subjectId: string | null;
                             subjectTitle: string;
                             count: number;
@@ -9028,7 +9080,7 @@ export interface operations {
                                         name: string;
                                     } | null;
                                     /** @enum {string} */
-                                    action: "session.login" | "session.password" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "privacy.find" | "privacy.export" | "privacy.erase";
+                                    action: "session.login" | "session.password" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "privacy.find" | "privacy.export" | "privacy.erase";
                                     subjectId: string | null;
                                     subjectTitle: string;
                                     count: number;
@@ -9174,7 +9226,7 @@ export interface operations {
                                         name: string;
                                     } | null;
                                     /** @enum {string} */
-                                    action: "session.login" | "session.password" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "privacy.find" | "privacy.export" | "privacy.erase";
+                                    action: "session.login" | "session.password" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "privacy.find" | "privacy.export" | "privacy.erase";
                                     subjectId: string | null;
                                     subjectTitle: string;
                                     count: number;
@@ -9551,6 +9603,383 @@ export interface operations {
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "imports-state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            state: "checking" | "checked" | "running" | "done" | "interrupted" | "failed";
+                            fileName: string;
+                            bytes: number;
+                            done: number;
+                            total: number;
+                            failure: string | null;
+                            report: {
+                                site: {
+                                    title: string;
+                                    address: string;
+                                };
+                                articles: {
+                                    published: number;
+                                    scheduled: number;
+                                    draft: number;
+                                    pages: number;
+                                };
+                                known: number;
+                                leftOut: {
+                                    kind: string;
+                                    count: number;
+                                }[];
+                                categories: {
+                                    slug: string;
+                                    name: string;
+                                    parent: string;
+                                    articles: number;
+                                    target: string;
+                                }[];
+                                authors: {
+                                    name: string;
+                                    articles: number;
+                                    account: string | null;
+                                }[];
+                                comments: {
+                                    taken: number;
+                                    leftOut: number;
+                                };
+                                pictures: {
+                                    taken: number;
+                                    missing: number;
+                                };
+                                tags: number;
+                                redirects: number;
+                                notes: {
+                                    /** @enum {string} */
+                                    kind: "protected" | "private" | "pending" | "missedSchedule" | "untitled" | "shortcodes" | "extraCategories" | "tagsCut" | "cut" | "tooLong" | "commentsCut" | "pictureMissing" | "pictureRefused" | "embeddedPictures" | "fileLinks" | "address";
+                                    count: number;
+                                    examples: string[];
+                                }[];
+                            } | null;
+                            choices: {
+                                /** @default {} */
+                                categories: {
+                                    [key: string]: string;
+                                };
+                                /** @default  */
+                                pages: string;
+                                /** @default false */
+                                createCategories: boolean;
+                                /** @default  */
+                                allowHost: string;
+                            };
+                            /** Format: date-time */
+                            startedAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                        } | null;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "imports-upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description An export of WordPress (WXR) */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The file is stored */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            state: "checking" | "checked" | "running" | "done" | "interrupted" | "failed";
+                            fileName: string;
+                            bytes: number;
+                            done: number;
+                            total: number;
+                            failure: string | null;
+                            report: {
+                                site: {
+                                    title: string;
+                                    address: string;
+                                };
+                                articles: {
+                                    published: number;
+                                    scheduled: number;
+                                    draft: number;
+                                    pages: number;
+                                };
+                                known: number;
+                                leftOut: {
+                                    kind: string;
+                                    count: number;
+                                }[];
+                                categories: {
+                                    slug: string;
+                                    name: string;
+                                    parent: string;
+                                    articles: number;
+                                    target: string;
+                                }[];
+                                authors: {
+                                    name: string;
+                                    articles: number;
+                                    account: string | null;
+                                }[];
+                                comments: {
+                                    taken: number;
+                                    leftOut: number;
+                                };
+                                pictures: {
+                                    taken: number;
+                                    missing: number;
+                                };
+                                tags: number;
+                                redirects: number;
+                                notes: {
+                                    /** @enum {string} */
+                                    kind: "protected" | "private" | "pending" | "missedSchedule" | "untitled" | "shortcodes" | "extraCategories" | "tagsCut" | "cut" | "tooLong" | "commentsCut" | "pictureMissing" | "pictureRefused" | "embeddedPictures" | "fileLinks" | "address";
+                                    count: number;
+                                    examples: string[];
+                                }[];
+                            } | null;
+                            choices: {
+                                /** @default {} */
+                                categories: {
+                                    [key: string]: string;
+                                };
+                                /** @default  */
+                                pages: string;
+                                /** @default false */
+                                createCategories: boolean;
+                                /** @default  */
+                                allowHost: string;
+                            };
+                            /** Format: date-time */
+                            startedAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "imports-start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    choices: {
+                        /** @default {} */
+                        categories?: {
+                            [key: string]: string;
+                        };
+                        /** @default  */
+                        pages?: string;
+                        /** @default false */
+                        createCategories?: boolean;
+                        /** @default  */
+                        allowHost?: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                            /** @enum {string} */
+                            state: "checking" | "checked" | "running" | "done" | "interrupted" | "failed";
+                            fileName: string;
+                            bytes: number;
+                            done: number;
+                            total: number;
+                            failure: string | null;
+                            report: {
+                                site: {
+                                    title: string;
+                                    address: string;
+                                };
+                                articles: {
+                                    published: number;
+                                    scheduled: number;
+                                    draft: number;
+                                    pages: number;
+                                };
+                                known: number;
+                                leftOut: {
+                                    kind: string;
+                                    count: number;
+                                }[];
+                                categories: {
+                                    slug: string;
+                                    name: string;
+                                    parent: string;
+                                    articles: number;
+                                    target: string;
+                                }[];
+                                authors: {
+                                    name: string;
+                                    articles: number;
+                                    account: string | null;
+                                }[];
+                                comments: {
+                                    taken: number;
+                                    leftOut: number;
+                                };
+                                pictures: {
+                                    taken: number;
+                                    missing: number;
+                                };
+                                tags: number;
+                                redirects: number;
+                                notes: {
+                                    /** @enum {string} */
+                                    kind: "protected" | "private" | "pending" | "missedSchedule" | "untitled" | "shortcodes" | "extraCategories" | "tagsCut" | "cut" | "tooLong" | "commentsCut" | "pictureMissing" | "pictureRefused" | "embeddedPictures" | "fileLinks" | "address";
+                                    count: number;
+                                    examples: string[];
+                                }[];
+                            } | null;
+                            choices: {
+                                /** @default {} */
+                                categories: {
+                                    [key: string]: string;
+                                };
+                                /** @default  */
+                                pages: string;
+                                /** @default false */
+                                createCategories: boolean;
+                                /** @default  */
+                                allowHost: string;
+                            };
+                            /** Format: date-time */
+                            startedAt: string;
+                            /** Format: date-time */
+                            updatedAt: string;
+                        } | null;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "imports-discard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
+            409: components["responses"]["CONFLICT"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
             431: components["responses"]["HEADERS_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
