@@ -70,6 +70,8 @@ const importedCategorySchema = z.object({
   articles: z.int(),
   /** Where its articles go: the slug of one of ours, or `newCategoryMark`. */
   target: z.string(),
+  /** What that is called; empty where it is made. */
+  targetName: z.string(),
 });
 
 /** What an import brings, or has brought. */

@@ -18,7 +18,6 @@ import { z } from 'zod';
 import { appRouter } from '../router.ts';
 import { refusalsOf } from '../trpc/declared-refusals.ts';
 import { healthDeclarations, healthPaths } from './health.ts';
-import { importDeclarations, importPaths } from './import-upload.ts';
 import { bodyExamples } from './openapi-examples.ts';
 import { describeRefusals, refusalResponses } from './openapi-refusals.ts';
 import { metaOf, type ProcedureMeta, procedurePaths, refusalsByPath } from './procedure-meta.ts';
@@ -36,7 +35,7 @@ const operationOf = (path: string) => path.replaceAll('.', '-');
 
 const metaByOperation = new Map(procedurePaths.map((path) => [operationOf(path), metaOf(path)]));
 
-const routes = Object.entries({ ...uploadDeclarations, ...importDeclarations, ...healthDeclarations });
+const routes = Object.entries({ ...uploadDeclarations, ...healthDeclarations });
 const refusalsByOperation = new Map([
   ...[...refusalsByPath].map(([path, codes]) => [operationOf(path), codes] as const),
   ...routes.map(([operationId, route]) => [operationId, refusalsOf(route)] as const),
@@ -157,7 +156,7 @@ export function describeApi(origin: string): OpenAPIObject {
     baseUrl: origin,
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     defs: namedSchemas,
-    paths: { ...uploadPaths, ...importPaths, ...healthPaths },
+    paths: { ...uploadPaths, ...healthPaths },
   });
   const paths = Object.entries(generated.paths ?? {}).map(([path, item]): [string, PathItem] => [
     path,

@@ -195,6 +195,7 @@ function Plan({ job, report, work }: PlanProps) {
   const host = URL.canParse(report.site.address) ? new URL(report.site.address).hostname : '';
   const total = report.articles.published + report.articles.scheduled + report.articles.draft;
   const change = (part: Partial<ImportChoices>) => setChoices((all) => ({ ...all, ...part }));
+  const options = categoryOptions(categories, report);
   const isAgain = job.state !== 'checked';
 
   return (
@@ -221,7 +222,7 @@ function Plan({ job, report, work }: PlanProps) {
               <Select
                 aria-label={`Kategori ${name} menjadi`}
                 size="md"
-                data={categoryOptions(categories)}
+                data={options}
                 value={choices.categories[slug] ?? null}
                 allowDeselect={false}
                 searchable

@@ -2,11 +2,15 @@ import { type Category, type ImportChoices, type ImportReport, leftOutMark, newC
 
 type Option = { value: string; label: string };
 
-/** Where a category of the old site may go. */
-export const categoryOptions = (categories: readonly Category[]): Option[] => [
-  { value: newCategoryMark, label: 'Buat kategori baru' },
-  ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
-];
+/** Where a category of the old site may go: also where it was proposed to go, which may hold others of ours. */
+export function categoryOptions(categories: readonly Category[], report: ImportReport): Option[] {
+  const names = new Map(categories.map(({ slug, name }) => [slug, name]));
+  for (const { target, targetName } of report.categories) if (targetName !== '') names.set(target, targetName);
+  return [
+    { value: newCategoryMark, label: 'Buat kategori baru' },
+    ...[...names].map(([value, label]) => ({ value, label })),
+  ];
+}
 
 /** Where its pages may go. */
 export const pageOptions = (categories: readonly Category[]): Option[] => [

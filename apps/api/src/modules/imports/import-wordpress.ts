@@ -99,7 +99,7 @@ class Run {
     } finally {
       await this.#log();
     }
-    return this.#report.build(this.#survey, (slug) => this.#targets.targetOf(slug));
+    return this.#report.build(this.#survey, (slug) => this.#targets.describe(slug));
   }
 
   async #readAll() {

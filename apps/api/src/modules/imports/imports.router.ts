@@ -3,20 +3,14 @@ import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
 import { discardImport, readJob, startImport } from './jobs.ts';
 
-const tags = ['imports'];
-
-/** Moving in from WordPress. The file itself comes as a form: see `http/import-upload.ts`. */
+/**
+ * Moving in from WordPress, for the staff app alone: who writes a program reads the file there and calls what makes articles.
+ * The file itself comes as a form: see `http/import-upload.ts`.
+ */
 export const importsRouter = t.router({
   state: staffProcedure
     .meta({
       requires: 'site:import',
-      openapi: {
-        method: 'GET',
-        path: '/api/imports/wordpress',
-        tags,
-        summary: 'The import that there is, how far it is, and what it brings',
-        protect: true,
-      },
       failure: texts.import.fetchFailed,
     })
     .output(importStateResponse)
@@ -27,13 +21,6 @@ export const importsRouter = t.router({
       requires: 'site:import',
       refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'POST',
-        path: '/api/imports/wordpress/{id}/start',
-        tags,
-        summary: 'Bring in what was looked at, or go on with it; goes on after the answer',
-        protect: true,
-      },
       failure: texts.import.startFailed,
     })
     .input(importStartInput)
@@ -45,13 +32,6 @@ export const importsRouter = t.router({
       requires: 'site:import',
       refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
       invalidatesNothing: true,
-      openapi: {
-        method: 'DELETE',
-        path: '/api/imports/wordpress/{id}',
-        tags,
-        summary: 'Put an import away with its file; what came in stays',
-        protect: true,
-      },
       failure: texts.import.discardFailed,
     })
     .input(importKeyInput)

@@ -30,8 +30,8 @@ export function reportText(report: ImportReport, isDryRun: boolean): string {
     ...(isDryRun ? [] : [`Alamat lama yang dialihkan: ${number(report.redirects)}`]),
     ...section(
       'Kategori di WordPress → di sini',
-      report.categories.map(({ slug, name, articles: count, target }) => {
-        const to = target === newCategoryMark ? 'kategori baru' : target;
+      report.categories.map(({ slug, name, articles: count, target, targetName }) => {
+        const to = target === newCategoryMark ? 'kategori baru' : targetName;
         return `${name} (${slug}, ${number(count)} artikel) → ${to}`;
       }),
     ),

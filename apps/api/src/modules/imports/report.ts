@@ -43,8 +43,11 @@ export class ReportBuilder {
     if (this.#authors.size < 10_000 || this.#authors.has(name)) this.#authors.set(name, known);
   }
 
-  /** `targetOf`: where the articles of a category go. */
-  build({ site, categories, tags }: Survey, targetOf: (slug: string) => string): ImportReport {
+  /** `targetOf`: where the articles of a category go, and what that is called. */
+  build(
+    { site, categories, tags }: Survey,
+    targetOf: (slug: string) => { target: string; targetName: string },
+  ): ImportReport {
     const byCount = [...this.#authors].toSorted(([, one], [, other]) => other.articles - one.articles);
     return {
       site: { title: site.title.slice(0, 200), address: site.address.slice(0, 300) },
@@ -56,7 +59,7 @@ export class ReportBuilder {
         name,
         parent: categories.get(parent)?.name ?? '',
         articles: this.#perCategory.get(slug) ?? 0,
-        target: targetOf(slug),
+        ...targetOf(slug),
       })),
       authors: byCount.slice(0, listed).map(([name, { articles, account }]) => ({ name, articles, account })),
       comments: this.comments,

@@ -53,6 +53,12 @@ export class CategoryTargets {
     return this.#fallback.slug;
   }
 
+  /** The same with the name that it has here. */
+  describe(slug: string): { target: string; targetName: string } {
+    const target = this.targetOf(slug);
+    return { target, targetName: this.#ours.get(target)?.name ?? '' };
+  }
+
   #alike(slug: string): string | undefined {
     if (this.#ours.has(slug)) return slug;
     const name = this.#survey.categories.get(slug)?.name ?? '';
