@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs';
-import { open, realpath, stat } from 'node:fs/promises';
+import { readFile, realpath, stat } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import { limits } from '@madrasah/contract';
 import { BlobReader, type Entry, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
@@ -24,8 +24,8 @@ async function folderSource(folder: string): Promise<PictureSource> {
     for (const prefix of prefixes) {
       const real = await realpath(join(root, prefix, path)).catch(() => undefined);
       if (!real?.startsWith(root + sep)) continue;
-      const { size } = await stat(real);
-      if (size <= limits.image.bytes) return real;
+      const found = await stat(real);
+      if (found.isFile() && found.size <= limits.image.bytes) return real;
     }
     return undefined;
   };
@@ -33,9 +33,7 @@ async function folderSource(folder: string): Promise<PictureSource> {
     has: async (path) => (await find(path)) !== undefined,
     async read(path) {
       const real = await find(path);
-      if (real === undefined) return undefined;
-      await using file = await open(real);
-      return { bytes: await file.readFile(), name: basename(real) };
+      return real === undefined ? undefined : { bytes: await readFile(real), name: basename(real) };
     },
     close: async () => {},
   };
