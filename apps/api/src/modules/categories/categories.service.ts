@@ -14,7 +14,7 @@ import { changesBetween, recordActivity } from '../activity/index.ts';
 import { canBeMainArticle, countByCategory, listMainArticles } from '../articles/index.ts';
 import { runOnce } from '../idempotency/index.ts';
 import { User } from '../users/index.ts';
-import { findFallbackCategory, listCategories, listNodes } from './categories.queries.ts';
+import { findFallbackCategory, listCategories, listNodes, lockPlaces } from './categories.queries.ts';
 import { kindOf, paletteColors, toCategoryView } from './categories.view.ts';
 import { Category } from './category.entity.ts';
 
@@ -58,9 +58,6 @@ export async function createCategory(context: StaffContext, category: NewCategor
   );
 }
 
-/** One after another: each sees the places, addresses and colours that the others have taken. */
-const lockPlaces = (db: Database) => db.execute("select pg_advisory_xact_lock(hashtext('categories'))");
-
 async function storeCategory(
   context: StaffContext,
   { name, description, color }: NewCategoryInput,
@@ -74,31 +71,6 @@ async function storeCategory(
   await flushUniqueName(db);
   await recordActivity(context, { action: 'category.create', subject: subjectOf(category) });
   return toCategoryView(category, await readKnown(context), paletteColors(await listCategories(db)));
-}
-
-/**
- * Adds a category that comes from another system, with an address like the one that it had there; one whose name is taken
- * gets a number. Runs in the caller's transaction.
- */
-export async function addImportedCategory(
-  db: Database,
-  { name, slug }: { name: string; slug: string },
-): Promise<Category> {
-  await lockPlaces(db);
-  const nodes = await listNodes(db);
-  const names = new Set(nodes.map((node) => node.name.toLowerCase()));
-  const taken = firstFree(name.toLowerCase(), names);
-  const category = db.create(
-    Category,
-    {
-      slug: firstFree(slugOf(slug) || slugOf(name) || 'kategori', new Set(nodes.map((node) => node.slug))),
-      name: taken === name.toLowerCase() ? name : `${name}${taken.slice(name.length)}`,
-      position: Math.max(0, ...nodes.map((node) => node.position)) + 1,
-    },
-    { persist: true },
-  );
-  await db.flush();
-  return category;
 }
 
 /** What is told of categories beside their rows. */

@@ -1,3 +1,4 @@
+export { addImportedCategory } from './add-imported.ts';
 export { createCategoryCaches } from './categories.caches.ts';
 export {
   type CategoryContext,
@@ -9,7 +10,6 @@ export {
   listCategories,
   listNodes,
 } from './categories.queries.ts';
-export { addImportedCategory } from './categories.service.ts';
 export { toMenuDetail, toMenuEntry, toTreeNode } from './categories.view.ts';
 export { Category } from './category.entity.ts';
 export { buildTree, type CategoryNode, idsWithDescendants } from './category-tree.ts';

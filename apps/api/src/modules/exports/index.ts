@@ -1,1 +1,1 @@
-export { type ExportCounts, exportSite } from './export-site.ts';
+export { exportSite } from './export-site.ts';
