@@ -1,7 +1,48 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { storedLine } from './text.ts';
-import { texts } from './texts.ts';
+
+/** The words of moving in. Apart from the others, which the first screen brings along. */
+export const importTexts = {
+  fetchFailed: 'Gagal memuat keadaan impor',
+  uploadFailed: 'Gagal menerima berkas WordPress',
+  startFailed: 'Gagal memulai impor',
+  discardFailed: 'Gagal menutup impor',
+  discarded: 'Impor ditutup.',
+  noFile: 'Pilih berkas ekspor WordPress (.xml) terlebih dahulu.',
+  tooLarge: 'Berkas lebih besar dari 100 MB. Ekspor per tahun di WordPress, lalu impor satu per satu.',
+  underWay: 'Impor lain sedang berjalan. Tunggu sampai selesai.',
+  notReady: 'Impor ini belum dapat dijalankan. Muat ulang halaman untuk melihat keadaannya.',
+  notFound: 'Impor tidak ditemukan. Unggah berkasnya kembali.',
+  fileGone: 'Berkas impor sudah tidak ada di server. Unggah berkasnya kembali.',
+  notWordpress: 'Ini bukan berkas ekspor WordPress. Buat di WordPress lewat Alat → Ekspor → Semua konten.',
+  brokenXml: (line: number) =>
+    `Berkas rusak pada baris ${line.toLocaleString('id-ID')}. Ekspor ulang dari WordPress, lalu unggah kembali.`,
+  tooBigInside: 'Berkas memuat teks yang terlalu besar untuk dibaca.',
+  interrupted: 'Impor terhenti sebelum selesai. Jalankan lagi: yang sudah masuk tidak masuk dua kali.',
+  failed: 'Impor gagal karena kesalahan di server. Jalankan lagi: yang sudah masuk tidak masuk dua kali.',
+  unknownCategory: (slug: string) => `Kategori "${slug}" tidak ada di situs ini.`,
+  tooManyCategories: 'Terlalu banyak kategori dipetakan.',
+  hostFormat: 'Tulis nama server saja, misalnya www.madrasah.sch.id',
+  notes: {
+    protected: 'Berkata sandi di WordPress: masuk sebagai draft',
+    private: 'Pribadi di WordPress: masuk sebagai draft',
+    pending: 'Menunggu tinjauan di WordPress: masuk sebagai draft',
+    missedSchedule: 'Jadwal terbitnya sudah lewat: masuk sebagai draft',
+    untitled: 'Tanpa judul',
+    shortcodes: 'Kode pendek atau blok yang tidak dikenal dibuang, teks di dalamnya tetap',
+    extraCategories: 'Kategori tambahan menjadi tag, sebab satu artikel punya satu kategori',
+    tagsCut: 'Tag terlalu banyak atau terlalu panjang: sisanya dibuang',
+    cut: 'Judul, ringkasan, atau keterangan dipotong karena terlalu panjang',
+    tooLong: 'Teks terlalu panjang: tidak dimasukkan',
+    commentsCut: 'Komentar dipotong karena terlalu panjang',
+    pictureMissing: 'Gambar tidak ditemukan: tetap ditampilkan dari situs lama',
+    pictureRefused: 'Gambar tidak dapat dibaca: tetap ditampilkan dari situs lama',
+    embeddedPictures: 'Gambar yang tertanam di dalam teks dibuang',
+    fileLinks: 'Tautan ke berkas (PDF, dokumen) tetap menunjuk ke situs lama',
+    address: 'Alamat sudah dipakai artikel lain: diberi nomor',
+  },
+};
 
 const { mapped, listed, host, slug, fileName } = limits.imports;
 
@@ -17,7 +58,7 @@ export const importChoicesSchema = z.object({
   /** The slug of a category there → the slug of one here, or `newCategoryMark`; those not named go where they fit best. */
   categories: z
     .record(z.string().max(slug), storedLine(slug))
-    .refine((chosen) => Object.keys(chosen).length <= mapped, texts.import.tooManyCategories)
+    .refine((chosen) => Object.keys(chosen).length <= mapped, importTexts.tooManyCategories)
     .default({}),
   /** Where pages go that are no posts; `leftOutMark` leaves them out. */
   pages: storedLine(slug).default(''),
@@ -29,7 +70,7 @@ export const importChoicesSchema = z.object({
     .trim()
     .toLowerCase()
     .max(host)
-    .refine((name) => name === '' || hostName.test(name), texts.import.hostFormat)
+    .refine((name) => name === '' || hostName.test(name), importTexts.hostFormat)
     .default(''),
 });
 export type ImportChoices = z.output<typeof importChoicesSchema>;

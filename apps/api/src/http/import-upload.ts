@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import multipart, { type MultipartFile } from '@fastify/multipart';
-import { type ImportJob, limits, texts } from '@madrasah/contract';
+import { type ImportJob, importTexts, limits } from '@madrasah/contract';
 import fp from 'fastify-plugin';
 import { receiveFile } from '../modules/imports/index.ts';
 import { forbidden, Refusal } from '../shared/refusal.ts';
@@ -13,7 +13,7 @@ const path = '/api/imports/wordpress';
 const requires = 'site:import';
 const { fileBytes } = limits.imports;
 
-const noFile = () => new Refusal('BAD_REQUEST', texts.import.noFile);
+const noFile = () => new Refusal('BAD_REQUEST', importTexts.noFile);
 
 /** What the parser says of a broken or cut-off form carries no status. */
 function refuseBrokenForm(error: Error): never {
@@ -23,7 +23,7 @@ function refuseBrokenForm(error: Error): never {
 /** What is sent; one that was cut off at the limit is none. */
 async function* wholeOf({ file }: MultipartFile): AsyncGenerator<Buffer> {
   yield* file;
-  if (file.truncated) throw new Refusal('TOO_LARGE', texts.import.tooLarge);
+  if (file.truncated) throw new Refusal('TOO_LARGE', importTexts.tooLarge);
 }
 
 /** An export of WordPress as a multipart form with the field `file`: it goes straight to the disk, whatever its size. */
@@ -47,7 +47,7 @@ export const importUpload = fp(async (root, { services }: { services: Services }
       ).catch((error) => {
         if (findRefusal(error)) throw error;
         request.log.error({ err: error }, 'import not received');
-        throw new Refusal('INTERNAL', texts.import.uploadFailed);
+        throw new Refusal('INTERNAL', importTexts.uploadFailed);
       });
       reply.code(201);
       return { data: job };

@@ -1,5 +1,5 @@
 import type { ImportChoices, ImportJob } from '@madrasah/contract';
-import { texts } from '@madrasah/contract';
+import { importTexts } from '@madrasah/contract';
 import {
   Alert,
   Button,
@@ -60,7 +60,7 @@ export function ImportPage() {
       {state.isError && !state.data && (
         <LoadErrorAlert
           error={state.error}
-          fallback={texts.import.fetchFailed}
+          fallback={importTexts.fetchFailed}
           explanation="Keadaan impor gagal dimuat."
           onRetry={() => void state.refetch()}
         />

@@ -1,4 +1,4 @@
-import { type ImportReport, texts } from '@madrasah/contract';
+import { type ImportReport, importTexts } from '@madrasah/contract';
 import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import styles from './import.module.css';
 
@@ -64,7 +64,7 @@ export function ReportNotes({ report: { notes, leftOut, authors } }: { report: I
               <li key={kind}>
                 <details>
                   <summary>
-                    {texts.import.notes[kind]} <strong>({number(count)})</strong>
+                    {importTexts.notes[kind]} <strong>({number(count)})</strong>
                   </summary>
                   <ul className={styles.examples}>
                     {examples.map((example) => (

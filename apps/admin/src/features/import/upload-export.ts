@@ -1,5 +1,5 @@
 import { statusMessage } from '@madrasah/api-client';
-import { limits, refusalKinds, refusalResponse, texts } from '@madrasah/contract';
+import { importTexts, limits, refusalKinds, refusalResponse } from '@madrasah/contract';
 import type { Services } from '../../services.ts';
 import { isTokenRefused } from '../article-editor/pictures/upload-picture.ts';
 
@@ -16,8 +16,8 @@ const parseJson = (text: string): unknown => {
 
 function messageOf(status: number, body: string): string {
   const { message } = refusalResponse.pick({ message: true }).safeParse(parseJson(body)).data ?? {};
-  if (status === refusalKinds.TOO_LARGE.status) return texts.import.tooLarge;
-  return message || statusMessage(status) || texts.import.uploadFailed;
+  if (status === refusalKinds.TOO_LARGE.status) return importTexts.tooLarge;
+  return message || statusMessage(status) || importTexts.uploadFailed;
 }
 
 /**
@@ -29,14 +29,14 @@ export async function uploadExport(
   file: File,
   onProgress: (sent: number) => void,
 ): Promise<void> {
-  if (file.size > limits.imports.fileBytes) throw new ExportUploadError(texts.import.tooLarge);
+  if (file.size > limits.imports.fileBytes) throw new ExportUploadError(importTexts.tooLarge);
   await tokenRefresh.ensureFreshToken();
   const body = new FormData();
   body.append('file', file, file.name);
 
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const fail = () => reject(new ExportUploadError(texts.import.uploadFailed));
+    const fail = () => reject(new ExportUploadError(importTexts.uploadFailed));
     request.open('POST', `${apiOrigin}/api/imports/wordpress`);
     const token = session.token();
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);

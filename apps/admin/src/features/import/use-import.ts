@@ -1,4 +1,4 @@
-import { type ImportChoices, type ImportJob, texts } from '@madrasah/contract';
+import { type ImportChoices, type ImportJob, importTexts } from '@madrasah/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServices } from '../../services.ts';
@@ -51,12 +51,12 @@ export function useImport() {
           await uploadExport(services, file, (progress) => setSending({ name: file.name, progress }));
           await utils.imports.state.invalidate();
         } catch (error) {
-          setProblem(error instanceof ExportUploadError ? error.message : texts.import.uploadFailed);
+          setProblem(error instanceof ExportUploadError ? error.message : importTexts.uploadFailed);
         }
         setSending(undefined);
       }),
     start: ({ id }: ImportJob, choices: ImportChoices) =>
-      attempt(() => client.imports.start.mutate({ id, choices }), texts.import.startFailed),
-    discard: ({ id }: ImportJob) => attempt(() => client.imports.discard.mutate({ id }), texts.import.discardFailed),
+      attempt(() => client.imports.start.mutate({ id, choices }), importTexts.startFailed),
+    discard: ({ id }: ImportJob) => attempt(() => client.imports.discard.mutate({ id }), importTexts.discardFailed),
   };
 }

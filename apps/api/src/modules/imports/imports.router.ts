@@ -1,4 +1,10 @@
-import { importKeyInput, importStartInput, importStateResponse, messageResponse, texts } from '@madrasah/contract';
+import {
+  importKeyInput,
+  importStartInput,
+  importStateResponse,
+  importTexts,
+  messageResponse,
+} from '@madrasah/contract';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
 import { discardImport, readJob, startImport } from './jobs.ts';
@@ -11,7 +17,7 @@ export const importsRouter = t.router({
   state: staffProcedure
     .meta({
       requires: 'site:import',
-      failure: texts.import.fetchFailed,
+      failure: importTexts.fetchFailed,
     })
     .output(importStateResponse)
     .query(async ({ ctx }) => ({ data: await readJob(ctx) })),
@@ -21,7 +27,7 @@ export const importsRouter = t.router({
       requires: 'site:import',
       refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
       invalidatesNothing: true,
-      failure: texts.import.startFailed,
+      failure: importTexts.startFailed,
     })
     .input(importStartInput)
     .output(importStateResponse)
@@ -32,12 +38,12 @@ export const importsRouter = t.router({
       requires: 'site:import',
       refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
       invalidatesNothing: true,
-      failure: texts.import.discardFailed,
+      failure: importTexts.discardFailed,
     })
     .input(importKeyInput)
     .output(messageResponse)
     .mutation(async ({ ctx, input }) => {
       await discardImport(ctx, input.id);
-      return { message: texts.import.discarded };
+      return { message: importTexts.discarded };
     }),
 });

@@ -7,7 +7,7 @@ import {
   type ImportState,
   importChoicesSchema,
   importFileName,
-  texts,
+  importTexts,
 } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../shared/refusal.ts';
@@ -32,7 +32,7 @@ const isLocked = `select exists (
 const keepAliveMs = 60_000;
 
 const underWay: readonly ImportState[] = ['checking', 'running'];
-const busy = () => new Refusal('CONFLICT', texts.import.underWay);
+const busy = () => new Refusal('CONFLICT', importTexts.underWay);
 
 const working = new Set<{ stop: () => void; ended: Promise<void> }>();
 
@@ -80,7 +80,7 @@ export async function readJob(context: Pick<JobContext, 'openDatabase'>): Promis
       await db.nativeUpdate(
         ImportJob,
         { id: job.id, state: { $in: [...underWay] } },
-        { state: 'interrupted', failure: texts.import.interrupted },
+        { state: 'interrupted', failure: importTexts.interrupted },
       );
       await db.refresh(job);
     }
@@ -96,7 +96,7 @@ async function requireIdle(context: Pick<JobContext, 'openDatabase'>): Promise<I
 
 async function requireJob(context: JobContext, id: string): Promise<ImportJobView> {
   const job = await requireIdle(context);
-  if (job?.id !== id) throw new Refusal('NOT_FOUND', texts.import.notFound);
+  if (job?.id !== id) throw new Refusal('NOT_FOUND', importTexts.notFound);
   return job;
 }
 
@@ -117,8 +117,8 @@ async function carryOut(context: JobContext, { id, choices, isDryRun }: Work, si
     if (!isDryRun) await removeFilesExcept(importsFolder, null);
   } catch (error) {
     if (signal.aborted)
-      return void (await setState(context, id, { state: 'interrupted', failure: texts.import.interrupted }));
-    const failure = error instanceof Refusal ? reasonOf(error) : texts.import.failed;
+      return void (await setState(context, id, { state: 'interrupted', failure: importTexts.interrupted }));
+    const failure = error instanceof Refusal ? reasonOf(error) : importTexts.failed;
     if (!(error instanceof Refusal)) log.error({ err: error }, 'import failed');
     await setState(context, id, { state: 'failed', failure });
   }
@@ -195,14 +195,14 @@ export async function startImport(
   { id, choices }: { id: string; choices: ImportChoices },
 ): Promise<ImportJobView> {
   await requireJob(context, id);
-  if (!(await hasFile(context.importsFolder, id))) throw new Refusal('CONFLICT', texts.import.fileGone);
+  if (!(await hasFile(context.importsFolder, id))) throw new Refusal('CONFLICT', importTexts.fileGone);
   await begin(context, { id, choices, isDryRun: false });
   return requireView(context);
 }
 
 async function requireView(context: JobContext): Promise<ImportJobView> {
   const job = await readJob(context);
-  if (!job) throw new Refusal('NOT_FOUND', texts.import.notFound);
+  if (!job) throw new Refusal('NOT_FOUND', importTexts.notFound);
   return job;
 }
 

@@ -1,4 +1,4 @@
-import { type ImportReport, newCategoryMark, texts } from '@madrasah/contract';
+import { type ImportReport, importTexts, newCategoryMark } from '@madrasah/contract';
 
 const number = (value: number) => value.toLocaleString('id-ID');
 
@@ -49,7 +49,7 @@ export function reportText(report: ImportReport, isDryRun: boolean): string {
     ...section(
       'Yang perlu diketahui',
       report.notes.flatMap(({ kind, count, examples }) => [
-        `${texts.import.notes[kind]}: ${number(count)}`,
+        `${importTexts.notes[kind]}: ${number(count)}`,
         ...examples.map((example) => `    ${example}`),
       ]),
     ),

@@ -1,4 +1,4 @@
-import { limits, texts } from '@madrasah/contract';
+import { importTexts, limits } from '@madrasah/contract';
 import { Refusal } from '../../shared/refusal.ts';
 import type { WxrItem, WxrRecord } from './wxr.ts';
 
@@ -31,7 +31,7 @@ function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value) {
 }
 
 function noteAttachment(survey: Survey, item: WxrItem) {
-  if (survey.attachments.size >= limits.imports.attachments) throw new Refusal('INVALID', texts.import.tooBigInside);
+  if (survey.attachments.size >= limits.imports.attachments) throw new Refusal('INVALID', importTexts.tooBigInside);
   if (item.parent > 0) {
     addTo(survey.attachmentLinks, item.parent, item.link);
     addTo(survey.attachmentLinks, item.parent, `/?p=${item.id}`);

@@ -1,4 +1,4 @@
-import { type ImportChoices, leftOutMark, newCategoryMark, texts } from '@madrasah/contract';
+import { type ImportChoices, importTexts, leftOutMark, newCategoryMark } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
 import { invalidField } from '../../shared/refusal.ts';
 import { addImportedCategory, type Category, findFallbackCategory, listNodes } from '../categories/index.ts';
@@ -27,12 +27,12 @@ export class CategoryTargets {
     const targets = new CategoryTargets(survey, choices, await listNodes(db), await findFallbackCategory(db));
     for (const [slug, target] of Object.entries(choices.categories)) {
       if (target !== newCategoryMark && !targets.#ours.has(target)) {
-        throw invalidField(`categories.${slug}`, texts.import.unknownCategory(target));
+        throw invalidField(`categories.${slug}`, importTexts.unknownCategory(target));
       }
     }
     const { pages } = choices;
     if (pages !== '' && pages !== leftOutMark && !targets.#ours.has(pages)) {
-      throw invalidField('pages', texts.import.unknownCategory(pages));
+      throw invalidField('pages', importTexts.unknownCategory(pages));
     }
     return targets;
   }

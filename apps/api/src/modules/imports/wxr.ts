@@ -1,4 +1,4 @@
-import { limits, texts } from '@madrasah/contract';
+import { importTexts, limits } from '@madrasah/contract';
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
 import { Refusal } from '../../shared/refusal.ts';
 
@@ -162,8 +162,8 @@ class RecordReader {
   open(tag: SaxesTagNS) {
     const name = nameOf(tag);
     this.#path.push(name);
-    if (this.#path.length > mostDepth) throw refused(texts.import.notWordpress);
-    if (this.#path.length === 1 && name !== 'rss') throw refused(texts.import.notWordpress);
+    if (this.#path.length > mostDepth) throw refused(importTexts.notWordpress);
+    if (this.#path.length === 1 && name !== 'rss') throw refused(importTexts.notWordpress);
     this.#attributes = tag.attributes;
     this.#text = [];
     this.#textLength = 0;
@@ -177,7 +177,7 @@ class RecordReader {
   text(text: string) {
     this.#textLength += text.length;
     this.#itemLength += text.length;
-    if (this.#textLength > mostText || this.#itemLength > mostItem) throw refused(texts.import.tooBigInside);
+    if (this.#textLength > mostText || this.#itemLength > mostItem) throw refused(importTexts.tooBigInside);
     this.#text.push(text);
   }
 
@@ -250,10 +250,10 @@ export async function* readWxr(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
     silent = 0;
   };
   parser.on('error', () => {
-    throw refused(texts.import.brokenXml(parser.line));
+    throw refused(importTexts.brokenXml(parser.line));
   });
   parser.on('doctype', () => {
-    throw refused(texts.import.notWordpress);
+    throw refused(importTexts.notWordpress);
   });
   parser.on('opentag', (tag) => {
     heard();
@@ -273,12 +273,12 @@ export async function* readWxr(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
   for await (const chunk of chunks) {
     const text = decoder.decode(chunk, { stream: true }).replace(forbidden, '');
     silent += text.length;
-    if (silent > mostText) throw refused(texts.import.tooBigInside);
+    if (silent > mostText) throw refused(importTexts.tooBigInside);
     parser.write(text);
     yield* reader.records.splice(0);
   }
   parser.write(decoder.decode()).close();
-  if (!reader.isExport) throw refused(texts.import.notWordpress);
+  if (!reader.isExport) throw refused(importTexts.notWordpress);
   reader.endSite();
   yield* reader.records.splice(0);
 }
