@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type ImportChoices, importChoicesSchema } from '@madrasah/contract';
+import { z } from 'zod';
 import { readEnv } from '../config/env.ts';
 import { noDeadlines } from '../database/orm.ts';
 import { importWordpress, openPictureSource, reportText } from '../modules/imports/index.ts';
@@ -43,6 +44,8 @@ async function readChoices(values: Arguments): Promise<ImportChoices> {
   });
 }
 
+const missingFile = z.object({ code: z.literal('ENOENT'), path: z.string() });
+
 const everyMs = 2_000;
 
 /** Says from time to time how far it is. */
@@ -82,11 +85,14 @@ async function bringIn(file: string, values: Arguments, resources: AsyncDisposab
   if (values.report !== undefined) await writeFile(values.report, `${JSON.stringify(report, null, 2)}\n`);
 }
 
-/** What was refused says what to do, for each part of it that was wrong. */
-const explain = (error: unknown): string =>
-  error instanceof Refusal
-    ? [error.message, ...Object.values(error.details.errors ?? {})].join('\n')
-    : explainFailure(error);
+/** Why nothing came in, in words that say what to do. */
+function explain(error: unknown): string {
+  if (error instanceof Refusal) return [error.message, ...Object.values(error.details.errors ?? {})].join('\n');
+  if (error instanceof z.ZodError) return `Pilihan atau berkas --map salah.\n${z.prettifyError(error)}`;
+  if (error instanceof SyntaxError) return `Berkas --map bukan JSON: ${error.message}`;
+  const missing = missingFile.safeParse(error).data;
+  return missing ? `Berkas atau folder tidak ada: ${missing.path}` : explainFailure(error);
+}
 
 const resources = new AsyncDisposableStack();
 try {
