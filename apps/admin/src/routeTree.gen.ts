@@ -19,6 +19,7 @@ import { Route as StaffAccountRouteImport } from './routes/_staff/account'
 import { Route as StaffActivityRouteImport } from './routes/_staff/activity'
 import { Route as StaffAnalyticsRouteImport } from './routes/_staff/analytics'
 import { Route as StaffDashboardRouteImport } from './routes/_staff/dashboard'
+import { Route as StaffImportRouteImport } from './routes/_staff/import'
 import { Route as StaffMediaRouteImport } from './routes/_staff/media'
 import { Route as StaffNewsletterRouteImport } from './routes/_staff/newsletter'
 import { Route as StaffPrivacyRouteImport } from './routes/_staff/privacy'
@@ -79,6 +80,11 @@ const StaffAnalyticsRoute = StaffAnalyticsRouteImport.update({
 const StaffDashboardRoute = StaffDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffImportRoute = StaffImportRouteImport.update({
+  id: '/import',
+  path: '/import',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffMediaRoute = StaffMediaRouteImport.update({
@@ -152,6 +158,7 @@ export interface FileRoutesByFullPath {
   '/activity': typeof StaffActivityRoute
   '/analytics': typeof StaffAnalyticsRoute
   '/dashboard': typeof StaffDashboardRoute
+  '/import': typeof StaffImportRoute
   '/media': typeof StaffMediaRoute
   '/newsletter': typeof StaffNewsletterRoute
   '/privacy': typeof StaffPrivacyRoute
@@ -175,6 +182,7 @@ export interface FileRoutesByTo {
   '/activity': typeof StaffActivityRoute
   '/analytics': typeof StaffAnalyticsRoute
   '/dashboard': typeof StaffDashboardRoute
+  '/import': typeof StaffImportRoute
   '/media': typeof StaffMediaRoute
   '/newsletter': typeof StaffNewsletterRoute
   '/privacy': typeof StaffPrivacyRoute
@@ -200,6 +208,7 @@ export interface FileRoutesById {
   '/_staff/activity': typeof StaffActivityRoute
   '/_staff/analytics': typeof StaffAnalyticsRoute
   '/_staff/dashboard': typeof StaffDashboardRoute
+  '/_staff/import': typeof StaffImportRoute
   '/_staff/media': typeof StaffMediaRoute
   '/_staff/newsletter': typeof StaffNewsletterRoute
   '/_staff/privacy': typeof StaffPrivacyRoute
@@ -225,6 +234,7 @@ export interface FileRouteTypes {
     | '/activity'
     | '/analytics'
     | '/dashboard'
+    | '/import'
     | '/media'
     | '/newsletter'
     | '/privacy'
@@ -248,6 +258,7 @@ export interface FileRouteTypes {
     | '/activity'
     | '/analytics'
     | '/dashboard'
+    | '/import'
     | '/media'
     | '/newsletter'
     | '/privacy'
@@ -272,6 +283,7 @@ export interface FileRouteTypes {
     | '/_staff/activity'
     | '/_staff/analytics'
     | '/_staff/dashboard'
+    | '/_staff/import'
     | '/_staff/media'
     | '/_staff/newsletter'
     | '/_staff/privacy'
@@ -367,6 +379,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffDashboardRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/import': {
+      id: '/_staff/import'
+      path: '/import'
+      fullPath: '/import'
+      preLoaderRoute: typeof StaffImportRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/media': {
       id: '/_staff/media'
       path: '/media'
@@ -459,6 +478,7 @@ interface StaffRouteChildren {
   StaffActivityRoute: typeof StaffActivityRoute
   StaffAnalyticsRoute: typeof StaffAnalyticsRoute
   StaffDashboardRoute: typeof StaffDashboardRoute
+  StaffImportRoute: typeof StaffImportRoute
   StaffMediaRoute: typeof StaffMediaRoute
   StaffNewsletterRoute: typeof StaffNewsletterRoute
   StaffPrivacyRoute: typeof StaffPrivacyRoute
@@ -478,6 +498,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffActivityRoute: StaffActivityRoute,
   StaffAnalyticsRoute: StaffAnalyticsRoute,
   StaffDashboardRoute: StaffDashboardRoute,
+  StaffImportRoute: StaffImportRoute,
   StaffMediaRoute: StaffMediaRoute,
   StaffNewsletterRoute: StaffNewsletterRoute,
   StaffPrivacyRoute: StaffPrivacyRoute,

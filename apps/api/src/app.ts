@@ -10,6 +10,7 @@ import { docs } from './http/docs.ts';
 import { feeds } from './http/feeds.ts';
 import { files } from './http/files.ts';
 import { health } from './http/health.ts';
+import { importUpload } from './http/import-upload.ts';
 import { acceptJson } from './http/json-body.ts';
 import type { Metrics } from './http/metrics.ts';
 import { noticeStream } from './http/notice-stream.ts';
@@ -26,6 +27,7 @@ import { trustOf } from './http/trust-proxy.ts';
 import { uploadRoutes } from './http/uploads.ts';
 import { visits } from './http/visits.ts';
 import type { Secrets } from './modules/auth/index.ts';
+import { stopImports } from './modules/imports/index.ts';
 import { type StreamLimits, streamLimits } from './modules/notices/index.ts';
 import { createQueryCaches } from './query-caches.ts';
 import type { ChangeFeed } from './shared/change-feed.ts';
@@ -94,6 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   acceptJson(app);
 
+  app.addHook('preClose', stopImports);
   app.addHook('onClose', closeWorkers);
   options.metrics?.observeRequests(app);
   await app.register(securityHeaders);
@@ -115,6 +118,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(health, { services });
   await app.register(docs, { origin: options.publicOrigin });
   await app.register(uploadRoutes, { services });
+  await app.register(importUpload, { services });
   await app.register(files, { folder: options.uploadsFolder });
   await app.register(trpc, { services });
   await app.register(rest, { services });

@@ -17,6 +17,8 @@ import { Comment } from './modules/comments/comment.entity.ts';
 import { Draft } from './modules/drafts/draft.entity.ts';
 import { GuestMessage } from './modules/guestbook/guest-message.entity.ts';
 import { IdempotencyKey } from './modules/idempotency/idempotency-key.entity.ts';
+import { ImportJob } from './modules/imports/import-job.entity.ts';
+import { ImportedItem } from './modules/imports/imported-item.entity.ts';
 import { OutgoingMessage } from './modules/mail/outgoing-message.entity.ts';
 import { ImageUse } from './modules/media/library/image-use.entity.ts';
 import { StoredImage } from './modules/media/stored-image.entity.ts';
@@ -25,6 +27,7 @@ import { Subscriber } from './modules/newsletter/subscriber.entity.ts';
 import { Notice, NoticeMark, NoticeMute, NoticeReader } from './modules/notices/notice.entity.ts';
 import { PasswordReset } from './modules/password-reset/password-reset.entity.ts';
 import { Presence } from './modules/presence/presence.entity.ts';
+import { Redirect } from './modules/redirects/redirect.entity.ts';
 import { Setting } from './modules/settings/setting.entity.ts';
 import { ToleratedSign } from './modules/spam/tolerated-sign.entity.ts';
 import { AttemptCount } from './modules/throttling/attempt-count.entity.ts';
@@ -49,6 +52,8 @@ const entities = [
   GuestMessage,
   IdempotencyKey,
   ImageUse,
+  ImportedItem,
+  ImportJob,
   KnownAddress,
   OutgoingMessage,
   PasswordReset,
@@ -59,6 +64,7 @@ const entities = [
   Presence,
   PreviewLink,
   RecoveryCode,
+  Redirect,
   RefusedLogins,
   Review,
   Revision,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@madrasah/contract';
+import { importChoicesSchema, type Role } from '@madrasah/contract';
 import { aComment, aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import {
   defaultAboutContent,
@@ -425,6 +425,19 @@ const matrix: [
     'a comment',
     admins,
     (c, s) => c.personalData.erase({ mode: 'anonymise', comments: [s.commentId] }),
+  ],
+  ['imports.state', 'the one that there is', admins, (c) => c.imports.state()],
+  [
+    'imports.start',
+    'one that is gone',
+    { ...admins, admin: 'NOT_FOUND' },
+    (c, s) => c.imports.start({ id: s.userId, choices: importChoicesSchema.parse({}) }),
+  ],
+  [
+    'imports.discard',
+    'one that is gone',
+    { ...admins, admin: 'NOT_FOUND' },
+    (c, s) => c.imports.discard({ id: s.userId }),
   ],
   ['activity.latest', 'what concerns oneself', staff, (c) => c.activity.latest()],
   ['notices.list', 'own', staff, (c) => c.notices.list({})],

@@ -12,6 +12,7 @@ import { categoriesRouter } from './modules/categories/categories.router.ts';
 import { commentsRouter } from './modules/comments/comments.router.ts';
 import { draftsRouter } from './modules/drafts/drafts.router.ts';
 import { guestbookRouter } from './modules/guestbook/guestbook.router.ts';
+import { importsRouter } from './modules/imports/imports.router.ts';
 import { mailRouter } from './modules/mail/mail.router.ts';
 import { libraryRouter } from './modules/media/library/library.router.ts';
 import { menusRouter } from './modules/menus/menus.router.ts';
@@ -52,6 +53,7 @@ export const appRouter = t.router({
   activity: activityRouter,
   personalData: personalDataRouter,
   notices: noticesRouter,
+  imports: importsRouter,
 });
 
 export type AppRouter = typeof appRouter;

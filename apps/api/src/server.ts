@@ -80,7 +80,7 @@ async function open(
   await requireFreePort(env.host, env.port);
   await requireFreePort(env.host, env.adminPort);
   if (env.metricsPort) await requireFreePort(env.host, env.metricsPort);
-  const { uploads } = await prepareDataFolder(env.dataDir);
+  const { uploads, imports } = await prepareDataFolder(env.dataDir);
   const connection = await connectDatabase(env, resources, printStatus);
   stopping.throwIfAborted();
 
@@ -106,7 +106,7 @@ async function open(
   const mail = { isOn: env.mailServer !== undefined, publicOrigin: env.publicOrigin, adminOrigin };
   const app = await buildApp({
     changeFeed,
-    services: { ...shared, mail, openDatabase: () => orm.em.fork() },
+    services: { ...shared, mail, importsFolder: imports, openDatabase: () => orm.em.fork() },
     secrets: { present: env.jwtSecret ?? (await loadOrCreateSecret(env.dataDir)), previous: env.previousJwtSecret },
     uploadsFolder: uploads,
     publicOrigin: env.publicOrigin,

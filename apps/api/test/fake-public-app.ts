@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * `/rusak` cannot be rendered; `/jawaban/…` shows what a query answers that asks for nothing in particular and of which kinds its objects are;
- * `/terbaru` shows the titles of the newest articles and how often it has been rendered.
+ * `/rusak` cannot be rendered; `/jawaban/…` shows what a query answers that asks for nothing in particular and of which
+ * kinds its objects are; `/20…`, `/category/…`, `/tag/…` and `/feed/…` are not there; `/terbaru` shows the titles of the
+ * newest articles and how often it has been rendered.
  */
 const renderer = `import { createTRPCClient } from '${import.meta.resolve('@trpc/client')}';
 let rendered = 0;
@@ -26,6 +27,7 @@ export async function render(request, links) {
   if (request.url === '/rusak') throw new Error('a fault with secrets');
   if (request.url.startsWith('/terbaru')) return newest(links);
   if (request.url.startsWith('/jawaban/')) return answerTo(request.url.slice('/jawaban/'.length), links);
+  if (/^\\/(20\\d\\d|category|tag|feed)\\//.test(request.url)) return { status: 404, html: 'not found' };
   return { status: 200, html: JSON.stringify(request) };
 }`;
 

@@ -117,6 +117,7 @@ export class World {
         return this.orm.em.fork();
       },
       images: diskStorage(inject('uploads')),
+      importsFolder: `${inject('uploads')}-imports`,
       now: () => this.#now,
       timeZone: this.#options.timeZone ?? 'Asia/Jakarta',
       passwordMinLength: this.#options.passwordMinLength ?? limits.user.passwordMin,

@@ -36,6 +36,8 @@ export const activityActions = [
   'article.requestReview',
   'article.returnReview',
   'article.withdrawReview',
+  /** Several, from another system. */
+  'article.import',
   'category.create',
   'category.update',
   'category.reorder',

@@ -16,6 +16,7 @@ export * from './drafts.ts';
 export * from './first-limits.ts';
 export * from './guestbook.ts';
 export * from './idempotency.ts';
+export * from './imports.ts';
 export * from './library.ts';
 export * from './limits.ts';
 export * from './login-texts.ts';

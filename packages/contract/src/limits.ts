@@ -142,6 +142,27 @@ export const limits = {
   },
   /** How long a create's key counts, and how long one may take; who sends it meanwhile waits for ten seconds. */
   idempotency: { key: 200, keptMs: 24 * 60 * 60_000, claimMs: 30_000, pollMs: 50, polls: 200 },
+  /**
+   * What comes from WordPress. `mapped`: categories there; `listed`: of what is listed in a report; `text`: characters of
+   * one text in the file, `item` of one article with its comments; `zipEntries`: files of an archive of pictures.
+   */
+  imports: {
+    fileBytes: 100 * 1024 * 1024,
+    mapped: 500,
+    listed: 20,
+    host: 253,
+    slug: 200,
+    fileName: 200,
+    text: 8_000_000,
+    item: 24_000_000,
+    attachments: 200_000,
+    comments: 5_000,
+    zipEntries: 500_000,
+    path: 300,
+    fetchMs: 15_000,
+    /** So many articles are stored at once. */
+    batch: 50,
+  },
   guestbook: {
     name: 100,
     position: 100,

@@ -5,6 +5,7 @@ import type { RefusedForm, RenderedPage, RenderRequest } from '@madrasah/contrac
 import type { TRPCLink } from '@trpc/client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { asksForNumber, findRedirect } from '../modules/redirects/index.ts';
 import type { AppRouter } from '../router.ts';
 import type { Services } from '../trpc/context.ts';
 import { isAnonymousRead } from './anonymous-read.ts';
@@ -28,6 +29,8 @@ export type PublicSiteOptions = {
 
 /** When the database is away, it is worth trying again after this long. */
 const retryAfterSeconds = 2;
+
+const refusedByDatabase = ({ cacheDependencies }: FastifyRequest) => cacheDependencies?.isUnavailable === true;
 
 /** Sends rendered pages with this Content-Security-Policy. */
 const pageSender = (policy: string) => (reply: FastifyReply, page: RenderedPage) => {
@@ -65,9 +68,29 @@ export const publicSite = fp(async (root, { services, folder, origin, adminOrigi
     }
   };
 
+  /** Where an address of the school's old site leads now. Changes with the articles and categories that it leads to. */
+  const findMoved = async (request: FastifyRequest): Promise<RenderedPage | undefined> => {
+    request.cacheDependencies?.addTags(['articles', 'categories']);
+    try {
+      const { now, openDatabase } = services;
+      const location = await findRedirect({ db: openDatabase(), actor: null, now }, request.url);
+      return location === undefined ? undefined : { status: 301, location, html: '' };
+    } catch (error) {
+      request.log.warn({ err: error }, 'old address not looked for');
+      request.cacheDependencies?.recordFailure('UNAVAILABLE');
+      return undefined;
+    }
+  };
+
   const sendRendered = async (request: FastifyRequest, reply: FastifyReply) => {
+    // The front page with a number was an article; with one that never was, it is the front page.
+    if (asksForNumber(request.url)) {
+      return sendPage(reply, (await findMoved(request)) ?? { status: 302, location: '/', html: '' });
+    }
     const page = await renderOrFallback(request);
-    if (!request.cacheDependencies?.isUnavailable) return sendPage(reply, page);
+    const moved = page.status === 404 && !refusedByDatabase(request) ? await findMoved(request) : undefined;
+    if (moved) return sendPage(reply, moved);
+    if (!refusedByDatabase(request)) return sendPage(reply, page);
     return sendPage(reply.header('retry-after', retryAfterSeconds), { ...page, status: 503 });
   };
 

@@ -33,6 +33,9 @@ function namesAt(path: string): ReadonlySet<string> {
   return path.startsWith('/api/') ? restNamesAt(path) : pageNames;
 }
 
+/** How the front page of WordPress was asked for an article: such an address may lead to one of ours. */
+const isOldNumber = (part: string) => /^(?:p|page_id|attachment_id)=[1-9]\d{0,9}$/.test(part);
+
 /** How a parameter is called; undefined when it cannot be read. */
 function nameOf(part: string): string | undefined {
   const [name = ''] = part.split('=', 1);
@@ -56,6 +59,6 @@ export function stripUnknownQuery(url: string): string {
   const knownParts = address
     .slice(start + 1)
     .split('&')
-    .filter((part) => names.has(nameOf(part) ?? ''));
+    .filter((part) => names.has(nameOf(part) ?? '') || (path === '/' && isOldNumber(part)));
   return knownParts.length > 0 ? `${path}?${knownParts.join('&')}` : path;
 }

@@ -7,14 +7,15 @@ import { makeFolder } from '../shared/make-folder.ts';
 const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
 
 /** Makes the folders that this process writes to. Throws `DataFolderError` where that is not possible. */
-export async function prepareDataFolder(folder: string): Promise<{ uploads: string }> {
+export async function prepareDataFolder(folder: string): Promise<{ uploads: string; imports: string }> {
   const uploads = join(folder, 'uploads');
   try {
     await makeFolder(uploads);
   } catch (error) {
     throw fromFileSystem(folder, error);
   }
-  return { uploads };
+  // Made when something is imported.
+  return { uploads, imports: join(folder, 'imports') };
 }
 
 /** The secret that signs tokens: made once per data folder and stored there, readable by the owner only. */

@@ -18,6 +18,8 @@ export type Services = {
   /** How many characters a password has at least. */
   passwordMinLength: number;
   mail: MailSettings;
+  /** Where files wait that are imported. */
+  importsFolder: string;
 };
 
 /** What a request brings with it. One HTTP request may carry several calls; they share this and nothing else. */

@@ -40,6 +40,7 @@ const deeds: Record<ActivityAction, string | ((count: string, activity: LatestAc
   'article.requestReview': 'meminta tinjauan untuk artikel',
   'article.returnReview': 'meminta perbaikan artikel',
   'article.withdrawReview': 'menarik permintaan tinjauan artikel',
+  'article.import': (count) => `mengimpor ${count} artikel dari WordPress`,
   'category.create': 'menambah kategori',
   'category.update': 'mengubah kategori',
   'category.reorder': 'mengubah urutan kategori',
@@ -76,7 +77,7 @@ const subjectOf = ({ action, subjectId, subjectTitle }: LatestActivity): string 
 /** Who has no account, or was not signed in: nobody knows whether a refused login was the owner's. */
 function whoOf({ action }: LatestActivity): string {
   if (action.startsWith('session.')) return 'Seseorang';
-  return action.startsWith('user.') ? 'Pengelola server' : 'Pengunjung';
+  return action.startsWith('user.') || action === 'article.import' ? 'Pengelola server' : 'Pengunjung';
 }
 
 /** Who did it, what they did, and to what; an empty last part is nothing. */

@@ -1,4 +1,4 @@
-import { type Category, texts } from '@madrasah/contract';
+import { type Category, can, texts } from '@madrasah/contract';
 import { Button, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
 import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
+import { ButtonLink } from '../../shared/links.tsx';
 import { PageHeading } from '../../shared/PageHeading.tsx';
 import { SearchField } from '../../shared/SearchField.tsx';
 import { LoadingPage } from '../../shell/LoadingPage.tsx';
@@ -31,6 +32,11 @@ export function CategoriesPage({ user, search }: { user: SessionUser; search: Ca
   return (
     <>
       <PageHeading title="Kategori Artikel" hint="Kelompok tulisan di situs dan di pilihan kategori artikel.">
+        {can(user, 'site:import') && (
+          <ButtonLink variant="default" to="/import">
+            Pindah dari WordPress
+          </ButtonLink>
+        )}
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open('new')}>
           Tambah Kategori
         </Button>

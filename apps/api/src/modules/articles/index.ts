@@ -21,3 +21,4 @@ export { announceMoments } from './schedule/announce.ts';
 export { tellAuthors } from './schedule/tell-authors.ts';
 export { removeOldTrash } from './trash/trash.ts';
 export { createArticle } from './write/service.ts';
+export { type ImportedArticle, storeImportedArticle } from './write/store-imported.ts';

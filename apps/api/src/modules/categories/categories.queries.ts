@@ -55,3 +55,6 @@ export const cachedListingIds = ({ db, queryCaches }: CategoryContext, key: stri
 /** The category for articles that have no other. */
 export const findFallbackCategory = (db: Database): Promise<Category> =>
   db.findOneOrFail(Category, { slug: fallbackCategory.slug });
+
+/** One after another: each sees the places, addresses and colours that the others have taken. */
+export const lockPlaces = (db: Database) => db.execute("select pg_advisory_xact_lock(hashtext('categories'))");

@@ -14,7 +14,7 @@ import { changesBetween, recordActivity } from '../activity/index.ts';
 import { canBeMainArticle, countByCategory, listMainArticles } from '../articles/index.ts';
 import { runOnce } from '../idempotency/index.ts';
 import { User } from '../users/index.ts';
-import { findFallbackCategory, listCategories, listNodes } from './categories.queries.ts';
+import { findFallbackCategory, listCategories, listNodes, lockPlaces } from './categories.queries.ts';
 import { kindOf, paletteColors, toCategoryView } from './categories.view.ts';
 import { Category } from './category.entity.ts';
 
@@ -57,9 +57,6 @@ export async function createCategory(context: StaffContext, category: NewCategor
     context.db.transactional(async (db) => storeResult(db, await storeCategory({ ...context, db }, category))),
   );
 }
-
-/** One after another: each sees the places, addresses and colours that the others have taken. */
-const lockPlaces = (db: Database) => db.execute("select pg_advisory_xact_lock(hashtext('categories'))");
 
 async function storeCategory(
   context: StaffContext,

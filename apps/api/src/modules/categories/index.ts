@@ -1,3 +1,4 @@
+export { addImportedCategory } from './add-imported.ts';
 export { createCategoryCaches } from './categories.caches.ts';
 export {
   type CategoryContext,

@@ -1,1 +1,2 @@
 export { removeUnreadComments } from './comments.service.ts';
+export { type ImportedComment, storeImportedComments } from './store-imported.ts';

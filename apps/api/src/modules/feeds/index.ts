@@ -4,3 +4,4 @@ export { readCategoryFeed, readSiteFeed } from './feeds.queries.ts';
 export { robotsText } from './robots.ts';
 export { toRss } from './rss.ts';
 export { pagesSiteMapPath, readArticlesSiteMap, readPagesSiteMap, readSiteMapIndex } from './site-map.ts';
+export { toXmlPart, type XmlElement } from './xml.ts';

@@ -1,7 +1,7 @@
 import XMLBuilder from 'fast-xml-builder';
 
 /** What an element holds: attributes (their names begin with `@`), text (`#text`), and elements; undefined is left out. */
-type XmlElement = { readonly [name: string]: XmlContent | readonly XmlContent[] };
+export type XmlElement = { readonly [name: string]: XmlContent | readonly XmlContent[] };
 type XmlContent = string | number | XmlElement | undefined;
 
 /** What no XML document may hold, not even escaped: control characters and halves of characters. */
@@ -22,3 +22,6 @@ const builder = new XMLBuilder({
 /** A document whose root is the only element of `content`; texts and values of attributes are escaped. */
 export const toXml = (content: XmlElement): string =>
   builder.build({ '?xml': { '@version': '1.0', '@encoding': 'UTF-8' }, ...content });
+
+/** Elements for a document that is written a part at a time; the same escaping. */
+export const toXmlPart = (content: XmlElement): string => builder.build(content);

@@ -1,0 +1,325 @@
+import type { ImportChoices, ImportJob } from '@madrasah/contract';
+import { importTexts } from '@madrasah/contract';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  FileButton,
+  Group,
+  Paper,
+  Progress,
+  Select,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import { IconAlertCircle, IconCircleCheck, IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type DragEvent, useState } from 'react';
+import { useServices } from '../../services.ts';
+import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
+import { ButtonLink } from '../../shared/links.tsx';
+import { PageHeading } from '../../shared/PageHeading.tsx';
+import { LoadingPage } from '../../shell/LoadingPage.tsx';
+import { categoryOptions, choicesOf, pageOptions } from './choices.ts';
+import styles from './import.module.css';
+import { ReportFigures, ReportNotes } from './ReportView.tsx';
+import { isUnderWay, useImport } from './use-import.ts';
+
+type Work = ReturnType<typeof useImport>;
+
+const steps = ['Pilih berkas', 'Periksa', 'Jalankan', 'Selesai'];
+
+function stepOf(job: ImportJob | null): number {
+  if (!job) return 0;
+  if (job.state === 'done') return 3;
+  return job.state === 'running' || (job.state === 'interrupted' && job.report) ? 2 : 1;
+}
+
+/** 'Pindah dari WordPress': a file is chosen, looked through, and brought in. */
+export function ImportPage() {
+  const work = useImport();
+  const { state } = work;
+  const job = state.data?.data ?? null;
+  const current = stepOf(job);
+  return (
+    <>
+      <PageHeading
+        title="Pindah dari WordPress"
+        hint="Artikel, halaman, komentar, dan alamat lama situs WordPress masuk ke situs ini. Yang sudah ada di sini tidak berubah."
+      />
+      <ol className={styles.steps} aria-label="Langkah">
+        {steps.map((step, index) => (
+          <li key={step} aria-current={index === current ? 'step' : undefined}>
+            {index + 1}. {step}
+          </li>
+        ))}
+      </ol>
+      {state.isPending && <LoadingPage what="Memuat keadaan impor…" />}
+      {state.isError && !state.data && (
+        <LoadErrorAlert
+          error={state.error}
+          fallback={importTexts.fetchFailed}
+          explanation="Keadaan impor gagal dimuat."
+          onRetry={() => void state.refetch()}
+        />
+      )}
+      {state.data && !job && <ChooseFile work={work} />}
+      {job && <Job key={job.id} job={job} work={work} />}
+    </>
+  );
+}
+
+function ChooseFile({ work: { send, sending, problem } }: { work: Work }) {
+  const [isOver, setOver] = useState(false);
+  const choose = (file: File | null | undefined) => {
+    if (file) void send(file);
+  };
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    choose(event.dataTransfer.files[0]);
+  }
+  return (
+    <Paper p="md" component="section" aria-labelledby="choose-file">
+      <Title order={2} id="choose-file" mb="sm">
+        Berkas ekspor
+      </Title>
+      <Stack gap="md">
+        <Text>
+          Di WordPress buka <strong>Alat → Ekspor → Semua konten</strong>, lalu unggah berkas .xml yang diunduh, paling
+          besar 100 MB. Berkas itu hanya diperiksa dulu: belum ada yang berubah.
+        </Text>
+        <section
+          className={styles.drop}
+          aria-label="Unggah berkas ekspor"
+          data-over={isOver}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <Group justify="space-between" gap="sm">
+            <Text size="sm">Seret berkas .xml ke sini, atau pilih dari komputer.</Text>
+            <FileButton accept=".xml,text/xml,application/xml" onChange={choose}>
+              {(props) => (
+                <Button
+                  {...props}
+                  mih={44}
+                  disabled={sending !== undefined}
+                  leftSection={<IconUpload size={18} aria-hidden />}
+                >
+                  Pilih Berkas
+                </Button>
+              )}
+            </FileButton>
+          </Group>
+          {sending && (
+            <Stack gap={4} mt="md" role="status">
+              <Text size="sm" truncate>
+                Mengunggah {sending.name}
+              </Text>
+              <Progress value={sending.progress * 100} aria-label={`Mengunggah ${sending.name}`} />
+            </Stack>
+          )}
+        </section>
+        {problem && <Problem text={problem} />}
+        <Text size="sm" c="dimmed">
+          Gambar tidak ada di dalam berkas ini. Pada langkah berikutnya gambar dapat diambil dari situs lama; arsip
+          gambar yang besar dimasukkan operator server dengan <code>npm run import:wordpress -- --media</code>.
+        </Text>
+      </Stack>
+    </Paper>
+  );
+}
+
+function Problem({ text }: { text: string }) {
+  return (
+    <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title="Belum berhasil">
+      {text}
+    </Alert>
+  );
+}
+
+function Job({ job, work }: { job: ImportJob; work: Work }) {
+  const { report, state, failure } = job;
+  if (isUnderWay(job)) return <UnderWay job={job} />;
+  if (state === 'done') return <Done job={job} work={work} />;
+  return (
+    <Stack gap="lg">
+      {failure !== null && <Problem text={failure} />}
+      {report ? (
+        <Plan job={job} report={report} work={work} />
+      ) : (
+        <Group>
+          <Button mih={44} loading={work.isBusy} onClick={() => void work.discard(job)}>
+            Pilih Berkas Lain
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+function UnderWay({ job: { state, fileName, done, total } }: { job: ImportJob }) {
+  const what = state === 'checking' ? 'Memeriksa' : 'Memasukkan';
+  return (
+    <Paper p="md" component="section" aria-labelledby="under-way">
+      <Title order={2} id="under-way" mb="sm" style={{ overflowWrap: 'anywhere' }}>
+        {what} {fileName}
+      </Title>
+      <Stack gap="xs">
+        <Progress value={total > 0 ? (done / total) * 100 : 0} aria-label={`${what} ${fileName}`} />
+        <Text role="status">
+          {done.toLocaleString('id-ID')} dari {total.toLocaleString('id-ID')} butir
+        </Text>
+        <Text size="sm" c="dimmed">
+          Halaman ini boleh ditutup: pekerjaannya berjalan terus di server.
+        </Text>
+      </Stack>
+    </Paper>
+  );
+}
+
+type PlanProps = { job: ImportJob; report: NonNullable<ImportJob['report']>; work: Work };
+
+/** What would come, and what is decided before it does. */
+function Plan({ job, report, work }: PlanProps) {
+  const { utils } = useServices();
+  const categories = useQuery(utils.categories.list.queryOptions()).data ?? [];
+  const [choices, setChoices] = useState<ImportChoices>(() => choicesOf(report, job.choices));
+  const [fetches, setFetches] = useState(job.choices.allowHost !== '');
+  const host = URL.canParse(report.site.address) ? new URL(report.site.address).hostname : '';
+  const total = report.articles.published + report.articles.scheduled + report.articles.draft;
+  const change = (part: Partial<ImportChoices>) => setChoices((all) => ({ ...all, ...part }));
+  const options = categoryOptions(categories, report);
+  const isAgain = job.state !== 'checked';
+
+  return (
+    <>
+      <section aria-labelledby="would-come">
+        <Title order={2} id="would-come" mb="sm" style={{ overflowWrap: 'anywhere' }}>
+          Yang akan masuk dari {report.site.title || job.fileName}
+        </Title>
+        <ReportFigures report={report} />
+      </section>
+      <Paper p="md" component="section" aria-labelledby="mapping">
+        <Title order={2} id="mapping" mb="sm">
+          Kategori
+        </Title>
+        <ul className={styles.mapping}>
+          {report.categories.map(({ slug, name, parent, articles }) => (
+            <li key={slug}>
+              <div>
+                <Text fw={600}>{name}</Text>
+                <Text size="sm" c="dimmed">
+                  {articles.toLocaleString('id-ID')} artikel{parent && `, di bawah ${parent}`}
+                </Text>
+              </div>
+              <Select
+                aria-label={`Kategori ${name} menjadi`}
+                size="md"
+                data={options}
+                value={choices.categories[slug] ?? null}
+                allowDeselect={false}
+                searchable
+                nothingFoundMessage="Tidak ada kategori itu"
+                onChange={(target) => target && change({ categories: { ...choices.categories, [slug]: target } })}
+              />
+            </li>
+          ))}
+          {report.articles.pages > 0 && (
+            <li>
+              <div>
+                <Text fw={600}>Halaman</Text>
+                <Text size="sm" c="dimmed">
+                  {report.articles.pages.toLocaleString('id-ID')} halaman menjadi artikel
+                </Text>
+              </div>
+              <Select
+                aria-label="Halaman masuk ke kategori"
+                size="md"
+                data={pageOptions(categories)}
+                value={choices.pages || 'tanpa-kategori'}
+                allowDeselect={false}
+                searchable
+                nothingFoundMessage="Tidak ada kategori itu"
+                onChange={(pages) => pages && change({ pages })}
+              />
+            </li>
+          )}
+        </ul>
+      </Paper>
+      <Paper p="md" component="section" aria-labelledby="pictures">
+        <Title order={2} id="pictures" mb="sm">
+          Gambar
+        </Title>
+        <Stack gap="sm">
+          <Checkbox
+            size="md"
+            label="Ambil gambar dari situs lama"
+            description="Hanya lewat https dan hanya dari server ini. Tanpa ini, gambar tetap ditampilkan dari situs lama."
+            checked={fetches}
+            onChange={({ currentTarget: { checked } }) => {
+              setFetches(checked);
+              change({ allowHost: checked ? choices.allowHost || host : '' });
+            }}
+          />
+          {fetches && (
+            <TextInput
+              label="Nama server situs lama"
+              placeholder="www.madrasah.sch.id"
+              value={choices.allowHost}
+              autoComplete="off"
+              onChange={({ currentTarget: { value } }) => change({ allowHost: value.trim() })}
+            />
+          )}
+        </Stack>
+      </Paper>
+      <Paper p="md">
+        <ReportNotes report={report} />
+      </Paper>
+      <Group gap="sm">
+        <Button mih={44} loading={work.isBusy} onClick={() => void work.start(job, choices)}>
+          {isAgain ? 'Jalankan Lagi' : `Masukkan ${total.toLocaleString('id-ID')} Artikel`}
+        </Button>
+        <Button mih={44} variant="default" disabled={work.isBusy} onClick={() => void work.discard(job)}>
+          Pilih Berkas Lain
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function Done({ job, work }: { job: ImportJob; work: Work }) {
+  const { report } = job;
+  return (
+    <Stack gap="lg">
+      <Alert color="green" role="status" icon={<IconCircleCheck aria-hidden />} title="Impor selesai">
+        {report
+          ? `${report.redirects.toLocaleString('id-ID')} alamat lama sekarang menuju ke situs ini.`
+          : 'Semua sudah masuk.'}
+      </Alert>
+      {report && <ReportFigures report={report} />}
+      {report && (
+        <Paper p="md">
+          <ReportNotes report={report} />
+        </Paper>
+      )}
+      <Group gap="sm">
+        <ButtonLink to="/articles" mih={44}>
+          Lihat Artikel
+        </ButtonLink>
+        <ButtonLink variant="default" to="/articles/categories" mih={44}>
+          Lihat Kategori
+        </ButtonLink>
+        <Button variant="default" mih={44} loading={work.isBusy} onClick={() => void work.discard(job)}>
+          Impor Berkas Lain
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

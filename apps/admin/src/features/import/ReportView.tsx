@@ -1,0 +1,112 @@
+import { type ImportReport, importTexts } from '@madrasah/contract';
+import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import styles from './import.module.css';
+
+const number = (value: number) => value.toLocaleString('id-ID');
+
+/** What things are called there that stay out. */
+const kindNames: Record<string, string> = {
+  trash: 'di tempat sampah',
+  'auto-draft': 'draft otomatis yang kosong',
+  inherit: 'salinan lama',
+  page: 'halaman',
+  nav_menu_item: 'butir menu',
+  wp_block: 'pola blok',
+};
+
+function Figure({ label, value, hint }: { label: string; value: number; hint?: string }) {
+  return (
+    <Paper p="md" role="group" aria-label={label}>
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
+      <Text fz={28} fw={700} lh={1.2}>
+        {number(value)}
+      </Text>
+      {hint && (
+        <Text size="sm" c="dimmed">
+          {hint}
+        </Text>
+      )}
+    </Paper>
+  );
+}
+
+/** The figures of an import, before it and after it. */
+export function ReportFigures({ report }: { report: ImportReport }) {
+  const { articles, comments, pictures } = report;
+  const total = articles.published + articles.scheduled + articles.draft;
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
+      <Figure
+        label="Artikel"
+        value={total}
+        hint={`${number(articles.published)} terbit, ${number(articles.scheduled)} terjadwal, ${number(articles.draft)} draft`}
+      />
+      <Figure label="Komentar" value={comments.taken} hint={`${number(comments.leftOut)} ditinggalkan`} />
+      <Figure label="Gambar" value={pictures.taken} hint={`${number(pictures.missing)} tetap di situs lama`} />
+      <Figure label="Sudah ada" value={report.known} hint="dari impor sebelumnya, dibiarkan" />
+    </SimpleGrid>
+  );
+}
+
+/** What changes on the way, who wrote, and what stays out. */
+export function ReportNotes({ report: { notes, leftOut, authors } }: { report: ImportReport }) {
+  return (
+    <Stack gap="lg">
+      {notes.length > 0 && (
+        <section aria-labelledby="import-notes">
+          <Title order={3} id="import-notes" mb="xs">
+            Yang perlu diketahui
+          </Title>
+          <ul className={styles.notes}>
+            {notes.map(({ kind, count, examples }) => (
+              <li key={kind}>
+                <details>
+                  <summary>
+                    {importTexts.notes[kind]} <strong>({number(count)})</strong>
+                  </summary>
+                  <ul className={styles.examples}>
+                    {examples.map((example) => (
+                      <li key={example}>{example}</li>
+                    ))}
+                    {count > examples.length && <li>… dan lainnya</li>}
+                  </ul>
+                </details>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {authors.length > 0 && (
+        <section aria-labelledby="import-authors">
+          <Title order={3} id="import-authors" mb="xs">
+            Penulis
+          </Title>
+          <ul className={styles.plain}>
+            {authors.map(({ name, articles, account }) => (
+              <li key={name}>
+                {name}: {number(articles)} artikel,{' '}
+                {account === null ? 'tanpa akun, namanya dicantumkan sebagai teks' : `menjadi tulisan akun ${account}`}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {leftOut.length > 0 && (
+        <section aria-labelledby="import-left-out">
+          <Title order={3} id="import-left-out" mb="xs">
+            Tidak ikut
+          </Title>
+          <ul className={styles.plain}>
+            {leftOut.map(({ kind, count }) => (
+              <li key={kind}>
+                {kindNames[kind] ?? kind}: {number(count)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ImportChoices, type ImportJob, importTexts } from '@madrasah/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useServices } from '../../services.ts';
+import { notifyFailure } from '../../shared/failure.ts';
+import { useSingleFlight } from '../../shared/use-single-flight.ts';
+import { ExportUploadError, uploadExport } from './upload-export.ts';
+
+const pollMs = 1_500;
+
+export const isUnderWay = ({ state }: ImportJob): boolean => state === 'checking' || state === 'running';
+
+/** A file on its way: `progress` runs from 0 to 1. */
+export type Sending = { name: string; progress: number };
+
+/** The import that there is, on the server: it goes on while nobody looks, so this screen asks how far it is. */
+export function useImport() {
+  const services = useServices();
+  const { client, utils, queryClient, tokenRefresh } = services;
+  const { isBusy, run } = useSingleFlight();
+  const [sending, setSending] = useState<Sending>();
+  const [problem, setProblem] = useState('');
+  const state = useQuery(
+    utils.imports.state.queryOptions(undefined, {
+      staleTime: 0,
+      refetchInterval: ({ state: { data } }) => (data?.data && isUnderWay(data.data) ? pollMs : false),
+    }),
+  );
+
+  const attempt = (task: () => Promise<unknown>, fallback: string) =>
+    run(async () => {
+      try {
+        await tokenRefresh.ensureFreshToken();
+        await task();
+      } catch (error) {
+        notifyFailure(error, fallback);
+      }
+      await queryClient.invalidateQueries();
+    });
+
+  return {
+    state,
+    isBusy,
+    sending,
+    problem,
+    send: (file: File) =>
+      run(async () => {
+        setProblem('');
+        setSending({ name: file.name, progress: 0 });
+        try {
+          await uploadExport(services, file, (progress) => setSending({ name: file.name, progress }));
+          await utils.imports.state.invalidate();
+        } catch (error) {
+          setProblem(error instanceof ExportUploadError ? error.message : importTexts.uploadFailed);
+        }
+        setSending(undefined);
+      }),
+    start: ({ id }: ImportJob, choices: ImportChoices) =>
+      attempt(() => client.imports.start.mutate({ id, choices }), importTexts.startFailed),
+    discard: ({ id }: ImportJob) => attempt(() => client.imports.discard.mutate({ id }), importTexts.discardFailed),
+  };
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ImportPage } from '../../features/import/ImportPage.tsx';
+import { requireRole } from '../../session/guards.ts';
+
+export const Route = createFileRoute('/_staff/import')({
+  staticData: { title: 'Pindah dari WordPress' },
+  beforeLoad: (visit) => requireRole(visit, 'admin', 'Pindah dari WordPress'),
+  component: ImportPage,
+});

@@ -1,0 +1,59 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Writable } from 'node:stream';
+import { school } from '@madrasah/starter-content/defaults';
+import { readEnv } from '../config/env.ts';
+import { noDeadlines } from '../database/orm.ts';
+import { exportSite } from '../modules/exports/index.ts';
+import { openImageStorage } from '../modules/media/index.ts';
+import { openOrm } from '../orm.ts';
+import { systemClock } from '../shared/clock.ts';
+import { connectDatabase } from '../startup/connect-database.ts';
+import { prepareDataFolder } from '../startup/data-folder.ts';
+import { explainFailure } from '../startup/explain-failure.ts';
+import { printStatus } from '../startup/terminal.ts';
+
+/** `npm run export -- FILE.zip`: everything that was written, for another system, while ours is stopped or has its own database server. */
+const usage = 'Cara pakai: npm run export -- BERKAS.zip';
+
+async function exportTo(file: string, resources: AsyncDisposableStack) {
+  const env = readEnv();
+  const { uploads } = await prepareDataFolder(env.dataDir);
+  const orm = await openOrm(await connectDatabase(env, resources, printStatus), noDeadlines);
+  resources.defer(() => orm.close());
+
+  // An export that was interrupted is not taken for a whole one.
+  const unfinished = `${file}.unfinished`;
+  resources.defer(() => rm(unfinished, { force: true }));
+  const counts = await exportSite(
+    {
+      openDatabase: () => orm.em.fork(),
+      images: openImageStorage(env.objectStore, uploads),
+      now: systemClock,
+      timeZone: env.timeZone,
+      origin: env.publicOrigin.replace(/\/$/, ''),
+      title: school.name,
+    },
+    Writable.toWeb(createWriteStream(unfinished, { mode: 0o600 })),
+  );
+  await rename(unfinished, file);
+  const [articles, comments, pictures] = [counts.articles, counts.comments, counts.pictures].map((count) =>
+    count.toLocaleString('id-ID'),
+  );
+  printStatus(`${file}: ${articles} artikel, ${comments} komentar, ${pictures} gambar.`);
+  for (const name of counts.lost) printStatus(`Berkas gambar tidak ada: ${name}`);
+}
+
+const resources = new AsyncDisposableStack();
+try {
+  const [file] = process.argv.slice(2);
+  if (file === undefined) {
+    printStatus(usage);
+    process.exitCode = 1;
+  } else await exportTo(file, resources);
+} catch (error) {
+  printStatus(explainFailure(error));
+  process.exitCode = 1;
+} finally {
+  await resources.disposeAsync();
+}

@@ -1,0 +1,110 @@
+import { createReadStream } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { type ImportChoices, importChoicesSchema } from '@madrasah/contract';
+import { z } from 'zod';
+import { readEnv } from '../config/env.ts';
+import { noDeadlines } from '../database/orm.ts';
+import { importWordpress, openPictureSource, reportText } from '../modules/imports/index.ts';
+import { openImageStorage } from '../modules/media/index.ts';
+import { openOrm } from '../orm.ts';
+import { systemClock } from '../shared/clock.ts';
+import { Refusal } from '../shared/refusal.ts';
+import { connectDatabase } from '../startup/connect-database.ts';
+import { prepareDataFolder } from '../startup/data-folder.ts';
+import { explainFailure } from '../startup/explain-failure.ts';
+import { printStatus } from '../startup/terminal.ts';
+
+/** `npm run import:wordpress -- FILE.xml`: brings a site of WordPress in, while ours is stopped or has its own database server. */
+const usage = `Cara pakai: npm run import:wordpress -- BERKAS.xml [pilihan]
+  --dry-run            hanya melaporkan, tidak mengubah apa pun
+  --media TEMPAT       folder atau arsip .zip berisi wp-content/uploads
+  --allow-host NAMA    mengambil gambar yang tidak ada di --media dari server ini (https)
+  --map BERKAS.json    pemetaan kategori, misalnya {"categories": {"berita-sekolah": "berita", "osis": "+"}, "pages": "profil"}
+  --create-categories  membuat kategori yang tidak ada di sini
+  --report BERKAS.json menyimpan laporan sebagai JSON`;
+
+const options = {
+  'dry-run': { type: 'boolean', default: false },
+  media: { type: 'string' },
+  'allow-host': { type: 'string' },
+  map: { type: 'string' },
+  'create-categories': { type: 'boolean', default: false },
+  report: { type: 'string' },
+} as const;
+const readArguments = () => parseArgs({ options, allowPositionals: true });
+type Arguments = ReturnType<typeof readArguments>['values'];
+
+async function readChoices(values: Arguments): Promise<ImportChoices> {
+  const fromFile: unknown = values.map === undefined ? {} : JSON.parse(await readFile(values.map, 'utf8'));
+  return importChoicesSchema.parse({
+    ...(typeof fromFile === 'object' ? fromFile : {}),
+    ...(values['allow-host'] !== undefined && { allowHost: values['allow-host'] }),
+    ...(values['create-categories'] && { createCategories: true }),
+  });
+}
+
+const missingFile = z.object({ code: z.literal('ENOENT'), path: z.string() });
+
+const everyMs = 2_000;
+
+/** Says from time to time how far it is. */
+function progressPrinter() {
+  let last = 0;
+  return async (done: number, total: number) => {
+    const now = performance.now();
+    if (now - last < everyMs && done < total) return;
+    last = now;
+    printStatus(`${done.toLocaleString('id-ID')} dari ${total.toLocaleString('id-ID')} butir dibaca`);
+  };
+}
+
+async function bringIn(file: string, values: Arguments, resources: AsyncDisposableStack) {
+  const choices = await readChoices(values);
+  const env = readEnv();
+  const { uploads } = await prepareDataFolder(env.dataDir);
+  const pictures = values.media === undefined ? null : await openPictureSource(values.media);
+  resources.defer(async () => pictures?.close());
+  const orm = await openOrm(await connectDatabase(env, resources, printStatus), noDeadlines);
+  resources.defer(() => orm.close());
+  await orm.migrator.up();
+
+  const isDryRun = values['dry-run'];
+  const report = await importWordpress(
+    {
+      openDatabase: () => orm.em.fork(),
+      images: openImageStorage(env.objectStore, uploads),
+      now: systemClock,
+      timeZone: env.timeZone,
+      actor: null,
+      address: '',
+    },
+    { open: () => createReadStream(file), pictures, choices, isDryRun, onProgress: progressPrinter() },
+  );
+  printStatus(`\n${reportText(report, isDryRun)}`);
+  if (values.report !== undefined) await writeFile(values.report, `${JSON.stringify(report, null, 2)}\n`);
+}
+
+/** Why nothing came in, in words that say what to do. */
+function explain(error: unknown): string {
+  if (error instanceof Refusal) return [error.message, ...Object.values(error.details.errors ?? {})].join('\n');
+  if (error instanceof z.ZodError) return `Pilihan atau berkas --map salah.\n${z.prettifyError(error)}`;
+  if (error instanceof SyntaxError) return `Berkas --map bukan JSON: ${error.message}`;
+  const missing = missingFile.safeParse(error).data;
+  return missing ? `Berkas atau folder tidak ada: ${missing.path}` : explainFailure(error);
+}
+
+const resources = new AsyncDisposableStack();
+try {
+  const { values, positionals } = readArguments();
+  const [file] = positionals;
+  if (file === undefined) {
+    printStatus(usage);
+    process.exitCode = 1;
+  } else await bringIn(file, values, resources);
+} catch (error) {
+  printStatus(explain(error));
+  process.exitCode = 1;
+} finally {
+  await resources.disposeAsync();
+}

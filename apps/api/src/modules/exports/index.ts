@@ -1,0 +1,1 @@
+export { exportSite } from './export-site.ts';

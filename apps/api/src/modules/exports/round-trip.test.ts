@@ -1,0 +1,119 @@
+import { createReadStream, createWriteStream, openAsBlob } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { type Article, importChoicesSchema } from '@madrasah/contract';
+import { anArticleInput } from '@madrasah/contract/examples';
+import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
+import { expect, onTestFinished, test } from 'vitest';
+import { aPicture } from '../../../test/pictures.ts';
+import { aWorld } from '../../../test/world.ts';
+import { importWordpress, openPictureSource } from '../imports/index.ts';
+import { exportSite } from './export-site.ts';
+
+const world = aWorld();
+
+/** What has to be the same on another site; pictures are made anew there, under names of their own. */
+const kept = ({
+  id: _id,
+  publicId: _key,
+  authorUser,
+  pictures: _pictures,
+  version: _version,
+  galleries,
+  ...article
+}: Article) =>
+  JSON.parse(
+    JSON.stringify({
+      ...article,
+      writer: authorUser?.fullName ?? null,
+      galleries: galleries.map(({ caption, imageUrl }) => ({ caption, imageUrl })),
+    }).replaceAll(/\/uploads\/[\w/]+\.(?:jpg|webp)/g, '/uploads/gambar'),
+  );
+
+async function readEverything() {
+  const editor = world.as(await world.aUser({ role: 'editor' }));
+  const { data } = await editor.articles.list({ limit: 100, sort: 'title' });
+  const articles: unknown[] = [];
+  for (const { id, publication } of data) {
+    const { data: article } = await editor.articles.byId({ id });
+    const comments = publication === 'current' ? (await world.asVisitor().comments.list({ id })).data : [];
+    const words = comments.map(({ author, content, replies }) => [author, content, replies.map((one) => one.content)]);
+    articles.push({ ...kept(article), readers: words });
+  }
+  return articles;
+}
+
+async function aFileOfXml(archive: string): Promise<string> {
+  const reader = new ZipReader(new BlobReader(await openAsBlob(archive)), { useWebWorkers: false });
+  const entries = await reader.getEntries();
+  const entry = entries.find(({ filename }) => filename === 'wordpress.xml');
+  const file = `${archive}.xml`;
+  await writeFile(file, entry && !entry.directory ? await entry.getData(new TextWriter()) : '');
+  await reader.close();
+  return file;
+}
+
+test('what a site gives away, another one takes in: the same articles, pictures and comments', async () => {
+  const account = { role: 'editor', fullName: 'Ibu Siti', email: 'siti@madrasah.example' } as const;
+  const editor = world.as(await world.aUser(account));
+  const image = await aPicture('teal');
+  const { data: full } = await editor.articles.create(
+    anArticleInput({
+      title: 'Juara & <bintang> ]]> [gallery]',
+      status: 'published',
+      category: 'Prestasi',
+      tags: ['robotik', 'lomba'],
+      content: `<h2>Judul</h2><p>Teks [caption] dan [foto-a x="1"] &amp; <strong>tebal</strong></p><img src="${image}" alt="A"><p>https://youtu.be/dQw4w9WgXcQ</p>`,
+      imageBase64: image,
+      galleries: [{ imageBase64: await aPicture('red'), caption: 'Keterangan "satu"' }],
+      featured: true,
+      metaTitle: 'Judul lain',
+      expiresAt: '2031-01-01T00:00:00Z',
+      publishAt: '2024-02-03T04:05:06Z',
+    }),
+  );
+  await editor.articles.create(anArticleInput({ title: 'Draft', status: 'draft' }));
+  await editor.articles.create(anArticleInput({ title: 'Arsip', status: 'archived' }));
+  await editor.articles.create(
+    anArticleInput({ title: 'Nanti', status: 'published', publishAt: '2030-01-01T00:00:00Z' }),
+  );
+  const comment = {
+    id: full.id,
+    author: 'Wali',
+    email: 'wali@contoh.id',
+    content: 'Bagus & <baik>\nsekali',
+    website: '',
+    elapsedMs: 9_000,
+  };
+  const sent = await world.asVisitor().comments.send(comment);
+  await editor.comments.reply({ id: sent.data.id, content: 'Terima kasih' });
+  const before = await readEverything();
+
+  const folder = await mkdtemp(join(tmpdir(), 'export-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const archive = join(folder, 'situs.zip');
+  const context = { ...world.services, origin: 'https://madrasah.sch.id', title: 'MA Contoh' };
+  const counts = await exportSite(context, Writable.toWeb(createWriteStream(archive)));
+  expect(counts).toEqual({ articles: 4, comments: 2, pictures: 2, lost: [] });
+
+  await world.empty();
+  await world.aUser(account);
+  const xml = await aFileOfXml(archive);
+  const pictures = await openPictureSource(archive);
+  const report = await importWordpress(
+    { ...world.services, actor: null, address: '' },
+    {
+      open: () => createReadStream(xml),
+      pictures,
+      choices: importChoicesSchema.parse({}),
+      isDryRun: false,
+      onProgress: async () => {},
+    },
+  );
+  await pictures.close();
+  expect(report.notes).toEqual([]);
+  expect(report.pictures).toEqual({ taken: 2, missing: 0 });
+  expect(await readEverything()).toEqual(before);
+});

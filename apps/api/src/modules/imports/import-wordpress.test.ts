@@ -1,0 +1,121 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { importChoicesSchema } from '@madrasah/contract';
+import { expect, onTestFinished, test } from 'vitest';
+import { aPhotograph } from '../../../test/pictures.ts';
+import { aWorld } from '../../../test/world.ts';
+import { importWordpress } from './import-wordpress.ts';
+import { openPictureSource, type PictureSource } from './pictures/picture-source.ts';
+
+const world = aWorld();
+const fixture = new URL('../../../test/fixtures/wordpress-school.xml', import.meta.url);
+
+type Options = Partial<{ isDryRun: boolean; choices: object; pictures: PictureSource | null; signal: AbortSignal }>;
+
+const bring = ({ isDryRun = false, choices = {}, pictures = null, signal }: Options = {}) =>
+  importWordpress(
+    { ...world.services, actor: null, address: '' },
+    {
+      open: () => createReadStream(fixture),
+      pictures,
+      choices: importChoicesSchema.parse(choices),
+      isDryRun,
+      onProgress: async () => {},
+      ...(signal && { signal }),
+    },
+  );
+
+/** A folder of uploads as it lies on the old server. */
+async function aFolder(): Promise<PictureSource> {
+  const folder = await mkdtemp(join(tmpdir(), 'uploads-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(join(folder, '2021/05'), { recursive: true });
+  for (const name of ['piala', 'tim'])
+    await aPhotograph(name.length * 60, 200)
+      .jpeg()
+      .toFile(join(folder, `2021/05/${name}.jpg`));
+  return openPictureSource(folder);
+}
+
+const bySlug = async (slug: string) => (await world.asVisitor().articles.bySlug({ slug })).data;
+
+test('a school moves in: texts, pictures, dates, categories, tags, writers and comments', async () => {
+  await world.aUser({ email: 'humas@mansatulama.sch.id', fullName: 'Ibu Humas' });
+  const report = await bring({ pictures: await aFolder(), choices: { categories: { ramadan: '+' } } });
+  expect(report.articles).toEqual({ published: 16, scheduled: 1, draft: 6, pages: 3 });
+  expect(report.pictures).toEqual({ taken: 2, missing: 1 });
+
+  const won = await bySlug('juara-olimpiade-kimia');
+  expect(won).toMatchObject({
+    title: 'Juara Olimpiade Kimia & Fisika',
+    category: 'Prestasi',
+    tags: ['olimpiade', 'Berita Sekolah'],
+    publishedAt: '2021-05-17T01:30:00.000Z',
+    date: '2021-05-17',
+    featured: true,
+    metaDescription: 'Tim kimia madrasah juara provinsi 2021.',
+    excerpt: '<p>Tim kimia membawa pulang emas.</p>',
+  });
+  expect(won.image).toMatch(/^\/uploads\//);
+  expect(won.content).toMatch(/<figure><img src="\/uploads\/[^"]+" alt="Piala emas"><figcaption>Piala bergilir/);
+
+  const { data: comments } = await world.asVisitor().comments.list({ id: won.id });
+  expect(comments).toMatchObject([
+    {
+      author: 'Bu Rina',
+      content: 'Selamat ya!\n\nKami bangga.',
+      replies: [{ author: 'Fauzan' }, { content: 'Lanjutkan!' }],
+    },
+  ]);
+
+  expect((await bySlug('galeri-pentas-seni')).galleries.map(({ caption }) => caption)).toEqual([
+    'Piala dan medali',
+    'Tim kimia',
+  ]);
+  expect((await bySlug('kajian-ramadan')).category).toBe('Kajian Ramadan');
+  const ceremony = await bySlug('upacara-hari-santri');
+  expect(ceremony.content).toContain('youtube-nocookie.com/embed/dQw4w9WgXcQ');
+  expect(ceremony.content).toContain('href="/2021/05/17/juara-olimpiade-kimia/"');
+  const admin = world.as(await world.aUser({ role: 'admin' }));
+  expect((await admin.articles.byId({ id: ceremony.id })).data.authorUser?.fullName).toBe('Ibu Humas');
+  expect((await admin.articles.byId({ id: won.id })).data.author).toBe('Siti Aminah, S.Pd.');
+  expect((await bySlug('naskah-berbahaya')).content).not.toMatch(/script|onclick|<iframe|javascript:/);
+});
+
+test('nothing is shown that was not shown there', async () => {
+  await bring();
+  const admin = world.as(await world.aUser({ role: 'admin' }));
+  const { data } = await admin.articles.list({ limit: 100 });
+  const hidden = ['Rencana Draft', 'Jadwal Lama', 'Rapat Guru', 'Soal Ujian', 'Menunggu Tinjauan', 'Halaman Draft'];
+  expect(
+    data
+      .filter(({ publication }) => publication === 'unpublished')
+      .map(({ title }) => title)
+      .toSorted(),
+  ).toEqual(hidden.toSorted());
+  expect(data.filter(({ publication }) => publication === 'scheduled').map(({ title }) => title)).toEqual([
+    'Pengumuman Kelulusan',
+  ]);
+  expect(data.some(({ title }) => title === 'Sudah Dibuang' || title === 'Auto Draft')).toBe(false);
+});
+
+test('a dry run tells the same and changes nothing; what came before is left as it is', async () => {
+  const dry = await bring({ isDryRun: true });
+  const admin = world.as(await world.aUser({ role: 'admin' }));
+  expect((await admin.articles.list({})).pagination.total).toBe(0);
+  const first = await bring();
+  expect({ ...dry, redirects: 0 }).toEqual({
+    ...first,
+    redirects: 0,
+    notes: first.notes.filter(({ kind }) => kind !== 'address'),
+  });
+
+  const { id } = await bySlug('lomba-adiwiyata');
+  await admin.articles.update({ id, title: 'Judul dari sini' });
+  const again = await bring();
+  expect([again.known, again.articles.published, again.redirects]).toEqual([23, 0, 0]);
+  expect((await admin.articles.list({ limit: 1 })).pagination.total).toBe(23);
+  expect((await bySlug('lomba-adiwiyata')).title).toBe('Judul dari sini');
+});

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { type ImportState, importChoicesSchema, limits } from '@madrasah/contract';
+import { expect, test, vi } from 'vitest';
+import { aWorld, testPassword } from '../../../test/world.ts';
+import { ImportJob } from './import-job.entity.ts';
+
+const world = aWorld();
+const fixture = new URL('../../../test/fixtures/wordpress-school.xml', import.meta.url);
+
+async function anAdmin() {
+  const user = await world.aUser({ role: 'admin' });
+  const { imports } = world.as(user);
+  const payload = { username: user.username, password: testPassword };
+  const { token } = (await world.app.inject({ method: 'POST', url: '/api/auth/login', payload })).json();
+  const send = async (file: Blob, headers = { authorization: `Bearer ${token}` }) => {
+    const body = new FormData();
+    body.append('file', file, 'ekspor.xml');
+    return world.app.inject({ method: 'POST', url: '/api/imports/wordpress', headers, payload: body });
+  };
+  const read = async () => (await imports.state()).data;
+  const until = (wanted: ImportState) =>
+    vi.waitFor(async () => {
+      const job = await read();
+      expect(job?.state).toBe(wanted);
+      return job;
+    }, 20_000);
+  const start = (id = '', choices: object = {}) => imports.start({ id, choices: importChoicesSchema.parse(choices) });
+  return { user, imports, send, read, until, start };
+}
+
+test('staff send a file, see what it would bring, and bring it in; the file goes, the log tells', async () => {
+  const { user, imports, send, read, until, start } = await anAdmin();
+  const sent = await send(await openAsBlob(fixture));
+  expect(sent.statusCode).toBe(201);
+  const checked = await until('checked');
+  expect([checked?.report?.articles.published, checked?.total]).toEqual([16, 30]);
+  expect((await world.asVisitor().articles.published({})).pagination.total).toBe(0);
+
+  const id = checked?.id;
+  await start(id, { categories: { berita: 'tidak-ada' } });
+  expect((await until('failed'))?.failure).toBe('Kategori "tidak-ada" tidak ada di situs ini.');
+
+  await start(id, { categories: { ramadan: '+' } });
+  await until('done');
+  expect((await world.asVisitor().articles.published({})).pagination.total).toBe(16);
+  expect(await readdir(world.services.importsFolder)).toEqual([]);
+  const log = (await world.as(user).activity.list({})).data;
+  expect(log.map(({ action, count }) => [action, count])).toContainEqual(['article.import', 23]);
+
+  await expect(start(id)).rejects.toMatchObject({ code: 'CONFLICT' });
+  await imports.discard({ id: id ?? '' });
+  expect(await read()).toBeNull();
+});
+
+test('only administrators send files, none larger than the limit', async () => {
+  const { send } = await anAdmin();
+  const small = new Blob(['x']);
+  expect((await send(small, await world.signIn({ role: 'editor' }))).statusCode).toBe(403);
+  expect((await send(small, { authorization: 'Bearer palsu' })).statusCode).toBe(401);
+  const large = new Blob([Buffer.alloc(limits.imports.fileBytes + 1)]);
+  expect((await send(large)).statusCode).toBe(413);
+  expect(await readdir(world.services.importsFolder).catch(() => [])).toEqual([]);
+});
+
+test('a file that is no export says what to do; one at a time; what lost its process can be run again', async () => {
+  const { imports, send, read, until } = await anAdmin();
+  await send(new Blob(['<rss version="2.0"><channel></channel></rss>']));
+  expect((await until('failed'))?.failure).toContain('Alat → Ekspor');
+  await send(new Blob(['<!DOCTYPE x [<!ENTITY a "b">]><rss>&a;</rss>']));
+  await until('failed');
+
+  const now = new Date();
+  const choices = importChoicesSchema.parse({});
+  const job = { id: randomUUID(), fileName: 'a.xml', bytes: 1, choices, startedAt: now, updatedAt: now };
+  await world.db.nativeDelete(ImportJob, {});
+  await world.db.insert(ImportJob, { ...job, state: 'running' });
+  await world.db.transactional(async (other) => {
+    await other.execute('select pg_advisory_xact_lock(7215002)');
+    expect((await read())?.state).toBe('running');
+    expect((await send(new Blob(['x']))).statusCode).toBe(409);
+    await expect(imports.discard({ id: job.id })).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+  expect(await read()).toMatchObject({ state: 'interrupted', failure: expect.stringContaining('Jalankan lagi') });
+});

@@ -1,0 +1,57 @@
+import { type ImportReport, importTexts, newCategoryMark } from '@madrasah/contract';
+
+const number = (value: number) => value.toLocaleString('id-ID');
+
+/** What things are called there that stay out. */
+const kindNames: Record<string, string> = {
+  trash: 'di tempat sampah',
+  'auto-draft': 'draft otomatis yang kosong',
+  inherit: 'salinan lama',
+  page: 'halaman',
+  nav_menu_item: 'butir menu',
+  wp_block: 'pola blok',
+};
+
+const section = (title: string, lines: readonly string[]) =>
+  lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
+
+/** A report for a terminal, in Indonesian. */
+export function reportText(report: ImportReport, isDryRun: boolean): string {
+  const { articles, known, comments, pictures } = report;
+  const total = articles.published + articles.scheduled + articles.draft;
+  return [
+    `${report.site.title || 'Tanpa judul'} (${report.site.address || 'tanpa alamat'})`,
+    '',
+    `${isDryRun ? 'Akan masuk' : 'Masuk'}: ${number(total)} artikel (${number(articles.published)} terbit, ${number(articles.scheduled)} terjadwal, ${number(articles.draft)} draft; ${number(articles.pages)} di antaranya halaman)`,
+    `Sudah ada dari impor sebelumnya: ${number(known)} (dibiarkan seperti adanya)`,
+    `Komentar: ${number(comments.taken)} masuk, ${number(comments.leftOut)} ditinggalkan (spam, sampah, belum disetujui)`,
+    `Gambar: ${number(pictures.taken)} masuk, ${number(pictures.missing)} tidak ditemukan`,
+    `Tag: ${number(report.tags)}`,
+    ...(isDryRun ? [] : [`Alamat lama yang dialihkan: ${number(report.redirects)}`]),
+    ...section(
+      'Kategori di WordPress → di sini',
+      report.categories.map(({ slug, name, articles: count, target, targetName }) => {
+        const to = target === newCategoryMark ? 'kategori baru' : targetName;
+        return `${name} (${slug}, ${number(count)} artikel) → ${to}`;
+      }),
+    ),
+    ...section(
+      'Penulis',
+      report.authors.map(
+        ({ name, articles: count, account }) =>
+          `${name}: ${number(count)} artikel, ${account === null ? 'tanpa akun, namanya dicantumkan sebagai teks' : `akun ${account}`}`,
+      ),
+    ),
+    ...section(
+      'Tidak ikut',
+      report.leftOut.map(({ kind, count }) => `${kindNames[kind] ?? kind}: ${number(count)}`),
+    ),
+    ...section(
+      'Yang perlu diketahui',
+      report.notes.flatMap(({ kind, count, examples }) => [
+        `${importTexts.notes[kind]}: ${number(count)}`,
+        ...examples.map((example) => `    ${example}`),
+      ]),
+    ),
+  ].join('\n');
+}

@@ -1,0 +1,75 @@
+import { type ImportNote, type ImportReport, importNotes, limits } from '@madrasah/contract';
+import type { Survey } from './survey.ts';
+
+const { listed, mapped } = limits.imports;
+
+/** Gathers what an import brings and loses; what it lists is bounded, what it counts is not. */
+export class ReportBuilder {
+  readonly articles = { published: 0, scheduled: 0, draft: 0, pages: 0 };
+  readonly comments = { taken: 0, leftOut: 0 };
+  readonly pictures = { taken: 0, missing: 0 };
+  known = 0;
+  redirects = 0;
+  readonly #leftOut = new Map<string, number>();
+  readonly #notes = new Map<ImportNote, { count: number; examples: Set<string> }>();
+  readonly #perCategory = new Map<string, number>();
+  readonly #authors = new Map<string, { articles: number; account: string | null }>();
+
+  /** New articles. */
+  get total(): number {
+    const { published, scheduled, draft } = this.articles;
+    return published + scheduled + draft;
+  }
+
+  leaveOut(kind: string) {
+    const name = this.#leftOut.size < mapped || this.#leftOut.has(kind) ? kind.slice(0, 100) : '…';
+    this.#leftOut.set(name, (this.#leftOut.get(name) ?? 0) + 1);
+  }
+
+  note(kind: ImportNote, example: string) {
+    const note = this.#notes.get(kind) ?? { count: 0, examples: new Set() };
+    note.count += 1;
+    if (note.examples.size < listed) note.examples.add(example.slice(0, 200).toWellFormed());
+    this.#notes.set(kind, note);
+  }
+
+  countCategory(slug: string) {
+    this.#perCategory.set(slug, (this.#perCategory.get(slug) ?? 0) + 1);
+  }
+
+  countAuthor(name: string, account: string | null) {
+    const known = this.#authors.get(name) ?? { articles: 0, account };
+    known.articles += 1;
+    if (this.#authors.size < 10_000 || this.#authors.has(name)) this.#authors.set(name, known);
+  }
+
+  /** `targetOf`: where the articles of a category go, and what that is called. */
+  build(
+    { site, categories, tags }: Survey,
+    targetOf: (slug: string) => { target: string; targetName: string },
+  ): ImportReport {
+    const byCount = [...this.#authors].toSorted(([, one], [, other]) => other.articles - one.articles);
+    return {
+      site: { title: site.title.slice(0, 200), address: site.address.slice(0, 300) },
+      articles: this.articles,
+      known: this.known,
+      leftOut: [...this.#leftOut].map(([kind, count]) => ({ kind, count })),
+      categories: [...categories.values()].slice(0, mapped).map(({ slug, name, parent }) => ({
+        slug,
+        name,
+        parent: categories.get(parent)?.name ?? '',
+        articles: this.#perCategory.get(slug) ?? 0,
+        ...targetOf(slug),
+      })),
+      authors: byCount.slice(0, listed).map(([name, { articles, account }]) => ({ name, articles, account })),
+      comments: this.comments,
+      pictures: this.pictures,
+      tags: tags.size,
+      redirects: this.redirects,
+      notes: importNotes.flatMap((kind) => {
+        const note = this.#notes.get(kind);
+        return note ? [{ kind, count: note.count, examples: [...note.examples] }] : [];
+      }),
+    };
+  }
+}

@@ -1,0 +1,81 @@
+import { importTexts, limits } from '@madrasah/contract';
+import { Refusal } from '../../shared/refusal.ts';
+import type { WxrItem, WxrRecord } from './wxr.ts';
+
+export type Attachment = { url: string; caption: string; alt: string };
+type SurveyedCategory = { slug: string; name: string; parent: string };
+
+/** What has to be known of the whole file before its first article is stored: it may stand in any order. */
+export type Survey = {
+  site: { title: string; address: string; host: string; isOurs: boolean };
+  /** By login, in small letters. */
+  authors: Map<string, { name: string; email: string }>;
+  categories: Map<string, SurveyedCategory>;
+  /** What the main category of an article is named by. */
+  categorySlugs: Map<string, string>;
+  tags: Map<string, string>;
+  attachments: Map<number, Attachment>;
+  /** The pictures that belong to an article, in their order. */
+  attachedTo: Map<number, number[]>;
+  /** Their own addresses lead to the article. */
+  attachmentLinks: Map<number, string[]>;
+  items: number;
+};
+
+const pictureFile = /\.(?:jpe?g|png|gif|webp|bmp|ico)$/i;
+
+function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value) {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+function noteAttachment(survey: Survey, item: WxrItem) {
+  if (survey.attachments.size >= limits.imports.attachments) throw new Refusal('INVALID', importTexts.tooBigInside);
+  if (item.parent > 0) {
+    addTo(survey.attachmentLinks, item.parent, item.link);
+    addTo(survey.attachmentLinks, item.parent, `/?p=${item.id}`);
+  }
+  if (!pictureFile.test(item.attachmentUrl)) return;
+  const alt = item.meta.get('_wp_attachment_image_alt') ?? '';
+  survey.attachments.set(item.id, { url: item.attachmentUrl, caption: item.excerpt.slice(0, 2_000), alt });
+  if (item.parent > 0) addTo(survey.attachedTo, item.parent, item.id);
+}
+
+const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname : '');
+
+/** Reads the whole file once and keeps what the articles need of each other. */
+export async function surveyFile(records: AsyncIterable<WxrRecord>): Promise<Survey> {
+  const survey: Survey = {
+    site: { title: '', address: '', host: '', isOurs: false },
+    authors: new Map(),
+    categories: new Map(),
+    categorySlugs: new Map(),
+    tags: new Map(),
+    attachments: new Map(),
+    attachedTo: new Map(),
+    attachmentLinks: new Map(),
+    items: 0,
+  };
+  for await (const record of records) {
+    if (record.kind === 'site') {
+      const { title, address, isOurs } = record;
+      survey.site = { title, address, isOurs, host: hostOf(address) };
+    } else if (record.kind === 'author') survey.authors.set(record.login.toLowerCase(), record);
+    else if (record.kind === 'tag') survey.tags.set(record.slug, record.name);
+    else if (record.kind === 'category') {
+      survey.categories.set(record.slug, { slug: record.slug, name: record.name, parent: record.parent });
+      survey.categorySlugs.set(record.id, record.slug);
+    } else {
+      survey.items += 1;
+      if (record.type === 'attachment') noteAttachment(survey, record);
+      // A part of a site is exported without the list of its categories.
+      for (const { domain, slug, name } of record.terms) {
+        if (domain === 'category' && !survey.categories.has(slug))
+          survey.categories.set(slug, { slug, name, parent: '' });
+        if (domain === 'post_tag' && !survey.tags.has(slug)) survey.tags.set(slug, name);
+      }
+    }
+  }
+  return survey;
+}

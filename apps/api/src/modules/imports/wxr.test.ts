@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { manyPosts } from '../../../test/many-posts.ts';
+import { readWxr } from './wxr.ts';
+
+async function* bytes(text: string) {
+  yield Buffer.from(text);
+}
+const names = 'xmlns:wp="http://wordpress.org/export/1.2/" xmlns:content="http://purl.org/rss/1.0/modules/content/"';
+const document = (inside: string) =>
+  `<?xml version="1.0"?><rss ${names}><channel><wp:wxr_version>1.2</wp:wxr_version>${inside}</channel></rss>`;
+
+async function readAll(text: string) {
+  const records: unknown[] = [];
+  for await (const record of readWxr(bytes(text))) records.push(record);
+  return records;
+}
+
+test.each([
+  ['a definition of entities', '<!DOCTYPE r [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><rss/>', 'bukan berkas ekspor'],
+  ['an entity that nobody knows', document('<item><title>&rahasia;</title></item>'), 'rusak pada baris 1'],
+  ['what ends too soon', document('<item>').replace('</channel></rss>', ''), 'rusak pada baris'],
+  ['another document', '<html><body/></html>', 'bukan berkas ekspor'],
+  ['elements in each other without end', document('<x>'.repeat(20)), 'bukan berkas ekspor'],
+  ['a text without end', document(`<item><title>${'a'.repeat(8_000_001)}</title></item>`), 'terlalu besar'],
+])('%s is refused with what is wrong', async (_what, text, message) => {
+  await expect(readAll(text)).rejects.toThrow(message);
+});
+
+test('control characters are left out, and CDATA that was cut in two is one text', async () => {
+  const [, item] = await readAll(
+    document('<item><title>A\u0008B</title><content:encoded><![CDATA[x]]]]><![CDATA[>y]]></content:encoded></item>'),
+  );
+  expect(item).toMatchObject({ title: 'AB', content: 'x]]>y' });
+});
+
+test('a large file is read without being kept', async () => {
+  let items = 0;
+  const before = process.memoryUsage.rss();
+  for await (const record of readWxr(manyPosts(5_000))) if (record.kind === 'item') items += 1;
+  expect(items).toBe(5_000);
+  expect(process.memoryUsage.rss() - before).toBeLessThan(300_000_000);
+});

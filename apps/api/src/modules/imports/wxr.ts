@@ -1,0 +1,284 @@
+import { importTexts, limits } from '@madrasah/contract';
+import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
+import { Refusal } from '../../shared/refusal.ts';
+
+/** A comment of an exported article. */
+export type WxrComment = {
+  id: string;
+  parent: string;
+  author: string;
+  email: string;
+  dateGmt: string;
+  content: string;
+  /** `1`, `0`, `spam` or `trash`. */
+  approved: string;
+  /** Empty or `comment`, else what is no comment of a reader. */
+  type: string;
+  /** Fields of ours. */
+  meta: ReadonlyMap<string, string>;
+};
+
+type Term = { domain: string; slug: string; name: string };
+
+/** A post, a page, an attachment, or what else a site keeps. Texts as they stand in the file. */
+export type WxrItem = {
+  kind: 'item';
+  id: number;
+  guid: string;
+  title: string;
+  link: string;
+  creator: string;
+  content: string;
+  excerpt: string;
+  date: string;
+  dateGmt: string;
+  modifiedGmt: string;
+  slug: string;
+  status: string;
+  type: string;
+  parent: number;
+  password: string;
+  isSticky: boolean;
+  commentStatus: string;
+  attachmentUrl: string;
+  terms: Term[];
+  meta: ReadonlyMap<string, string>;
+  comments: WxrComment[];
+};
+
+export type WxrRecord =
+  | { kind: 'site'; title: string; address: string; isOurs: boolean }
+  | { kind: 'author'; login: string; email: string; name: string }
+  | { kind: 'category'; id: string; slug: string; parent: string; name: string }
+  | { kind: 'tag'; slug: string; name: string }
+  | WxrItem;
+
+/** How our own export calls itself. */
+export const ownGenerator = 'madrasah';
+
+const { text: mostText, item: mostItem, comments: mostComments } = limits.imports;
+const mostDepth = 12;
+const namespaces: [RegExp, string][] = [
+  [/^https?:\/\/wordpress\.org\/export\/[\d.]+\/excerpt\/$/, 'excerpt'],
+  [/^https?:\/\/wordpress\.org\/export\/[\d.]+\/$/, 'wp'],
+  [/^http:\/\/purl\.org\/rss\/1\.0\/modules\/content\/$/, 'content'],
+  [/^http:\/\/purl\.org\/dc\/elements\/1\.1\/$/, 'dc'],
+];
+
+/** An element by what its namespace is for, whatever the file calls it: `wp:post_id`. */
+function nameOf({ uri, local }: SaxesTagNS): string {
+  if (uri === '') return local;
+  const prefix = namespaces.find(([pattern]) => pattern.test(uri))?.[1];
+  return prefix ? `${prefix}:${local}` : `?:${local}`;
+}
+
+/** What is gathered of one element: its plain children by name, and those that have parts themselves. */
+type Gathered = { fields: Map<string, string>; terms: Term[]; meta: Map<string, string>; comments: WxrComment[] };
+const nothingYet = (): Gathered => ({ fields: new Map(), terms: [], meta: new Map(), comments: [] });
+
+const numberIn = (text: string | undefined) => (/^\d{1,15}$/.test(text ?? '') ? Number(text) : 0);
+
+function toComment({ fields, meta }: Gathered): WxrComment {
+  const field = (name: string) => fields.get(`wp:comment_${name}`) ?? '';
+  return {
+    id: field('id'),
+    parent: field('parent'),
+    author: field('author'),
+    email: field('author_email'),
+    dateGmt: field('date_gmt'),
+    content: field('content'),
+    approved: field('approved'),
+    type: field('type'),
+    meta,
+  };
+}
+
+function toItem({ fields, terms, meta, comments }: Gathered): WxrItem {
+  const field = (name: string) => fields.get(name) ?? '';
+  return {
+    kind: 'item',
+    id: numberIn(fields.get('wp:post_id')),
+    guid: field('guid').trim(),
+    title: field('title'),
+    link: field('link').trim(),
+    creator: field('dc:creator').trim(),
+    content: field('content:encoded'),
+    excerpt: field('excerpt:encoded'),
+    date: field('wp:post_date'),
+    dateGmt: field('wp:post_date_gmt'),
+    modifiedGmt: field('wp:post_modified_gmt'),
+    slug: field('wp:post_name'),
+    status: field('wp:status'),
+    type: field('wp:post_type'),
+    parent: numberIn(fields.get('wp:post_parent')),
+    password: field('wp:post_password'),
+    isSticky: field('wp:is_sticky') === '1',
+    commentStatus: field('wp:comment_status'),
+    attachmentUrl: field('wp:attachment_url').trim(),
+    terms,
+    meta,
+    comments,
+  };
+}
+
+/** Elements of the channel that are gathered, and what becomes of each. */
+const gatherers: Record<string, (gathered: Gathered) => WxrRecord> = {
+  item: toItem,
+  'wp:author': ({ fields }) => ({
+    kind: 'author',
+    login: fields.get('wp:author_login') ?? '',
+    email: fields.get('wp:author_email') ?? '',
+    name: fields.get('wp:author_display_name') || (fields.get('wp:author_login') ?? ''),
+  }),
+  'wp:category': ({ fields }) => ({
+    kind: 'category',
+    id: fields.get('wp:term_id') ?? '',
+    slug: fields.get('wp:category_nicename') ?? '',
+    parent: fields.get('wp:category_parent') ?? '',
+    name: fields.get('wp:cat_name') ?? '',
+  }),
+  'wp:tag': ({ fields }) => ({
+    kind: 'tag',
+    slug: fields.get('wp:tag_slug') ?? '',
+    name: fields.get('wp:tag_name') ?? '',
+  }),
+};
+
+const refused = (message: string) => new Refusal('INVALID', message);
+
+/** Reads the events of the parser into records. */
+class RecordReader {
+  readonly records: WxrRecord[] = [];
+  isExport = false;
+  #path: string[] = [];
+  #attributes: Record<string, SaxesAttributeNS> = {};
+  #text: string[] = [];
+  #textLength = 0;
+  #itemLength = 0;
+  #gathered = nothingYet();
+  #inner = nothingYet();
+  readonly #site = new Map<string, string>();
+
+  open(tag: SaxesTagNS) {
+    const name = nameOf(tag);
+    this.#path.push(name);
+    if (this.#path.length > mostDepth) throw refused(importTexts.notWordpress);
+    if (this.#path.length === 1 && name !== 'rss') throw refused(importTexts.notWordpress);
+    this.#attributes = tag.attributes;
+    this.#text = [];
+    this.#textLength = 0;
+    if (this.#path.length === 3) {
+      this.#gathered = nothingYet();
+      this.#itemLength = 0;
+    }
+    if (this.#path.length === 4) this.#inner = nothingYet();
+  }
+
+  text(text: string) {
+    this.#textLength += text.length;
+    this.#itemLength += text.length;
+    if (this.#textLength > mostText || this.#itemLength > mostItem) throw refused(importTexts.tooBigInside);
+    this.#text.push(text);
+  }
+
+  close() {
+    const text = this.#text.join('');
+    const depth = this.#path.length;
+    const name = this.#path.pop() ?? '';
+    this.#text = [];
+    if (depth === 3) this.#endOfChannelPart(name, text);
+    else if (depth === 4) this.#endOfPart(name, text);
+    else if (depth === 5) this.#inner.fields.set(name, text);
+    else if (depth === 6) this.#endOfInnerPart(name, text);
+  }
+
+  #endOfChannelPart(name: string, text: string) {
+    const gather = Object.hasOwn(gatherers, name) ? gatherers[name] : undefined;
+    if (name === 'wp:wxr_version') this.isExport = true;
+    if (!gather) {
+      this.#site.set(name, text.trim());
+      return;
+    }
+    if (name === 'item') this.endSite();
+    this.records.push(gather(this.#gathered));
+    this.#gathered = nothingYet();
+  }
+
+  /** What is said of the site comes before its first item, between the lists of its writers and categories. */
+  endSite() {
+    if (this.#site.size === 0) return;
+    const address = this.#site.get('wp:base_blog_url') || this.#site.get('link') || '';
+    const isOurs = this.#site.get('generator') === ownGenerator;
+    this.records.push({ kind: 'site', title: this.#site.get('title') ?? '', address, isOurs });
+    this.#site.clear();
+  }
+
+  #endOfPart(name: string, text: string) {
+    if (name === 'category') {
+      const { domain, nicename } = this.#attributes;
+      this.#gathered.terms.push({ domain: domain?.value ?? '', slug: nicename?.value ?? '', name: text });
+    } else if (name === 'wp:postmeta') {
+      const { fields } = this.#inner;
+      this.#gathered.meta.set(fields.get('wp:meta_key') ?? '', fields.get('wp:meta_value') ?? '');
+    } else if (name === 'wp:comment') {
+      if (this.#gathered.comments.length < mostComments) this.#gathered.comments.push(toComment(this.#inner));
+    } else this.#gathered.fields.set(name, text);
+  }
+
+  /** Of a comment's own fields each comes as a name and a value. */
+  #metaKey = '';
+  #endOfInnerPart(name: string, text: string) {
+    if (name === 'wp:meta_key') this.#metaKey = text;
+    if (name === 'wp:meta_value') this.#inner.meta.set(this.#metaKey, text);
+  }
+}
+
+/** Characters that XML forbids and that texts from word processors bring all the same. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/**
+ * Reads an export of WordPress record by record, in the order of the file, however large it is. Entities are those of
+ * XML alone; a document type, and so every definition of others, is refused. Refuses what is broken, with the line, what is no such
+ * export, and texts that are too large.
+ */
+export async function* readWxr(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<WxrRecord> {
+  const reader = new RecordReader();
+  const parser = new SaxesParser({ xmlns: true });
+  let silent = 0;
+  const heard = () => {
+    silent = 0;
+  };
+  parser.on('error', () => {
+    throw refused(importTexts.brokenXml(parser.line));
+  });
+  parser.on('doctype', () => {
+    throw refused(importTexts.notWordpress);
+  });
+  parser.on('opentag', (tag) => {
+    heard();
+    reader.open(tag);
+  });
+  parser.on('text', (text) => reader.text(text));
+  parser.on('cdata', (text) => {
+    heard();
+    reader.text(text);
+  });
+  parser.on('closetag', () => {
+    heard();
+    reader.close();
+  });
+
+  const decoder = new TextDecoder();
+  for await (const chunk of chunks) {
+    const text = decoder.decode(chunk, { stream: true }).replace(forbidden, '');
+    silent += text.length;
+    if (silent > mostText) throw refused(importTexts.tooBigInside);
+    parser.write(text);
+    yield* reader.records.splice(0);
+  }
+  parser.write(decoder.decode()).close();
+  if (!reader.isExport) throw refused(importTexts.notWordpress);
+  reader.endSite();
+  yield* reader.records.splice(0);
+}

@@ -1,0 +1,53 @@
+import { limits } from '@madrasah/contract';
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+const withoutSlash = (path: string) => path.replace(/\/+$/, '') || '/';
+
+/** How WordPress names what it shows by a number; in the order in which it looks at them. */
+const numbered = ['p', 'page_id', 'attachment_id'] as const;
+
+/** `/?p=12` and the like, whatever else stands there; undefined where nothing is named so. */
+function numberIn(search: string): string | undefined {
+  const given = new URLSearchParams(search);
+  for (const name of numbered) {
+    const number = given.get(name);
+    if (number && /^[1-9]\d{0,9}$/.test(number)) return `/?p=${number}`;
+  }
+  return undefined;
+}
+
+/** Whether the front page is asked for an article of the old site. */
+export const asksForNumber = (address: string): boolean =>
+  address.startsWith('/?') && numberIn(address.slice(1)) !== undefined;
+
+/**
+ * An address of the old site as it is stored and looked for; undefined where it is none that could be. `address`: whole,
+ * or a path with its query.
+ */
+export function oldPathOf(address: string): string | undefined {
+  const base = 'http://old.invalid';
+  if (!URL.canParse(address, base)) return undefined;
+  const { pathname, search } = new URL(address, base);
+  const path = pathname === '/' ? numberIn(search) : withoutSlash(decoded(pathname)).normalize('NFC').toLowerCase();
+  if (!path || path.length > limits.imports.path || !path.isWellFormed() || path.includes('\u0000')) return undefined;
+  return path;
+}
+
+/** What WordPress adds to an address to show a part or another form of the same. */
+const additions = /\/(?:feed(?:\/(?:rss2?|atom|rdf))?|amp|embed|trackback|page\/\d{1,6}|comment-page-\d{1,6})$/;
+
+/** The paths under which an address may be stored, the likeliest first. */
+export function candidatesOf(path: string): string[] {
+  const without = path.replace(additions, '');
+  return without === path || without === '' ? [path] : [path, without];
+}
+
+/** The feed of the whole site, as WordPress calls it. */
+export const isOldFeed = (path: string): boolean => /^\/(?:comments\/)?feed(?:\/(?:rss2?|atom|rdf))?$/.test(path);

@@ -1,0 +1,68 @@
+import { anArticleInput } from '@madrasah/contract/examples';
+import { expect, test } from 'vitest';
+import { aFakePublicApp } from '../../../test/fake-public-app.ts';
+import { aWorld } from '../../../test/world.ts';
+import { candidatesOf, oldPathOf } from './old-path.ts';
+import { addRedirects } from './redirects.ts';
+
+const world = aWorld({ cachesResponses: true, publicFolder: aFakePublicApp() });
+
+const ask = async (url: string) => {
+  const { statusCode, headers } = await world.app.inject(url);
+  return [statusCode, headers.location];
+};
+
+test('an address of the old site leads to where its article is now, also after that has moved, and to nothing else', async () => {
+  const editor = world.as(await world.aUser({ role: 'editor' }));
+  const { data } = await editor.articles.create(
+    anArticleInput({ title: 'Juara', status: 'published', category: 'Prestasi' }),
+  );
+  const target = { articleId: data.id };
+  await addRedirects(world.db, [
+    { path: '/2021/05/17/juara-olimpiade', target },
+    { path: '/?p=123', target },
+    { path: '/tag/adiwiyata', target: { search: 'Adiwiyata & kebun' } },
+  ]);
+  await world.waitForSync();
+  const now = '/articles/prestasi/juara';
+  for (const old of [
+    '/2021/05/17/Juara-Olimpiade/',
+    '/2021/05/17/juara-olimpiade/feed/',
+    '/?p=123&utm_source=wa',
+    '/?page_id=123',
+  ]) {
+    expect([old, ...(await ask(old))]).toEqual([old, 301, now]);
+  }
+  expect(await ask('/tag/adiwiyata/page/2/')).toEqual([301, '/news?search=Adiwiyata%20%26%20kebun']);
+  expect(await ask('/feed/')).toEqual([301, '/feed.xml']);
+  expect(await ask('/?p=999')).toEqual([302, '/']);
+  expect(await ask('/2021/05/17/lain/')).toEqual([404, undefined]);
+
+  const opened = world.unitsOfWork;
+  await ask('/2021/05/17/juara-olimpiade/feed/');
+  expect(world.unitsOfWork).toBe(opened);
+
+  await editor.articles.update({ id: data.id, slug: 'juara-kimia' });
+  await world.waitForSync();
+  expect(await ask('/2021/05/17/juara-olimpiade/')).toEqual([301, '/articles/prestasi/juara-kimia']);
+  await editor.articles.update({ id: data.id, status: 'draft' });
+  await world.waitForSync();
+  expect(await ask('/2021/05/17/juara-olimpiade/')).toEqual([404, undefined]);
+});
+
+test.each([
+  ['https://lama.sch.id/2021/05/Judul%20Kita/', '/2021/05/judul kita'],
+  ['/?p=12', '/?p=12'],
+  ['https://lama.sch.id/?page_id=7&preview=true', '/?p=7'],
+  ['/', undefined],
+  ['/?p=x', undefined],
+  [`/${'a'.repeat(300)}`, undefined],
+  ['//jahat.example/a', '/a'],
+])('%s is stored as %s', (address, path) => {
+  expect(oldPathOf(address)).toBe(path);
+});
+
+test('what WordPress adds to an address is left away when nothing is there', () => {
+  expect(candidatesOf('/category/osis/page/3')).toEqual(['/category/osis/page/3', '/category/osis']);
+  expect(candidatesOf('/a')).toEqual(['/a']);
+});

@@ -1,0 +1,62 @@
+import { articlePath, feedsOf, listingPath } from '@madrasah/display';
+import { sql } from '@mikro-orm/core';
+import type { Database } from '../../database/database.ts';
+import { isPublished, type Reader } from '../articles/index.ts';
+import { candidatesOf, isOldFeed, oldPathOf } from './old-path.ts';
+
+/** Where an old address leads: exactly one of the three. */
+export type RedirectTarget = { articleId: number } | { categoryId: number } | { search: string };
+export type NewRedirect = { path: string; target: RedirectTarget };
+
+const rowOf = ({ path, target }: NewRedirect) => ({
+  path,
+  article_id: 'articleId' in target ? target.articleId : null,
+  category_id: 'categoryId' in target ? target.categoryId : null,
+  search: 'search' in target ? target.search : null,
+});
+
+/**
+ * Stores what is not there yet: the first that claims an address keeps it. Runs in the caller's transaction. Returns how
+ * many were new.
+ */
+export async function addRedirects(db: Database, redirects: readonly NewRedirect[]): Promise<number> {
+  if (redirects.length === 0) return 0;
+  const added = await db.execute<unknown[]>(
+    sql`insert into redirects (path, article_id, category_id, search)
+        select path, article_id, category_id, search
+        from jsonb_to_recordset(${JSON.stringify(redirects.map(rowOf))}::jsonb)
+          as given (path text, article_id int, category_id int, search text)
+        on conflict (path) do nothing returning path`,
+  );
+  return added.length;
+}
+
+type Found = { slug: string | null; category: string | null; categorySlug: string | null; search: string | null };
+
+function addressOf({ slug, category, categorySlug, search }: Found): string | undefined {
+  if (search !== null) return `/news?search=${encodeURIComponent(search)}`;
+  if (categorySlug === null || category === null) return undefined;
+  return slug === null ? listingPath(categorySlug) : articlePath({ slug, category, categorySlug });
+}
+
+/**
+ * Where an address of the old site leads now, as a path of ours; undefined where it never led anywhere, or where what was
+ * there may not be seen.
+ */
+export async function findRedirect(context: Reader & { db: Database }, address: string): Promise<string | undefined> {
+  const path = oldPathOf(address);
+  if (path === undefined) return undefined;
+  if (isOldFeed(path)) return feedsOf()[0]?.path;
+  const paths = candidatesOf(path);
+  const [found] = await context.db.execute<Found[]>(
+    sql`select coalesce(articles.slug, articles.public_id) as slug, categories.name as category,
+          categories.slug as "categorySlug", redirects.search
+        from redirects
+        left join articles on articles.id = redirects.article_id
+        left join categories on categories.id = coalesce(articles.category_id, redirects.category_id)
+        where redirects.path in (${paths[0] ?? path}, ${paths.at(-1) ?? path})
+          and (redirects.article_id is null or ${isPublished({ ...context, actor: null })})
+        order by length(redirects.path) desc limit 1`,
+  );
+  return found && addressOf(found);
+}

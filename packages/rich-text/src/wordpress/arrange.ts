@@ -1,0 +1,56 @@
+import { isBlockTag } from '../markup/allowlist.ts';
+import { type MarkupElement, type MarkupNode, writeMarkup } from '../markup/markup.ts';
+import { isBlank } from '../text.ts';
+
+const isElement = (node: MarkupNode): node is MarkupElement => typeof node !== 'string';
+const isTag = (tag: string) => (node: MarkupNode) => isElement(node) && node.tag === tag;
+
+/** What stands in an element apart from white space. */
+const partsOf = ({ children }: MarkupElement) => children.filter((child) => isElement(child) || child.trim() !== '');
+
+const pictureFile = /\.(?:jpe?g|png|gif|webp|bmp)(?:[?#].*)?$/i;
+
+/** A link that only opens a picture by itself; its large form is what we keep. */
+const isPictureLink = (node: MarkupElement) =>
+  node.tag === 'a' && pictureFile.test(node.attributes.href ?? '') && partsOf(node).every(isTag('img'));
+
+const standsAlone = new Set(['table', 'blockquote', 'iframe', 'figure', 'pre', 'p', 'ul', 'ol']);
+
+/** A figure around what is a block by itself: the block, and its caption as a paragraph. */
+function withoutFigure(figure: MarkupElement): MarkupNode[] {
+  return figure.children.map((child) =>
+    isElement(child) && child.tag === 'figcaption' ? { ...child, tag: 'p' } : child,
+  );
+}
+
+/** How the old block editor wrote a gallery: a list of pictures. */
+const isPictureList = (node: MarkupElement) =>
+  node.tag === 'ul' &&
+  partsOf(node).length > 0 &&
+  partsOf(node).every((item) => isElement(item) && item.tag === 'li' && partsOf(item).every(isTag('figure')));
+
+/** The blocks that take the place of an element whose content is arranged already. */
+function arrangeElement(node: MarkupElement): MarkupNode[] {
+  if (isPictureLink(node)) return node.children;
+  if (isPictureList(node)) return node.children.flatMap((item) => (isElement(item) ? item.children : []));
+  const parts = partsOf(node);
+  if (node.tag === 'figure' && parts.some((part) => isElement(part) && standsAlone.has(part.tag))) {
+    return withoutFigure(node);
+  }
+  if (node.tag === 'p' && parts.length > 0 && parts.every((part) => isElement(part) && isBlockTag(part.tag))) {
+    return parts;
+  }
+  // A div has no look of its own: the block editor's columns and groups become what they hold.
+  if (node.tag === 'div' && parts.length > 0 && parts.every((part) => isElement(part) && isBlockTag(part.tag))) {
+    return parts;
+  }
+  if ((node.tag === 'p' || node.tag === 'div') && isBlank(writeMarkup([node]))) return [];
+  return [node];
+}
+
+/** Gives clean markup the shape that our editor writes, as far as that is known. */
+export function arrange(nodes: readonly MarkupNode[]): MarkupNode[] {
+  return nodes.flatMap((node) =>
+    isElement(node) ? arrangeElement({ ...node, children: arrange(node.children) }) : [node],
+  );
+}

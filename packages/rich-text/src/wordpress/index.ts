@@ -1,0 +1,181 @@
+import { videoEmbedUrlOfLink } from '../addresses.ts';
+import { element, escapeText } from '../markup/element.ts';
+import { type MarkupNode, parseMarkup, writeMarkup } from '../markup/markup.ts';
+import { autoParagraph } from '../sanitize/auto-paragraph.ts';
+import { findDataImages } from '../sanitize/data-images.ts';
+import { sanitizeHtml } from '../sanitize/sanitize.ts';
+import { plainText } from '../text.ts';
+import { arrange } from './arrange.ts';
+import { splitBlocks } from './blocks.ts';
+import { replaceShortcodes, type Shortcode } from './shortcodes.ts';
+
+export type WordpressContent = {
+  /** Clean HTML as it may be stored; its pictures still have the addresses of the old site. */
+  html: string;
+  /** Those addresses, each once. */
+  pictures: string[];
+  /** What `[gallery]` names: ids of pictures, or `attached` for all that belong to the article. */
+  galleries: ('attached' | number[])[];
+  /** Names of shortcodes that nobody knows, and of blocks without content. */
+  lost: string[];
+  /** Pictures that stand in the text itself, which are left out. */
+  embeddedPictures: number;
+};
+
+/** An address as a video, where it is one that we show, else as a link. */
+function embed(address: string): string {
+  const url = address.trim();
+  const video = videoEmbedUrlOfLink(url);
+  if (video !== null) return `\n\n${element('iframe', { src: video }, '')}\n\n`;
+  return /^https?:\/\//i.test(url) ? `<p>${element('a', { href: url }, escapeText(url))}</p>` : escapeText(url);
+}
+
+const sources = ['src', 'mp4', 'm4v', 'webm', 'ogv', 'mp3', 'm4a', 'ogg', 'wav'];
+
+function media(tag: 'audio' | 'video', { attributes, value }: Shortcode): string {
+  const address = sources.map((name) => attributes[name]).find(Boolean) ?? value;
+  return tag === 'video' && videoEmbedUrlOfLink(address) !== null
+    ? embed(address)
+    : `\n\n${element(tag, { src: address }, '')}\n\n`;
+}
+
+/** The picture of a `[caption]`, with or without a link around it, stands before its words. */
+function captioned({ attributes, content }: Shortcode): string {
+  const inside = content ?? '';
+  const pictureEnd = /<img\b[^>]*>(?:\s*<\/a>)?/i.exec(inside);
+  const split = pictureEnd ? pictureEnd.index + pictureEnd[0].length : 0;
+  const words = (attributes.caption || inside.slice(split)).trim();
+  const caption = words === '' ? '' : `<figcaption>${words}</figcaption>`;
+  const { align = '' } = attributes;
+  return `\n\n${element('figure', /^align(?:left|center|right)$/.test(align) ? { class: align } : {}, inside.slice(0, split) + caption)}\n\n`;
+}
+
+const youtube = ({ attributes, value, content }: Shortcode): string => {
+  const named = attributes.url ?? attributes.id ?? attributes.v ?? (content?.trim() || value);
+  return embed(
+    /^[\w-]{6,20}$/.test(named) ? `https://www.youtube.com/watch?v=${named}` : named.replaceAll('&amp;', '&'),
+  );
+};
+
+function galleryOf({ attributes }: Shortcode): WordpressContent['galleries'][number] {
+  const ids = (attributes.ids ?? attributes.include ?? '').split(/[\s,]+/).map(Number);
+  const named = ids.filter((id) => Number.isInteger(id) && id > 0);
+  return named.length > 0 ? named : 'attached';
+}
+
+const known: Record<string, (shortcode: Shortcode) => string> = {
+  caption: captioned,
+  wp_caption: captioned,
+  embed: ({ content, value, attributes }) => embed((content || attributes.src || value).replaceAll('&amp;', '&')),
+  youtube,
+  audio: (shortcode) => media('audio', shortcode),
+  video: (shortcode) => media('video', shortcode),
+};
+
+/** An address on a line of its own is shown as what it leads to. */
+const loneAddress =
+  /(^|\n|<p[^<>]{0,200}>|<div[^<>]{0,200}>)[ \t]*(https?:\/\/[^\s<>"']{4,2000})[ \t\r]*(?=\n|$|<\/p>|<\/div>)/g;
+
+const showAddresses = (html: string) =>
+  html.replace(
+    loneAddress,
+    (_whole, before: string, address: string) => before + embed(address.replaceAll('&amp;', '&')),
+  );
+
+/** Pictures of the site itself, by paths without its name. */
+const pathOfPicture = /(<img\b[^<>]{0,2000}?\ssrc\s*=\s*["']?)\/(?![/\s])/gi;
+
+/** A break that is written and the end of its line are one. */
+const writtenBreak = /<br[ \t]*\/?>[ \t\r]{0,20}\n/gi;
+
+const asBlocks = (html: string, isInBlock: boolean): string =>
+  isInBlock ? html : autoParagraph(html.replace(writtenBreak, '\n'));
+
+/** Changes the attributes of all elements of a name. */
+function mapElements(
+  nodes: readonly MarkupNode[],
+  tag: string,
+  change: (attributes: Record<string, string>) => Record<string, string>,
+): MarkupNode[] {
+  return nodes.map((node) =>
+    typeof node === 'string'
+      ? node
+      : {
+          ...node,
+          attributes: node.tag === tag ? change(node.attributes) : node.attributes,
+          children: mapElements(node.children, tag, change),
+        },
+  );
+}
+
+/**
+ * What WordPress keeps of a text, from its old and from its block editor, as HTML that may be stored: with paragraphs,
+ * with shortcodes and comments replaced, sanitised as pasted text is. No visible word is lost. `site`: where it was, as
+ * `https://madrasah.sch.id`.
+ */
+export function readWordpressContent(raw: string, site: string): WordpressContent {
+  const galleries: WordpressContent['galleries'] = [];
+  const { stretches, empty } = splitBlocks(raw.replace(pathOfPicture, `$1${site}/`));
+  const unknown = new Set<string>(empty);
+  const blocks = stretches.map(({ html, isInBlock }) => {
+    const replaced = replaceShortcodes(html, (shortcode) => {
+      if (shortcode.name !== 'gallery') return known[shortcode.name]?.(shortcode);
+      galleries.push(galleryOf(shortcode));
+      return '\n\n';
+    });
+    for (const name of replaced.unknown) unknown.add(name);
+    return asBlocks(showAddresses(replaced.html), isInBlock).trim();
+  });
+  const arranged = writeMarkup(arrange(parseMarkup(blocks.filter(Boolean).join('\n'))));
+  const html = sanitizeHtml(arranged.replace(/>\s*\n\s*\n\s*</g, '>\n<')).trim();
+  return {
+    html,
+    pictures: picturesIn(html),
+    galleries,
+    lost: [...unknown],
+    embeddedPictures: findDataImages(raw).length,
+  };
+}
+
+/** The same of HTML that one of our own sites has stored, where nothing but HTML means anything. */
+export function readStoredContent(raw: string): WordpressContent {
+  const html = sanitizeHtml(raw);
+  return { html, pictures: picturesIn(html), galleries: [], lost: [], embeddedPictures: 0 };
+}
+
+function picturesIn(html: string): string[] {
+  const found = new Set<string>();
+  mapElements(parseMarkup(html), 'img', (attributes) => {
+    if (attributes.src) found.add(attributes.src);
+    return attributes;
+  });
+  return [...found];
+}
+
+/** What text an address in the content of an article is changed into; undefined leaves it. */
+export type ChangeAddress = (address: string) => string | undefined;
+
+/** The same HTML with other addresses of pictures and of links. */
+export function changeAddresses(
+  html: string,
+  { picture, link }: { picture: ChangeAddress; link: ChangeAddress },
+): string {
+  const pictures = mapElements(parseMarkup(html), 'img', (attributes) => {
+    const src = picture(attributes.src ?? '');
+    return src === undefined ? attributes : { ...attributes, src };
+  });
+  const all = mapElements(pictures, 'a', (attributes) => {
+    const href = link(attributes.href ?? '');
+    return href === undefined ? attributes : { ...attributes, href };
+  });
+  return sanitizeHtml(writeMarkup(all));
+}
+
+/** What somebody wrote below an article, as plain text with its lines. */
+export const readWordpressComment = (raw: string): string =>
+  raw
+    .split(/\n|<br[ \t]*\/?>|<\/p>/i)
+    .map((line) => plainText(line))
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();

@@ -1,0 +1,98 @@
+/** What stands in square brackets in the text of WordPress, and its attributes as they were written. */
+export type Shortcode = {
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  /** What follows the name without being called anything: `[youtube https://…]`. */
+  value: string;
+  /** What stands between it and its end; null where it has none. */
+  content: string | null;
+};
+
+/** What takes its place as HTML; undefined where it is not known. */
+export type ReadShortcode = (shortcode: Shortcode) => string | undefined;
+
+type Token = { name: string; isEnd: boolean; rest: string; start: number; end: number; isEscaped: boolean };
+
+/** No pattern here looks further than this, so that a text full of brackets costs no more than its length. */
+const opening = /\[(\[?)(\/?)([a-z][a-z0-9_-]{1,40})((?:[\s=/][^[\]]{0,2000})?)\](\]?)/gi;
+
+function tokensIn(html: string): Token[] {
+  return [...html.matchAll(opening)].map((match) => {
+    const [whole, before = '', slash = '', name = '', rest = '', after = ''] = match;
+    const isEscaped = before !== '' && after !== '';
+    const start = match.index + (isEscaped ? 0 : before.length);
+    const end = match.index + whole.length - (isEscaped ? 0 : after.length);
+    return { name: name.toLowerCase(), isEnd: slash !== '', rest, start, end, isEscaped };
+  });
+}
+
+const attribute = /([\w-]{1,60})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
+
+function attributesIn(rest: string): Pick<Shortcode, 'attributes' | 'value'> {
+  const attributes: Record<string, string> = {};
+  // `[youtube=https://…]` calls what it shows nothing; its address has an equals sign of its own.
+  const unnamed = /^=\s*["']?([^\s"']+)/.exec(rest)?.[1];
+  if (unnamed !== undefined) return { attributes, value: unnamed };
+  const value = rest.replace(attribute, (whole, name: string, double = '', single = '', bare = '') => {
+    if (/^https?:/.test(name)) return whole;
+    attributes[name.toLowerCase()] = double || single || bare;
+    return '';
+  });
+  const address = /https?:\/\/[^\s"']+/.exec(rest)?.[0];
+  const isNamed = address !== undefined && Object.values(attributes).some((given) => given.includes(address));
+  return { attributes, value: (isNamed ? undefined : address) ?? value.replace(/\/\s*$/, '').trim() };
+}
+
+/** Whether brackets that nobody knows are a program's and not a writer's: `[sic]` is a word, `[contact-form-7 id="5"]` is not. */
+const looksLikeProgram = ({ name, rest }: Token, hasEnd: boolean) =>
+  hasEnd || /[\w-]\s*=/.test(rest) || /[-_]/.test(name);
+
+/** Where each begins that has an end: the next end of its name. */
+function endsOf(tokens: readonly Token[]): Map<Token, Token> {
+  const ends = new Map<Token, Token>();
+  const next = new Map<string, Token>();
+  for (const token of tokens.toReversed()) {
+    const end = next.get(token.name);
+    if (token.isEnd) next.set(token.name, token);
+    else if (end && !token.isEscaped) ends.set(token, end);
+  }
+  return ends;
+}
+
+/**
+ * Replaces what WordPress would have replaced when a page is shown. What nobody knows leaves what it encloses; the names
+ * of all such are in `unknown`.
+ */
+export function replaceShortcodes(html: string, read: ReadShortcode): { html: string; unknown: string[] } {
+  const tokens = tokensIn(html);
+  const ends = endsOf(tokens);
+  const unknown = new Set<string>();
+  const pieces: string[] = [];
+  let place = 0;
+  const replace = (start: number, end: number, replacement: string) => {
+    pieces.push(html.slice(place, start), replacement);
+    place = end;
+  };
+
+  for (const token of tokens) {
+    const { name, start, end, isEnd, isEscaped, rest } = token;
+    if (start < place) continue;
+    if (isEscaped) {
+      replace(start, end, html.slice(start + 1, end - 1));
+      continue;
+    }
+    if (isEnd) {
+      if (unknown.has(name)) replace(start, end, '');
+      continue;
+    }
+    const closing = ends.get(token);
+    const content = closing ? html.slice(end, closing.start) : null;
+    const known = read({ name, content, ...attributesIn(rest) });
+    if (known !== undefined) replace(start, (closing ?? token).end, known);
+    else if (looksLikeProgram(token, closing !== undefined)) {
+      unknown.add(name);
+      replace(start, end, '');
+    }
+  }
+  return { html: pieces.join('') + html.slice(place), unknown: [...unknown] };
+}
