@@ -1,6 +1,8 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM, type Options } from '@mikro-orm/postgresql';
+import type { Pool, PoolClient } from 'pg';
 import { releaseLostConnections } from './connection-pool.ts';
 
 /** How to reach a PostgreSQL database: an address, or the parts of one where a socket folder is the host. */
@@ -29,6 +31,8 @@ const idleInTransactionMs = 300_000;
 /** Random reads cost as much as sequential ones: nobody runs a database on a spinning disk any more. */
 const planning = '-c random_page_cost=1.1';
 
+const migrationsFolder = join(import.meta.dirname, 'migrations');
+
 const ormOptions = (connection: Connection, { connectionMs, statementMs, answerMs }: Deadlines): Options => ({
   ...connection,
   extensions: [Migrator],
@@ -47,7 +51,7 @@ const ormOptions = (connection: Connection, { connectionMs, statementMs, answerM
   // Search functions and the triggers of the change feed are written by hand, in migrations.
   schemaGenerator: { ignoreTriggers: true, ignoreRoutines: true },
   migrations: {
-    path: join(import.meta.dirname, 'migrations'),
+    path: migrationsFolder,
     glob: '!(*.d).ts',
     snapshotName: '.snapshot-postgres',
     transactional: true,
@@ -59,3 +63,39 @@ const ormOptions = (connection: Connection, { connectionMs, statementMs, answerM
 export const connectOrm = (connection: Connection, entities: Options['entities'], deadlines = servingDeadlines) =>
   MikroORM.init({ ...ormOptions(connection, deadlines), entities });
 export type Orm = MikroORM;
+
+/** The names of all migrations that this version of the application brings, oldest first. */
+export async function knownMigrations(): Promise<string[]> {
+  const files = await readdir(migrationsFolder);
+  return files.flatMap((file) => /^(Migration\d+)\.ts$/.exec(file)?.[1] ?? []).sort();
+}
+
+/**
+ * One connection without entities or deadlines, so that what the migrator does and what is copied past the ORM is one
+ * transaction. `client` is that connection, once something was asked. The caller closes the ORM.
+ */
+export async function openSingleSession(connection: Connection): Promise<{ orm: Orm; client(): PoolClient }> {
+  let only: PoolClient | undefined;
+  const options = ormOptions(connection, noDeadlines);
+  const orm = await MikroORM.init({
+    ...options,
+    entities: [],
+    discovery: { warnWhenNoEntities: false },
+    pool: { min: 0, max: 1, idleTimeoutMillis: 0 },
+    driverOptions: {
+      ...options.driverOptions,
+      application_name: 'madrasah restore',
+      onPoolCreated: (pool: Pool) =>
+        pool.on('connect', (client) => {
+          only = client;
+        }),
+    },
+  });
+  return {
+    orm,
+    client() {
+      if (!only) throw new Error('nothing was asked of this session yet');
+      return only;
+    },
+  };
+}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { type ChangeFeed, type ChangeKind, type ChangeTag, isChangeTag } from '../shared/change-feed.ts';
+import { clientConfigOf } from './client-config.ts';
 import type { Connection } from './orm.ts';
 
 const channel = 'madrasah_changes';
@@ -21,17 +22,6 @@ const maxFailedConnects = 2;
 
 const withdrawnSuffix = ':withdrawn';
 const noticePrefix = 'notices:';
-
-const configOf = (connection: Connection): ClientConfig =>
-  'clientUrl' in connection
-    ? { connectionString: connection.clientUrl }
-    : {
-        host: connection.host,
-        port: connection.port,
-        user: connection.user,
-        password: connection.password,
-        database: connection.dbName,
-      };
 
 /**
  * Receives what every process commits (LISTEN/NOTIFY), on a connection of its own that is made again whenever it
@@ -56,7 +46,11 @@ export class PostgresChangeFeed implements ChangeFeed {
   #awaitedPing: { payload: string; received(): void; failed(): void } | undefined;
 
   private constructor(connection: Connection) {
-    this.#config = { ...configOf(connection), connectionTimeoutMillis: connectTimeoutMs, application_name: 'madrasah' };
+    this.#config = {
+      ...clientConfigOf(connection),
+      connectionTimeoutMillis: connectTimeoutMs,
+      application_name: 'madrasah',
+    };
   }
 
   /** Opens the connection; the caller closes it. */

@@ -1,6 +1,12 @@
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import type { ImageStorage } from '../../shared/image-storage.ts';
-import { nameBelow } from './names.ts';
+import { isImageOrVariantName, nameBelow } from './names.ts';
 
 /** A bucket of an S3-compatible object store, and the address below which browsers find its objects. */
 export type S3Options = {
@@ -50,6 +56,11 @@ export function s3Storage({ endpoint, region, bucket, publicUrl, ...credentials 
     },
     async remove(name) {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: name }));
+    },
+    async *list() {
+      for await (const { Contents: objects = [] } of paginateListObjectsV2({ client }, { Bucket: bucket })) {
+        for (const { Key: name } of objects) if (name && isImageOrVariantName(name)) yield name;
+      }
     },
     urlOf: (name) => `${root}${name}`,
     nameOf: (url) => nameBelow(root, url),

@@ -1,0 +1,6 @@
+export { BackupError } from './backup-error.ts';
+export { type Key, type Lock, noKey } from './encryption.ts';
+export { backupName } from './names.ts';
+export { verifyBackup } from './read-backup.ts';
+export { type Restored, type RestoreProgress, restoreBackup, verifyForRestore } from './restore-backup.ts';
+export { type BackupProgress, type BackupSource, type WrittenBackup, writeBackup } from './write-backup.ts';

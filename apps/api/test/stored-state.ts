@@ -1,0 +1,71 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { tablesQuery } from '../src/database/table-content.ts';
+import type { ImageStorage } from '../src/shared/image-storage.ts';
+import type { ServerParts } from './global-setup.ts';
+
+async function withClient<Result>({ dbName, ...server }: ServerParts, work: (client: Client) => Promise<Result>) {
+  const client = new Client({ ...server, database: dbName });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** An empty database on the server, for as long as the tests run. */
+export async function anEmptyDatabase(server: ServerParts): Promise<ServerParts & { drop(): Promise<void> }> {
+  const dbName = `madrasah_restored_${randomUUID().replaceAll('-', '')}`;
+  await withClient(server, (client) => client.query(`create database ${dbName}`));
+  const drop = async () => {
+    await withClient(server, (client) => client.query(`drop database if exists ${dbName} with (force)`));
+  };
+  return { ...server, dbName, drop };
+}
+
+/** How many rows each table has and what they hash to, and where each sequence stands. */
+export const readState = (database: ServerParts): Promise<Record<string, string>> =>
+  withClient(database, async (client) => {
+    await client.query("set timezone = 'UTC'");
+    const state: Record<string, string> = {};
+    const { rows: tables } = await client.query<{ name: string; columns: string[] }>(tablesQuery);
+    for (const { name, columns } of tables) {
+      const row = `row(${columns.map((column) => `"${column}"`).join(', ')})::text`;
+      const { rows } = await client.query<{ state: string }>(
+        `select count(*) || ' ' || coalesce(md5(string_agg(${row}, e'\\n' order by ${row} collate "C")), '') as state from "${name}"`,
+      );
+      state[name] = rows[0]?.state ?? '';
+    }
+    const { rows: sequences } = await client.query<{ name: string; state: string }>(
+      `select sequencename as name, coalesce(last_value::text, 'new') as state from pg_sequences
+       where schemaname = current_schema() order by 1`,
+    );
+    for (const { name, state: value } of sequences) state[`sequence ${name}`] = value;
+    return state;
+  });
+
+/** What each stored file hashes to. */
+export async function readFiles(images: ImageStorage): Promise<Record<string, string>> {
+  const files: Record<string, string> = {};
+  for await (const name of images.list()) {
+    files[name] = createHash('sha256')
+      .update(await images.get(name))
+      .digest('hex');
+  }
+  return files;
+}
+
+/** Every constraint, index, trigger and routine, as the server describes it. */
+export const readRules = (database: ServerParts): Promise<string[]> =>
+  withClient(database, async (client) => {
+    const { rows } = await client.query<{ rule: string }>(
+      `select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as rule from pg_constraint
+         where connamespace = current_schema()::regnamespace
+       union all select indexdef from pg_indexes where schemaname = current_schema()
+       union all select pg_get_triggerdef(oid) || ' ' || tgenabled from pg_trigger where not tgisinternal
+       union all select oid::regprocedure::text from pg_proc where pronamespace = current_schema()::regnamespace
+       order by 1`,
+    );
+    return rows.map(({ rule }) => rule);
+  });
