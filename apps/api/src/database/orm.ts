@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Migrator } from '@mikro-orm/migrations';
-import { MikroORM, type Options } from '@mikro-orm/postgresql';
+import { type EntityManager, MikroORM, type Options } from '@mikro-orm/postgresql';
 import type { Pool, PoolClient } from 'pg';
 import { releaseLostConnections } from './connection-pool.ts';
 
@@ -70,11 +70,10 @@ export async function knownMigrations(): Promise<string[]> {
   return files.flatMap((file) => /^(Migration\d+)\.ts$/.exec(file)?.[1] ?? []).sort();
 }
 
-/**
- * One connection without entities or deadlines, so that what the migrator does and what is copied past the ORM is one
- * transaction. `client` is that connection, once something was asked. The caller closes the ORM.
- */
-export async function openSingleSession(connection: Connection): Promise<{ orm: Orm; client(): PoolClient }> {
+/** One transaction in which the migrator works, and what is copied past the ORM. */
+export type SingleSession = { db: EntityManager; migrator: MikroORM['migrator']; client(): PoolClient };
+
+async function openSingleSession(connection: Connection): Promise<{ orm: Orm; session: SingleSession }> {
   let only: PoolClient | undefined;
   const options = ormOptions(connection, noDeadlines);
   const orm = await MikroORM.init({
@@ -82,6 +81,8 @@ export async function openSingleSession(connection: Connection): Promise<{ orm: 
     entities: [],
     discovery: { warnWhenNoEntities: false },
     pool: { min: 0, max: 1, idleTimeoutMillis: 0 },
+    // The session has begun a transaction already; one of the migrator's own would end it.
+    migrations: { ...options.migrations, transactional: false },
     driverOptions: {
       ...options.driverOptions,
       application_name: 'madrasah restore',
@@ -91,11 +92,28 @@ export async function openSingleSession(connection: Connection): Promise<{ orm: 
         }),
     },
   });
-  return {
-    orm,
-    client() {
-      if (!only) throw new Error('nothing was asked of this session yet');
-      return only;
-    },
+  const client = () => {
+    if (!only) throw new Error('nothing was asked of this session yet');
+    return only;
   };
+  return { orm, session: { db: orm.em.fork(), migrator: orm.migrator, client } };
+}
+
+/**
+ * Does all of the work in one transaction, without entities or deadlines. There is a single connection, so that
+ * whatever is asked belongs to it: the migrator asks some things past any transaction that it is given.
+ */
+export async function inSingleSession(
+  connection: Connection,
+  work: (session: SingleSession) => Promise<void>,
+): Promise<void> {
+  const { orm, session } = await openSingleSession(connection);
+  try {
+    await session.db.execute('begin');
+    await work(session);
+    await session.db.execute('commit');
+  } finally {
+    // Closing the connection takes back what was not committed.
+    await orm.close();
+  }
 }

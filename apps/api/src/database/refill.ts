@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import type { Database } from './database.ts';
-import { type Connection, openSingleSession } from './orm.ts';
+import { type Connection, inSingleSession } from './orm.ts';
 import {
   copied,
   migrationsTable,
@@ -101,6 +101,17 @@ async function withoutRules(db: Database, tables: readonly StoredTable[], work: 
   }
 }
 
+/** The rows of a table that is missing here, or there, would be lost without a word. */
+async function requireSameTables(db: Database, expected: readonly StoredTable[]): Promise<void> {
+  const columnsOf = (tables: readonly StoredTable[]) =>
+    tables
+      .map(({ name, columns }) => `${name} ${columns.toSorted().join(' ')}`)
+      .sort()
+      .join('\n');
+  if (columnsOf(await rowsOf<StoredTable>(db, tablesQuery)) === columnsOf(expected)) return;
+  throw new Error('the tables of the backup are not those that its migrations make');
+}
+
 async function setSequences(db: Database, sequences: readonly StoredSequence[]): Promise<void> {
   for (const { name, value, isCalled } of sequences) {
     await db.execute('select setval(?::regclass, ?::bigint, ?)', [quoteName(name), value, isCalled]);
@@ -126,23 +137,18 @@ export async function refillDatabase(
     isSessionsEnd: boolean;
   },
 ): Promise<void> {
-  const { orm, client } = await openSingleSession(connection);
-  try {
-    await orm.em.fork().transactional(async (db) => {
-      await db.execute(plainValues);
-      judge({ occupation: await occupationOf(db), isInUse: await isInUse(db) });
-      await dropEverything(db);
-      const transaction = db.getTransactionContext();
-      await orm.migrator.up({ migrations: [...state.migrations], transaction });
-      await withoutRules(db, state.tables, () => fill((table) => new RowsIn(client(), table)));
-      await setSequences(db, state.sequences);
-      await orm.migrator.up({ transaction });
-      if (isSessionsEnd) await db.execute('delete from sessions');
-    });
-    await orm.em.execute('analyze');
-  } finally {
-    await orm.close();
-  }
+  await inSingleSession(connection, async ({ db, migrator, client }) => {
+    await db.execute(plainValues);
+    judge({ occupation: await occupationOf(db), isInUse: await isInUse(db) });
+    await dropEverything(db);
+    await migrator.up({ migrations: [...state.migrations] });
+    await requireSameTables(db, state.tables);
+    await withoutRules(db, state.tables, () => fill((table) => new RowsIn(client(), table)));
+    await setSequences(db, state.sequences);
+    await migrator.up();
+    if (isSessionsEnd) await db.execute('delete from sessions');
+    await db.execute('analyze');
+  });
 }
 
 /** Whether a running application is connected to the same database. */
