@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Role } from '@madrasah/contract';
 import { aComment, aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import {
@@ -16,6 +18,7 @@ import {
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { aWorld, testPassword } from '../test/world.ts';
+import { backupName } from './modules/backup/index.ts';
 import { storeImage } from './modules/media/index.ts';
 import { appRouter } from './router.ts';
 
@@ -40,6 +43,7 @@ type Scene = {
   otherId: string;
   othersUnsaved: string;
   othersNotice: string;
+  backup: string;
 };
 
 const anUnsavedText = {
@@ -65,6 +69,15 @@ async function aPictureOf(id: string): Promise<string> {
     .toBuffer();
   const { url } = await storeImage({ ...world.services, db: world.db, actor: { id, role: 'author' } }, bytes);
   return url.slice(-44, -4);
+}
+
+/** The name of a file in the folder of backups. */
+async function aBackup(): Promise<string> {
+  const { folder } = world.backups.settings;
+  const name = backupName(world.now, 'manual', false);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, name), 'content');
+  return name;
 }
 const unseenByAuthors = { ...staff, author: 'NOT_FOUND' } as const;
 
@@ -417,6 +430,10 @@ const matrix: [
   ['activity.list', 'all', admins, (c) => c.activity.list({})],
   ['siteContent.privacy', 'shown', everybody, (c) => c.siteContent.privacy()],
   ['siteContent.savePrivacy', 'whole', admins, (c) => c.siteContent.savePrivacy(defaultPrivacyContent)],
+  ['backups.list', 'anything', admins, (c) => c.backups.list()],
+  ['backups.start', 'anything', admins, (c) => c.backups.start()],
+  ['backups.link', 'one that is there', admins, (c, s) => c.backups.link({ name: s.backup })],
+  ['backups.remove', 'one that is there', admins, (c, s) => c.backups.remove({ name: s.backup })],
   ['personalData.find', 'anybody', admins, (c) => c.personalData.find({ q: 'Siti' })],
   ['personalData.export', 'anybody', admins, (c) => c.personalData.export({ q: 'Siti' })],
   [
@@ -468,6 +485,7 @@ async function setScene(person: Person): Promise<{ caller: Caller; scene: Scene 
   const scene = {
     othersUnsaved,
     othersNotice: othersNotice?.id ?? '',
+    backup: await aBackup(),
     ownDraft: await make(writer, 'draft'),
     ownPublished: await make(writer, 'published'),
     othersDraft: await make(other, 'draft'),

@@ -17,6 +17,7 @@ import {
   tellAuthors,
 } from './modules/articles/index.ts';
 import { removeEndedSessions, removeOldAddresses, tellRefusedLogins } from './modules/auth/index.ts';
+import { makeDailyBackup } from './modules/backup/index.ts';
 import { removeUnreadComments } from './modules/comments/index.ts';
 import { removeOldDrafts } from './modules/drafts/index.ts';
 import { removeUnreadMessages } from './modules/guestbook/index.ts';
@@ -30,6 +31,7 @@ import { removeGonePresence } from './modules/presence/index.ts';
 import { removeExpiredAttempts } from './modules/throttling/index.ts';
 import { openOrm } from './orm.ts';
 import { systemClock } from './shared/clock.ts';
+import { backUpBefore } from './startup/backup-before.ts';
 import { connectDatabase } from './startup/connect-database.ts';
 import { loadOrCreateSecret, prepareDataFolder } from './startup/data-folder.ts';
 import { deferClose } from './startup/defer-close.ts';
@@ -88,6 +90,11 @@ async function open(
     ...shared,
     account: env.firstAccount,
     progress: printStatus,
+    async beforeUpdate() {
+      printStatus('Versi baru: data dicadangkan dahulu…');
+      const kept = await backUpBefore({ connection, images, settings: env.backups, kind: 'beforeUpdate' });
+      printStatus(`Cadangan sebelum pembaruan: ${kept}`);
+    },
     stopping,
   });
   stopping.throwIfAborted();
@@ -99,9 +106,11 @@ async function open(
 
   const [adminOrigin = env.publicOrigin] = env.adminOrigins;
   const mail = { isOn: env.mailServer !== undefined, publicOrigin: env.publicOrigin, adminOrigin };
+  const stoppingBackups = new AbortController();
+  const backups = { settings: env.backups, connection, stopping: stoppingBackups.signal };
   const app = await buildApp({
     changeFeed,
-    services: { ...shared, mail, openDatabase: () => orm.em.fork() },
+    services: { ...shared, mail, backups, openDatabase: () => orm.em.fork() },
     jwtSecret: env.jwtSecret ?? (await loadOrCreateSecret(env.dataDir)),
     uploadsFolder: uploads,
     publicOrigin: env.publicOrigin,
@@ -122,8 +131,17 @@ async function open(
     });
     closing('pengirim surel', closingMs.jobs, () => mailWorker.stop());
   }
+  const daily = {
+    ...shared,
+    backups,
+    openDatabase: () => orm.em.fork(),
+    actor: null,
+    address: '',
+    log: app.log,
+  };
   const housekeeping = startHousekeeping(
     [
+      { name: 'make the day’s backup', run: () => makeDailyBackup(daily) },
       { name: 'announce planned moments', run: announceMoments(orm.em, systemClock) },
       { name: 'tell authors of planned moments', run: () => tellAuthors(orm.em, systemClock()) },
       { name: 'flush view and like counters', run: () => flushCounters(orm.em, systemClock()) },
@@ -157,6 +175,7 @@ async function open(
     app.log,
   );
   closing('tugas berkala', closingMs.jobs, () => housekeeping.stop());
+  closing('cadangan', closingMs.jobs, async () => stoppingBackups.abort());
 
   const adminFolder = builtApp('admin', 'index.html');
   const admin = adminFolder

@@ -63,7 +63,7 @@ export const readRules = (database: ServerParts): Promise<string[]> =>
       `select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as rule from pg_constraint
          where connamespace = current_schema()::regnamespace
        union all select indexdef from pg_indexes where schemaname = current_schema()
-       union all select pg_get_triggerdef(oid) || ' ' || tgenabled from pg_trigger where not tgisinternal
+       union all select pg_get_triggerdef(oid) || ' ' || tgenabled::text from pg_trigger where not tgisinternal
        union all select oid::regprocedure::text from pg_proc where pronamespace = current_schema()::regnamespace
        order by 1`,
     );

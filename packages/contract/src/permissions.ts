@@ -28,6 +28,7 @@ const permissions = {
   'guestbook:moderate': { admin: 'any', editor: 'any', author: 'none' },
   'activity:read': { admin: 'any', editor: 'none', author: 'none' },
   'personalData:manage': { admin: 'any', editor: 'none', author: 'none' },
+  'backup:manage': { admin: 'any', editor: 'none', author: 'none' },
   'analytics:read': { admin: 'any', editor: 'any', author: 'none' },
 } as const satisfies Record<string, Record<Role, PermissionScope>>;
 

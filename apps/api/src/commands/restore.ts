@@ -1,21 +1,11 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { type Env, readEnv } from '../config/env.ts';
-import type { Connection } from '../database/orm.ts';
-import {
-  BackupError,
-  backupName,
-  type Key,
-  restoreBackup,
-  verifyForRestore,
-  writeBackup,
-} from '../modules/backup/index.ts';
+import { readEnv } from '../config/env.ts';
+import { BackupError, type Key, restoreBackup, verifyForRestore } from '../modules/backup/index.ts';
 import { openImageStorage } from '../modules/media/index.ts';
-import { applicationVersion } from '../shared/application-version.ts';
-import { systemClock } from '../shared/clock.ts';
-import type { ImageStorage } from '../shared/image-storage.ts';
+import { backUpBefore } from '../startup/backup-before.ts';
 import { printBackupProgress } from '../startup/backup-progress.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
@@ -49,16 +39,6 @@ async function requireConfirmation(place: string): Promise<void> {
   throw new BackupError('Dibatalkan. Tidak ada yang diubah.');
 }
 
-/** What is there is kept before it goes. */
-async function backUpFirst(env: Env, connection: Connection, images: ImageStorage): Promise<void> {
-  const { folder, lock } = env.backups;
-  await mkdir(folder, { recursive: true });
-  const now = systemClock();
-  const path = join(folder, backupName(now, 'beforeRestore', lock !== undefined));
-  await writeBackup({ connection, images, application: applicationVersion, now }, path, { lock });
-  printStatus(`Keadaan sebelumnya disimpan: ${path}`);
-}
-
 /** Whole or not at all, readable by the owner only. */
 async function keepSecret(folder: string, secret: string): Promise<void> {
   const path = join(folder, 'jwt-secret');
@@ -81,7 +61,10 @@ async function restore({ file, identity, replaces }: Wanted, resources: AsyncDis
   const { uploads } = await prepareDataFolder(env.dataDir);
   const connection = await connectDatabase(env, resources, printStatus);
   const images = openImageStorage(env.objectStore, uploads);
-  if (replaces) await backUpFirst(env, connection, images);
+  if (replaces) {
+    const kept = await backUpBefore({ connection, images, settings: env.backups, kind: 'beforeRestore' });
+    printStatus(`Keadaan sebelumnya disimpan: ${kept}`);
+  }
   const progress = printBackupProgress(printStatus);
   const { manifest, secret } = await restoreBackup(
     path,

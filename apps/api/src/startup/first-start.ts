@@ -3,12 +3,22 @@ import { limits, userFields } from '@madrasah/contract';
 import type { z } from 'zod';
 import { EnvironmentError } from '../config/env.ts';
 import type { Database } from '../database/database.ts';
-import type { Orm } from '../database/orm.ts';
+import { knownMigrations, type Orm } from '../database/orm.ts';
 import { findPasswordFault, hashPassword } from '../modules/auth/index.ts';
 import { seedNavigation } from '../modules/categories/index.ts';
 import { createUser, User } from '../modules/users/index.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
+
+/** The data were written by a newer version of the application. */
+export class NewerDataError extends Error {
+  override name = 'NewerDataError';
+  constructor() {
+    super(
+      'Data ini sudah dipakai versi aplikasi yang lebih baru. Jalankan versi itu, atau pulihkan cadangan sebelum pembaruan (…-sebelum-pembaruan.tar.zst) ke tempat yang kosong. Tidak ada yang diubah.',
+    );
+  }
+}
 
 export type FirstStartOptions = {
   /** The administrator's name, and the password unless one is to be made up. */
@@ -18,6 +28,8 @@ export type FirstStartOptions = {
   now: Clock;
   timeZone: string;
   progress: (line: string) => void;
+  /** Keeps what is there before migrations change it; asked only where there is something. */
+  beforeUpdate?: () => Promise<void>;
   /** Ends the filling of an empty database early: nothing of it is kept. */
   stopping?: AbortSignal;
 };
@@ -67,6 +79,16 @@ async function makeFirstAccount(db: Database, { account, passwordMinLength, now 
   return { admin, account: { username, password, isGenerated: account.password === undefined } };
 }
 
+/** Going back is refused: an older program would read newer data wrongly, and write it so. */
+async function requireOwnData(orm: Orm): Promise<void> {
+  const known = new Set(await knownMigrations());
+  const newer = (await orm.migrator.getExecuted()).filter(({ name }) => !known.has(name));
+  if (newer.length > 0) throw new NewerDataError();
+}
+
+const isUpdate = async (orm: Orm) =>
+  (await orm.migrator.getExecuted()).length > 0 && (await orm.migrator.getPending()).length > 0;
+
 /**
  * Brings the database to where the application can work: migrated, with the fixed navigation, and, when nobody has an
  * account yet, with the first administrator and the starter content. Each part is there whole or not at all, so a
@@ -76,6 +98,8 @@ async function makeFirstAccount(db: Database, { account, passwordMinLength, now 
 export async function prepareDatabase(orm: Orm, options: FirstStartOptions): Promise<FirstAccount | null> {
   return orm.em.fork().transactional(async (guard) => {
     await guard.execute('select pg_advisory_xact_lock(?)', [startLock]);
+    await requireOwnData(orm);
+    if (await isUpdate(orm)) await options.beforeUpdate?.();
     await orm.migrator.up();
 
     return orm.em.fork().transactional(async (db) => {

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
 import type { MailSettings } from '../shared/mail-settings.ts';
+import type { BackupPlace } from './backup-place.ts';
 import type { CacheDependencies } from './cache-dependencies.ts';
 import type { QueryCaches } from './query-caches.ts';
 import type { SessionState, Tokens } from './session.ts';
@@ -18,6 +19,7 @@ export type Services = {
   /** How many characters a password has at least. */
   passwordMinLength: number;
   mail: MailSettings;
+  backups: BackupPlace;
 };
 
 /** What a request brings with it. One HTTP request may carry several calls; they share this and nothing else. */

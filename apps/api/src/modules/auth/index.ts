@@ -3,6 +3,6 @@ export { removeOldAddresses } from './known-addresses.ts';
 export { findPasswordFault, type PasswordContext } from './password-rules.ts';
 export { hashPassword } from './passwords.ts';
 export { tellRefusedLogins } from './refused-logins.ts';
-export { findSession, removeEndedSessions, revokeSessionsOf } from './sessions.ts';
+export { findSession, findSessionById, removeEndedSessions, revokeSessionsOf } from './sessions.ts';
 export { createTokens } from './tokens.ts';
 export { removeTwoFactor, switchOffByOperator } from './two-factor/two-factor.service.ts';

@@ -76,9 +76,12 @@ export async function removeEndedSessions(db: Database, now: Date): Promise<void
  */
 export async function findSession(db: Database, tokens: Tokens, token: string, now: Date): Promise<SessionState> {
   const claims = tokens.readAccess(token);
-  if (!claims) return { kind: 'invalid' };
+  return claims ? findSessionById(db, claims.sid, now) : { kind: 'invalid' };
+}
 
-  const session = await db.findOne(Session, { id: claims.sid }, { populate: ['user'] });
+/** Whose session it is, as long as it lasts. */
+export async function findSessionById(db: Database, id: string, now: Date): Promise<SessionState> {
+  const session = await db.findOne(Session, { id }, { populate: ['user'] });
   if (!session?.isActive(now) || !session.user.isActive) return { kind: 'invalid' };
   return {
     kind: 'active',

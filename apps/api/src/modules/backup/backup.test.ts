@@ -159,8 +159,8 @@ describe('a locked backup', () => {
     const wrong = { passphrase: 'kuda salah', identities: [] };
     await expect(restore(there, file(), { key: wrong })).rejects.toThrow(/tidak cocok/);
     expect(await readState(there)).toEqual({});
-    await restore(there, file(), { key: { passphrase: 'kuda benar baterai staples', identities: [] } });
-    expect(await readState(there)).toEqual(await readState(world.connection));
+    const right = { passphrase: 'kuda benar baterai staples', identities: [] };
+    await expect(verifyBackup(file(), right)).resolves.toMatchObject({ files: 12 });
   });
 
   test('for a key opens with its other half, and is refused where a byte of it is changed', async () => {

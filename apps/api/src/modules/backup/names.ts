@@ -1,6 +1,4 @@
-/** Why a backup was made: asked for, by the clock, before migrations, or before something else took the site's place. */
-export const backupKinds = ['manual', 'scheduled', 'beforeUpdate', 'beforeRestore'] as const;
-export type BackupKind = (typeof backupKinds)[number];
+import { type BackupKind, backupKinds } from '@madrasah/contract';
 
 const words: Readonly<Record<BackupKind, string>> = {
   manual: 'atas-permintaan',
