@@ -18,6 +18,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as StaffAccountRouteImport } from './routes/_staff/account'
 import { Route as StaffActivityRouteImport } from './routes/_staff/activity'
 import { Route as StaffAnalyticsRouteImport } from './routes/_staff/analytics'
+import { Route as StaffBackupRouteImport } from './routes/_staff/backup'
 import { Route as StaffDashboardRouteImport } from './routes/_staff/dashboard'
 import { Route as StaffMediaRouteImport } from './routes/_staff/media'
 import { Route as StaffNewsletterRouteImport } from './routes/_staff/newsletter'
@@ -74,6 +75,11 @@ const StaffActivityRoute = StaffActivityRouteImport.update({
 const StaffAnalyticsRoute = StaffAnalyticsRouteImport.update({
   id: '/analytics',
   path: '/analytics',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffBackupRoute = StaffBackupRouteImport.update({
+  id: '/backup',
+  path: '/backup',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffDashboardRoute = StaffDashboardRouteImport.update({
@@ -151,6 +157,7 @@ export interface FileRoutesByFullPath {
   '/account': typeof StaffAccountRoute
   '/activity': typeof StaffActivityRoute
   '/analytics': typeof StaffAnalyticsRoute
+  '/backup': typeof StaffBackupRoute
   '/dashboard': typeof StaffDashboardRoute
   '/media': typeof StaffMediaRoute
   '/newsletter': typeof StaffNewsletterRoute
@@ -174,6 +181,7 @@ export interface FileRoutesByTo {
   '/account': typeof StaffAccountRoute
   '/activity': typeof StaffActivityRoute
   '/analytics': typeof StaffAnalyticsRoute
+  '/backup': typeof StaffBackupRoute
   '/dashboard': typeof StaffDashboardRoute
   '/media': typeof StaffMediaRoute
   '/newsletter': typeof StaffNewsletterRoute
@@ -199,6 +207,7 @@ export interface FileRoutesById {
   '/_staff/account': typeof StaffAccountRoute
   '/_staff/activity': typeof StaffActivityRoute
   '/_staff/analytics': typeof StaffAnalyticsRoute
+  '/_staff/backup': typeof StaffBackupRoute
   '/_staff/dashboard': typeof StaffDashboardRoute
   '/_staff/media': typeof StaffMediaRoute
   '/_staff/newsletter': typeof StaffNewsletterRoute
@@ -224,6 +233,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/activity'
     | '/analytics'
+    | '/backup'
     | '/dashboard'
     | '/media'
     | '/newsletter'
@@ -247,6 +257,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/activity'
     | '/analytics'
+    | '/backup'
     | '/dashboard'
     | '/media'
     | '/newsletter'
@@ -271,6 +282,7 @@ export interface FileRouteTypes {
     | '/_staff/account'
     | '/_staff/activity'
     | '/_staff/analytics'
+    | '/_staff/backup'
     | '/_staff/dashboard'
     | '/_staff/media'
     | '/_staff/newsletter'
@@ -358,6 +370,13 @@ declare module '@tanstack/react-router' {
       path: '/analytics'
       fullPath: '/analytics'
       preLoaderRoute: typeof StaffAnalyticsRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/backup': {
+      id: '/_staff/backup'
+      path: '/backup'
+      fullPath: '/backup'
+      preLoaderRoute: typeof StaffBackupRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/dashboard': {
@@ -458,6 +477,7 @@ interface StaffRouteChildren {
   StaffAccountRoute: typeof StaffAccountRoute
   StaffActivityRoute: typeof StaffActivityRoute
   StaffAnalyticsRoute: typeof StaffAnalyticsRoute
+  StaffBackupRoute: typeof StaffBackupRoute
   StaffDashboardRoute: typeof StaffDashboardRoute
   StaffMediaRoute: typeof StaffMediaRoute
   StaffNewsletterRoute: typeof StaffNewsletterRoute
@@ -477,6 +497,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffAccountRoute: StaffAccountRoute,
   StaffActivityRoute: StaffActivityRoute,
   StaffAnalyticsRoute: StaffAnalyticsRoute,
+  StaffBackupRoute: StaffBackupRoute,
   StaffDashboardRoute: StaffDashboardRoute,
   StaffMediaRoute: StaffMediaRoute,
   StaffNewsletterRoute: StaffNewsletterRoute,

@@ -15,6 +15,7 @@ import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
 import { ButtonLink } from '../../shared/links.tsx';
 import { LatestActivities } from '../activity/LatestActivities.tsx';
 import { UnsavedDrafts } from '../article-editor/drafts/UnsavedDrafts.tsx';
+import { BackupCard } from '../backup/BackupCard.tsx';
 import { DashboardFigures } from './DashboardFigures.tsx';
 import styles from './DashboardPage.module.css';
 import { LatestArticles } from './LatestArticles.tsx';
@@ -76,6 +77,7 @@ export function DashboardPage({ user }: { user: SessionUser }) {
       ) : (
         <LatestArticles articles={latest.data?.data} user={user} />
       )}
+      {can(user, 'backup:manage') && <BackupCard />}
       <LatestActivities user={user} />
     </>
   );

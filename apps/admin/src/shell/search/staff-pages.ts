@@ -13,6 +13,7 @@ const pages = [
   ...managementEntries.map(({ label, to, role }) => ({ label, link: linkOptions({ to }), role })),
   { label: 'Langganan surel', link: linkOptions({ to: '/newsletter' }), role: 'admin' },
   { label: 'Data Pribadi', link: linkOptions({ to: '/privacy' }), role: 'admin' },
+  { label: 'Cadangan data', link: linkOptions({ to: '/backup' }), role: 'admin' },
   { label: 'Aktivitas', link: linkOptions({ to: '/activity' }), role: 'admin' },
   { label: 'Akun Saya', link: linkOptions({ to: '/account' }), role: undefined },
 ] as const;

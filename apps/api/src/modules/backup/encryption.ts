@@ -14,6 +14,30 @@ export const ageMagic = Buffer.from('age-encryption.org/v1\n');
 
 type Bytes = AsyncIterable<Uint8Array>;
 
+/** The library speaks web streams. */
+function streamOf(bytes: Bytes): ReadableStream<Uint8Array> {
+  const iterator = bytes[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
+}
+
+async function* bytesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  try {
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) yield chunk.value;
+  } finally {
+    await reader.cancel();
+  }
+}
+
 function encrypterFor(lock: Lock): Encrypter {
   const encrypter = new Encrypter();
   try {
@@ -40,7 +64,7 @@ function decrypterFor({ passphrase, identities }: Key): Decrypter {
 export function locking(lock: Lock): (bytes: Bytes) => AsyncGenerator<Uint8Array> {
   const encrypter = encrypterFor(lock);
   return async function* (bytes) {
-    yield* await encrypter.encrypt(ReadableStream.from(bytes));
+    yield* bytesOf(await encrypter.encrypt(streamOf(bytes)));
   };
 }
 
@@ -53,11 +77,12 @@ export function unlocking(key: Key): (bytes: Bytes) => AsyncGenerator<Uint8Array
   }
   const decrypter = decrypterFor(key);
   return async function* (bytes) {
-    yield* await decrypter.decrypt(ReadableStream.from(bytes)).catch((error: unknown) => {
+    const opened = await decrypter.decrypt(streamOf(bytes)).catch((error: unknown) => {
       if (error instanceof Error && error.message.startsWith('no identity matched')) {
         throw new BackupError('Kata sandi atau kunci cadangan tidak cocok. Tidak ada yang diubah.');
       }
       throw error;
     });
+    yield* bytesOf(opened);
   };
 }
