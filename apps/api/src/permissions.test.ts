@@ -16,7 +16,7 @@ import {
   defaultPublishingContent,
 } from '@madrasah/starter-content/defaults';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { aWorld, testPassword } from '../test/world.ts';
 import { backupName } from './modules/backup/index.ts';
 import { storeImage } from './modules/media/index.ts';
@@ -69,6 +69,12 @@ async function aPictureOf(id: string): Promise<string> {
     .toBuffer();
   const { url } = await storeImage({ ...world.services, db: world.db, actor: { id, role: 'author' } }, bytes);
   return url.slice(-44, -4);
+}
+
+/** And waits for its end: what is emptied before the next call is being read. */
+async function startBackup(caller: Caller): Promise<void> {
+  await caller.backups.start();
+  await vi.waitUntil(async () => (await caller.backups.list()).data.running === null, { timeout: 15_000 });
 }
 
 /** The name of a file in the folder of backups. */
@@ -431,7 +437,7 @@ const matrix: [
   ['siteContent.privacy', 'shown', everybody, (c) => c.siteContent.privacy()],
   ['siteContent.savePrivacy', 'whole', admins, (c) => c.siteContent.savePrivacy(defaultPrivacyContent)],
   ['backups.list', 'anything', admins, (c) => c.backups.list()],
-  ['backups.start', 'anything', admins, (c) => c.backups.start()],
+  ['backups.start', 'anything', admins, startBackup],
   ['backups.link', 'one that is there', admins, (c, s) => c.backups.link({ name: s.backup })],
   ['backups.remove', 'one that is there', admins, (c, s) => c.backups.remove({ name: s.backup })],
   ['personalData.find', 'anybody', admins, (c) => c.personalData.find({ q: 'Siti' })],

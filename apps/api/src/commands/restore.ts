@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
@@ -10,6 +10,7 @@ import { printBackupProgress } from '../startup/backup-progress.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
 import { explainFailure } from '../startup/explain-failure.ts';
+import { readIdentities } from '../startup/identities.ts';
 import { printStatus } from '../startup/terminal.ts';
 
 /**
@@ -20,13 +21,6 @@ const usage = 'Cara pakai: npm run restore -- BERKAS [--identity BERKAS_KUNCI] [
 const confirmation = 'GANTI SEMUA';
 
 type Wanted = { file: string; identity: string | undefined; replaces: boolean };
-
-/** The secret halves of age's keys, a line each, as `age-keygen` writes them. */
-async function readIdentities(path: string | undefined): Promise<string[]> {
-  if (path === undefined) return [];
-  const lines = (await readFile(path, 'utf8')).split('\n').map((line) => line.trim());
-  return lines.filter((line) => line !== '' && !line.startsWith('#'));
-}
 
 async function requireConfirmation(place: string): Promise<void> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
