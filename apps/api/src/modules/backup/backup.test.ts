@@ -203,6 +203,14 @@ describe('a place', () => {
     expect(sessions).toBe('0 ');
   });
 
+  test('where the application runs is refused, also when it may be replaced', async () => {
+    await aSite();
+    await backUp();
+    const before = await readState(world.connection);
+    await expect(restore(world.connection, file(), { replaces: true })).rejects.toThrow(/masih berjalan/);
+    expect(await readState(world.connection)).toEqual(before);
+  });
+
   test('of a restoring that fails half-way is as before', async () => {
     await aSite();
     await backUp();
