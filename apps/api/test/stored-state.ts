@@ -1,43 +1,45 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { Client } from 'pg';
-import { tablesQuery } from '../src/database/table-content.ts';
+import { noDeadlines } from '../src/database/orm.ts';
+import { type StoredTable, tablesQuery } from '../src/database/table-content.ts';
+import { openOrm } from '../src/orm.ts';
 import type { ImageStorage } from '../src/shared/image-storage.ts';
 import type { ServerParts } from './global-setup.ts';
 
-async function withClient<Result>({ dbName, ...server }: ServerParts, work: (client: Client) => Promise<Result>) {
-  const client = new Client({ ...server, database: dbName });
-  await client.connect();
+type Rows = <Row>(statement: string) => Promise<Row[]>;
+
+/** Asks a database statements, each by itself. */
+async function asking<Result>(database: ServerParts, work: (rows: Rows) => Promise<Result>): Promise<Result> {
+  const orm = await openOrm(database, noDeadlines);
   try {
-    return await work(client);
+    return await work((statement) => orm.em.execute(statement));
   } finally {
-    await client.end();
+    await orm.close();
   }
 }
 
 /** An empty database on the server, for as long as the tests run. */
 export async function anEmptyDatabase(server: ServerParts): Promise<ServerParts & { drop(): Promise<void> }> {
   const dbName = `madrasah_restored_${randomUUID().replaceAll('-', '')}`;
-  await withClient(server, (client) => client.query(`create database ${dbName}`));
+  await asking(server, (rows) => rows(`create database ${dbName}`));
   const drop = async () => {
-    await withClient(server, (client) => client.query(`drop database if exists ${dbName} with (force)`));
+    await asking(server, (rows) => rows(`drop database if exists ${dbName} with (force)`));
   };
   return { ...server, dbName, drop };
 }
 
 /** How many rows each table has and what they hash to, and where each sequence stands. */
 export const readState = (database: ServerParts): Promise<Record<string, string>> =>
-  withClient(database, async (client) => {
-    await client.query("set timezone = 'UTC'");
+  asking(database, async (rows) => {
     const state: Record<string, string> = {};
-    const { rows: tables } = await client.query<{ name: string; columns: string[] }>(tablesQuery);
+    const tables = await rows<StoredTable>(tablesQuery);
     for (const { name, columns } of tables) {
       const row = `row(${columns.map((column) => `"${column}"`).join(', ')})::text`;
-      const { rows } = await client.query<{ state: string }>(
+      const [summary] = await rows<{ state: string }>(
         `select count(*) || ' ' || coalesce(md5(string_agg(${row}, e'\\n' order by ${row} collate "C")), '') as state from "${name}"`,
       );
-      state[name] = rows[0]?.state ?? '';
+      state[name] = summary?.state ?? '';
     }
-    const { rows: sequences } = await client.query<{ name: string; state: string }>(
+    const sequences = await rows<{ name: string; state: string }>(
       `select sequencename as name, coalesce(last_value::text, 'new') as state from pg_sequences
        where schemaname = current_schema() order by 1`,
     );
@@ -58,8 +60,8 @@ export async function readFiles(images: ImageStorage): Promise<Record<string, st
 
 /** Every constraint, index, trigger and routine, as the server describes it. */
 export const readRules = (database: ServerParts): Promise<string[]> =>
-  withClient(database, async (client) => {
-    const { rows } = await client.query<{ rule: string }>(
+  asking(database, async (rows) => {
+    const rules = await rows<{ rule: string }>(
       `select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as rule from pg_constraint
          where connamespace = current_schema()::regnamespace
        union all select indexdef from pg_indexes where schemaname = current_schema()
@@ -67,5 +69,5 @@ export const readRules = (database: ServerParts): Promise<string[]> =>
        union all select oid::regprocedure::text from pg_proc where pronamespace = current_schema()::regnamespace
        order by 1`,
     );
-    return rows.map(({ rule }) => rule);
+    return rules.map(({ rule }) => rule);
   });

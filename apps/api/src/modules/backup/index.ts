@@ -4,6 +4,6 @@ export { listStored, prepareBackupFolder } from './backup-folder.ts';
 export { type Key, type Lock, noKey } from './encryption.ts';
 export { backupName } from './names.ts';
 export { verifyBackup } from './read-backup.ts';
-export { type Restored, type RestoreProgress, restoreBackup, verifyForRestore } from './restore-backup.ts';
+export { type RestoreProgress, restoreBackup, verifyForRestore } from './restore-backup.ts';
 export { makeDailyBackup } from './schedule.ts';
-export { type BackupProgress, type BackupSource, type WrittenBackup, writeBackup } from './write-backup.ts';
+export { type BackupProgress, writeBackup } from './write-backup.ts';

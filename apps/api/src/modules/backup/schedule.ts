@@ -7,7 +7,7 @@ const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
 /** The last moment at which the school's clocks showed this hour; its zones know no summer time. */
-export function lastTime(hour: number, timeZone: string, now: Date): Date {
+function lastTime(hour: number, timeZone: string, now: Date): Date {
   const shown = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const parts = Object.fromEntries(shown.formatToParts(now).map(({ type, value }) => [type, Number(value)]));
   const sinceHour = ((parts.hour ?? 0) - hour) * hourMs + (parts.minute ?? 0) * 60_000;
