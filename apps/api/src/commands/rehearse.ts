@@ -10,6 +10,7 @@ import { startServer } from '../server.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
 import { explainFailure } from '../startup/explain-failure.ts';
+import { findBackup } from '../startup/find-backup.ts';
 import { readIdentities } from '../startup/identities.ts';
 import { printStatus } from '../startup/terminal.ts';
 
@@ -22,7 +23,7 @@ const answerMs = 30_000;
 
 /** The named file, or the newest of the folder of backups. */
 async function chooseFile(env: Env, named: string | undefined): Promise<string> {
-  if (named !== undefined) return resolve(env.calledFrom, named);
+  if (named !== undefined) return findBackup(env, named);
   const [newest] = await listStored(env.backups.folder);
   if (!newest) throw new BackupError(`Belum ada cadangan di ${env.backups.folder}.`);
   return join(env.backups.folder, newest.name);

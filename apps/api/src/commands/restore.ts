@@ -10,6 +10,7 @@ import { printBackupProgress } from '../startup/backup-progress.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
 import { explainFailure } from '../startup/explain-failure.ts';
+import { findBackup } from '../startup/find-backup.ts';
 import { readIdentities } from '../startup/identities.ts';
 import { printStatus } from '../startup/terminal.ts';
 
@@ -42,7 +43,7 @@ async function keepSecret(folder: string, secret: string): Promise<void> {
 
 async function restore({ file, identity, replaces }: Wanted, resources: AsyncDisposableStack) {
   const env = readEnv();
-  const path = resolve(env.calledFrom, file);
+  const path = await findBackup(env, file);
   const { lock } = env.backups;
   const key: Key = {
     passphrase: lock && 'passphrase' in lock ? lock.passphrase : undefined,

@@ -35,7 +35,7 @@ function useChange<Input>(call: (input: Input) => Promise<{ message: string }>, 
 
 export function useStartBackup() {
   const { client } = useServices();
-  return useChange(() => client.backups.start.mutate(), backupTexts.createFailed);
+  return useChange(() => client.backups.start.mutate({}), backupTexts.createFailed);
 }
 
 export function useRemoveBackup() {
