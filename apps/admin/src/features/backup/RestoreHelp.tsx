@@ -1,5 +1,6 @@
 import type { Backup } from '@madrasah/contract';
-import { Code, List, Paper, Text, Title } from '@mantine/core';
+import { List, Paper, Text, Title } from '@mantine/core';
+import styles from './backup.module.css';
 
 const exampleName = 'madrasah-20261122T190000Z-terjadwal.tar.zst';
 
@@ -20,17 +21,17 @@ export function RestoreHelp({ newest }: { newest: Backup | undefined }) {
         <List.Item>
           Jalankan perintah ini di folder aplikasi; berkasnya diperiksa seluruhnya dahulu, dan keadaan sekarang
           dicadangkan sebelum diganti:
-          <Code block mt={4} style={{ overflowX: 'auto' }} tabIndex={0}>
-            npm run restore -- --replace {name}
-          </Code>
+          <pre className={styles.command}>
+            <code>npm run restore -- --replace {name}</code>
+          </pre>
         </List.Item>
         <List.Item>
-          Ketik kalimat konfirmasi yang diminta, lalu jalankan <Code>npm start</Code>. Semua orang perlu masuk lagi.
+          Ketik kalimat konfirmasi yang diminta, lalu jalankan <code>npm start</code>. Semua orang perlu masuk lagi.
         </List.Item>
       </List>
       <Text mt="sm" c="dimmed">
         Simpan juga salinannya di luar server: disk yang rusak membawa serta cadangan di dalamnya. Kunci rahasia server
-        tidak ikut di dalam cadangan; simpan berkas <Code>jwt-secret</Code> atau JWT_SECRET di tempat lain.
+        tidak ikut di dalam cadangan; simpan berkas <code>jwt-secret</code> atau JWT_SECRET di tempat lain.
       </Text>
     </Paper>
   );
