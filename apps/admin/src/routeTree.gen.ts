@@ -18,6 +18,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as StaffAccountRouteImport } from './routes/_staff/account'
 import { Route as StaffActivityRouteImport } from './routes/_staff/activity'
 import { Route as StaffAnalyticsRouteImport } from './routes/_staff/analytics'
+import { Route as StaffBackupRouteImport } from './routes/_staff/backup'
 import { Route as StaffDashboardRouteImport } from './routes/_staff/dashboard'
 import { Route as StaffImportRouteImport } from './routes/_staff/import'
 import { Route as StaffMediaRouteImport } from './routes/_staff/media'
@@ -75,6 +76,11 @@ const StaffActivityRoute = StaffActivityRouteImport.update({
 const StaffAnalyticsRoute = StaffAnalyticsRouteImport.update({
   id: '/analytics',
   path: '/analytics',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffBackupRoute = StaffBackupRouteImport.update({
+  id: '/backup',
+  path: '/backup',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffDashboardRoute = StaffDashboardRouteImport.update({
@@ -157,6 +163,7 @@ export interface FileRoutesByFullPath {
   '/account': typeof StaffAccountRoute
   '/activity': typeof StaffActivityRoute
   '/analytics': typeof StaffAnalyticsRoute
+  '/backup': typeof StaffBackupRoute
   '/dashboard': typeof StaffDashboardRoute
   '/import': typeof StaffImportRoute
   '/media': typeof StaffMediaRoute
@@ -181,6 +188,7 @@ export interface FileRoutesByTo {
   '/account': typeof StaffAccountRoute
   '/activity': typeof StaffActivityRoute
   '/analytics': typeof StaffAnalyticsRoute
+  '/backup': typeof StaffBackupRoute
   '/dashboard': typeof StaffDashboardRoute
   '/import': typeof StaffImportRoute
   '/media': typeof StaffMediaRoute
@@ -207,6 +215,7 @@ export interface FileRoutesById {
   '/_staff/account': typeof StaffAccountRoute
   '/_staff/activity': typeof StaffActivityRoute
   '/_staff/analytics': typeof StaffAnalyticsRoute
+  '/_staff/backup': typeof StaffBackupRoute
   '/_staff/dashboard': typeof StaffDashboardRoute
   '/_staff/import': typeof StaffImportRoute
   '/_staff/media': typeof StaffMediaRoute
@@ -233,6 +242,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/activity'
     | '/analytics'
+    | '/backup'
     | '/dashboard'
     | '/import'
     | '/media'
@@ -257,6 +267,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/activity'
     | '/analytics'
+    | '/backup'
     | '/dashboard'
     | '/import'
     | '/media'
@@ -282,6 +293,7 @@ export interface FileRouteTypes {
     | '/_staff/account'
     | '/_staff/activity'
     | '/_staff/analytics'
+    | '/_staff/backup'
     | '/_staff/dashboard'
     | '/_staff/import'
     | '/_staff/media'
@@ -370,6 +382,13 @@ declare module '@tanstack/react-router' {
       path: '/analytics'
       fullPath: '/analytics'
       preLoaderRoute: typeof StaffAnalyticsRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/backup': {
+      id: '/_staff/backup'
+      path: '/backup'
+      fullPath: '/backup'
+      preLoaderRoute: typeof StaffBackupRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/dashboard': {
@@ -477,6 +496,7 @@ interface StaffRouteChildren {
   StaffAccountRoute: typeof StaffAccountRoute
   StaffActivityRoute: typeof StaffActivityRoute
   StaffAnalyticsRoute: typeof StaffAnalyticsRoute
+  StaffBackupRoute: typeof StaffBackupRoute
   StaffDashboardRoute: typeof StaffDashboardRoute
   StaffImportRoute: typeof StaffImportRoute
   StaffMediaRoute: typeof StaffMediaRoute
@@ -497,6 +517,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffAccountRoute: StaffAccountRoute,
   StaffActivityRoute: StaffActivityRoute,
   StaffAnalyticsRoute: StaffAnalyticsRoute,
+  StaffBackupRoute: StaffBackupRoute,
   StaffDashboardRoute: StaffDashboardRoute,
   StaffImportRoute: StaffImportRoute,
   StaffMediaRoute: StaffMediaRoute,

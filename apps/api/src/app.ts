@@ -4,6 +4,7 @@ import { limits } from '@madrasah/contract';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { TrustProxy } from './config/env.ts';
 import { answeringFirst, everyAddress } from './http/answer-first.ts';
+import { backupDownload } from './http/backup-download.ts';
 import { callDeadline } from './http/call-deadline.ts';
 import { type ConnectionLimits, connectionLimits, connectionOptions, connections } from './http/connections.ts';
 import { docs } from './http/docs.ts';
@@ -125,6 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { changeFeed, noticeStreams: streams = streamLimits } = options;
   await app.register(noticeStream, { services, changeFeed, limits: streams });
   await app.register(visits, { services, origin: options.publicOrigin, adminOrigins: options.adminOrigins });
+  await app.register(backupDownload, { services });
   await app.register(oneClick, { services });
   await app.register(feeds, { services, origin: options.publicOrigin });
   if (options.publicFolder) {

@@ -12,6 +12,7 @@ import { KnownAddress } from './modules/auth/known-address.entity.ts';
 import { RefusedLogins } from './modules/auth/refused-login.entity.ts';
 import { Session } from './modules/auth/session.entity.ts';
 import { AppSecret, RecoveryCode } from './modules/auth/two-factor/two-factor.entity.ts';
+import { BackupRun } from './modules/backup/backup-run.entity.ts';
 import { Category } from './modules/categories/category.entity.ts';
 import { Comment } from './modules/comments/comment.entity.ts';
 import { Draft } from './modules/drafts/draft.entity.ts';
@@ -42,6 +43,7 @@ const entities = [
   CounterDelta,
   ArticleVisit,
   AttemptCount,
+  BackupRun,
   Category,
   Comment,
   Digest,

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { importChoicesSchema, type Role } from '@madrasah/contract';
 import { aComment, aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import {
@@ -14,9 +16,10 @@ import {
   defaultPublishingContent,
 } from '@madrasah/starter-content/defaults';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { aWorld, testPassword } from '../test/world.ts';
 import { mutationPaths } from './http/procedure-meta.ts';
+import { backupName } from './modules/backup/index.ts';
 import { storeImage } from './modules/media/index.ts';
 import { appRouter } from './router.ts';
 
@@ -41,6 +44,7 @@ type Scene = {
   otherId: string;
   othersUnsaved: string;
   othersNotice: string;
+  backup: string;
 };
 
 const anUnsavedText = {
@@ -66,6 +70,21 @@ async function aPictureOf(id: string): Promise<string> {
     .toBuffer();
   const { url } = await storeImage({ ...world.services, db: world.db, actor: { id, role: 'author' } }, bytes);
   return url.slice(-44, -4);
+}
+
+/** And waits for its end: what is emptied before the next call is being read. */
+async function startBackup(caller: Caller): Promise<void> {
+  await caller.backups.start();
+  await vi.waitUntil(async () => (await caller.backups.list()).data.running === null, { timeout: 15_000 });
+}
+
+/** The name of a file in the folder of backups. */
+async function aBackup(): Promise<string> {
+  const { folder } = world.backups.settings;
+  const name = backupName(world.now, 'manual', false);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, name), 'content');
+  return name;
 }
 const unseenByAuthors = { ...staff, author: 'NOT_FOUND' } as const;
 
@@ -418,6 +437,10 @@ const matrix: [
   ['activity.list', 'all', admins, (c) => c.activity.list({})],
   ['siteContent.privacy', 'shown', everybody, (c) => c.siteContent.privacy()],
   ['siteContent.savePrivacy', 'whole', admins, (c) => c.siteContent.savePrivacy(defaultPrivacyContent)],
+  ['backups.list', 'anything', admins, (c) => c.backups.list()],
+  ['backups.start', 'anything', admins, startBackup],
+  ['backups.link', 'one that is there', admins, (c, s) => c.backups.link({ name: s.backup })],
+  ['backups.remove', 'one that is there', admins, (c, s) => c.backups.remove({ name: s.backup })],
   ['personalData.find', 'anybody', admins, (c) => c.personalData.find({ q: 'Siti' })],
   ['personalData.export', 'anybody', admins, (c) => c.personalData.export({ q: 'Siti' })],
   [
@@ -482,6 +505,7 @@ async function setScene(person: Person): Promise<{ caller: Caller; scene: Scene 
   const scene = {
     othersUnsaved,
     othersNotice: othersNotice?.id ?? '',
+    backup: await aBackup(),
     ownDraft: await make(writer, 'draft'),
     ownPublished: await make(writer, 'published'),
     othersDraft: await make(other, 'draft'),

@@ -8,6 +8,7 @@ import { trashRouter } from './modules/articles/trash/trash.router.ts';
 import { authRouter } from './modules/auth/auth.router.ts';
 import { twoFactorRouter } from './modules/auth/two-factor/two-factor.router.ts';
 import { authorsRouter } from './modules/authors/authors.router.ts';
+import { backupRouter } from './modules/backup/backup.router.ts';
 import { categoriesRouter } from './modules/categories/categories.router.ts';
 import { commentsRouter } from './modules/comments/comments.router.ts';
 import { draftsRouter } from './modules/drafts/drafts.router.ts';
@@ -54,6 +55,7 @@ export const appRouter = t.router({
   personalData: personalDataRouter,
   notices: noticesRouter,
   imports: importsRouter,
+  backups: backupRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -18,6 +18,7 @@ import {
   tellAuthors,
 } from './modules/articles/index.ts';
 import { removeEndedSessions, removeOldAddresses, sealSecretsAnew, tellRefusedLogins } from './modules/auth/index.ts';
+import { makeDailyBackup } from './modules/backup/index.ts';
 import { removeUnreadComments } from './modules/comments/index.ts';
 import { removeOldDrafts } from './modules/drafts/index.ts';
 import { removeUnreadMessages } from './modules/guestbook/index.ts';
@@ -31,6 +32,7 @@ import { removeGonePresence } from './modules/presence/index.ts';
 import { removeExpiredAttempts } from './modules/throttling/index.ts';
 import { openOrm } from './orm.ts';
 import { systemClock } from './shared/clock.ts';
+import { backUpBefore } from './startup/backup-before.ts';
 import { connectDatabase } from './startup/connect-database.ts';
 import { loadOrCreateSecret, prepareDataFolder } from './startup/data-folder.ts';
 import { deferClose } from './startup/defer-close.ts';
@@ -92,6 +94,11 @@ async function open(
     migrates: env.migrates,
     account: env.firstAccount,
     progress: printStatus,
+    async beforeUpdate() {
+      printStatus('Versi baru: data dicadangkan dahulu…');
+      const kept = await backUpBefore({ connection, images, settings: env.backups, kind: 'beforeUpdate' });
+      printStatus(`Cadangan sebelum pembaruan: ${kept}`);
+    },
     stopping,
   });
   stopping.throwIfAborted();
@@ -104,9 +111,11 @@ async function open(
   const metrics = env.metricsPort ? measureSite({ dataDir: env.dataDir, orm, changeFeed }) : undefined;
   const [adminOrigin = env.publicOrigin] = env.adminOrigins;
   const mail = { isOn: env.mailServer !== undefined, publicOrigin: env.publicOrigin, adminOrigin };
+  const stoppingBackups = new AbortController();
+  const backups = { settings: env.backups, connection, stopping: stoppingBackups.signal };
   const app = await buildApp({
     changeFeed,
-    services: { ...shared, mail, importsFolder: imports, openDatabase: () => orm.em.fork() },
+    services: { ...shared, mail, importsFolder: imports, backups, openDatabase: () => orm.em.fork() },
     secrets: { present: env.jwtSecret ?? (await loadOrCreateSecret(env.dataDir)), previous: env.previousJwtSecret },
     uploadsFolder: uploads,
     publicOrigin: env.publicOrigin,
@@ -129,8 +138,17 @@ async function open(
     });
     closing('pengirim surel', closingMs.jobs, () => mailWorker.stop());
   }
+  const daily = {
+    ...shared,
+    backups,
+    openDatabase: () => orm.em.fork(),
+    actor: null,
+    address: '',
+    log: app.log,
+  };
   const housekeeping = startHousekeeping(
     [
+      { name: 'make the day’s backup', run: () => makeDailyBackup(daily) },
       { name: 'announce planned moments', run: announceMoments(orm.em, systemClock) },
       { name: 'tell authors of planned moments', run: () => tellAuthors(orm.em, systemClock()) },
       { name: 'flush view and like counters', run: () => flushCounters(orm.em, systemClock()) },
@@ -164,6 +182,7 @@ async function open(
     { log: app.log, onRun: metrics?.observeJob },
   );
   closing('tugas berkala', closingMs.jobs, () => housekeeping.stop());
+  closing('cadangan', closingMs.jobs, async () => stoppingBackups.abort());
 
   const adminFolder = builtApp('admin', 'index.html');
   const admin = adminFolder

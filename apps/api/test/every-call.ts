@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { RefusalCode } from '@madrasah/contract';
 import { aComment, aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import {
@@ -15,6 +17,7 @@ import {
 } from '@madrasah/starter-content/defaults';
 import { sql } from '@mikro-orm/core';
 import sharp from 'sharp';
+import { backupName } from '../src/modules/backup/index.ts';
 import { storeImage } from '../src/modules/media/index.ts';
 import { codeAt, enrol } from './authenticator.ts';
 import { testPassword, type World } from './world.ts';
@@ -81,6 +84,30 @@ const planFixedPages = (admin: Call): Record<string, Plan> =>
       },
     ]),
   );
+
+async function planBackups(world: World, admin: Call): Promise<Record<string, Plan>> {
+  const { folder } = world.backups.settings;
+  await mkdir(folder, { recursive: true });
+  const [fetched, removed] = ['2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z'].map((at) =>
+    backupName(new Date(at), 'manual', false),
+  );
+  for (const name of [fetched, removed]) if (name) await writeFile(join(folder, name), 'content');
+  return {
+    'backups-list': admin,
+    // The second finds the first under way.
+    'backups-start': { ...admin, refused: { CONFLICT: [{}, {}] } },
+    'backups-link': {
+      ...admin,
+      body: { name: fetched },
+      refused: { INVALID: { body: { name: tooLong } }, NOT_FOUND: { body: { name: 'tidak-ada' } } },
+    },
+    'backups-remove': {
+      ...admin,
+      in: { name: removed ?? '' },
+      refused: { INVALID: { in: { name: tooLong } }, NOT_FOUND: { in: { name: 'tidak-ada' } } },
+    },
+  };
+}
 
 async function planArticles(world: World, admin: Call): Promise<Record<string, Plan>> {
   const editor = world.as(await world.aUser({ role: 'editor' }));
@@ -315,6 +342,7 @@ async function planUsers(world: World, admin: Call & { id: string }): Promise<Re
       body: { username: 'nama_baru' },
       refused: { INVALID: { body: { password: 'x' } }, NOT_FOUND, CONFLICT: { body: { username: other.username } } },
     },
+    ...(await planBackups(world, admin)),
     'personalData-find': { headers: admin.headers, body: { q: 'Siti' }, refused: { INVALID: { body: { q: 'x' } } } },
     'personalData-export': { headers: admin.headers, body: { q: 'Siti' }, refused: { INVALID: { body: { q: 'x' } } } },
     'personalData-erase': {

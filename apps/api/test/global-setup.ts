@@ -17,6 +17,8 @@ declare module 'vitest' {
     template: string;
     emptyingStatement: string;
     uploads: string;
+    /** Whether this run is on the system's own server and not on the embedded one. */
+    isDebian: boolean;
   }
 }
 
@@ -24,7 +26,8 @@ const template = 'madrasah_template';
 
 /** One server per run: the embedded PostgreSQL, or Debian's with TEST_DATABASE=debian. One migrated template on it. */
 export default async function setUp(project: TestProject) {
-  const server = await (process.env.TEST_DATABASE === 'debian' ? startDebianServer() : startThrowAwayEmbedded());
+  const isDebian = process.env.TEST_DATABASE === 'debian';
+  const server = await (isDebian ? startDebianServer() : startThrowAwayEmbedded());
   const uploads = await mkdtemp(join(tmpdir(), 'madrasah-uploads-'));
 
   const admin = await openOrm(server.connection);
@@ -41,6 +44,7 @@ export default async function setUp(project: TestProject) {
   project.provide('template', template);
   project.provide('emptyingStatement', emptyingStatement);
   project.provide('uploads', uploads);
+  project.provide('isDebian', isDebian);
 
   return async () => {
     await server.stop();

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { limits, type Role, toRole } from '@madrasah/contract';
 import { aNewUser } from '@madrasah/contract/examples';
@@ -70,6 +73,7 @@ export class World {
   #app: FastifyInstance | undefined;
   #changeFeed: PostgresChangeFeed | undefined;
   #proxy: DatabaseProxy | undefined;
+  readonly #stopping = new AbortController();
   readonly #options: WorldOptions;
   readonly #database = `madrasah_test_${randomUUID().replaceAll('-', '')}`;
 
@@ -110,6 +114,16 @@ export class World {
     this.#now = new Date(instant);
   }
 
+  /** Where this world's backups are; each world has a folder of its own. */
+  get backups() {
+    const settings = {
+      folder: join(tmpdir(), `${this.#database}-backups`),
+      hour: 2,
+      keep: { days: 7, weeks: 4, months: 12 },
+    };
+    return { settings, connection: this.connection, stopping: this.#stopping.signal };
+  }
+
   get services(): Omit<Services, 'tokens' | 'queryCaches'> {
     return {
       openDatabase: () => {
@@ -126,6 +140,7 @@ export class World {
         publicOrigin: 'http://madrasah.test',
         adminOrigin: 'http://admin.madrasah.test',
       },
+      backups: this.backups,
     };
   }
 
@@ -185,10 +200,17 @@ export class World {
   }
 
   async close() {
+    this.#stopping.abort();
     await this.#app?.close();
     await this.#changeFeed?.close();
     await this.#orm?.close();
     await this.#proxy?.close();
+    // A backup that a test began may be under way.
+    await this.#administer(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = '${this.#database}' and application_name = 'madrasah backup'`,
+    );
+    await rm(this.backups.settings.folder, { recursive: true, force: true });
     await this.#administer(`drop database if exists ${this.#database}`);
   }
 

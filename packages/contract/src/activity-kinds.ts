@@ -8,5 +8,6 @@ export const activityKinds = [
   'user',
   'settings',
   'privacy',
+  'backup',
 ] as const satisfies readonly string[];
 export type ActivityKind = (typeof activityKinds)[number];

@@ -68,6 +68,12 @@ export const activityActions = [
   'privacy.find',
   'privacy.export',
   'privacy.erase',
+  /** By somebody who asked, or by the clock. */
+  'backup.create',
+  /** One could not be made; its title is the reason. */
+  'backup.fail',
+  'backup.download',
+  'backup.delete',
 ] as const satisfies readonly `${ActivityKind}.${string}`[];
 export type ActivityAction = (typeof activityActions)[number];
 

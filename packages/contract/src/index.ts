@@ -5,6 +5,7 @@ export * from './article-values.ts';
 export * from './articles.ts';
 export * from './auth.ts';
 export * from './authors.ts';
+export * from './backups.ts';
 export * from './boolean.ts';
 export * from './bulk.ts';
 export * from './calendar-day.ts';

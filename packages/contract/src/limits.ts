@@ -75,6 +75,8 @@ export const limits = {
   moderation: { refusedKeptMs: 90 * 24 * 60 * 60_000, waitingKeptMs: 365 * 24 * 60 * 60_000, removedAtOnce: 500 },
   /** What is listed of a person in each place, and what is handed out of it. */
   personalData: { query: 254, queryMin: 3, listed: 50, exported: 1_000, chosen: 100 },
+  /** How old the newest backup may become before somebody is warned, and how long an address for fetching one is good. */
+  backups: { oldMs: 2 * 24 * 60 * 60_000, linkMs: 5 * 60_000 },
   /** What staff are told behind the bell: the newest of each person, none longer than this. */
   notices: {
     kept: 200,

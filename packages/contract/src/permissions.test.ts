@@ -36,6 +36,7 @@ describe('who may do what', () => {
       'article:purge',
       'activity:read',
       'personalData:manage',
+      'backup:manage',
     ] as const;
     for (const action of administrators) {
       expect([can(admin, action), can(editor, action), can(author, action)]).toEqual([true, false, false]);

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { limits } from '@madrasah/contract';
 import { z } from 'zod';
 
@@ -100,6 +100,30 @@ export const environment = z.object({
   S3_PUBLIC_URL: httpAddress.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'harus berupa alamat smtp://… atau smtps://…' }).optional(),
   MAIL_FROM: sender.optional(),
+  BACKUP_DIR: z.string().min(1, 'tidak boleh kosong').optional(),
+  BACKUP_HOUR: z
+    .union(
+      [
+        z.literal('off').transform(() => null),
+        z
+          .string()
+          .regex(/^([01]?\d|2[0-3])$/)
+          .transform(Number),
+      ],
+      'isi jam 0 sampai 23, atau off',
+    )
+    .default(2),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^\d{1,3},\d{1,3},\d{1,3}$/, 'isi banyaknya hari, minggu, dan bulan, misalnya 7,4,12')
+    .default('7,4,12')
+    .transform((text) => {
+      const [days = 0, weeks = 0, months = 0] = text.split(',').map(Number);
+      return { days, weeks, months };
+    }),
+  BACKUP_PASSPHRASE: z.string().min(12, 'sedikitnya 12 karakter').optional(),
+  BACKUP_RECIPIENT: z.string().startsWith('age1', 'harus berupa kunci publik age: age1…').optional(),
+  INIT_CWD: z.string().optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -130,6 +154,17 @@ const wholeObjectStore = z
 
 /** Where pictures go instead of the data folder. */
 type ObjectStore = z.output<typeof wholeObjectStore> & { endpoint?: string };
+
+/** When, where and how backups are made. */
+export type BackupSettings = {
+  folder: string;
+  /** The hour of the school's day after which one is made; null: only when somebody asks. */
+  hour: number | null;
+  /** Of how many days, weeks and months the newest is kept. */
+  keep: { days: number; weeks: number; months: number };
+  /** Absent: they are not encrypted. */
+  lock?: { passphrase: string } | { recipient: string };
+};
 
 /** The operator's mail server, and who messages are from. */
 export type MailServer = { url: string; from: Sender };
@@ -165,6 +200,9 @@ export type Env = {
   trustProxy: TrustProxy;
   logLevel: string;
   timeZone: string;
+  backups: BackupSettings;
+  /** Where a command was called: npm itself changes to the package's folder. */
+  calledFrom: string;
 };
 
 /** What is wrong with the environment, one line per variable. */
@@ -192,6 +230,19 @@ function readMailServer({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof envi
   if (url) throw new EnvironmentError('MAIL_FROM: harus diisi, karena SMTP_URL diisi');
   if (from) throw new EnvironmentError('SMTP_URL: harus diisi, karena MAIL_FROM diisi');
   return undefined;
+}
+
+function readBackupSettings(values: z.output<typeof environment>): BackupSettings {
+  const { BACKUP_PASSPHRASE: passphrase, BACKUP_RECIPIENT: recipient } = values;
+  if (passphrase && recipient)
+    throw new EnvironmentError('BACKUP_RECIPIENT: isi ini atau BACKUP_PASSPHRASE, bukan keduanya');
+  const lock = passphrase ? { passphrase } : recipient ? { recipient } : undefined;
+  return {
+    folder: resolve(repositoryRoot, values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),
+    hour: values.BACKUP_HOUR,
+    keep: values.BACKUP_KEEP,
+    ...(lock ? { lock } : {}),
+  };
 }
 
 const explain = (error: z.ZodError) =>
@@ -239,5 +290,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     timeZone: values.TIME_ZONE,
+    backups: readBackupSettings(values),
+    calledFrom: values.INIT_CWD ?? process.cwd(),
   };
 }

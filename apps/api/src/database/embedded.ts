@@ -8,7 +8,7 @@ import {
   removeLeftovers,
   type ServerAddress,
 } from './embedded/cluster.ts';
-import { inUse } from './embedded/data-folder-error.ts';
+import { FolderInUseError, inUse } from './embedded/data-folder-error.ts';
 import { connectOrStart, stopPostmaster } from './embedded/postmaster.ts';
 
 export { DataFolderError, fromFileSystem } from './embedded/data-folder-error.ts';
@@ -42,8 +42,7 @@ export async function startEmbeddedServer(options: {
   log?: (line: string) => void;
 }): Promise<EmbeddedServer> {
   const { folder, log = () => undefined } = options;
-  const kind: ClusterKind = { binaries: await embeddedBinaries(), setUp: [], settings };
-  const cluster = await openCluster(folder, kind);
+  const cluster = await openCluster(folder, await embeddedKind());
   const release = new AbortController();
 
   let recovery: Promise<void> | undefined;
@@ -74,6 +73,23 @@ export async function startEmbeddedServer(options: {
       await stopPostmaster(cluster);
     },
   };
+}
+
+const embeddedKind = async (): Promise<ClusterKind> => ({ binaries: await embeddedBinaries(), setUp: [], settings });
+
+/**
+ * The same, for what only reads: where an application runs on the folder, its server is used beside it, and left
+ * running. Ends with it when that application is stopped meanwhile.
+ */
+export async function joinEmbeddedServer(options: { folder: string }): Promise<EmbeddedServer> {
+  try {
+    return await startEmbeddedServer(options);
+  } catch (error) {
+    if (!(error instanceof FolderInUseError)) throw error;
+    const cluster = await openCluster(options.folder, await embeddedKind());
+    await (await connectOrStart(cluster)).end();
+    return { connection: cluster.address, stop: async () => undefined };
+  }
 }
 
 /** The connection whose advisory lock reserves the folder for this process. */

@@ -1,7 +1,8 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Migrator } from '@mikro-orm/migrations';
-import { MikroORM, type Options } from '@mikro-orm/postgresql';
-import type { Pool } from 'pg';
+import { type EntityManager, MikroORM, type Options } from '@mikro-orm/postgresql';
+import type { Pool, PoolClient } from 'pg';
 import { releaseLostConnections } from './connection-pool.ts';
 
 /** How to reach a PostgreSQL database: an address, or the parts of one where a socket folder is the host. */
@@ -30,6 +31,8 @@ const idleInTransactionMs = 300_000;
 /** Random reads cost as much as sequential ones: nobody runs a database on a spinning disk any more. */
 const planning = '-c random_page_cost=1.1';
 
+const migrationsFolder = join(import.meta.dirname, 'migrations');
+
 const ormOptions = (
   connection: Connection,
   { connectionMs, statementMs, answerMs }: Deadlines,
@@ -52,7 +55,7 @@ const ormOptions = (
   // Search functions and the triggers of the change feed are written by hand, in migrations.
   schemaGenerator: { ignoreTriggers: true, ignoreRoutines: true },
   migrations: {
-    path: join(import.meta.dirname, 'migrations'),
+    path: migrationsFolder,
     glob: '!(*.d).{js,ts}',
     snapshotName: '.snapshot-postgres',
     transactional: true,
@@ -84,4 +87,58 @@ export async function connectOrm(
 export function countConnections(orm: Orm): { used: number; idle: number; waiting: number } {
   const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(orm) ?? {};
   return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+}
+
+/** The names of all migrations that this version of the application brings, oldest first. */
+export async function knownMigrations(): Promise<string[]> {
+  const files = await readdir(migrationsFolder);
+  return files.flatMap((file) => /^(Migration\d+)\.[jt]s$/.exec(file)?.[1] ?? []).sort();
+}
+
+/** One transaction in which the migrator works, and what is copied past the ORM. */
+export type SingleSession = { db: EntityManager; migrator: MikroORM['migrator']; client(): PoolClient };
+
+async function openSingleSession(connection: Connection): Promise<{ orm: Orm; session: SingleSession }> {
+  let only: PoolClient | undefined;
+  const options = ormOptions(connection, noDeadlines, (pool) =>
+    pool.on('connect', (client) => {
+      only = client;
+    }),
+  );
+  const orm = await MikroORM.init({
+    ...options,
+    entities: [],
+    discovery: { warnWhenNoEntities: false },
+    pool: { min: 0, max: 1, idleTimeoutMillis: 0 },
+    // The session has begun a transaction already; one of the migrator's own would end it.
+    migrations: { ...options.migrations, transactional: false },
+    driverOptions: {
+      ...options.driverOptions,
+      application_name: 'madrasah restore',
+    },
+  });
+  const client = () => {
+    if (!only) throw new Error('nothing was asked of this session yet');
+    return only;
+  };
+  return { orm, session: { db: orm.em.fork(), migrator: orm.migrator, client } };
+}
+
+/**
+ * Does all of the work in one transaction, without entities or deadlines. There is a single connection, so that
+ * whatever is asked belongs to it: the migrator asks some things past any transaction that it is given.
+ */
+export async function inSingleSession(
+  connection: Connection,
+  work: (session: SingleSession) => Promise<void>,
+): Promise<void> {
+  const { orm, session } = await openSingleSession(connection);
+  try {
+    await session.db.execute('begin');
+    await work(session);
+    await session.db.execute('commit');
+  } finally {
+    // Closing the connection takes back what was not committed.
+    await orm.close();
+  }
 }

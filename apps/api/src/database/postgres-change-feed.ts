@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import type { Change, ChangeFeed } from '../shared/change-feed.ts';
 import { isChangeTag, withConsequences } from '../shared/change-tags.ts';
+import { clientConfigOf } from './client-config.ts';
 import type { Connection } from './orm.ts';
 
 const channel = 'madrasah_changes';
@@ -30,17 +31,6 @@ function changesOf(word: string): Change[] {
   return isChangeTag(tag) ? withConsequences(tag).map((told) => ({ tag: told, kind })) : [];
 }
 
-const configOf = (connection: Connection): ClientConfig =>
-  'clientUrl' in connection
-    ? { connectionString: connection.clientUrl }
-    : {
-        host: connection.host,
-        port: connection.port,
-        user: connection.user,
-        password: connection.password,
-        database: connection.dbName,
-      };
-
 /**
  * Receives what every process commits (LISTEN/NOTIFY), on a connection of its own that is made again whenever it
  * breaks. A heartbeat notices a server that hangs. Triggers send the notifications, exactly at the commit.
@@ -64,7 +54,11 @@ export class PostgresChangeFeed implements ChangeFeed {
   #awaitedPing: { payload: string; received(): void; failed(): void } | undefined;
 
   private constructor(connection: Connection) {
-    this.#config = { ...configOf(connection), connectionTimeoutMillis: connectTimeoutMs, application_name: 'madrasah' };
+    this.#config = {
+      ...clientConfigOf(connection),
+      connectionTimeoutMillis: connectTimeoutMs,
+      application_name: 'madrasah',
+    };
   }
 
   /** Opens the connection; the caller closes it. */

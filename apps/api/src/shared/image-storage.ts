@@ -6,6 +6,8 @@ export type ImageStorage = {
   get(name: string): Promise<Buffer>;
   /** Removes what is stored under the name; nothing there is fine. */
   remove(name: string): Promise<void>;
+  /** The names of everything that is stored, in no order. */
+  list(): AsyncIterable<string>;
   /** The address that browsers ask for. */
   urlOf(name: string): string;
   /** The name of the picture at an address; undefined when the address is none of ours. */

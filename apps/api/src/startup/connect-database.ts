@@ -1,19 +1,29 @@
 import type { Env } from '../config/env.ts';
-import { startEmbeddedServer } from '../database/embedded.ts';
+import { type EmbeddedServer, joinEmbeddedServer, startEmbeddedServer } from '../database/embedded.ts';
 import type { Connection } from '../database/orm.ts';
 import { deferClose } from './defer-close.ts';
 
 /** A little more than the embedded server's own deadline for stopping. */
 const stopMs = 5_500;
 
-/** Your own server when there is an address, else the embedded one, which runs until `resources` are disposed of. */
-export async function connectDatabase(
+type PrintStatus = (line: string) => void;
+
+async function connect(
   env: Env,
   resources: AsyncDisposableStack,
-  printStatus: (line: string) => void,
+  printStatus: PrintStatus,
+  open: (options: { folder: string; log: PrintStatus }) => Promise<EmbeddedServer>,
 ): Promise<Connection> {
   if (env.databaseUrl) return { clientUrl: env.databaseUrl };
-  const embedded = await startEmbeddedServer({ folder: env.dataDir, log: printStatus });
+  const embedded = await open({ folder: env.dataDir, log: printStatus });
   deferClose(resources, { name: 'server basis data', withinMs: stopMs, close: () => embedded.stop() }, printStatus);
   return embedded.connection;
 }
+
+/** Your own server when there is an address, else the embedded one, which runs until `resources` are disposed of. */
+export const connectDatabase = (env: Env, resources: AsyncDisposableStack, printStatus: PrintStatus) =>
+  connect(env, resources, printStatus, startEmbeddedServer);
+
+/** The same beside a running application; only for what reads. */
+export const joinDatabase = (env: Env, resources: AsyncDisposableStack, printStatus: PrintStatus) =>
+  connect(env, resources, printStatus, joinEmbeddedServer);

@@ -1,12 +1,16 @@
 import { EnvironmentError } from '../config/env.ts';
 import { DataFolderError } from '../database/embedded.ts';
+import { BackupError } from '../modules/backup/index.ts';
+import { NewerDataError } from './first-start.ts';
 
 const portTaken = (error: Error): error is Error & { port: number } => 'code' in error && error.code === 'EADDRINUSE';
 
 /** Why the application cannot start, in a line that an operator can act on. */
 export function explainFailure(error: unknown): string {
   if (error instanceof EnvironmentError) return `Konfigurasi salah.\n${error.message}`;
-  if (error instanceof DataFolderError) return error.message;
+  if (error instanceof DataFolderError || error instanceof BackupError || error instanceof NewerDataError) {
+    return error.message;
+  }
   if (!(error instanceof Error)) return String(error);
   if (portTaken(error))
     return `Port ${error.port} sudah dipakai aplikasi lain. Pilih port lain lewat PORT atau ADMIN_PORT.`;

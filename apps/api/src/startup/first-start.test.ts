@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aWorld } from '../../test/world.ts';
 import { EnvironmentError } from '../config/env.ts';
-import { prepareDatabase, requireUsableAccount } from './first-start.ts';
+import { NewerDataError, prepareDatabase, requireUsableAccount } from './first-start.ts';
 
 const world = aWorld();
 
@@ -65,3 +65,34 @@ test('after a refusal the start is repeated with a better password, or with one 
   await expect(world.asVisitor().auth.login(login)).resolves.toMatchObject({ user: { role: 'admin' } });
   expect(await start({ username: 'admin', password: 'rahasia' })).toBeNull();
 }, 120_000);
+
+describe('data of another version', () => {
+  const prepare = (beforeUpdate: () => Promise<void>) => {
+    const { images, now, timeZone } = world.services;
+    const account = { username: 'admin', password: 'rahasia-bukit' };
+    const shared = { images, now, timeZone, migrates: true, passwordMinLength: 6, progress: () => {} };
+    return prepareDatabase(world.orm, { ...shared, account, beforeUpdate });
+  };
+  const unexpected = () => Promise.reject(new Error('asked for nothing'));
+
+  test('that is newer is refused, and nothing is changed', async () => {
+    await world.aUser();
+    await world.db.execute("insert into mikro_orm_migrations (name) values ('Migration99990101000000')");
+    await expect(prepare(unexpected)).rejects.toThrow(NewerDataError);
+    await world.db.execute("delete from mikro_orm_migrations where name = 'Migration99990101000000'");
+    expect(await prepare(unexpected)).toBeNull();
+  });
+
+  test('that is older is kept before it is changed, or else not changed', async () => {
+    await world.aUser();
+    const newest = '(select max(name) from mikro_orm_migrations)';
+    const [row] = await world.db.execute<{ name: string }[]>(
+      `delete from mikro_orm_migrations where name = ${newest} returning name`,
+    );
+    const full = () => Promise.reject(new Error('the disk is full'));
+    await expect(prepare(full)).rejects.toThrow('the disk is full');
+    expect(await world.orm.migrator.getPending()).toMatchObject([{ name: row?.name }]);
+    await world.db.execute('insert into mikro_orm_migrations (name) values (?)', [row?.name ?? '']);
+    expect(await prepare(unexpected)).toBeNull();
+  });
+});

@@ -3,12 +3,22 @@ import { limits, userFields } from '@madrasah/contract';
 import type { z } from 'zod';
 import { EnvironmentError } from '../config/env.ts';
 import type { Database } from '../database/database.ts';
-import type { Orm } from '../database/orm.ts';
+import { knownMigrations, type Orm } from '../database/orm.ts';
 import { findPasswordFault, hashPassword } from '../modules/auth/index.ts';
 import { seedNavigation } from '../modules/categories/index.ts';
 import { createUser, User } from '../modules/users/index.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
+
+/** The data were written by a newer version of the application. */
+export class NewerDataError extends Error {
+  override name = 'NewerDataError';
+  constructor() {
+    super(
+      'Data ini sudah dipakai versi aplikasi yang lebih baru. Jalankan versi itu, atau pulihkan cadangan sebelum pembaruan (…-sebelum-pembaruan.tar.zst) ke tempat yang kosong. Tidak ada yang diubah.',
+    );
+  }
+}
 
 export type FirstStartOptions = {
   /** Whether tables are changed here; else somebody has to have done it (`npm run migrate`). */
@@ -20,6 +30,8 @@ export type FirstStartOptions = {
   now: Clock;
   timeZone: string;
   progress: (line: string) => void;
+  /** Keeps what is there before migrations change it; asked only where there is something. */
+  beforeUpdate?: () => Promise<void>;
   /** Ends the filling of an empty database early: nothing of it is kept. */
   stopping?: AbortSignal;
 };
@@ -69,6 +81,16 @@ async function makeFirstAccount(db: Database, { account, passwordMinLength, now 
   return { admin, account: { username, password, isGenerated: account.password === undefined } };
 }
 
+/** Going back is refused: an older program would read newer data wrongly, and write it so. */
+async function requireOwnData(orm: Orm): Promise<void> {
+  const known = new Set(await knownMigrations());
+  const newer = (await orm.migrator.getExecuted()).filter(({ name }) => !known.has(name));
+  if (newer.length > 0) throw new NewerDataError();
+}
+
+const isUpdate = async (orm: Orm) =>
+  (await orm.migrator.getExecuted()).length > 0 && (await orm.migrator.getPending()).length > 0;
+
 /**
  * Brings the tables to what this version needs, and does nothing where they are; answers with the migrations that were
  * carried out, by name. Processes that start at the same time wait for each other.
@@ -76,8 +98,16 @@ async function makeFirstAccount(db: Database, { account, passwordMinLength, now 
 export async function migrate(orm: Orm): Promise<string[]> {
   return orm.em.fork().transactional(async (guard) => {
     await guard.execute('select pg_advisory_xact_lock(?)', [startLock]);
+    await requireOwnData(orm);
     return (await orm.migrator.up()).map(({ name }) => name);
   });
+}
+
+/** The same at a start, with a backup before anything changes. */
+async function update(orm: Orm, beforeUpdate: FirstStartOptions['beforeUpdate']): Promise<void> {
+  await requireOwnData(orm);
+  if (await isUpdate(orm)) await beforeUpdate?.();
+  await orm.migrator.up();
 }
 
 const migrationsTable = "select to_regclass('mikro_orm_migrations') is not null as exists";
@@ -86,7 +116,7 @@ const migrationsTable = "select to_regclass('mikro_orm_migrations') is not null 
 async function requireMigrated(orm: Orm): Promise<void> {
   const [table] = await orm.em.fork().execute<{ exists: boolean }[]>(migrationsTable);
   // Asked for what is pending in a new database, the migrator would make its table, and may not.
-  if (table?.exists && (await orm.migrator.getPending()).length === 0) return;
+  if (table?.exists && (await orm.migrator.getPending()).length === 0) return requireOwnData(orm);
   throw new EnvironmentError('MIGRATE: basis data belum dimigrasikan. Jalankan npm run migrate lebih dahulu');
 }
 
@@ -99,7 +129,7 @@ async function requireMigrated(orm: Orm): Promise<void> {
 export async function prepareDatabase(orm: Orm, options: FirstStartOptions): Promise<FirstAccount | null> {
   return orm.em.fork().transactional(async (guard) => {
     await guard.execute('select pg_advisory_xact_lock(?)', [startLock]);
-    await (options.migrates ? orm.migrator.up() : requireMigrated(orm));
+    await (options.migrates ? update(orm, options.beforeUpdate) : requireMigrated(orm));
 
     return orm.em.fork().transactional(async (db) => {
       await seedNavigation(db);

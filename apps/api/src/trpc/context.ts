@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
 import type { MailSettings } from '../shared/mail-settings.ts';
+import type { BackupPlace } from './backup-place.ts';
 import type { CacheDependencies } from './cache-dependencies.ts';
 import type { QueryCaches } from './query-caches.ts';
 import type { SessionState, Tokens } from './session.ts';
@@ -20,6 +21,7 @@ export type Services = {
   mail: MailSettings;
   /** Where files wait that are imported. */
   importsFolder: string;
+  backups: BackupPlace;
 };
 
 /** What a request brings with it. One HTTP request may carry several calls; they share this and nothing else. */

@@ -10,6 +10,7 @@ export const kindNames: Record<ActivityKind, string> = {
   user: 'Pengguna',
   settings: 'Pengaturan',
   privacy: 'Data pribadi',
+  backup: 'Cadangan data',
 };
 
 /** What was done, in the words before the name of what it was done to; of several, with their number. */
@@ -68,6 +69,10 @@ const deeds: Record<ActivityAction, string | ((count: string, activity: LatestAc
   'privacy.find': 'mencari data pribadi seseorang',
   'privacy.export': 'mengunduh data pribadi seseorang',
   'privacy.erase': 'menghapus data pribadi seseorang',
+  'backup.create': 'membuat cadangan data',
+  'backup.fail': 'gagal membuat cadangan data:',
+  'backup.download': 'mengunduh cadangan data',
+  'backup.delete': 'menghapus cadangan data',
 };
 
 /** What something was done to, by the name that people know. */
@@ -77,6 +82,7 @@ const subjectOf = ({ action, subjectId, subjectTitle }: LatestActivity): string 
 /** Who has no account, or was not signed in: nobody knows whether a refused login was the owner's. */
 function whoOf({ action }: LatestActivity): string {
   if (action.startsWith('session.')) return 'Seseorang';
+  if (action.startsWith('backup.')) return 'Sistem';
   return action.startsWith('user.') || action === 'article.import' ? 'Pengelola server' : 'Pengunjung';
 }
 

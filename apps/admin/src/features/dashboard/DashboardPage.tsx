@@ -1,5 +1,5 @@
 import { can, hasRequiredRole } from '@madrasah/contract';
-import { Text, Title } from '@mantine/core';
+import { Skeleton, Text, Title } from '@mantine/core';
 import {
   IconArticle,
   IconCategory,
@@ -9,6 +9,7 @@ import {
   IconPencilPlus,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
 import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
@@ -18,6 +19,9 @@ import { UnsavedDrafts } from '../article-editor/drafts/UnsavedDrafts.tsx';
 import { DashboardFigures } from './DashboardFigures.tsx';
 import styles from './DashboardPage.module.css';
 import { LatestArticles } from './LatestArticles.tsx';
+
+// For administrators alone, and not what they come for.
+const BackupCard = lazy(async () => ({ default: (await import('../backup/BackupCard.tsx')).BackupCard }));
 
 const latestCount = 5;
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
@@ -75,6 +79,11 @@ export function DashboardPage({ user }: { user: SessionUser }) {
         />
       ) : (
         <LatestArticles articles={latest.data?.data} user={user} />
+      )}
+      {can(user, 'backup:manage') && (
+        <Suspense fallback={<Skeleton height={96} />}>
+          <BackupCard />
+        </Suspense>
       )}
       <LatestActivities user={user} />
     </>

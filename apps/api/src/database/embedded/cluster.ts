@@ -1,22 +1,11 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import {
-  chmod,
-  chown,
-  mkdtemp,
-  open,
-  readdir,
-  readFile,
-  realpath,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import getPort from 'get-port';
 import { makeFolder } from '../../shared/make-folder.ts';
+import { syncFolder } from '../../shared/sync-folder.ts';
 import { type Account, chooseAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { DataFolderError, failed, fromFileSystem, otherVersion, unknownContent } from './data-folder-error.ts';
@@ -123,13 +112,6 @@ async function chooseAddress(path: string): Promise<ServerAddress> {
   const socketFits = Buffer.byteLength(join(path, '.s.PGSQL.5432')) <= longestSocketPath;
   if (socketFits && process.platform !== 'win32') return { ...common, host: path, port: 5432 };
   return { ...common, host: '127.0.0.1', port: await getPort({ host: '127.0.0.1' }) };
-}
-
-/** Makes the rename last through a power cut, on systems where a folder can be synced. */
-async function syncFolder(folder: string) {
-  const handle = await open(folder).catch(() => undefined);
-  await handle?.sync().catch(() => undefined);
-  await handle?.close();
 }
 
 function errorText(error: unknown): string {

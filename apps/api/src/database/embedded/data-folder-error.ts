@@ -5,8 +5,13 @@ export class DataFolderError extends Error {
 
 const elsewhere = 'pilih folder lain lewat DATA_DIR';
 
+/** Another application runs on the folder. */
+export class FolderInUseError extends DataFolderError {
+  override name = 'FolderInUseError';
+}
+
 export const inUse = (folder: string) =>
-  new DataFolderError(
+  new FolderInUseError(
     `Folder data ${folder} sedang dipakai aplikasi lain yang masih berjalan. Hentikan aplikasi itu, atau ${elsewhere}.`,
   );
 

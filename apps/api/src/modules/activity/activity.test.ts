@@ -6,6 +6,7 @@ import { enrol } from '../../../test/authenticator.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
 import { emptyDatabase } from '../../database/empty-database.ts';
 import { tellRefusedLogins } from '../auth/index.ts';
+import { beginBackup } from '../backup/index.ts';
 import { removeOldActivities } from './record-activity.ts';
 
 const world = aWorld();
@@ -18,8 +19,22 @@ const listed = async (input: Parameters<Caller['activity']['list']>[0] = {}) =>
   (await (await someone('admin')).activity.list(input)).data;
 const actionsOf = async (caller: Caller) => (await caller.activity.latest()).data.map(({ action }) => action);
 
+/** A backup that is made, one that fails, and what is done with the first. */
+async function doBackups(admin: Caller) {
+  const context = { ...world.services, actor: null, address: '', log: { error: () => undefined } };
+  const made = await beginBackup(context, 'manual');
+  await made?.ended;
+  const list = () => {
+    throw new Error('disk full');
+  };
+  await (await beginBackup({ ...context, images: { ...world.services.images, list } }, 'scheduled'))?.ended;
+  await admin.backups.link({ name: made?.name ?? '' });
+  await admin.backups.remove({ name: made?.name ?? '' });
+}
+
 /** Does everything that is logged. */
 async function doEverything(admin: Caller) {
+  await doBackups(admin);
   const author = await someone('author');
   const inAnHour = new Date(world.now.getTime() + 3_600_000).toISOString();
   const { id } = (await author.articles.create(anArticleInput({ status: 'draft' }))).data;

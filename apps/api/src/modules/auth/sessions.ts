@@ -77,18 +77,21 @@ export async function removeEndedSessions(db: Database, now: Date): Promise<void
  */
 export async function findSession(db: Database, tokens: Tokens, token: string, now: Date): Promise<SessionState> {
   const claims = tokens.readAccess(token);
-  if (!claims) return { kind: 'invalid' };
+  return claims ? findSessionById(db, claims.sid, now) : { kind: 'invalid' };
+}
 
+/** Whose session it is, as long as it lasts. */
+export async function findSessionById(db: Database, id: string, now: Date): Promise<SessionState> {
   const [user] = await db.execute<{ id: string; role: string; twoFactorSince: Date | null }[]>(
     sql`select users.id, users.role, users.two_factor_since as "twoFactorSince"
         from sessions join users on users.id = sessions.user_id and users.is_active
-        where sessions.id = ${claims.sid} and sessions.revoked_at is null and sessions.expires_at > ${now}`,
+        where sessions.id = ${id} and sessions.revoked_at is null and sessions.expires_at > ${now}`,
   );
   if (!user) return { kind: 'invalid' };
   return {
     kind: 'active',
     actor: { id: user.id, role: toRole(user.role) },
-    sessionId: claims.sid,
+    sessionId: id,
     mustEnrol: await mustEnrol(db, user),
   };
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, opendir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ImageStorage } from '../../shared/image-storage.ts';
-import { nameBelow } from './names.ts';
+import { isImageOrVariantName, nameBelow } from './names.ts';
 
 const root = '/uploads/';
 
@@ -16,6 +16,18 @@ const isThere = (path: string) =>
     () => true,
     () => false,
   );
+
+/** What is served from the folder; of nothing else in it anything is known. */
+async function* namesBelow(folder: string): AsyncGenerator<string> {
+  if (!(await isThere(folder))) return;
+  for await (const entry of await opendir(folder)) {
+    if (!entry.isDirectory() || entry.name === unfinishedFolder) continue;
+    for (const file of await readdir(join(folder, entry.name))) {
+      const name = `${entry.name}/${file}`;
+      if (isImageOrVariantName(name)) yield name;
+    }
+  }
+}
 
 /** Pictures as files below `folder`; a file appears whole or not at all, and a failed one leaves nothing behind. */
 export function diskStorage(folder: string): ImageStorage {
@@ -36,6 +48,7 @@ export function diskStorage(folder: string): ImageStorage {
     },
     remove: (name) => rm(join(folder, name), { force: true }),
     get: (name) => readFile(join(folder, name)),
+    list: () => namesBelow(folder),
     urlOf: (name) => `${root}${name}`,
     nameOf: (url) => nameBelow(root, url),
   };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
 
 const hashLength = 40;
 
@@ -24,3 +25,8 @@ export function nameBelow(root: string, url: string): string | undefined {
   const name = url.slice(root.length);
   return pictureName.test(name) ? name : undefined;
 }
+
+const types: Readonly<Record<string, string>> = { jpg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif' };
+
+/** What a stored picture or variant is served as. */
+export const typeOfName = (name: string): string => types[extname(name).slice(1)] ?? 'application/octet-stream';

@@ -1,5 +1,5 @@
 import type { ImageStorage } from '../../shared/image-storage.ts';
-import { nameBelow } from './names.ts';
+import { isImageOrVariantName, nameBelow } from './names.ts';
 
 /** A bucket of an S3-compatible object store, and the address below which browsers find its objects. */
 export type S3Options = {
@@ -64,6 +64,12 @@ export function s3Storage(options: S3Options): ImageStorage {
     async remove(name) {
       const { client, DeleteObjectCommand } = await connected();
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: name }));
+    },
+    async *list() {
+      const { client, paginateListObjectsV2 } = await connected();
+      for await (const { Contents: objects = [] } of paginateListObjectsV2({ client }, { Bucket: bucket })) {
+        for (const { Key: name } of objects) if (name && isImageOrVariantName(name)) yield name;
+      }
     },
     urlOf: (name) => `${root}${name}`,
     nameOf: (url) => nameBelow(root, url),

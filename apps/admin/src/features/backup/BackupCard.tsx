@@ -1,0 +1,70 @@
+import { type Backups, backupTexts } from '@madrasah/contract';
+import { Alert, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { formatDateTime, timeAgo } from '../../shared/format-time.ts';
+import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
+import { TextLink } from '../../shared/links.tsx';
+import { useTimeZone } from '../../shared/use-time-zone.ts';
+import { useBackups } from './use-backups.ts';
+import { warningTexts } from './words.ts';
+
+/** On the dashboard of administrators: when the site was last backed up, and what stands in the way. */
+export function BackupCard() {
+  const backups = useBackups();
+  return (
+    <Paper p="md" component="section" aria-labelledby="backup-card">
+      <Group justify="space-between" align="baseline" mb="sm">
+        <Title order={2} id="backup-card">
+          Cadangan Data
+        </Title>
+        <TextLink to="/backup" aria-label="Lihat semua cadangan">
+          Lihat semua
+        </TextLink>
+      </Group>
+      {backups.isError && (
+        <LoadErrorAlert
+          error={backups.error}
+          fallback={backupTexts.fetchFailed}
+          explanation="Keadaan cadangan gagal dimuat."
+          onRetry={() => void backups.refetch()}
+        />
+      )}
+      {backups.isPending && <Skeleton height={44} />}
+      {backups.data && <State backups={backups.data.data} />}
+    </Paper>
+  );
+}
+
+function State({ backups: { lastSuccessAt, lastFailure, warnings, running } }: { backups: Backups }) {
+  const timeZone = useTimeZone();
+  return (
+    <>
+      <Text>
+        {lastSuccessAt ? (
+          <>
+            Terakhir berhasil{' '}
+            <time dateTime={lastSuccessAt} title={formatDateTime(lastSuccessAt, timeZone)}>
+              {timeAgo(lastSuccessAt, Date.now())}
+            </time>
+            .
+          </>
+        ) : (
+          'Belum pernah dibuat.'
+        )}
+        {running && ' Sedang dibuat yang baru.'}
+      </Text>
+      {(warnings.length > 0 || lastFailure) && (
+        <Alert color="yellow" mt="sm" icon={<IconAlertTriangle aria-hidden />}>
+          {warnings.map((warning) => (
+            <Text key={warning}>{warningTexts[warning]}</Text>
+          ))}
+          {lastFailure && (
+            <Text style={{ overflowWrap: 'anywhere' }}>
+              Gagal {formatDateTime(lastFailure.at, timeZone)}: {lastFailure.reason}
+            </Text>
+          )}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Backup } from '@madrasah/contract';
+import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core';
+import { IconDownload, IconLock, IconTrash } from '@tabler/icons-react';
+import { formatDateTime } from '../../shared/format-time.ts';
+import { useTimeZone } from '../../shared/use-time-zone.ts';
+import styles from './backup.module.css';
+import { useDownload, useRemoveBackup } from './use-backups.ts';
+import { formatSize, kindNames } from './words.ts';
+
+/** What is kept on the server, the newest first. */
+export function BackupList({ items }: { items: readonly Backup[] }) {
+  return (
+    <section aria-labelledby="backups">
+      <Title order={2} id="backups" mb="sm">
+        Yang tersimpan
+      </Title>
+      {items.length === 0 ? (
+        <Paper p="xl">
+          <Text ta="center" fw={600}>
+            Belum ada cadangan
+          </Text>
+          <Text ta="center" c="dimmed">
+            Yang pertama dibuat malam ini, atau sekarang juga dengan tombol di atas.
+          </Text>
+        </Paper>
+      ) : (
+        <ul className={styles.list} aria-labelledby="backups">
+          {items.map((backup) => (
+            <Row key={backup.name} backup={backup} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Row({ backup: { name, createdAt, kind, bytes, isLocked, verifiedAt } }: { backup: Backup }) {
+  const date = formatDateTime(createdAt, useTimeZone());
+  const download = useDownload();
+  const removal = useRemoveBackup();
+  return (
+    <Paper component="li" className={styles.row}>
+      <div className={styles.words}>
+        <Text fw={600} component="time" dateTime={createdAt}>
+          {date}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {kindNames[kind]}, {formatSize(bytes)}
+        </Text>
+        <Text size="xs" c="dimmed" className={styles.name}>
+          {name}
+        </Text>
+        <Group gap="xs" mt={4}>
+          {verifiedAt && (
+            <Badge color="green" variant="light">
+              Sudah diperiksa
+            </Badge>
+          )}
+          {isLocked && (
+            <Badge variant="light" leftSection={<IconLock size={12} aria-hidden />}>
+              Terenkripsi
+            </Badge>
+          )}
+        </Group>
+      </div>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          mih={44}
+          aria-label={`Unduh: ${date}`}
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={download.isPending}
+          onClick={() => download.mutate(name)}
+        >
+          Unduh
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          mih={44}
+          aria-label={`Hapus: ${date}`}
+          leftSection={<IconTrash size={18} aria-hidden />}
+          loading={removal.isPending}
+          onClick={() => void removal.remove(name, date)}
+        >
+          Hapus
+        </Button>
+      </Group>
+    </Paper>
+  );
+}

@@ -1,0 +1,86 @@
+import { type Backups, backupTexts } from '@madrasah/contract';
+import { Alert, Button, Paper, Progress, Skeleton, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconDatabaseExport } from '@tabler/icons-react';
+import { formatDateTime } from '../../shared/format-time.ts';
+import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
+import { PageHeading } from '../../shared/PageHeading.tsx';
+import { useTimeZone } from '../../shared/use-time-zone.ts';
+import { BackupList } from './BackupList.tsx';
+import { RestoreHelp } from './RestoreHelp.tsx';
+import { useBackups, useStartBackup } from './use-backups.ts';
+import { describeSchedule, describeStep, percentOf, warningTexts } from './words.ts';
+
+/** 'Cadangan data': what is kept of the whole site, and how it comes back. */
+export function BackupPage() {
+  const backups = useBackups();
+  const start = useStartBackup();
+  const data = backups.data?.data;
+  return (
+    <>
+      <PageHeading
+        title="Cadangan data"
+        hint="Salinan seluruh situs: tulisan, gambar, komentar, akun, dan pengaturan, dalam satu berkas."
+      >
+        <Button
+          mih={44}
+          leftSection={<IconDatabaseExport size={18} aria-hidden />}
+          loading={start.isPending}
+          disabled={!data || data.running !== null}
+          onClick={() => start.mutate(undefined)}
+        >
+          Buat cadangan sekarang
+        </Button>
+      </PageHeading>
+      {backups.isError && (
+        <LoadErrorAlert
+          error={backups.error}
+          fallback={backupTexts.fetchFailed}
+          explanation="Daftar cadangan gagal dimuat."
+          onRetry={() => void backups.refetch()}
+        />
+      )}
+      {backups.isPending && <Skeleton height={160} />}
+      {data && (
+        <Stack gap="lg">
+          <Attention backups={data} />
+          {data.running && <Running running={data.running} />}
+          <Text c="dimmed">{describeSchedule(data)}</Text>
+          <BackupList items={data.items} />
+          <RestoreHelp newest={data.items[0]} />
+        </Stack>
+      )}
+    </>
+  );
+}
+
+function Attention({ backups: { warnings, lastFailure } }: { backups: Backups }) {
+  const timeZone = useTimeZone();
+  if (warnings.length === 0 && !lastFailure) return null;
+  return (
+    <Alert color="yellow" role="status" icon={<IconAlertTriangle aria-hidden />} title="Perlu perhatian">
+      {warnings.map((warning) => (
+        <Text key={warning}>{warningTexts[warning]}</Text>
+      ))}
+      {lastFailure && (
+        <Text style={{ overflowWrap: 'anywhere' }}>
+          Cadangan {formatDateTime(lastFailure.at, timeZone)} gagal: {lastFailure.reason}
+        </Text>
+      )}
+    </Alert>
+  );
+}
+
+function Running({ running }: { running: NonNullable<Backups['running']> }) {
+  const words = describeStep(running);
+  return (
+    <Paper p="md" component="section" aria-label="Cadangan yang sedang dibuat">
+      <Text mb="xs" role="status">
+        {words}
+      </Text>
+      <Progress value={percentOf(running)} aria-label="Kemajuan cadangan" animated />
+      <Text size="sm" c="dimmed" mt="xs">
+        Halaman ini boleh ditinggalkan; pembuatannya tetap berjalan.
+      </Text>
+    </Paper>
+  );
+}

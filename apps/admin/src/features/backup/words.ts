@@ -1,0 +1,42 @@
+import type { BackupKind, Backups, BackupWarning } from '@madrasah/contract';
+
+export const kindNames: Record<BackupKind, string> = {
+  manual: 'Atas permintaan',
+  scheduled: 'Terjadwal',
+  beforeUpdate: 'Sebelum pembaruan',
+  beforeRestore: 'Sebelum pemulihan',
+};
+
+export const warningTexts: Record<BackupWarning, string> = {
+  old: 'Sudah lebih dari dua hari tidak ada cadangan baru.',
+  disk: 'Ruang disk tidak cukup untuk cadangan berikutnya.',
+};
+
+type Running = NonNullable<Backups['running']>;
+
+/** What a backup under way is doing. */
+export function describeStep({ step, done, total }: Running): string {
+  if (step === 'verify') return 'Memeriksa hasilnya…';
+  const what = step === 'tables' ? 'Menyalin basis data' : 'Menyalin gambar';
+  return total === 0 ? `${what}…` : `${what}: ${done.toLocaleString('id-ID')} dari ${total.toLocaleString('id-ID')}`;
+}
+
+/** Of a hundred: the database is the first tenth, reading again the last. */
+export function percentOf({ step, done, total }: Running): number {
+  const share = total === 0 ? 0 : done / total;
+  if (step === 'tables') return Math.round(share * 10);
+  return step === 'files' ? Math.round(10 + share * 80) : 95;
+}
+
+/** When backups are made by themselves, and how many stay. */
+export function describeSchedule({ hour, keep }: Pick<Backups, 'hour' | 'keep'>): string {
+  if (hour === null) return 'Cadangan otomatis dimatikan oleh pengelola server.';
+  const clock = `${String(hour).padStart(2, '0')}.00`;
+  return `Dibuat otomatis setiap hari sesudah pukul ${clock}. Yang disimpan: ${keep.days} hari, ${keep.weeks} minggu, dan ${keep.months} bulan terakhir.`;
+}
+
+/** A file's size as people read it. */
+export function formatSize(bytes: number): string {
+  const [size, unit] = bytes < 1_000_000_000 ? [bytes / 1_000_000, 'MB'] : [bytes / 1_000_000_000, 'GB'];
+  return `${size.toLocaleString('id-ID', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} ${unit}`;
+}

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aWorld } from '../../test/world.ts';
+import { noKey, verifyBackup } from '../modules/backup/index.ts';
+
+const world = aWorld();
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'madrasah-command-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const addressOfDatabase = () => {
+  const { host, port, user, password = '', dbName } = world.connection;
+  return `postgresql://${user}:${password}@localhost/${dbName}?${new URLSearchParams({ host, port: String(port) })}`;
+};
+
+function run(command: 'backup' | 'restore', ...args: string[]) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, `${command}.ts`), ...args], {
+    env: { DATABASE_URL: addressOfDatabase(), DATA_DIR: join(folder, 'data'), INIT_CWD: folder },
+  });
+  let told = '';
+  child.stdout.on('data', (text: Buffer) => {
+    told += text.toString();
+  });
+  return { child, ended: once(child, 'exit').then(([code]) => ({ code, told })) };
+}
+
+const files = async () => (await readdir(folder)).filter((name) => name.startsWith('situs'));
+
+test('a backup that is killed leaves only its unfinished file, and the next one takes its place', async () => {
+  await world.aUser();
+  // Whoever holds this table keeps the backup waiting half-way.
+  await world.db.transactional(async (db) => {
+    await db.execute('lock table users in access exclusive mode');
+    const { child, ended } = run('backup', 'situs.tar.zst');
+    await vi.waitUntil(async () => (await files()).length > 0, { timeout: 60_000 });
+    child.kill('SIGKILL');
+    await ended;
+    expect(await files()).toEqual(['situs.tar.zst.part']);
+  });
+  const { code, told } = await run('backup', 'situs.tar.zst').ended;
+  expect({ code, told }).toMatchObject({ code: 0, told: expect.stringContaining('Dibaca ulang seluruhnya: utuh.') });
+  expect(await files()).toEqual(['situs.tar.zst']);
+  await expect(verifyBackup(join(folder, 'situs.tar.zst'), noKey)).resolves.toMatchObject({ format: 1 });
+  expect(await run('restore', 'tidak-ada.tar.zst').ended).toMatchObject({
+    code: 1,
+    told: expect.stringContaining('tidak dapat dibaca'),
+  });
+}, 120_000);

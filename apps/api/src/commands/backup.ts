@@ -1,0 +1,75 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readEnv } from '../config/env.ts';
+import { BackupError, noKey, verifyBackup, writeBackup } from '../modules/backup/index.ts';
+import { openImageStorage } from '../modules/media/index.ts';
+import { applicationVersion } from '../shared/application-version.ts';
+import { systemClock } from '../shared/clock.ts';
+import { printBackupProgress } from '../startup/backup-progress.ts';
+import { joinDatabase } from '../startup/connect-database.ts';
+import { loadOrCreateSecret, prepareDataFolder } from '../startup/data-folder.ts';
+import { explainFailure } from '../startup/explain-failure.ts';
+import { printStatus } from '../startup/terminal.ts';
+
+/**
+ * `npm run backup -- FILE`: everything that the site is, in one file, while it runs. Locked where `BACKUP_PASSPHRASE` or
+ * `BACKUP_RECIPIENT` is set, or for `--recipient age1…`; the secret that signs tokens comes along with `--with-secrets`.
+ */
+const usage = 'Cara pakai: npm run backup -- BERKAS [--recipient age1…] [--with-secrets]';
+
+type Wanted = { file: string; recipient: string | undefined; withSecrets: boolean };
+
+async function backUp({ file, recipient, withSecrets }: Wanted, resources: AsyncDisposableStack) {
+  const env = readEnv();
+  const lock = recipient ? { recipient } : env.backups.lock;
+  if (withSecrets && !lock) {
+    throw new BackupError('--with-secrets hanya untuk cadangan terenkripsi: isi BACKUP_PASSPHRASE atau --recipient.');
+  }
+  const path = resolve(env.calledFrom, file);
+  await mkdir(dirname(path), { recursive: true });
+  const { uploads } = await prepareDataFolder(env.dataDir);
+  const connection = await joinDatabase(env, resources, printStatus);
+  const source = {
+    connection,
+    images: openImageStorage(env.objectStore, uploads),
+    application: applicationVersion,
+    now: systemClock(),
+    secret: withSecrets ? (env.jwtSecret ?? (await loadOrCreateSecret(env.dataDir))) : undefined,
+  };
+  const progress = printBackupProgress(printStatus);
+  const { bytes, manifest } = await writeBackup(source, path, { lock, progress: progress.write });
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  printStatus(`Tersimpan: ${path} (${progress.size(bytes)}; ${rows} baris, ${manifest.files} berkas).`);
+
+  if (lock && 'recipient' in lock) {
+    printStatus('Terkunci untuk kunci di tempat lain, jadi isinya tidak dibaca ulang di sini.');
+    return;
+  }
+  await verifyBackup(path, lock ? { passphrase: lock.passphrase, identities: [] } : noKey);
+  printStatus('Dibaca ulang seluruhnya: utuh.');
+}
+
+async function run(resources: AsyncDisposableStack): Promise<boolean> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { recipient: { type: 'string' }, 'with-secrets': { type: 'boolean', default: false } },
+  });
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) {
+    printStatus(usage);
+    return false;
+  }
+  await backUp({ file, recipient: values.recipient, withSecrets: values['with-secrets'] }, resources);
+  return true;
+}
+
+const resources = new AsyncDisposableStack();
+try {
+  if (!(await run(resources))) process.exitCode = 1;
+} catch (error) {
+  printStatus(explainFailure(error));
+  process.exitCode = 1;
+} finally {
+  await resources.disposeAsync();
+}

@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import getPort from 'get-port';
+import { type Env, readEnv } from '../config/env.ts';
+import { BackupError, type Key, listStored, noKey, restoreBackup } from '../modules/backup/index.ts';
+import { openImageStorage } from '../modules/media/index.ts';
+import { startServer } from '../server.ts';
+import { connectDatabase } from '../startup/connect-database.ts';
+import { prepareDataFolder } from '../startup/data-folder.ts';
+import { explainFailure } from '../startup/explain-failure.ts';
+import { findBackup } from '../startup/find-backup.ts';
+import { readIdentities } from '../startup/identities.ts';
+import { printStatus } from '../startup/terminal.ts';
+
+/**
+ * `npm run rehearse`: restores the newest backup, or the one that is named, into a throw-away place with an embedded
+ * server of its own, starts the site there and asks for what visitors and staff need. Ends with 1 unless all is well.
+ */
+const usage = 'Cara pakai: npm run rehearse [-- BERKAS] [--identity BERKAS_KUNCI]';
+const answerMs = 30_000;
+
+/** The named file, or the newest of the folder of backups. */
+async function chooseFile(env: Env, named: string | undefined): Promise<string> {
+  if (named !== undefined) return findBackup(env, named);
+  const [newest] = await listStored(env.backups.folder);
+  if (!newest) throw new BackupError(`Belum ada cadangan di ${env.backups.folder}.`);
+  return join(env.backups.folder, newest.name);
+}
+
+/** The same application in a place of its own: nothing of the real site is read, written or told. */
+async function throwAwayEnv(env: Env, folder: string): Promise<Env> {
+  const [port, adminPort] = [await getPort({ host: '127.0.0.1' }), await getPort({ host: '127.0.0.1' })];
+  const { databaseUrl: _, objectStore: __, mailServer: ___, ...rest } = env;
+  return {
+    ...rest,
+    host: '127.0.0.1',
+    port,
+    adminPort,
+    dataDir: folder,
+    publicOrigin: `http://127.0.0.1:${port}`,
+    adminOrigins: [`http://127.0.0.1:${adminPort}`],
+    logLevel: 'silent',
+    backups: { ...env.backups, folder: join(folder, 'backups'), hour: null },
+  };
+}
+
+async function ask(origin: string, path: string): Promise<Response> {
+  const answer = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(answerMs) });
+  if (!answer.ok) throw new BackupError(`${path} dijawab ${answer.status}.`);
+  return answer;
+}
+
+/** What is asked for: the home page, an article with its picture, where there are any, and where staff sign in. */
+async function visit({ publicOrigin, adminOrigins: [adminOrigin = ''] }: Env): Promise<string[]> {
+  const asked: string[] = [];
+  const see = async (origin: string, path: string) => {
+    const answer = await ask(origin, path);
+    asked.push(path);
+    return answer.text();
+  };
+  const home = await see(publicOrigin, '/');
+  const article = /href="(\/articles\/[^"/]+\/[^"/?#]+)"/.exec(home)?.[1];
+  const page = article ? await see(publicOrigin, article) : '';
+  const picture = /\/uploads\/[0-9a-f]{2}\/[\w.-]+\.(?:jpg|webp|avif)/.exec(`${page}${home}`)?.[0];
+  if (picture) await see(publicOrigin, picture);
+  await see(adminOrigin, '/admin/login');
+  return asked;
+}
+
+/** Restores into the folder, which counts and compares every row on its way, and starts the site in it. */
+async function rehearse(file: string, env: Env, key: Key): Promise<void> {
+  const restoring = new AsyncDisposableStack();
+  try {
+    const { uploads } = await prepareDataFolder(env.dataDir);
+    const connection = await connectDatabase(env, restoring, printStatus);
+    const images = openImageStorage(undefined, uploads);
+    const { manifest } = await restoreBackup(file, { connection, images }, { key, replaces: false });
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    printStatus(`Dipulihkan di tempat sementara: ${rows} baris dan ${manifest.files} berkas, semuanya cocok.`);
+  } finally {
+    await restoring.disposeAsync();
+  }
+  const server = await startServer(env, printStatus, new AbortController().signal);
+  try {
+    const asked = await visit(env);
+    printStatus(`Dijawab: ${asked.join(', ')}`);
+  } finally {
+    await server.close();
+  }
+}
+
+async function run(): Promise<boolean> {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { identity: { type: 'string' } } });
+  if (positionals.length > 1) {
+    printStatus(usage);
+    return false;
+  }
+  const env = readEnv();
+  const file = await chooseFile(env, positionals[0]);
+  const { lock } = env.backups;
+  const key: Key = {
+    ...noKey,
+    passphrase: lock && 'passphrase' in lock ? lock.passphrase : undefined,
+    identities: await readIdentities(values.identity && resolve(env.calledFrom, values.identity)),
+  };
+  const folder = await mkdtemp(join(tmpdir(), 'madrasah-rehearsal-'));
+  const began = Date.now();
+  printStatus(`Gladi pemulihan: ${file}`);
+  try {
+    await rehearse(file, await throwAwayEnv(env, folder), key);
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+  printStatus(`Situs menyala dari cadangan ini. Lamanya ${Math.ceil((Date.now() - began) / 1_000)} detik.`);
+  return true;
+}
+
+try {
+  if (!(await run())) process.exitCode = 1;
+} catch (error) {
+  printStatus(`Situs TIDAK dapat dinyalakan dari cadangan ini. ${explainFailure(error)}`);
+  process.exitCode = 1;
+}
+process.exit();

@@ -1,0 +1,162 @@
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import type { PoolClient } from 'pg';
+import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
+import type { Database } from './database.ts';
+import { type Connection, inSingleSession } from './orm.ts';
+import {
+  copied,
+  migrationsTable,
+  plainValues,
+  quoteName,
+  type StoredSequence,
+  type StoredTable,
+  tablesQuery,
+} from './table-content.ts';
+
+/** What a database is filled with: its state when the rows were read. */
+export type StoredState = {
+  migrations: readonly string[];
+  tables: readonly StoredTable[];
+  sequences: readonly StoredSequence[];
+};
+
+/** What is there already: nothing, our tables without anybody's account, a site, or something that is not ours. */
+export type Occupation = 'nothing' | 'site' | 'foreign';
+
+type ForeignKey = { name: string; table: string; definition: string };
+
+/** The rows of one table on their way in. */
+export class RowsIn {
+  readonly #stream: CopyStreamQuery;
+  readonly #done: Promise<void>;
+
+  constructor(client: PoolClient, table: StoredTable) {
+    this.#stream = client.query(copyFrom(`copy ${copied(table)} from stdin`));
+    this.#done = finished(this.#stream);
+    this.#done.catch(() => undefined); // told to whoever writes or ends
+  }
+
+  /** Waits while the server is busy, so that no more than a part is in memory. */
+  async write(bytes: Buffer): Promise<void> {
+    if (this.#stream.write(bytes)) return;
+    await Promise.race([once(this.#stream, 'drain'), this.#done]);
+  }
+
+  /** How many rows the server has taken. */
+  async end(): Promise<number> {
+    this.#stream.end();
+    await this.#done;
+    return this.#stream.rowCount;
+  }
+}
+
+const rowsOf = async <Row>(db: Database, statement: string): Promise<Row[]> => db.execute<Row[]>(statement);
+
+async function occupationOf(db: Database): Promise<Occupation> {
+  const tables = (await rowsOf<StoredTable>(db, tablesQuery)).map(({ name }) => name);
+  if (tables.length === 0 || (tables.length === 1 && tables[0] === migrationsTable)) return 'nothing';
+  if (!tables.includes(migrationsTable) || !tables.includes('users')) return 'foreign';
+  const [row] = await rowsOf<{ isUsed: boolean }>(db, 'select exists (select from users) as "isUsed"');
+  return row?.isUsed ? 'site' : 'nothing';
+}
+
+/** Removes what our migrations made; what extensions brought stays. */
+async function dropEverything(db: Database): Promise<void> {
+  const tables = await rowsOf<StoredTable>(db, tablesQuery);
+  if (tables.length > 0) {
+    await db.execute(`drop table ${tables.map(({ name }) => quoteName(name)).join(', ')} cascade`);
+  }
+  const routines = await rowsOf<{ signature: string }>(
+    db,
+    `select oid::regprocedure::text as signature from pg_proc
+     where pronamespace = current_schema()::regnamespace
+       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
+  );
+  if (routines.length > 0) {
+    await db.execute(`drop routine ${routines.map(({ signature }) => signature).join(', ')} cascade`);
+  }
+}
+
+const foreignKeysQuery = `
+  select conname as name, conrelid::regclass::text as "table", pg_get_constraintdef(oid) as definition
+  from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`;
+
+/**
+ * Lets the rows come as they were, in any order: no trigger changes them, and what they refer to may come later. The
+ * keys are made again at the end, when the server checks every row: only a superuser could merely switch them off.
+ */
+async function withoutRules(db: Database, tables: readonly StoredTable[], work: () => Promise<void>): Promise<void> {
+  const names = tables.map(({ name }) => quoteName(name));
+  const keys = await rowsOf<ForeignKey>(db, foreignKeysQuery);
+  for (const { name, table } of keys) await db.execute(`alter table ${table} drop constraint ${quoteName(name)}`);
+  for (const name of names) await db.execute(`alter table ${name} disable trigger user`);
+
+  await db.execute(`truncate ${names.join(', ')}`);
+  await work();
+
+  for (const name of names) await db.execute(`alter table ${name} enable trigger user`);
+  for (const { name, table, definition } of keys) {
+    await db.execute(`alter table ${table} add constraint ${quoteName(name)} ${definition}`);
+  }
+}
+
+/** The rows of a table that is missing here, or there, would be lost without a word. */
+async function requireSameTables(db: Database, expected: readonly StoredTable[]): Promise<void> {
+  const columnsOf = (tables: readonly StoredTable[]) =>
+    tables
+      .map(({ name, columns }) => `${name} ${columns.toSorted().join(' ')}`)
+      .sort()
+      .join('\n');
+  if (columnsOf(await rowsOf<StoredTable>(db, tablesQuery)) === columnsOf(expected)) return;
+  throw new Error('the tables of the backup are not those that its migrations make');
+}
+
+async function setSequences(db: Database, sequences: readonly StoredSequence[]): Promise<void> {
+  for (const { name, value, isCalled } of sequences) {
+    await db.execute('select setval(?::regclass, ?::bigint, ?)', [quoteName(name), value, isCalled]);
+  }
+}
+
+/**
+ * Makes the database what the state says, in one transaction: our tables as the named migrations leave them, the rows
+ * that `fill` writes, the sequences, then the migrations that came later. Killed or failed, everything is as before.
+ * `judge` is told what is there, and throws unless that may go, and whether a running application is connected.
+ */
+export async function refillDatabase(
+  connection: Connection,
+  state: StoredState,
+  {
+    judge,
+    fill,
+    isSessionsEnd,
+  }: {
+    judge(found: { occupation: Occupation; isInUse: boolean }): void;
+    fill(open: (table: StoredTable) => RowsIn): Promise<void>;
+    /** Whether everybody has to sign in again. */
+    isSessionsEnd: boolean;
+  },
+): Promise<void> {
+  await inSingleSession(connection, async ({ db, migrator, client }) => {
+    await db.execute(plainValues);
+    judge({ occupation: await occupationOf(db), isInUse: await isInUse(db) });
+    await dropEverything(db);
+    await migrator.up({ migrations: [...state.migrations] });
+    await requireSameTables(db, state.tables);
+    await withoutRules(db, state.tables, () => fill((table) => new RowsIn(client(), table)));
+    await setSequences(db, state.sequences);
+    await migrator.up();
+    if (isSessionsEnd) await db.execute('delete from sessions');
+    await db.execute('analyze');
+  });
+}
+
+/** Whether a running application is connected to the same database. */
+async function isInUse(db: Database): Promise<boolean> {
+  const [row] = await rowsOf<{ isInUse: boolean }>(
+    db,
+    `select exists (select from pg_stat_activity where datname = current_database()
+       and application_name = 'madrasah' and pid <> pg_backend_pid()) as "isInUse"`,
+  );
+  return row?.isInUse ?? false;
+}

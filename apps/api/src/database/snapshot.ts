@@ -1,0 +1,77 @@
+import type { Readable } from 'node:stream';
+import { Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { clientConfigOf } from './client-config.ts';
+import type { Connection } from './orm.ts';
+import {
+  copied,
+  migrationsTable,
+  plainValues,
+  quoteName,
+  type StoredSequence,
+  type StoredTable,
+  tablesQuery,
+} from './table-content.ts';
+
+/** Everything that one moment's database holds, while the application goes on writing. */
+export type Snapshot = {
+  /** The server's version, such as `18.4`. */
+  server: string;
+  /** The names of the migrations that were applied, in their order. */
+  migrations: string[];
+  tables: StoredTable[];
+  sequences: StoredSequence[];
+  /** A table's rows in PostgreSQL's text format, which every version reads: a line each. */
+  readRows(table: StoredTable): Readable;
+};
+
+async function readSequences(client: Client): Promise<StoredSequence[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relkind = 'S' and relnamespace = current_schema()::regnamespace order by relname`,
+  );
+  const sequences: StoredSequence[] = [];
+  for (const { name } of rows) {
+    const { rows: states } = await client.query<{ value: string; isCalled: boolean }>(
+      `select last_value::text as value, is_called as "isCalled" from ${quoteName(name)}`,
+    );
+    sequences.push(...states.map((state) => ({ name, ...state })));
+  }
+  return sequences;
+}
+
+async function readMigrations(client: Client, tables: readonly StoredTable[]): Promise<string[]> {
+  if (!tables.some(({ name }) => name === migrationsTable)) return [];
+  const { rows } = await client.query<{ name: string }>(`select name from ${migrationsTable} order by id`);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Reads the database as it is at one moment, in a transaction that writes nothing and holds nobody up. Sequences are
+ * read after the rows' moment began: they are never behind the rows.
+ */
+export async function withSnapshot<Result>(
+  connection: Connection,
+  work: (snapshot: Snapshot) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({ ...clientConfigOf(connection), application_name: 'madrasah backup' });
+  client.on('error', () => undefined); // what is under way fails with it
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    await client.query(plainValues);
+    const { rows: tables } = await client.query<StoredTable>(tablesQuery);
+    const { rows: versions } = await client.query<{ server: string }>(
+      `select current_setting('server_version') as server`,
+    );
+    return await work({
+      server: versions[0]?.server ?? '',
+      migrations: await readMigrations(client, tables),
+      tables,
+      sequences: await readSequences(client),
+      readRows: (table) => client.query(copyTo(`copy ${copied(table)} to stdout`)),
+    });
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,36 @@
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type NamedBackup, readBackupName } from './names.ts';
+
+export type StoredBackup = NamedBackup & { bytes: number };
+
+/** Our backups in the folder, the newest first; other files are none of our business. */
+export async function listStored(folder: string): Promise<StoredBackup[]> {
+  const names = await readdir(folder).catch(() => []);
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const backup = readBackupName(name);
+      const file = backup && (await stat(join(folder, name)).catch(() => undefined));
+      return backup && file?.isFile() ? [{ ...backup, bytes: file.size }] : [];
+    }),
+  );
+  return found.flat().sort((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+/** Makes the folder, for the application's own account alone: backups hold everything. */
+export async function prepareBackupFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+}
+
+/** Removes what killed attempts of ours left; nothing is being written while a run is held. */
+export async function removeUnfinished(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  const unfinished = names.filter((name) => name.endsWith('.part') && readBackupName(name.slice(0, -'.part'.length)));
+  for (const name of unfinished) await rm(join(folder, name), { force: true });
+}
+
+/** How many bytes may be written to the folder's disk; undefined where the folder is not there yet. */
+export async function freeBytesOf(folder: string): Promise<number | undefined> {
+  const disk = await statfs(folder).catch(() => undefined);
+  return disk && disk.bavail * disk.bsize;
+}

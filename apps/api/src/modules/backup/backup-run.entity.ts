@@ -1,0 +1,38 @@
+import type { BackupKind, BackupStep } from '@madrasah/contract';
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** The making of a backup: one at a time, by whichever process; the database sees to it. */
+const BackupRunSchema = defineEntity({
+  name: 'BackupRun',
+  tableName: 'backup_runs',
+  properties: {
+    id: p.uuid().primary(),
+    kind: p.string().length(20).$type<BackupKind>(),
+    /** The file's name in the folder of backups. */
+    name: p.string().length(100),
+    startedAt: p.datetime(),
+    /** When its process last told that it lives. */
+    beatAt: p.datetime(),
+    endedAt: p.datetime().nullable(),
+    step: p.string().length(10).$type<BackupStep>(),
+    done: p.integer().default(0),
+    total: p.integer().default(0),
+    /** Null while it is made, and when it is whole. */
+    failure: p.string().length(500).nullable(),
+    /** When all of it was read again. */
+    verifiedAt: p.datetime().nullable(),
+  },
+  indexes: [
+    {
+      name: 'backup_runs_one_at_a_time',
+      expression: 'create unique index "backup_runs_one_at_a_time" on "backup_runs" ((true)) where "ended_at" is null',
+    },
+    {
+      name: 'backup_runs_started_index',
+      expression: 'create index "backup_runs_started_index" on "backup_runs" ("started_at" desc)',
+    },
+  ],
+});
+
+export class BackupRun extends BackupRunSchema.class {}
+BackupRunSchema.setClass(BackupRun);

@@ -1,0 +1,93 @@
+import {
+  backupLinkResponse,
+  backupNameInput,
+  backupsResponse,
+  backupTexts,
+  removedBackupResponse,
+  startedBackupResponse,
+} from '@madrasah/contract';
+import { z } from 'zod';
+import { t } from '../../trpc/init.ts';
+import { staffProcedure } from '../../trpc/procedures.ts';
+import { linkToBackup, listBackups, removeBackup, startBackup } from './backup.service.ts';
+
+const tags = ['backups'];
+
+/** Copies of the whole site, kept on the server; restored at its command line. */
+export const backupRouter = t.router({
+  list: staffProcedure
+    .meta({
+      requires: 'backup:manage',
+      openapi: {
+        method: 'GET',
+        path: '/api/backups',
+        tags,
+        summary: 'The backups that are kept, the one being made, and what needs attention',
+        protect: true,
+      },
+      failure: backupTexts.fetchFailed,
+    })
+    .input(z.object({}).optional())
+    .output(backupsResponse)
+    .query(async ({ ctx }) => ({ data: await listBackups(ctx) })),
+
+  start: staffProcedure
+    .meta({
+      requires: 'backup:manage',
+      refuses: ['CONFLICT'],
+      invalidatesNothing: true,
+      openapi: {
+        method: 'POST',
+        path: '/api/backups/start',
+        tags,
+        summary: 'Begin a backup; it is made whether or not anybody waits',
+        protect: true,
+      },
+      failure: backupTexts.createFailed,
+    })
+    .input(z.object({}).optional())
+    .output(startedBackupResponse)
+    .mutation(async ({ ctx }) => {
+      await startBackup(ctx);
+      return { message: 'Cadangan sedang dibuat' };
+    }),
+
+  link: staffProcedure
+    .meta({
+      requires: 'backup:manage',
+      refuses: ['INVALID', 'NOT_FOUND'],
+      invalidatesNothing: true,
+      openapi: {
+        method: 'POST',
+        path: '/api/backups/link',
+        tags,
+        summary: 'A path from which the backup is fetched within five minutes, while the session lasts',
+        protect: true,
+      },
+      failure: backupTexts.downloadFailed,
+    })
+    .input(backupNameInput)
+    .output(backupLinkResponse)
+    .mutation(async ({ ctx, input }) => ({ data: { path: await linkToBackup(ctx, input.name) } })),
+
+  remove: staffProcedure
+    .meta({
+      requires: 'backup:manage',
+      refuses: ['INVALID', 'NOT_FOUND'],
+      invalidatesNothing: true,
+      openapi: {
+        method: 'DELETE',
+        path: '/api/backups/{name}',
+        tags,
+        summary: 'Delete a backup',
+        protect: true,
+      },
+      failure: backupTexts.removeFailed,
+    })
+    .input(backupNameInput)
+    .output(removedBackupResponse)
+    .mutation(async ({ ctx, input }) => {
+      await removeBackup(ctx, input.name);
+      return { message: backupTexts.deleted };
+    }),
+});

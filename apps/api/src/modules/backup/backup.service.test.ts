@@ -1,0 +1,132 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Backups } from '@madrasah/contract';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aWorld } from '../../../test/world.ts';
+import { backupName, makeDailyBackup, noKey, verifyBackup } from './index.ts';
+
+const world = aWorld();
+const hourMs = 3_600_000;
+
+const folder = () => world.backups.settings.folder;
+beforeEach(() => rm(folder(), { recursive: true, force: true }));
+
+const list = async (headers: Record<string, string>): Promise<Backups> =>
+  (await world.app.inject({ url: '/api/backups', headers })).json().data;
+const whenEnded = (headers: Record<string, string>) =>
+  vi.waitUntil(async () => (await list(headers)).running === null, { timeout: 20_000, interval: 50 });
+
+/** The same past any session, which ends while days go by. */
+const listLater = async () => (await world.as(await world.aUser({ role: 'admin' })).backups.list()).data;
+
+const daily = (images = world.services.images) =>
+  makeDailyBackup({ ...world.services, images, actor: null, address: '', log: world.app.log });
+
+test('an administrator has a backup made, fetches it whole by an address of their session, and deletes it', async () => {
+  const headers = await world.signIn({ role: 'admin' });
+  const call = (method: 'POST' | 'DELETE', url: string, payload?: object) =>
+    world.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+
+  expect((await call('POST', '/api/backups/start')).statusCode).toBe(200);
+  await whenEnded(headers);
+  const { items, lastSuccessAt, lastFailure, warnings } = await list(headers);
+  expect({ lastSuccessAt, lastFailure, warnings }).toEqual({
+    lastSuccessAt: world.now.toISOString(),
+    lastFailure: null,
+    warnings: [],
+  });
+  const [backup, ...others] = items;
+  expect(others).toEqual([]);
+  expect(backup).toMatchObject({ kind: 'manual', isLocked: false, verifiedAt: world.now.toISOString() });
+  const name = backup?.name ?? '';
+  await expect(verifyBackup(join(folder(), name), noKey)).resolves.toMatchObject({ format: 1 });
+
+  const { path } = (await call('POST', '/api/backups/link', { name })).json().data;
+  const fetched = await world.app.inject({ url: path });
+  expect([fetched.statusCode, fetched.rawPayload.length]).toEqual([200, backup?.bytes]);
+  expect(fetched.headers).toMatchObject({
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'no-store',
+  });
+  expect((await world.app.inject({ url: `${path.slice(0, -4)}AAAA` })).statusCode).toBe(404);
+  world.advanceTime(5 * 60_000 + 1);
+  expect((await world.app.inject({ url: path })).statusCode).toBe(404);
+
+  expect((await call('DELETE', `/api/backups/${name}`)).statusCode).toBe(200);
+  expect((await list(headers)).items).toEqual([]);
+  const logged = await world.db.execute<{ action: string }[]>(
+    "select action from activities where kind = 'backup' order by id",
+  );
+  expect(logged.map(({ action }) => action)).toEqual(['backup.create', 'backup.download', 'backup.delete']);
+});
+
+test('an address ends with the session that asked for it', async () => {
+  const headers = await world.signIn({ role: 'admin' });
+  await mkdir(folder(), { recursive: true });
+  const name = backupName(world.now, 'manual', false);
+  await writeFile(join(folder(), name), 'content');
+  const link = await world.app.inject({ method: 'POST', url: '/api/backups/link', headers, payload: { name } });
+  const { path } = link.json().data;
+  expect((await world.app.inject({ url: path })).body).toBe('content');
+  await world.app.inject({ method: 'POST', url: '/api/auth/logout', headers });
+  expect((await world.app.inject({ url: path })).statusCode).toBe(401);
+});
+
+test('names lead to backups of ours and to nothing else', async () => {
+  const headers = await world.signIn({ role: 'admin' });
+  await mkdir(folder(), { recursive: true });
+  await writeFile(join(folder(), 'lain.txt'), 'of somebody else');
+  for (const name of ['lain.txt', '..%2Flain.txt', '%2Fetc%2Fpasswd', backupName(world.now, 'scheduled', true)]) {
+    const answer = await world.app.inject({ method: 'DELETE', url: `/api/backups/${name}`, headers });
+    expect(answer.statusCode).toBe(404);
+  }
+  expect((await list(headers)).items).toEqual([]);
+  expect(await readdir(folder())).toContain('lain.txt');
+});
+
+test('the day’s backup is made once its hour has come, by one of several processes, and again the next day', async () => {
+  await world.db.execute('update mikro_orm_migrations set executed_at = ?', [world.now]);
+  // 10:00 in Jakarta; the database is as old as that, so nothing is due before two o'clock.
+  expect(await daily()).toBeUndefined();
+  world.setClock('2026-03-10T18:59:59Z');
+  expect(await daily()).toBeUndefined();
+  world.setClock('2026-03-10T19:00:00Z');
+  const begun = await Promise.all([daily(), daily(), daily()]);
+  await Promise.all(begun.map((one) => one?.ended));
+  expect(begun.filter(Boolean)).toHaveLength(1);
+  world.advanceTime(23 * hourMs);
+  expect(await daily()).toBeUndefined();
+  // Off for three nights: one is made as soon as it runs again.
+  world.advanceTime(60 * hourMs);
+  expect((await listLater()).warnings).toEqual(['old']);
+  await (await daily())?.ended;
+  const { items, warnings } = await listLater();
+  expect([items.map(({ kind }) => kind), warnings]).toEqual([['scheduled', 'scheduled'], []]);
+});
+
+test('a failure is shown and tried again an hour later; what a dead process left is cleared away', async () => {
+  world.setClock('2026-03-12T19:00:00Z');
+  await world.db.execute("update mikro_orm_migrations set executed_at = '2026-03-10T00:00:00Z'");
+  const broken = {
+    ...world.services.images,
+    list: () => {
+      throw new Error('ruang habis');
+    },
+  };
+  await (await daily(broken))?.ended;
+  expect(await listLater()).toMatchObject({ items: [], lastSuccessAt: null, lastFailure: { reason: 'ruang habis' } });
+  expect(await readdir(folder())).toEqual([expect.stringMatching(/\.part$/)]);
+  expect(await daily()).toBeUndefined();
+
+  await world.db.execute(
+    `insert into backup_runs (id, kind, name, started_at, beat_at, step)
+     values (gen_random_uuid(), 'manual', 'x', ?, ?, 'files')`,
+    [world.now, world.now],
+  );
+  expect((await listLater()).running).toMatchObject({ step: 'files' });
+  world.advanceTime(hourMs + 1);
+  expect((await listLater()).running).toBeNull();
+  await (await daily())?.ended;
+  expect(await listLater()).toMatchObject({ items: [{ kind: 'scheduled' }], lastFailure: null });
+  expect(await readdir(folder())).toHaveLength(1);
+});

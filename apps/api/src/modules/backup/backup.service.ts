@@ -1,0 +1,228 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type BackupKind,
+  type BackupStep,
+  type Backups,
+  type BackupWarning,
+  backupTexts,
+  limits,
+} from '@madrasah/contract';
+import { z } from 'zod';
+import type { Database } from '../../database/database.ts';
+import { applicationVersion } from '../../shared/application-version.ts';
+import { Refusal } from '../../shared/refusal.ts';
+import type { Context, Services } from '../../trpc/context.ts';
+import type { StaffContext } from '../../trpc/service-context.ts';
+import type { SessionState } from '../../trpc/session.ts';
+import { recordActivity } from '../activity/index.ts';
+import { findSessionById } from '../auth/index.ts';
+import { freeBytesOf, listStored, prepareBackupFolder, removeUnfinished, type StoredBackup } from './backup-folder.ts';
+import { BackupRun } from './backup-run.entity.ts';
+import { beat, beatMs, beginRun, endRun, findLastFailure, findLastSuccess, findRunning } from './backup-runs.ts';
+import { noKey } from './encryption.ts';
+import { backupName } from './names.ts';
+import { verifyBackup } from './read-backup.ts';
+import { chooseOutdated } from './retention.ts';
+import { writeBackup } from './write-backup.ts';
+
+/** What making a backup needs of the process; it goes on after the call that asked for it. */
+export type BackupContext = Pick<Services, 'openDatabase' | 'images' | 'now' | 'timeZone' | 'backups'> & {
+  actor: { id: string } | null;
+  address: string;
+  log: { error(details: object, message: string): void };
+};
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Reads the whole file again; null where its key is kept elsewhere. */
+async function verifyStored(path: string, { settings }: Services['backups'], now: () => Date): Promise<Date | null> {
+  const { lock } = settings;
+  if (lock && 'recipient' in lock) return null;
+  await verifyBackup(path, lock ? { passphrase: lock.passphrase, identities: [] } : noKey);
+  return now();
+}
+
+async function write(context: BackupContext, runId: string, name: string): Promise<Date | null> {
+  const { backups, images, now, openDatabase } = context;
+  const { folder, lock } = backups.settings;
+  let progress: { step: BackupStep; done: number; total: number } = { step: 'tables', done: 0, total: 0 };
+  const tell = () => void beat(openDatabase(), runId, progress, now()).catch(() => undefined);
+  const beating = setInterval(tell, beatMs).unref();
+  let toldPercent = -1;
+  try {
+    await removeUnfinished(folder);
+    const path = join(folder, name);
+    await writeBackup({ connection: backups.connection, images, application: applicationVersion, now: now() }, path, {
+      lock,
+      signal: backups.stopping,
+      progress(reached) {
+        progress = reached;
+        const percent = Math.floor((reached.done * 20) / Math.max(1, reached.total));
+        if (percent === toldPercent) return;
+        toldPercent = percent;
+        tell();
+      },
+    });
+    progress = { step: 'verify', done: 0, total: 1 };
+    tell();
+    return await verifyStored(path, backups, now);
+  } finally {
+    clearInterval(beating);
+  }
+}
+
+async function removeOutdated({ backups, timeZone }: BackupContext): Promise<void> {
+  const { folder, keep } = backups.settings;
+  for (const { name } of chooseOutdated(await listStored(folder), keep, timeZone)) {
+    await rm(join(folder, name), { force: true });
+  }
+}
+
+/** Carries a run out to its end, which is noted in the log of what was done. Never rejects. */
+async function carryOut(context: BackupContext, runId: string, name: string): Promise<void> {
+  const { openDatabase, now } = context;
+  const note = (action: 'backup.create' | 'backup.fail', title: string) =>
+    recordActivity({ ...context, db: openDatabase() }, { action, subject: { id: name, title } });
+  try {
+    const verifiedAt = await write(context, runId, name);
+    await endRun(openDatabase(), runId, { failure: null, verifiedAt }, now());
+    await removeOutdated(context);
+    await note('backup.create', name);
+  } catch (error) {
+    context.log.error({ err: error }, 'backup failed');
+    // Where the database is away as well, the run is found dead later.
+    await endRun(openDatabase(), runId, { failure: reasonOf(error), verifiedAt: null }, now()).catch(() => undefined);
+    await note('backup.fail', reasonOf(error)).catch(() => undefined);
+  }
+}
+
+/** Begins a backup; answers with what ends when it does, or undefined while another one is made. */
+export async function beginBackup(
+  context: BackupContext,
+  kind: BackupKind,
+): Promise<{ name: string; ended: Promise<void> } | undefined> {
+  const { backups, now, openDatabase } = context;
+  const { folder, lock } = backups.settings;
+  await prepareBackupFolder(folder);
+  const name = backupName(now(), kind, lock !== undefined);
+  const runId = await beginRun(openDatabase(), { kind, name }, now());
+  return runId === undefined ? undefined : { name, ended: carryOut(context, runId, name) };
+}
+
+/** Begins a backup for somebody who asks; it goes on when they leave. */
+export async function startBackup(context: BackupContext): Promise<void> {
+  const begun = await beginBackup(context, 'manual');
+  if (!begun) throw new Refusal('CONFLICT', backupTexts.alreadyRunning);
+}
+
+function warningsFor(
+  { lastSuccessAt, since }: { lastSuccessAt: Date | null; since: Date | null },
+  { items, freeBytes }: { items: readonly StoredBackup[]; freeBytes: number | undefined },
+  now: Date,
+): BackupWarning[] {
+  const newest = lastSuccessAt ?? since;
+  const isOld = newest !== null && now.getTime() - newest.getTime() > limits.backups.oldMs;
+  const needed = items[0]?.bytes ?? 0;
+  const isShort = freeBytes !== undefined && freeBytes < Math.max(2 * needed, limits.notices.freeBytes);
+  return [...(isOld ? ['old' as const] : []), ...(isShort ? ['disk' as const] : [])];
+}
+
+/** Since when there has been a database: an empty one needs no backup yet. */
+export async function findBeginning(db: Database): Promise<Date | null> {
+  const rows = await db.execute<{ beginning: Date | string | null }[]>(
+    'select min(executed_at) as beginning from mikro_orm_migrations',
+  );
+  const beginning = rows[0]?.beginning;
+  return beginning ? new Date(beginning) : null;
+}
+
+/** What there is, what is being made, and what needs attention. */
+export async function listBackups({ db, now, backups }: StaffContext & Pick<Services, 'backups'>): Promise<Backups> {
+  const { folder, hour, keep } = backups.settings;
+  const items = await listStored(folder);
+  const [running, success, failure] = [
+    await findRunning(db, now()),
+    await findLastSuccess(db),
+    await findLastFailure(db),
+  ];
+  const runs = await db.find(BackupRun, { name: { $in: items.map(({ name }) => name) } });
+  const verified = new Map(runs.map(({ name, verifiedAt }) => [name, verifiedAt]));
+  const lastSuccessAt = success?.endedAt ?? null;
+  const isNewer = failure && (!success || failure.startedAt > success.startedAt);
+  return {
+    items: items.map(({ name, at, kind, bytes, isLocked }) => ({
+      name,
+      createdAt: at.toISOString(),
+      kind,
+      bytes,
+      isLocked,
+      verifiedAt: verified.get(name)?.toISOString() ?? null,
+    })),
+    running: running && {
+      startedAt: running.startedAt.toISOString(),
+      step: running.step,
+      done: running.done,
+      total: running.total,
+    },
+    lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
+    lastFailure: isNewer
+      ? { at: (failure.endedAt ?? failure.startedAt).toISOString(), reason: failure.failure ?? '' }
+      : null,
+    warnings: warningsFor(
+      { lastSuccessAt, since: await findBeginning(db) },
+      { items, freeBytes: await freeBytesOf(folder) },
+      now(),
+    ),
+    hour,
+    keep,
+  };
+}
+
+type NamedContext = StaffContext & Pick<Services, 'backups'>;
+
+/** A backup of ours by its name; a name is never taken for a path. */
+async function requireStored({ backups }: Pick<Services, 'backups'>, name: string): Promise<StoredBackup> {
+  const found = (await listStored(backups.settings.folder)).find((backup) => backup.name === name);
+  if (!found) throw new Refusal('NOT_FOUND', backupTexts.notFound);
+  return found;
+}
+
+export async function removeBackup(context: NamedContext, name: string): Promise<void> {
+  await requireStored(context, name);
+  // Noted first: what is not noted is not removed.
+  await recordActivity(context, { action: 'backup.delete', subject: { id: name, title: name } });
+  await rm(join(context.backups.settings.folder, name), { force: true });
+}
+
+const ticketOwner = 'backup download';
+
+const ticketSchema = z.object({ name: z.string(), sessionId: z.uuid(), until: z.int() });
+
+/** An address from which a browser fetches a backup within minutes, as long as the session lasts that asked for it. */
+export async function linkToBackup(
+  context: NamedContext & Pick<Context, 'tokens' | 'findSession'>,
+  name: string,
+): Promise<string> {
+  await requireStored(context, name);
+  const session = await context.findSession();
+  if (session.kind !== 'active') throw new Refusal('UNAUTHENTICATED');
+  const until = context.now().getTime() + limits.backups.linkMs;
+  const ticket: z.input<typeof ticketSchema> = { name, sessionId: session.sessionId, until };
+  await recordActivity(context, { action: 'backup.download', subject: { id: name, title: name } });
+  return `/api/backups/download/${encodeURIComponent(context.tokens.seal(JSON.stringify(ticket), ticketOwner))}`;
+}
+
+/** What an address of `linkToBackup` leads to, and whose session it is of; refuses one that is none of ours, or too old. */
+export async function openTicket(
+  services: Services,
+  sealed: string,
+): Promise<{ session: SessionState; file: { name: string; path: string; bytes: number } }> {
+  const text = services.tokens.unseal(sealed, ticketOwner);
+  const ticket = text === null ? undefined : ticketSchema.parse(JSON.parse(text));
+  const now = services.now();
+  if (!ticket || ticket.until < now.getTime()) throw new Refusal('NOT_FOUND', backupTexts.notFound);
+  const session = await findSessionById(services.openDatabase(), ticket.sessionId, now);
+  const { name, bytes } = await requireStored(services, ticket.name);
+  return { session, file: { name, bytes, path: join(services.backups.settings.folder, name) } };
+}

@@ -1,0 +1,88 @@
+import { Decrypter, Encrypter } from 'age-encryption';
+import { BackupError } from './backup-error.ts';
+
+/** What a backup is locked with: words, or the public half of a key whose other half is kept elsewhere. */
+export type Lock = { passphrase: string } | { recipient: string };
+
+/** What a locked backup may be opened with. */
+export type Key = { passphrase?: string | undefined; identities: readonly string[] };
+
+export const noKey: Key = { identities: [] };
+
+/** How a file in the age format begins (age-encryption.org/v1). */
+export const ageMagic = Buffer.from('age-encryption.org/v1\n');
+
+type Bytes = AsyncIterable<Uint8Array>;
+
+/** The library speaks web streams. */
+function streamOf(bytes: Bytes): ReadableStream<Uint8Array> {
+  const iterator = bytes[Symbol.asyncIterator]();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
+}
+
+async function* bytesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  try {
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) yield chunk.value;
+  } finally {
+    await reader.cancel();
+  }
+}
+
+function encrypterFor(lock: Lock): Encrypter {
+  const encrypter = new Encrypter();
+  try {
+    if ('passphrase' in lock) encrypter.setPassphrase(lock.passphrase);
+    else encrypter.addRecipient(lock.recipient);
+  } catch {
+    throw new BackupError('Kunci penerima tidak dikenal. Isi dengan kunci publik age: age1…');
+  }
+  return encrypter;
+}
+
+function decrypterFor({ passphrase, identities }: Key): Decrypter {
+  const decrypter = new Decrypter();
+  try {
+    if (passphrase !== undefined) decrypter.addPassphrase(passphrase);
+    for (const identity of identities) decrypter.addIdentity(identity);
+  } catch {
+    throw new BackupError('Berkas kunci tidak dikenal. Isinya harus kunci age: AGE-SECRET-KEY-1…');
+  }
+  return decrypter;
+}
+
+/** Locks what passes; refuses a recipient that is no key. */
+export function locking(lock: Lock): (bytes: Bytes) => AsyncGenerator<Uint8Array> {
+  const encrypter = encrypterFor(lock);
+  return async function* (bytes) {
+    yield* bytesOf(await encrypter.encrypt(streamOf(bytes)));
+  };
+}
+
+/** Opens what passes; fails with words for the operator where the key does not fit. */
+export function unlocking(key: Key): (bytes: Bytes) => AsyncGenerator<Uint8Array> {
+  if (key.passphrase === undefined && key.identities.length === 0) {
+    throw new BackupError(
+      'Cadangan ini terenkripsi. Isi BACKUP_PASSPHRASE dengan kata sandinya, atau sebutkan berkas kuncinya dengan --identity.',
+    );
+  }
+  const decrypter = decrypterFor(key);
+  return async function* (bytes) {
+    const opened = await decrypter.decrypt(streamOf(bytes)).catch((error: unknown) => {
+      if (error instanceof Error && error.message.startsWith('no identity matched')) {
+        throw new BackupError('Kata sandi atau kunci cadangan tidak cocok. Tidak ada yang diubah.');
+      }
+      throw error;
+    });
+    yield* bytesOf(opened);
+  };
+}

@@ -1,0 +1,28 @@
+import { type BackupKind, backupKinds } from '@madrasah/contract';
+
+const words: Readonly<Record<BackupKind, string>> = {
+  manual: 'atas-permintaan',
+  scheduled: 'terjadwal',
+  beforeUpdate: 'sebelum-pembaruan',
+  beforeRestore: 'sebelum-pemulihan',
+};
+
+/** A backup of ours in the folder of backups, as its name tells. */
+export type NamedBackup = { name: string; at: Date; kind: BackupKind; isLocked: boolean };
+
+const digits = (at: Date) => at.toISOString().replace(/[-:]|\.\d+/g, '');
+
+/** What a backup is called: `madrasah-20261122T190000Z-terjadwal.tar.zst`, with `.age` where it is locked. */
+export const backupName = (at: Date, kind: BackupKind, isLocked: boolean): string =>
+  `madrasah-${digits(at)}-${words[kind]}.tar.zst${isLocked ? '.age' : ''}`;
+
+const pattern = /^madrasah-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-([a-z-]+)\.tar\.zst(\.age)?$/;
+
+/** What a name tells; undefined for files that are none of ours. */
+export function readBackupName(name: string): NamedBackup | undefined {
+  const [, year, month, day, hour, minute, second, word, locked] = pattern.exec(name) ?? [];
+  const kind = backupKinds.find((candidate) => words[candidate] === word);
+  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  if (!kind || Number.isNaN(at.getTime())) return undefined;
+  return { name, at, kind, isLocked: locked !== undefined };
+}

@@ -1,0 +1,155 @@
+import { type Connection, knownMigrations } from '../../database/orm.ts';
+import { type Occupation, type RowsIn, refillDatabase } from '../../database/refill.ts';
+import type { StoredTable } from '../../database/table-content.ts';
+import type { ImageStorage } from '../../shared/image-storage.ts';
+import { typeOfName } from '../media/index.ts';
+import { BackupError, damaged } from './backup-error.ts';
+import type { Key } from './encryption.ts';
+import { filesPrefix, type Manifest, manifestName, type Part, secretName, tableOfPart } from './manifest.ts';
+import { describePart, type PartRead, readParts, verifyBackup } from './read-backup.ts';
+
+/** Where a backup goes. */
+export type RestoreTarget = { connection: Connection; images: ImageStorage };
+
+/** How far restoring is: of the bytes that are in the backup. */
+export type RestoreProgress = { step: 'verify' | 'restore'; doneBytes: number };
+
+type RestoreOptions = {
+  key: Key;
+  /** Whether a site that is there may go; asked for when there is one. */
+  replaces: boolean;
+  progress?: (progress: RestoreProgress) => void;
+};
+
+/** What was restored; the secret only where the backup has one. */
+export type Restored = { manifest: Manifest; secret: string | undefined };
+
+/** Refuses what this version cannot understand: it would be a site with parts missing. */
+async function requireKnownMigrations({ migrations, application }: Manifest): Promise<void> {
+  const known = new Set(await knownMigrations());
+  const unknown = migrations.filter((name) => !known.has(name));
+  if (unknown.length === 0) return;
+  throw new BackupError(
+    `Cadangan ini dibuat oleh versi aplikasi yang lebih baru (${application}); versi ini belum mengenal ${unknown.join(', ')}. Perbarui aplikasi lebih dahulu. Tidak ada yang diubah.`,
+  );
+}
+
+/** Reads and compares everything, and refuses what cannot be restored here before anything is touched. */
+export async function verifyForRestore(
+  path: string,
+  key: Key,
+  progress: (doneBytes: number) => void = () => undefined,
+): Promise<Manifest> {
+  const manifest = await verifyBackup(path, key, progress);
+  await requireKnownMigrations(manifest);
+  return manifest;
+}
+
+const judgeFor =
+  (replaces: boolean) =>
+  ({ occupation, isInUse }: { occupation: Occupation; isInUse: boolean }) => {
+    if (isInUse) {
+      throw new BackupError('Aplikasi masih berjalan pada basis data ini. Hentikan dahulu, lalu ulangi.');
+    }
+    if (occupation === 'foreign') {
+      throw new BackupError('Basis data ini berisi tabel aplikasi lain. Pilih basis data yang kosong.');
+    }
+    if (occupation === 'site' && !replaces) {
+      throw new BackupError(
+        'Di sini sudah ada situs. Pulihkan ke tempat yang kosong (DATA_DIR atau DATABASE_URL lain), atau tambahkan --replace untuk mengganti semua isinya.',
+      );
+    }
+  };
+
+/** Stores a picture as it was, also where a file of its name has been damaged. */
+async function storeFile(images: ImageStorage, { name, sha256 }: Part, bytes: Buffer): Promise<void> {
+  const stored = await images.get(name).catch(() => undefined);
+  if (stored && describePart({ name, bytes: stored }).sha256 === sha256) return;
+  if (stored) await images.remove(name);
+  await images.put(name, bytes, typeOfName(name));
+}
+
+/** Puts the parts where they belong; tables come in one piece each. */
+class Filler {
+  secret: string | undefined;
+  readonly #tables: ReadonlyMap<string, StoredTable & { rows: number }>;
+  readonly #images: ImageStorage;
+  readonly #open: (table: StoredTable) => RowsIn;
+  #current: { name: string; rows: RowsIn } | undefined;
+
+  constructor(manifest: Manifest, images: ImageStorage, open: (table: StoredTable) => RowsIn) {
+    this.#tables = new Map(manifest.tables.map((table) => [table.name, table]));
+    this.#images = images;
+    this.#open = open;
+  }
+
+  async take(part: Part, bytes: Buffer): Promise<void> {
+    const table = tableOfPart(part.name);
+    if (table !== this.#current?.name) await this.finishTable();
+    if (table) return this.#takeRows(table, bytes);
+    if (part.name === secretName) this.secret = bytes.toString('utf8');
+    else await storeFile(this.#images, { ...part, name: part.name.slice(filesPrefix.length) }, bytes);
+  }
+
+  async #takeRows(name: string, bytes: Buffer): Promise<void> {
+    const table = this.#tables.get(name);
+    if (!table) throw damaged(`tabel ${name} tidak terdaftar`);
+    this.#current ??= { name, rows: this.#open(table) };
+    await this.#current.rows.write(bytes);
+  }
+
+  async finishTable(): Promise<void> {
+    if (!this.#current) return;
+    const { name, rows } = this.#current;
+    this.#current = undefined;
+    if ((await rows.end()) !== this.#tables.get(name)?.rows) throw damaged(`jumlah baris ${name} tidak cocok`);
+  }
+}
+
+/** Reads the backup once more, and takes no part that is not what was verified. */
+async function fillFrom(
+  parts: AsyncIterable<PartRead>,
+  manifest: Manifest,
+  filler: Filler,
+  progress: (doneBytes: number) => void,
+) {
+  let index = 0;
+  let doneBytes = 0;
+  for await (const part of parts) {
+    if (part.name === manifestName) break;
+    const verified = manifest.parts[index];
+    if (!verified || describePart(part).sha256 !== verified.sha256 || part.name !== verified.name) {
+      throw damaged('berkasnya berubah selagi dibaca');
+    }
+    await filler.take(verified, part.bytes);
+    index += 1;
+    doneBytes += part.bytes.length;
+    progress(doneBytes);
+  }
+  await filler.finishTable();
+  if (index !== manifest.parts.length) throw damaged('berkasnya berubah selagi dibaca');
+}
+
+/**
+ * Makes the place what the backup says. The whole file is verified first; the database changes in one transaction, and
+ * pictures, whose names come from their bytes, replace nothing that is good: killed or failed, the site is as before.
+ * Where a site was replaced, everybody has to sign in again: sessions that have ended since would live again.
+ */
+export async function restoreBackup(
+  path: string,
+  { connection, images }: RestoreTarget,
+  { key, replaces, progress = () => undefined }: RestoreOptions,
+): Promise<Restored> {
+  const manifest = await verifyForRestore(path, key, (doneBytes) => progress({ step: 'verify', doneBytes }));
+  let secret: string | undefined;
+  await refillDatabase(connection, manifest, {
+    judge: judgeFor(replaces),
+    isSessionsEnd: replaces,
+    async fill(open) {
+      const filler = new Filler(manifest, images, open);
+      await fillFrom(readParts(path, key), manifest, filler, (doneBytes) => progress({ step: 'restore', doneBytes }));
+      secret = filler.secret;
+    },
+  });
+  return { manifest, secret };
+}

@@ -1,0 +1,48 @@
+import type { NamedBackup } from './names.ts';
+
+/** How many backups by the clock are kept: the newest of so many days, weeks and months. */
+export type Retention = { days: number; weeks: number; months: number };
+
+/** How many backups before updates are kept. */
+const keptBeforeUpdates = 3;
+
+type Period = (day: string) => string;
+const dayItself: Period = (day) => day;
+const monthOf: Period = (day) => day.slice(0, 7);
+/** By its Monday. */
+const weekOf: Period = (day) => {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+  return date.toISOString().slice(0, 10);
+};
+
+function newestOf(backups: readonly NamedBackup[], count: number, periodOf: (backup: NamedBackup) => string) {
+  const newest = new Map<string, NamedBackup>();
+  for (const backup of backups) if (!newest.has(periodOf(backup))) newest.set(periodOf(backup), backup);
+  return [...newest.values()].slice(0, count);
+}
+
+/**
+ * Which backups have served their time. Only what the clock and updates made, and never the newest one: what somebody
+ * asked for, or what a restoring kept, is theirs to remove.
+ */
+export function chooseOutdated(
+  backups: readonly NamedBackup[],
+  { days, weeks, months }: Retention,
+  timeZone: string,
+): NamedBackup[] {
+  const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+  const newestFirst = backups.toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  const scheduled = newestFirst.filter(({ kind }) => kind === 'scheduled');
+  const beforeUpdates = newestFirst.filter(({ kind }) => kind === 'beforeUpdate');
+  const by = (period: Period) => (backup: NamedBackup) => period(dayFormat.format(backup.at));
+
+  const kept = new Set([
+    ...scheduled.slice(0, 1),
+    ...newestOf(scheduled, days, by(dayItself)),
+    ...newestOf(scheduled, weeks, by(weekOf)),
+    ...newestOf(scheduled, months, by(monthOf)),
+    ...beforeUpdates.slice(0, keptBeforeUpdates),
+  ]);
+  return [...scheduled, ...beforeUpdates].filter((backup) => !kept.has(backup));
+}

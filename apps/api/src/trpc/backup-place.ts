@@ -1,0 +1,10 @@
+import type { BackupSettings } from '../config/env.ts';
+import type { Connection } from '../database/orm.ts';
+
+/** Where backups are kept and how they are made, and the database that they are read from. */
+export type BackupPlace = {
+  settings: BackupSettings;
+  connection: Connection;
+  /** Aborted when the application stops: a backup under way ends, and none is begun. */
+  stopping: AbortSignal;
+};

@@ -1,0 +1,73 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { noDeadlines } from '../src/database/orm.ts';
+import { type StoredTable, tablesQuery } from '../src/database/table-content.ts';
+import { openOrm } from '../src/orm.ts';
+import type { ImageStorage } from '../src/shared/image-storage.ts';
+import type { ServerParts } from './global-setup.ts';
+
+type Rows = <Row>(statement: string) => Promise<Row[]>;
+
+/** Asks a database statements, each by itself. */
+async function asking<Result>(database: ServerParts, work: (rows: Rows) => Promise<Result>): Promise<Result> {
+  const orm = await openOrm(database, noDeadlines);
+  try {
+    return await work((statement) => orm.em.execute(statement));
+  } finally {
+    await orm.close();
+  }
+}
+
+/** An empty database on the server, for as long as the tests run. */
+export async function anEmptyDatabase(server: ServerParts): Promise<ServerParts & { drop(): Promise<void> }> {
+  const dbName = `madrasah_restored_${randomUUID().replaceAll('-', '')}`;
+  await asking(server, (rows) => rows(`create database ${dbName}`));
+  const drop = async () => {
+    await asking(server, (rows) => rows(`drop database if exists ${dbName} with (force)`));
+  };
+  return { ...server, dbName, drop };
+}
+
+/** How many rows each table has and what they hash to, and where each sequence stands. */
+export const readState = (database: ServerParts): Promise<Record<string, string>> =>
+  asking(database, async (rows) => {
+    const state: Record<string, string> = {};
+    const tables = await rows<StoredTable>(tablesQuery);
+    for (const { name, columns } of tables) {
+      const row = `row(${columns.map((column) => `"${column}"`).join(', ')})::text`;
+      const [summary] = await rows<{ state: string }>(
+        `select count(*) || ' ' || coalesce(md5(string_agg(${row}, e'\\n' order by ${row} collate "C")), '') as state from "${name}"`,
+      );
+      state[name] = summary?.state ?? '';
+    }
+    const sequences = await rows<{ name: string; state: string }>(
+      `select sequencename as name, coalesce(last_value::text, 'new') as state from pg_sequences
+       where schemaname = current_schema() order by 1`,
+    );
+    for (const { name, state: value } of sequences) state[`sequence ${name}`] = value;
+    return state;
+  });
+
+/** What each stored file hashes to. */
+export async function readFiles(images: ImageStorage): Promise<Record<string, string>> {
+  const files: Record<string, string> = {};
+  for await (const name of images.list()) {
+    files[name] = createHash('sha256')
+      .update(await images.get(name))
+      .digest('hex');
+  }
+  return files;
+}
+
+/** Every constraint, index, trigger and routine, as the server describes it. */
+export const readRules = (database: ServerParts): Promise<string[]> =>
+  asking(database, async (rows) => {
+    const rules = await rows<{ rule: string }>(
+      `select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as rule from pg_constraint
+         where connamespace = current_schema()::regnamespace
+       union all select indexdef from pg_indexes where schemaname = current_schema()
+       union all select pg_get_triggerdef(oid) || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+       union all select oid::regprocedure::text from pg_proc where pronamespace = current_schema()::regnamespace
+       order by 1`,
+    );
+    return rules.map(({ rule }) => rule);
+  });

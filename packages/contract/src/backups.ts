@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+/** Words of their own, apart from `texts`: only the screen of backups shows them. */
+export const backupTexts = {
+  fetchFailed: 'Gagal memuat daftar cadangan',
+  createFailed: 'Cadangan belum dapat dibuat',
+  removeFailed: 'Gagal menghapus cadangan',
+  downloadFailed: 'Gagal mengunduh cadangan',
+  notFound: 'Cadangan tidak ditemukan',
+  alreadyRunning: 'Cadangan lain sedang dibuat',
+  deleted: 'Cadangan dihapus',
+} as const;
+
+/** Why a backup was made: asked for, by the clock, before migrations, or before something else took the site's place. */
+export const backupKinds = ['manual', 'scheduled', 'beforeUpdate', 'beforeRestore'] as const;
+export type BackupKind = (typeof backupKinds)[number];
+
+/** What a backup that is being made is at: tables, then files, then reading everything again. */
+export const backupSteps = ['tables', 'files', 'verify'] as const;
+export type BackupStep = (typeof backupSteps)[number];
+
+export const backupSchema = z.object({
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  kind: z.enum(backupKinds),
+  bytes: z.int(),
+  /** Whether it is encrypted. */
+  isLocked: z.boolean(),
+  /** When all of it was read again and found whole; null where it was not, as for a key that is kept elsewhere. */
+  verifiedAt: z.iso.datetime().nullable(),
+});
+export type Backup = z.infer<typeof backupSchema>;
+
+/** What needs somebody's attention: none was made lately, or the disk has no room for another. */
+export const backupWarnings = ['old', 'disk'] as const;
+export type BackupWarning = (typeof backupWarnings)[number];
+
+export const backupsResponse = z.object({
+  data: z.object({
+    /** The newest first. */
+    items: z.array(backupSchema),
+    /** What is being made now; null when nothing is. */
+    running: z
+      .object({ startedAt: z.iso.datetime(), step: z.enum(backupSteps), done: z.int(), total: z.int() })
+      .nullable(),
+    lastSuccessAt: z.iso.datetime().nullable(),
+    /** The newest failure since the last success. */
+    lastFailure: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+    warnings: z.array(z.enum(backupWarnings)),
+    /** The hour of the school's day after which one is made; null: only when somebody asks. */
+    hour: z.int().nullable(),
+    /** Of how many days, weeks and months the newest is kept. */
+    keep: z.object({ days: z.int(), weeks: z.int(), months: z.int() }),
+  }),
+});
+export type Backups = z.infer<typeof backupsResponse>['data'];
+
+export const backupNameInput = z.object({ name: z.string().min(1).max(100) });
+export const startedBackupResponse = z.object({ message: z.string() });
+/** Where a backup is fetched from within the next minutes, as long as the session lasts. */
+export const backupLinkResponse = z.object({ data: z.object({ path: z.string() }) });
+export const removedBackupResponse = z.object({ message: z.string() });
