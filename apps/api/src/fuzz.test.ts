@@ -1,7 +1,7 @@
 import { anArticleInput } from '@madrasah/contract/examples';
 import fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ApiDocument, methodOf, type Operation } from '../test/api-document.ts';
 import { type FuzzRequest, type Kind, requestsTo } from '../test/fuzz/requests.ts';
 import { aWorld, testPassword } from '../test/world.ts';
@@ -25,6 +25,16 @@ async function readDigest(): Promise<string> {
   const [{ statement }] = await world.db.execute<[{ statement: string }]>(digestStatement);
   return JSON.stringify(await world.db.execute(statement));
 }
+
+/** A backup goes on after the answer, and is noted in the log at its end. */
+const untilBackupsEnd = () =>
+  vi.waitFor(async () => {
+    const [counts] = await world.db.execute<{ begun: number; noted: number }[]>(
+      `select (select count(*)::int from backup_runs) as begun,
+        (select count(*)::int from activities where action in ('backup.create', 'backup.fail')) as noted`,
+    );
+    expect(counts?.noted).toBe(counts?.begun);
+  }, 20_000);
 
 async function logIn(role: 'author' | 'admin'): Promise<string> {
   const { username } = await world.aUser({ role });
@@ -86,6 +96,7 @@ describe('whatever is sent', () => {
         expect(answer.statusCode, answer.body).toBeLessThan(500);
         expect(document.objectionsTo(operation, answer.statusCode, read(answer)), answer.body).toBe('');
 
+        if (operation.operationId === 'backups-start') await untilBackupsEnd();
         const now = await readDigest();
         if (answer.statusCode >= 400) expect(now).toBe(stored);
         stored = now;

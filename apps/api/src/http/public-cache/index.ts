@@ -37,6 +37,7 @@ declare module 'fastify' {
 }
 
 const publicControl = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60';
+const privateControl = 'private, no-store';
 const vary = 'Accept-Encoding, Origin';
 const allowedOrigin = 'access-control-allow-origin';
 const retryAfterSeconds = 2;
@@ -62,7 +63,14 @@ type Sendable = { response: CachedResponse; headers: HeaderList; kind: 'fresh' |
 const asFresh = (response: CachedResponse): Sendable => ({
   kind: 'fresh',
   response,
-  headers: ['vary', vary, 'etag', response.etag, 'cache-control', response.status === 200 ? publicControl : 'no-store'],
+  headers: [
+    'vary',
+    vary,
+    'etag',
+    response.etag,
+    'cache-control',
+    response.status === 200 ? publicControl : privateControl,
+  ],
 });
 
 /** A stale response is for this reader alone: no other cache may still have it when the database is back. */

@@ -13,9 +13,9 @@ const changeFeed = {
 
 test.each([
   [200, 'public, max-age=0, s-maxage=30, stale-while-revalidate=60'],
-  [301, 'no-store'],
-  [307, 'no-store'],
-  [404, 'no-store'],
+  [301, 'private, no-store'],
+  [307, 'private, no-store'],
+  [404, 'private, no-store'],
 ])('a page that says %i is cached here and sent with %s, made or cached', async (status, control) => {
   const app = fastify();
   await app.register(publicCache, { changeFeed, now: () => new Date(0) });

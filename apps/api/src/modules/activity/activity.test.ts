@@ -1,4 +1,5 @@
-import { type ActivityAction, activityActions, limits } from '@madrasah/contract';
+import { createReadStream } from 'node:fs';
+import { type ActivityAction, activityActions, importChoicesSchema, limits } from '@madrasah/contract';
 import { aComment, aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import { defaultDisplayContent, defaultPrivacyContent } from '@madrasah/starter-content/defaults';
 import { describe, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { aWorld, testPassword } from '../../../test/world.ts';
 import { emptyDatabase } from '../../database/empty-database.ts';
 import { tellRefusedLogins } from '../auth/index.ts';
 import { beginBackup } from '../backup/index.ts';
+import { importWordpress } from '../imports/index.ts';
 import { removeOldActivities } from './record-activity.ts';
 
 const world = aWorld();
@@ -32,9 +34,25 @@ async function doBackups(admin: Caller) {
   await admin.backups.remove({ name: made?.name ?? '' });
 }
 
+/** Brings articles in from another site. */
+async function doImport() {
+  const file = new URL('../../../test/fixtures/wordpress-school.xml', import.meta.url);
+  await importWordpress(
+    { ...world.services, actor: null, address: '' },
+    {
+      open: () => createReadStream(file),
+      pictures: null,
+      choices: importChoicesSchema.parse({}),
+      isDryRun: false,
+      onProgress: async () => {},
+    },
+  );
+}
+
 /** Does everything that is logged. */
 async function doEverything(admin: Caller) {
   await doBackups(admin);
+  await doImport();
   const author = await someone('author');
   const inAnHour = new Date(world.now.getTime() + 3_600_000).toISOString();
   const { id } = (await author.articles.create(anArticleInput({ status: 'draft' }))).data;

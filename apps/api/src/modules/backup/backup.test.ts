@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { copyFile, mkdtemp, open, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
@@ -93,6 +94,23 @@ describe('a restored backup', () => {
     await restore(there);
     expect(await readRules(there)).toEqual(await readRules(world.connection));
   });
+});
+
+test('a backup that is ended in the middle of a picture fails alone, and leaves nothing that looks like one', async () => {
+  await aSite();
+  for (const turns of [0, 1, 2, 3, 5, 8]) {
+    const ending = new AbortController();
+    const get = async () => {
+      void (async () => {
+        for (let turn = 0; turn < turns; turn += 1) await nextTurn();
+        ending.abort();
+      })();
+      return randomBytes(2_000_000);
+    };
+    const ended = writeBackup(source({ images: { ...images(), get } }), file(), { signal: ending.signal });
+    await expect(ended).rejects.toThrow();
+  }
+  expect((await readdir(folder)).filter((name) => name.endsWith('.zst'))).toEqual([]);
 });
 
 describe('a backup that is not what was written', () => {

@@ -67,9 +67,11 @@ class PartWriter {
   /** Answers once the part has gone on its way, so that one is in memory at a time. */
   put(name: string, bytes: Buffer): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#packing.entry({ name, mtime: this.#at, mode: 0o600 }, bytes, (error) =>
+      const entry = this.#packing.entry({ name, mtime: this.#at, mode: 0o600 }, bytes, (error) =>
         error ? reject(error) : resolve(),
       );
+      // When writing is ended halfway, the part that is on its way fails as well, after it was answered for.
+      entry.on('error', () => undefined);
     });
   }
 }

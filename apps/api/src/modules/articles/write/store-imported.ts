@@ -61,5 +61,7 @@ export async function storeImportedArticle(
   article.galleries.set(galleries.map((item, position) => db.create(GalleryItem, { ...item, article, position })));
   await assignSlug(db, article, slug);
   if (article.status === 'published') article.slug ??= article.publicId;
+  // So that the next one finds this address taken.
+  await db.flush();
   return article;
 }
