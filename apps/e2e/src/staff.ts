@@ -171,6 +171,8 @@ export class Staff {
       { name: 'refreshToken', value: token },
       { name: 'user', value: JSON.stringify(stored) },
     ];
+    // A page that is open would ask for news of somebody who is gone.
+    await page.goto('about:blank');
     await page.context().setStorageState({ cookies: [], origins: [{ origin: adminOrigin, localStorage }] });
     await page.goto(`${adminOrigin}${path}`);
   }

@@ -2,8 +2,9 @@ import { type Article, articleStatuses, articleStatusSchema, fixedAuthor, limits
 import { Button, NativeSelect, Paper, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowLeft, IconHistory, IconLink } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import type { SessionUser } from '../../session/session-user.ts';
+import { LaterPart } from '../../shared/LaterPart.tsx';
 import { ButtonLink } from '../../shared/links.tsx';
 import { PageHeading } from '../../shared/PageHeading.tsx';
 import { statusNames } from '../../shared/status.tsx';
@@ -195,9 +196,9 @@ export function ArticleFormScreen({ user, opened, start, onCreated, onStartAgain
       )}
       <UnsavedChangesGuard isDirty={isDirty} />
       {isLinkOpen && (
-        <Suspense>
+        <LaterPart>
           <PreviewLinkDialog articleKey={article?.publicId} isUnsaved={isDirty()} onClose={() => setLinkOpen(false)} />
-        </Suspense>
+        </LaterPart>
       )}
     </>
   );

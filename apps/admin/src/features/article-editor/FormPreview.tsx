@@ -1,8 +1,9 @@
 import { fixedAuthor, parseTags } from '@madrasah/contract';
 import { imageAddress, longDate } from '@madrasah/display';
 import { Center, Loader, Modal } from '@mantine/core';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, useEffect, useMemo } from 'react';
 import { useServices } from '../../services.ts';
+import { LaterPart } from '../../shared/LaterPart.tsx';
 import { useTimeZone } from '../../shared/use-time-zone.ts';
 import type { ArticleValues } from './article-values.ts';
 import { isWaiting, type Picture } from './pictures/picture.ts';
@@ -43,7 +44,7 @@ function Shown({ values }: { values: ArticleValues }) {
   );
 
   return (
-    <Suspense
+    <LaterPart
       fallback={
         <Center mih={200} role="status">
           <Loader aria-label="Memuat pratinjau" />
@@ -61,6 +62,6 @@ function Shown({ values }: { values: ArticleValues }) {
         tags={parseTags(values.tags)}
         gallery={sources.gallery}
       />
-    </Suspense>
+    </LaterPart>
   );
 }

@@ -3,9 +3,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconPencilPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
+import { LaterPart } from '../../shared/LaterPart.tsx';
 import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
 import { ButtonLink } from '../../shared/links.tsx';
 import { PageHeading } from '../../shared/PageHeading.tsx';
@@ -111,9 +112,9 @@ function Rows({ articles, user, selection, isOld }: RowsProps) {
       <List articles={articles} user={user} selection={selection} onPreview={setPreviewed} onLink={setLinked} />
       <StoredArticlePreview article={previewed} onClose={() => setPreviewed(undefined)} />
       {linked && (
-        <Suspense>
+        <LaterPart>
           <PreviewLinkDialog articleKey={linked.publicId} isUnsaved={false} onClose={() => setLinked(undefined)} />
-        </Suspense>
+        </LaterPart>
       )}
     </div>
   );

@@ -2,8 +2,9 @@ import type { ListedArticle } from '@madrasah/contract';
 import { displayArticle } from '@madrasah/display';
 import { Center, Loader, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useServices } from '../../services.ts';
+import { LaterPart } from '../../shared/LaterPart.tsx';
 import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
 import { useTimeZone } from '../../shared/use-time-zone.ts';
 
@@ -49,7 +50,7 @@ function Loaded({ articleKey }: { articleKey: string }) {
   const article = found.data.data;
   const { author, date, tags, galleries } = displayArticle(article, { publicOrigin: apiOrigin, timeZone });
   return (
-    <Suspense fallback={loading}>
+    <LaterPart fallback={loading}>
       <ArticlePreview
         title={article.title}
         category={article.category}
@@ -61,6 +62,6 @@ function Loaded({ articleKey }: { articleKey: string }) {
         tags={tags}
         gallery={galleries.map(({ imageUrl, caption }) => ({ image: imageUrl, caption }))}
       />
-    </Suspense>
+    </LaterPart>
   );
 }

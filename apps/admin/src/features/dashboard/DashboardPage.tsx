@@ -9,9 +9,10 @@ import {
   IconPencilPlus,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
+import { LaterPart } from '../../shared/LaterPart.tsx';
 import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
 import { ButtonLink } from '../../shared/links.tsx';
 import { LatestActivities } from '../activity/LatestActivities.tsx';
@@ -81,9 +82,9 @@ export function DashboardPage({ user }: { user: SessionUser }) {
         <LatestArticles articles={latest.data?.data} user={user} />
       )}
       {can(user, 'backup:manage') && (
-        <Suspense fallback={<Skeleton height={96} />}>
+        <LaterPart fallback={<Skeleton height={96} />}>
           <BackupCard />
-        </Suspense>
+        </LaterPart>
       )}
       <LatestActivities user={user} />
     </>

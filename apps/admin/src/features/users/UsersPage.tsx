@@ -3,11 +3,12 @@ import { Button, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
 import { BulkBar, BulkResult } from '../../shared/BulkBar.tsx';
 import { notifyFailure } from '../../shared/failure.ts';
+import { LaterPart } from '../../shared/LaterPart.tsx';
 import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
 import { ButtonLink } from '../../shared/links.tsx';
 import { PageHeading } from '../../shared/PageHeading.tsx';
@@ -93,9 +94,9 @@ export function UsersPage({ user, search }: { user: SessionUser; search: UsersSe
         onClose={() => go((current) => ({ ...current, form: undefined }), true)}
       />
       {forgetful && (
-        <Suspense>
+        <LaterPart>
           <PasswordLinkDialog user={forgetful} onClose={() => setForgetful(undefined)} />
-        </Suspense>
+        </LaterPart>
       )}
     </>
   );

@@ -1,8 +1,9 @@
 import { ActionIcon, Loader, Modal, Popover } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import type { SessionUser } from '../../session/session-user.ts';
+import { LaterPart } from '../../shared/LaterPart.tsx';
 import styles from './notices.module.css';
 
 const NoticeCounter = lazy(() => import('./NoticeCounter.tsx'));
@@ -36,9 +37,9 @@ export function NoticeBell({ user }: { user: SessionUser }) {
     </ActionIcon>
   );
   const panel = (
-    <Suspense fallback={<Loader m="md" role="status" aria-label="Memuat notifikasi" />}>
+    <LaterPart fallback={<Loader m="md" role="status" aria-label="Memuat notifikasi" />}>
       <NoticePanel user={user} onClose={close} />
-    </Suspense>
+    </LaterPart>
   );
 
   return (
@@ -60,7 +61,7 @@ export function NoticeBell({ user }: { user: SessionUser }) {
           </Popover.Dropdown>
         </Popover>
       )}
-      <Suspense>{isPainted && <NoticeCounter onChange={setShown} />}</Suspense>
+      <LaterPart instead={null}>{isPainted && <NoticeCounter onChange={setShown} />}</LaterPart>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useServices } from '../../../services.ts';
+import { LaterPart } from '../../../shared/LaterPart.tsx';
 import type { Enrolment } from './BeginForm.tsx';
 import { CodeField } from './CodeField.tsx';
 import { copyText } from './copy-text.ts';
@@ -36,9 +37,9 @@ export function ConfirmForm({ enrolment, onConfirmed, onCancel }: Props) {
         Authenticator, atau Aegis. Lalu ketik kode yang ditampilkan aplikasi itu. Sesudah aktif, perangkat lain harus
         masuk lagi.
       </Text>
-      <Suspense fallback={<Skeleton height={240} width={240} mx="auto" />}>
+      <LaterPart fallback={<Skeleton height={240} width={240} mx="auto" />}>
         <QrCode text={enrolment.address} label="Kode QR untuk aplikasi autentikator" />
-      </Suspense>
+      </LaterPart>
       <div>
         <Text size="sm">Tidak dapat memindai? Ketik kunci ini di aplikasi:</Text>
         <code className={styles.secret}>{inGroups(enrolment.secret)}</code>

@@ -1,5 +1,6 @@
 import type { LibraryPicture } from '@madrasah/contract';
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, type ReactNode, useCallback, useRef, useState } from 'react';
+import { LaterPart } from '../../../shared/LaterPart.tsx';
 
 const PicturePicker = lazy(() =>
   import('../../media/PicturePicker.tsx').then(({ PicturePicker }) => ({ default: PicturePicker })),
@@ -25,9 +26,9 @@ export function useLibraryPicker(title: string) {
   );
   const pickOne = useCallback(async () => (await pick(1))[0] ?? null, [pick]);
   const dialog: ReactNode = most !== null && (
-    <Suspense>
+    <LaterPart>
       <PicturePicker title={title} most={most} onPick={finish} onClose={() => finish([])} />
-    </Suspense>
+    </LaterPart>
   );
   return { pick, pickOne, dialog };
 }

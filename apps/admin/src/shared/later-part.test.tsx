@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core';
+import { act, lazy } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { LaterPart } from './LaterPart.tsx';
+
+test.each([
+  ['says so', undefined, expect.stringContaining('Bagian ini tidak dapat dimuat')],
+  ['is left out where it may be', null, undefined],
+])('a part whose code does not come %s, and what stands beside it stays', async (_name, instead, told) => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => void vi.restoreAllMocks());
+  const Missing = lazy(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+  const container = document.createElement('div');
+  const root = createRoot(container);
+  onTestFinished(() => act(async () => root.unmount()));
+  await act(async () =>
+    root.render(
+      <MantineProvider>
+        <p>Judul yang diketik</p>
+        <LaterPart instead={instead}>
+          <Missing />
+        </LaterPart>
+      </MantineProvider>,
+    ),
+  );
+  expect(container.querySelector('p')?.textContent).toBe('Judul yang diketik');
+  expect(container.querySelector('[role=alert]')?.textContent).toEqual(told);
+});
