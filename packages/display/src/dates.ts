@@ -30,6 +30,13 @@ export function instantOf(local: string, timeZone = defaultTimeZone): Date {
   return new Date(`${local}${zone?.value.replace('GMT', '') || 'Z'}`);
 }
 
+/** The instant at which a day, YYYY-MM-DD, is over in the school's zone. */
+export function endOfDay(day: string, timeZone = defaultTimeZone): Date {
+  const next = new Date(`${day}T00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return instantOf(`${next.toISOString().slice(0, 10)}T00:00`, timeZone);
+}
+
 /** What the school's clocks show at an instant, as `YYYY-MM-DDTHH:mm`: the reverse of `instantOf`. */
 export function localMinute(instant: string | Date, timeZone = defaultTimeZone): string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });

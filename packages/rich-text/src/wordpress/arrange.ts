@@ -8,11 +8,12 @@ const isTag = (tag: string) => (node: MarkupNode) => isElement(node) && node.tag
 /** What stands in an element apart from white space. */
 const partsOf = ({ children }: MarkupElement) => children.filter((child) => isElement(child) || child.trim() !== '');
 
-const pictureFile = /\.(?:jpe?g|png|gif|webp|bmp)(?:[?#].*)?$/i;
+const pictureFile = /\.(?:jpe?g|png|gif|webp|bmp)$/i;
+const leadsToPicture = (address = '') => pictureFile.test(address.split(/[?#]/, 1)[0] ?? '');
 
 /** A link that only opens a picture by itself; its large form is what we keep. */
 const isPictureLink = (node: MarkupElement) =>
-  node.tag === 'a' && pictureFile.test(node.attributes.href ?? '') && partsOf(node).every(isTag('img'));
+  node.tag === 'a' && leadsToPicture(node.attributes.href) && partsOf(node).every(isTag('img'));
 
 const standsAlone = new Set(['table', 'blockquote', 'iframe', 'figure', 'pre', 'p', 'ul', 'ol']);
 

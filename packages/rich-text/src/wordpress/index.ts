@@ -42,7 +42,7 @@ function media(tag: 'audio' | 'video', { attributes, value }: Shortcode): string
 /** The picture of a `[caption]`, with or without a link around it, stands before its words. */
 function captioned({ attributes, content }: Shortcode): string {
   const inside = content ?? '';
-  const pictureEnd = /<img\b[^>]*>(?:\s*<\/a>)?/i.exec(inside);
+  const pictureEnd = /<img\b[^<>]*>(?:\s*<\/a>)?/i.exec(inside);
   const split = pictureEnd ? pictureEnd.index + pictureEnd[0].length : 0;
   const words = (attributes.caption || inside.slice(split)).trim();
   const caption = words === '' ? '' : `<figcaption>${words}</figcaption>`;
@@ -108,6 +108,10 @@ function mapElements(
   );
 }
 
+/** Between two elements an empty line says nothing. */
+const withoutEmptyLines = (html: string) =>
+  html.replace(/>(\s+)</g, (between, space: string) => (space.split('\n').length > 2 ? '>\n<' : between));
+
 /**
  * What WordPress keeps of a text, from its old and from its block editor, as HTML that may be stored: with paragraphs,
  * with shortcodes and comments replaced, sanitised as pasted text is. No visible word is lost. `site`: where it was, as
@@ -127,7 +131,7 @@ export function readWordpressContent(raw: string, site: string): WordpressConten
     return asBlocks(showAddresses(replaced.html), isInBlock).trim();
   });
   const arranged = writeMarkup(arrange(parseMarkup(blocks.filter(Boolean).join('\n'))));
-  const html = sanitizeHtml(arranged.replace(/>\s*\n\s*\n\s*</g, '>\n<')).trim();
+  const html = sanitizeHtml(withoutEmptyLines(arranged)).trim();
   return {
     html,
     pictures: picturesIn(html),

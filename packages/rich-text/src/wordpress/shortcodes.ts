@@ -26,7 +26,7 @@ function tokensIn(html: string): Token[] {
   });
 }
 
-const attribute = /([\w-]{1,60})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
+const attribute = /(?<![\w-])([\w-]{1,60})\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
 
 function attributesIn(rest: string): Pick<Shortcode, 'attributes' | 'value'> {
   const attributes: Record<string, string> = {};

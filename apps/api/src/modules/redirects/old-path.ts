@@ -8,7 +8,7 @@ const decoded = (text: string): string => {
   }
 };
 
-const withoutSlash = (path: string) => path.replace(/\/+$/, '') || '/';
+const withoutSlash = (path: string) => path.replace(/(?<!\/)\/+$/, '') || '/';
 
 /** How WordPress names what it shows by a number; in the order in which it looks at them. */
 const numbered = ['p', 'page_id', 'attachment_id'] as const;

@@ -15,7 +15,7 @@ import {
   settingVersionSchema,
   shownAdmissionsSchema,
 } from '@madrasah/contract';
-import { calendarDay } from '@madrasah/display';
+import { calendarDay, endOfDay } from '@madrasah/display';
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
@@ -38,6 +38,7 @@ const readAs = <Content, Shown>(
   page: FixedPage<Content>,
   schema: ContentSchema<Shown>,
   show: (content: Content, today: string) => Shown,
+  endsWithTheDay: (content: Content) => boolean = () => false,
 ) =>
   publicProcedure
     .meta({
@@ -49,7 +50,9 @@ const readAs = <Content, Shown>(
     .output(answerOf(schema))
     .query(async ({ ctx }) => {
       const { data, version } = await readContent(ctx, page);
-      return { data: show(data, calendarDay(ctx.now(), ctx.timeZone)), version };
+      const today = calendarDay(ctx.now(), ctx.timeZone);
+      if (endsWithTheDay(data)) ctx.cacheDependencies?.expireAt(endOfDay(today, ctx.timeZone));
+      return { data: show(data, today), version };
     });
 
 /** Says to everybody what a fixed page shows. */
@@ -87,7 +90,12 @@ export const siteContentRouter = t.router({
   saveCooperative: save(fixedPages.cooperative, cooperativeContentSchema.extend(seen)),
   adiwiyata: read(fixedPages.adiwiyata),
   saveAdiwiyata: save(fixedPages.adiwiyata, adiwiyataContentSchema.extend(seen)),
-  admissions: readAs(fixedPages.admissions, shownAdmissionsSchema, showAdmissions),
+  admissions: readAs(
+    fixedPages.admissions,
+    shownAdmissionsSchema,
+    showAdmissions,
+    ({ endsByDate }) => endsByDate === true,
+  ),
   saveAdmissions: save(fixedPages.admissions, admissionsContentSchema.extend(seen)),
   app: read(fixedPages.app),
   saveApp: save(fixedPages.app, appContentSchema.extend(seen)),

@@ -1,4 +1,12 @@
-const inUploads = /\/uploads\/(?<path>[^?#]{1,500})$/;
+const uploads = '/uploads/';
+const longestPath = 500;
+
+/** What follows the folder of uploads in a path; nothing where that is longer than a file's address. */
+function belowUploads(path: string): string {
+  const at = path.indexOf(uploads);
+  const below = at < 0 ? '' : path.slice(at + uploads.length);
+  return below.length > longestPath ? '' : below;
+}
 
 const decoded = (text: string): string => {
   try {
@@ -20,7 +28,7 @@ export function uploadPathOf(address: string, siteHost: string): string | undefi
   const { hostname, pathname } = new URL(address);
   const host = siteHost.replace(/^www\./, '');
   if (host === '' || !`${hostname}${pathname}`.includes(host)) return undefined;
-  const path = decoded(inUploads.exec(pathname)?.groups?.path ?? '');
+  const path = decoded(belowUploads(pathname));
   return isPlain(path) ? path.normalize('NFC') : undefined;
 }
 
