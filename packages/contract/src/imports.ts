@@ -44,6 +44,18 @@ export const importTexts = {
   },
 };
 
+const leftOutNames = new Map([
+  ['trash', 'di tempat sampah'],
+  ['auto-draft', 'draft otomatis yang kosong'],
+  ['inherit', 'salinan lama'],
+  ['page', 'halaman'],
+  ['nav_menu_item', 'butir menu'],
+  ['wp_block', 'pola blok'],
+]);
+
+/** What things of WordPress are called that stay out; those of its extensions by their own name. */
+export const leftOutName = (kind: string): string => leftOutNames.get(kind) ?? kind;
+
 const { mapped, listed, host, slug, fileName } = limits.imports;
 
 /** In place of one of our categories: one of that name is made. */

@@ -5,7 +5,7 @@ import type { Services } from '../trpc/context.ts';
 import { metaOf } from './procedure-meta.ts';
 import { contextOf } from './session.ts';
 
-/** Says of itself that it is as long as anybody's may be. */
+/** A body whose Content-Length is within what visitors may send; one that does not tell its length may be longer. */
 const isSmall = ({ headers }: FastifyRequest) => Number(headers['content-length']) <= limits.bodyBytes.visitor;
 
 /** Nobody makes the server read a large body who is not signed in. The call itself asks again once it has been read. */

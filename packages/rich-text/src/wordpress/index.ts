@@ -63,14 +63,14 @@ function galleryOf({ attributes }: Shortcode): WordpressContent['galleries'][num
   return named.length > 0 ? named : 'attached';
 }
 
-const known: Record<string, (shortcode: Shortcode) => string> = {
-  caption: captioned,
-  wp_caption: captioned,
-  embed: ({ content, value, attributes }) => embed((content || attributes.src || value).replaceAll('&amp;', '&')),
-  youtube,
-  audio: (shortcode) => media('audio', shortcode),
-  video: (shortcode) => media('video', shortcode),
-};
+const known = new Map<string, (shortcode: Shortcode) => string>([
+  ['caption', captioned],
+  ['wp_caption', captioned],
+  ['embed', ({ content, value, attributes }) => embed((content || attributes.src || value).replaceAll('&amp;', '&'))],
+  ['youtube', youtube],
+  ['audio', (shortcode) => media('audio', shortcode)],
+  ['video', (shortcode) => media('video', shortcode)],
+]);
 
 /** An address on a line of its own is shown as what it leads to. */
 const loneAddress =
@@ -123,7 +123,7 @@ export function readWordpressContent(raw: string, site: string): WordpressConten
   const unknown = new Set<string>(empty);
   const blocks = stretches.map(({ html, isInBlock }) => {
     const replaced = replaceShortcodes(html, (shortcode) => {
-      if (shortcode.name !== 'gallery') return known[shortcode.name]?.(shortcode);
+      if (shortcode.name !== 'gallery') return known.get(shortcode.name)?.(shortcode);
       galleries.push(galleryOf(shortcode));
       return '\n\n';
     });

@@ -97,3 +97,9 @@ test('a comment is plain text with its lines', () => {
     'Selamat ya!\n\nLanjutkan',
   );
 });
+
+test('a word in brackets that every object has is no shortcode of ours', () => {
+  const { html, lost } = readWordpressContent('Sebelum [constructor id="1"]isinya[/constructor] sesudah');
+  expect(html).toBe('<p>Sebelum isinya sesudah</p>');
+  expect(lost).toEqual(['constructor']);
+});

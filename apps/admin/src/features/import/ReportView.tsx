@@ -1,18 +1,8 @@
-import { type ImportReport, importTexts } from '@madrasah/contract';
+import { type ImportReport, importTexts, leftOutName } from '@madrasah/contract';
 import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import styles from './import.module.css';
 
 const number = (value: number) => value.toLocaleString('id-ID');
-
-/** What things are called there that stay out. */
-const kindNames: Record<string, string> = {
-  trash: 'di tempat sampah',
-  'auto-draft': 'draft otomatis yang kosong',
-  inherit: 'salinan lama',
-  page: 'halaman',
-  nav_menu_item: 'butir menu',
-  wp_block: 'pola blok',
-};
 
 function Figure({ label, value, hint }: { label: string; value: number; hint?: string }) {
   return (
@@ -101,7 +91,7 @@ export function ReportNotes({ report: { notes, leftOut, authors } }: { report: I
           <ul className={styles.plain}>
             {leftOut.map(({ kind, count }) => (
               <li key={kind}>
-                {kindNames[kind] ?? kind}: {number(count)}
+                {leftOutName(kind)}: {number(count)}
               </li>
             ))}
           </ul>

@@ -1,16 +1,6 @@
-import { type ImportReport, importTexts, newCategoryMark } from '@madrasah/contract';
+import { type ImportReport, importTexts, leftOutName, newCategoryMark } from '@madrasah/contract';
 
 const number = (value: number) => value.toLocaleString('id-ID');
-
-/** What things are called there that stay out. */
-const kindNames: Record<string, string> = {
-  trash: 'di tempat sampah',
-  'auto-draft': 'draft otomatis yang kosong',
-  inherit: 'salinan lama',
-  page: 'halaman',
-  nav_menu_item: 'butir menu',
-  wp_block: 'pola blok',
-};
 
 const section = (title: string, lines: readonly string[]) =>
   lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)];
@@ -44,7 +34,7 @@ export function reportText(report: ImportReport, isDryRun: boolean): string {
     ),
     ...section(
       'Tidak ikut',
-      report.leftOut.map(({ kind, count }) => `${kindNames[kind] ?? kind}: ${number(count)}`),
+      report.leftOut.map(({ kind, count }) => `${leftOutName(kind)}: ${number(count)}`),
     ),
     ...section(
       'Yang perlu diketahui',
