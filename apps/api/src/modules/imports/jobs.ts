@@ -113,8 +113,8 @@ async function carryOut(context: JobContext, { id, choices, isDryRun }: Work, si
       signal,
       onProgress: async (done, total) => void (await setState(context, id, { done, total })),
     });
+    if (!isDryRun) await removeFilesExcept(importsFolder, null); // whoever reads "done" finds no personal data left
     await setState(context, id, { state: isDryRun ? 'checked' : 'done', report });
-    if (!isDryRun) await removeFilesExcept(importsFolder, null);
   } catch (error) {
     if (signal.aborted)
       return void (await setState(context, id, { state: 'interrupted', failure: importTexts.interrupted }));
