@@ -1,120 +1,61 @@
-import { messageFor, readRefusal } from '@madrasah/api-client';
 import { type GuestMessage, limits, texts } from '@madrasah/contract';
 import { Button, RatingField, SectionHeading } from '@madrasah/ui';
-import { useHydrated } from '@tanstack/react-router';
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import formStyles from '../../shared/form/Form.module.css';
-import { createFormDraft, focusFirst } from '../../shared/form/form-draft.ts';
-import {
-  FieldError,
-  FormNotice,
-  HoneypotField,
-  LabelledField,
-  lengthInWords,
-} from '../../shared/form/LabelledField.tsx';
+import type { FieldErrors } from '../../shared/form/form-draft.ts';
+import { FieldError, FormNotice, HoneypotField, LabelledField } from '../../shared/form/LabelledField.tsx';
 import { PrivacyNote } from '../../shared/form/PrivacyNote.tsx';
+import { useVisitorForm } from '../../shared/form/use-visitor-form.ts';
 import { useRefusedForm, useRouterContext } from '../../shared/router-context.ts';
 import styles from './GuestMessageForm.module.css';
 import { guestbookPath } from './guestbook.ts';
-import { useSendingNotice } from './use-sending-notice.ts';
 
+const route = getRouteApi('/buku-tamu');
 const headingId = 'tulis-pesan';
 const ratingErrorId = 'rating-salah';
 const { guestbook } = limits;
 
-const draftKey = 'draf-buku-tamu';
-const draft = createFormDraft(draftKey, { namaLengkap: '', jabatanPosisi: '', rating: '', pesan: '' });
-type DraftFields = ReturnType<typeof draft.read>;
-type DraftField = keyof DraftFields;
-type FieldErrors = Readonly<Partial<Record<string, string>>>;
+const emptyMessage = { namaLengkap: '', jabatanPosisi: '', rating: '', pesan: '' };
+type Fields = typeof emptyMessage;
 
-const requiredFields: readonly [field: DraftField, words: string][] = [
+const requiredFields: readonly [field: keyof Fields, words: string][] = [
   ['namaLengkap', texts.guestbook.nameRequired],
   ['rating', texts.guestbook.ratingRequired],
   ['pesan', texts.guestbook.messageRequired],
 ];
 
-/** What is missing, field by field: such a form goes nowhere, and no banner tells of it (VAL-008). */
-const missingIn = (fields: DraftFields): FieldErrors =>
+const missingIn = (fields: Fields): FieldErrors =>
   Object.fromEntries(requiredFields.filter(([field]) => fields[field].trim() === ''));
 
-/**
- * Leaves a message (ST-028 to ST-030). The app sends it in place; without the app it is posted to this page's own
- * address. What is typed is kept by the browser until it was sent.
- */
+/** Leaves a message (ST-028 to ST-030). */
 export function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) => void }) {
   const { client } = useRouterContext();
-  const isHydrated = useHydrated();
+  const { terkirim } = route.useSearch();
   const refused = useRefusedForm(guestbookPath);
-  const form = useRef<HTMLFormElement>(null);
-  const wasRestored = useRef(false);
-  const [isSending, setSending] = useState(false);
-  const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {});
-  const [length, setLength] = useState(refused?.values.pesan?.length ?? 0);
-  const { notice, tell, wasSent } = useSendingNotice(refused);
-
-  const noteTyping = useCallback(() => {
-    if (!form.current) return;
-    const fields = draft.read(form.current);
-    draft.store(fields);
-    setLength(fields.pesan.length);
-  }, []);
+  const { ref, formProps, isSending, errors, notice, tell, lengthHint } = useVisitorForm({
+    path: guestbookPath,
+    draftKey: 'draf-buku-tamu',
+    empty: emptyMessage,
+    longField: 'pesan',
+    faultsOf: missingIn,
+    send: async (fields, signs) =>
+      onSent(await client.guestbook.send.mutate({ ...fields, ...signs, rating: Number(fields.rating) })),
+    words: texts.guestbook,
+    refused,
+    wasPosted: terkirim === 1,
+  });
+  // What became of a message goes away after 5 seconds (ST-029, CONST-014). Without the app the page itself says it.
   useEffect(() => {
-    if (!form.current) return;
-    if (wasSent.current) draft.clear();
-    wasRestored.current = draft.restore(form.current);
-    noteTyping();
-  }, [noteTyping, wasSent]);
-
-  const send = async (element: HTMLFormElement, fields: DraftFields) => {
-    setSending(true);
-    tell(null);
-    try {
-      const message = await client.guestbook.send.mutate({
-        ...fields,
-        rating: Number(fields.rating),
-        website: String(new FormData(element).get('website') ?? ''),
-        // Somebody who comes back to a draft may be quick and is no machine.
-        elapsedMs: wasRestored.current ? undefined : Math.round(performance.now()),
-      });
-      // What was typed after the button was pressed has not been sent.
-      if (draft.hasSame(draft.read(element), fields)) draft.clearForm(element);
-      noteTyping();
-      onSent(message);
-      tell({ kind: 'sent', words: texts.guestbook.sent });
-    } catch (error) {
-      const refusal = readRefusal(error);
-      setErrors(refusal.errors);
-      tell({ kind: 'failed', words: texts.guestbook.notSent(messageFor(refusal) || texts.guestbook.sendFailed) });
-      focusFirst(element, refusal.errors);
-    } finally {
-      setSending(false);
-    }
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isSending) return;
-    const element = event.currentTarget;
-    const fields = draft.read(element);
-    const missing = missingIn(fields);
-    setErrors(missing);
-    if (Object.keys(missing).length > 0) focusFirst(element, missing);
-    else void send(element, fields);
-  };
+    if (!notice) return;
+    const timer = setTimeout(() => tell(null), limits.noticeMs);
+    return () => clearTimeout(timer);
+  }, [notice, tell]);
 
   return (
     <section className={styles.sheet} aria-labelledby={headingId}>
       <SectionHeading id={headingId}>Tulis Pesan Anda</SectionHeading>
-      <form
-        ref={form}
-        method="post"
-        action={guestbookPath}
-        data-own={draftKey}
-        className={formStyles.form}
-        noValidate={isHydrated}
-        onInput={noteTyping}
-        onSubmit={submit}
-      >
+      <form ref={ref} {...formProps} className={formStyles.form}>
         <LabelledField name="namaLengkap" label="Nama lengkap" error={errors.namaLengkap}>
           {(field) => (
             <input
@@ -153,12 +94,7 @@ export function GuestMessageForm({ onSent }: { onSent: (message: GuestMessage) =
           />
           <FieldError id={ratingErrorId}>{errors.rating}</FieldError>
         </div>
-        <LabelledField
-          name="pesan"
-          label="Pesan"
-          hint={lengthInWords(isHydrated, length, guestbook.message)}
-          error={errors.pesan}
-        >
+        <LabelledField name="pesan" label="Pesan" hint={lengthHint(guestbook.message)} error={errors.pesan}>
           {(field) => (
             <textarea {...field} rows={6} required maxLength={guestbook.message} defaultValue={refused?.values.pesan} />
           )}

@@ -1,25 +1,26 @@
 import { Container } from '@madrasah/ui';
 import { getRouteApi } from '@tanstack/react-router';
+import { useSentFromHere } from '../../shared/form/use-sent-from-here.ts';
 import { PageIntro } from '../../shared/PageIntro.tsx';
 import styles from './GuestbookPage.module.css';
 import { GuestMessageForm } from './GuestMessageForm.tsx';
 import { GuestMessages } from './GuestMessages.tsx';
-import { ownMessagesKey, useOwnMessages } from './own-messages.ts';
+import { ownMessages } from './own-messages.ts';
 
 const route = getRouteApi('/buku-tamu');
 
 /** Leave a message, read those of others (RT-010, GB-001 to GB-006). */
 export function GuestbookPage() {
   const { page, failure } = route.useLoaderData();
-  const { own, addOwnMessage } = useOwnMessages();
+  const { sent, addSent } = useSentFromHere(ownMessages);
   return (
     <Container>
       <PageIntro title="Buku Tamu">
         <p>Terima kasih telah singgah. Tinggalkan kesan, saran, atau doa untuk madrasah kami.</p>
       </PageIntro>
-      <div className={styles.columns} data-own={ownMessagesKey}>
-        <GuestMessageForm onSent={addOwnMessage} />
-        <GuestMessages firstPage={page} failure={failure} own={own} />
+      <div className={styles.columns} data-own={ownMessages.storageKey}>
+        <GuestMessageForm onSent={addSent} />
+        <GuestMessages firstPage={page} failure={failure} own={sent} />
       </div>
     </Container>
   );

@@ -1,10 +1,4 @@
 import { type GuestMessage, limits } from '@madrasah/contract';
-import { useEffect, useState } from 'react';
-
-/** Under what this browser keeps them. A page with them is hydrated at once. */
-export const ownMessagesKey = 'pesan-tamu-terkirim';
-const isRecent = ({ tanggalKirim }: GuestMessage) =>
-  Date.now() - Date.parse(tanggalKirim) < limits.guestbook.ownMessagesMs;
 
 const isMessage = (value: unknown): value is GuestMessage =>
   typeof value === 'object' &&
@@ -20,36 +14,11 @@ const isMessage = (value: unknown): value is GuestMessage =>
   'rating' in value &&
   typeof value.rating === 'number';
 
-function readOwn(): GuestMessage[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(ownMessagesKey) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isMessage).filter(isRecent) : [];
-  } catch {
-    return [];
-  }
-}
-
-function storeOwn(messages: readonly GuestMessage[]): void {
-  try {
-    if (messages.length === 0) localStorage.removeItem(ownMessagesKey);
-    else localStorage.setItem(ownMessagesKey, JSON.stringify(messages.slice(0, limits.guestbook.perAddress)));
-  } catch {
-    return;
-  }
-}
-
-/** What was sent from this browser lately: its sender sees it at once, also while it waits for staff. */
-export function useOwnMessages() {
-  const [own, setOwn] = useState<GuestMessage[]>([]);
-  useEffect(() => {
-    const recent = readOwn();
-    storeOwn(recent);
-    setOwn(recent);
-  }, []);
-  const addOwnMessage = (message: GuestMessage) => {
-    const messages = [message, ...readOwn()];
-    storeOwn(messages);
-    setOwn(messages);
-  };
-  return { own, addOwnMessage };
-}
+/** The messages that were sent from this browser. A page with them is hydrated at once. */
+export const ownMessages = {
+  storageKey: 'pesan-tamu-terkirim',
+  isSent: isMessage,
+  dateOf: ({ tanggalKirim }: GuestMessage) => tanggalKirim,
+  keptMs: limits.guestbook.ownMessagesMs,
+  most: limits.guestbook.perAddress,
+};

@@ -1,7 +1,11 @@
 /** What is typed into a form, by field, as the form holds it. */
-type FormFields = Readonly<Record<string, string>>;
+export type FormFields = Readonly<Record<string, string>>;
 
-function textOf(values: object, field: string): string {
+/** What is wrong with a form, by field. */
+export type FieldErrors = Readonly<Partial<Record<string, string>>>;
+
+/** What `values` holds under `field`; what is no text is empty. */
+export function textOf(values: object, field: string): string {
   const value: unknown = Reflect.get(values, field);
   return typeof value === 'string' ? value : '';
 }
@@ -70,7 +74,7 @@ export function createFormDraft<Fields extends FormFields>(storageKey: string, e
 }
 
 /** Brings whoever sends a form to the first of the fields that something is wrong with. */
-export function focusFirst(form: HTMLFormElement, errors: Readonly<Partial<Record<string, string>>>): void {
+export function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
   const first = Array.from(form.elements).find(
     (element) => element instanceof HTMLElement && errors[element.getAttribute('name') ?? ''] !== undefined,
   );

@@ -1,19 +1,13 @@
-import { messageFor, readRefusal } from '@madrasah/api-client';
 import { limits, type SentComment, texts } from '@madrasah/contract';
 import { articlePath } from '@madrasah/display';
 import { Button } from '@madrasah/ui';
-import { getRouteApi, useHydrated, useRouter } from '@tanstack/react-router';
-import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import formStyles from '../../../shared/form/Form.module.css';
-import { createFormDraft, focusFirst } from '../../../shared/form/form-draft.ts';
-import {
-  FormNotice,
-  HoneypotField,
-  LabelledField,
-  lengthInWords,
-  type SendingNotice,
-} from '../../../shared/form/LabelledField.tsx';
+import type { FieldErrors } from '../../../shared/form/form-draft.ts';
+import { FormNotice, HoneypotField, LabelledField } from '../../../shared/form/LabelledField.tsx';
 import { PrivacyNote } from '../../../shared/form/PrivacyNote.tsx';
+import { useVisitorForm } from '../../../shared/form/use-visitor-form.ts';
 import { useRefusedForm, useRouterContext } from '../../../shared/router-context.ts';
 import type { ReadableArticle } from '../article.ts';
 import styles from './Comments.module.css';
@@ -23,11 +17,9 @@ const route = getRouteApi('/articles/$category/$slug');
 const { comments: commentLimits } = limits;
 const emptyComment = { author: '', email: '', content: '' };
 type Fields = typeof emptyComment;
-type FieldErrors = Readonly<Partial<Record<string, string>>>;
 
 const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text.trim());
 
-/** What is missing or cannot be right, field by field: such a form goes nowhere. */
 function faultsOf({ author, email, content }: Fields): FieldErrors {
   const faults: [keyof Fields, string][] = [];
   if (author.trim() === '') faults.push(['author', texts.comment.authorRequired]);
@@ -44,101 +36,41 @@ type CommentFormProps = {
   onSent: (comment: SentComment) => void;
 };
 
-/**
- * Comments on an article, or answers a comment (D-05). The app sends it in place; without the app it is posted to the
- * article's own address. What is typed is kept by the browser until it was sent.
- */
+/** Comments on an article, or answers a comment (D-05). */
 export function CommentForm({ article, comments, onSent }: CommentFormProps) {
   const { client } = useRouterContext();
   const router = useRouter();
   const { balas, terkirim } = route.useSearch();
-  const isHydrated = useHydrated();
   const path = articlePath(article);
   const refused = useRefusedForm(path);
-  const form = useRef<HTMLFormElement>(null);
-  const draftKey = `draf-komentar-${article.id}`;
-  const draft = useMemo(() => createFormDraft(draftKey, emptyComment), [draftKey]);
-  const wasRestored = useRef(false);
-  const wasSent = useRef(terkirim === 1);
-  const [isSending, setSending] = useState(false);
-  const [errors, setErrors] = useState<FieldErrors>(refused?.errors ?? {});
-  const [length, setLength] = useState(refused?.values.content?.length ?? 0);
-  const [notice, tell] = useState<SendingNotice | null>(() => {
-    if (refused) return { kind: 'failed', words: texts.comment.notSent(refused.message) };
-    return terkirim ? { kind: 'sent', words: texts.comment.sent } : null;
-  });
   const answered = comments.find(({ id }) => id === (balas ?? refused?.values.parentId));
-
-  const noteTyping = useCallback(() => {
-    if (!form.current) return;
-    const fields = draft.read(form.current);
-    draft.store(fields);
-    setLength(fields.content.length);
-  }, [draft]);
-  useEffect(() => {
-    if (!form.current) return;
-    if (wasSent.current) draft.clear();
-    wasRestored.current = draft.restore(form.current);
-    noteTyping();
-  }, [noteTyping, draft]);
-  useEffect(() => {
-    if (balas) form.current?.querySelector('textarea')?.focus();
-  }, [balas]);
-  // Loading the page again is not sending again.
-  useEffect(() => {
-    if (terkirim) void router.navigate({ href: path, replace: true, resetScroll: false });
-  }, [terkirim, router, path]);
-
-  const send = async (element: HTMLFormElement, fields: Fields) => {
-    setSending(true);
-    tell(null);
-    try {
-      const { data } = await client.comments.send.mutate({
-        id: article.id,
-        ...fields,
-        parentId: answered?.id ?? null,
-        website: String(new FormData(element).get('website') ?? ''),
-        // Somebody who comes back to a draft may be quick and is no machine.
-        elapsedMs: wasRestored.current ? undefined : Math.round(performance.now()),
-      });
-      // What was typed after the button was pressed has not been sent.
-      if (draft.hasSame(draft.read(element), fields)) draft.clearForm(element);
-      noteTyping();
+  const { ref, formProps, isSending, errors, notice, lengthHint } = useVisitorForm({
+    path,
+    draftKey: `draf-komentar-${article.id}`,
+    empty: emptyComment,
+    longField: 'content',
+    faultsOf,
+    send: async (fields, signs) => {
+      const parentId = answered?.id ?? null;
+      const { data } = await client.comments.send.mutate({ id: article.id, ...fields, ...signs, parentId });
       onSent(data);
-      tell({ kind: 'sent', words: texts.comment.sent });
       if (balas) void router.navigate({ href: path, replace: true, resetScroll: false });
-    } catch (error) {
-      const refusal = readRefusal(error);
-      setErrors(refusal.errors);
-      tell({ kind: 'failed', words: texts.comment.notSent(messageFor(refusal) || texts.comment.sendFailed) });
-      focusFirst(element, refusal.errors);
-    } finally {
-      setSending(false);
-    }
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isSending) return;
-    const element = event.currentTarget;
-    const fields = draft.read(element);
-    const faults = faultsOf(fields);
-    setErrors(faults);
-    if (Object.keys(faults).length > 0) focusFirst(element, faults);
-    else void send(element, fields);
-  };
+    },
+    words: texts.comment,
+    refused,
+    wasPosted: terkirim === 1,
+  });
+  useEffect(() => {
+    if (balas) ref.current?.querySelector('textarea')?.focus();
+  }, [balas, ref]);
 
   return (
     <form
-      ref={form}
+      ref={ref}
+      {...formProps}
       id={formId}
-      method="post"
-      action={path}
-      data-own={draftKey}
       className={`${formStyles.form} ${styles.form}`}
       aria-label="Tulis komentar"
-      noValidate={isHydrated}
-      onInput={noteTyping}
-      onSubmit={submit}
     >
       <h3>{answered ? `Balas ${answered.author}` : 'Tulis Komentar'}</h3>
       {answered && (
@@ -173,12 +105,7 @@ export function CommentForm({ article, comments, onSent }: CommentFormProps) {
           )}
         </LabelledField>
       </div>
-      <LabelledField
-        name="content"
-        label="Komentar"
-        hint={lengthInWords(isHydrated, length, commentLimits.content)}
-        error={errors.content}
-      >
+      <LabelledField name="content" label="Komentar" hint={lengthHint(commentLimits.content)} error={errors.content}>
         {(field) => (
           <textarea
             {...field}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+
+/** Texts that this browser sent, and for how long it keeps how many of them. */
+type SentTexts<Sent> = {
+  storageKey: string;
+  isSent: (value: unknown) => value is Sent;
+  dateOf: (sent: Sent) => string;
+  keptMs: number;
+  most: number;
+};
+
+function readSent<Sent>({ storageKey, isSent, dateOf, keptMs }: SentTexts<Sent>): Sent[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    return stored.filter(isSent).filter((one) => Date.now() - Date.parse(dateOf(one)) < keptMs);
+  } catch {
+    return [];
+  }
+}
+
+function storeSent<Sent>({ storageKey, most }: SentTexts<Sent>, sent: readonly Sent[]): void {
+  try {
+    if (sent.length === 0) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, JSON.stringify(sent.slice(0, most)));
+  } catch {
+    return;
+  }
+}
+
+/**
+ * What was sent from this browser lately, the newest first: its sender sees it at once, also while it waits for staff
+ * (A-35). `texts` is one object for all renderings.
+ */
+export function useSentFromHere<Sent>(texts: SentTexts<Sent>) {
+  const [sent, setSent] = useState<Sent[]>([]);
+  useEffect(() => {
+    const recent = readSent(texts);
+    storeSent(texts, recent);
+    setSent(recent);
+  }, [texts]);
+  const addSent = (one: Sent) => {
+    const all = [one, ...readSent(texts)];
+    storeSent(texts, all);
+    setSent(all);
+  };
+  return { sent, addSent };
+}
