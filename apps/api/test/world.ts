@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import type { TrustProxy } from '../src/config/env.ts';
-import type { Orm } from '../src/database/orm.ts';
+import type { Deadlines, Orm } from '../src/database/orm.ts';
 import { PostgresChangeFeed } from '../src/database/postgres-change-feed.ts';
 import type { ConnectionLimits } from '../src/http/connections.ts';
 import { hashPassword, type Secrets } from '../src/modules/auth/index.ts';
@@ -61,6 +61,9 @@ export type WorldOptions = {
   /** How many streams of changes may be open, and how often each is asked after; as in production when not given. */
   noticeStreams?: StreamLimits;
 };
+
+/** On a busy machine fifty writers at once wait longer for a connection than a reader may. */
+const patientDeadlines: Deadlines = { connectionMs: 20_000, statementMs: 20_000, answerMs: 22_000 };
 
 /** The application on a database of its own, and the people who use it. */
 export class World {
@@ -150,7 +153,7 @@ export class World {
     const direct = { ...server, dbName: this.#database };
     this.#proxy = this.#options.isProxied ? await DatabaseProxy.open(direct) : undefined;
     const connection = this.#proxy?.connection ?? direct;
-    this.#orm = await openOrm(connection);
+    this.#orm = await openOrm(connection, this.#proxy ? undefined : patientDeadlines);
     this.#changeFeed = this.#options.cachesResponses ? await PostgresChangeFeed.open(connection) : undefined;
     this.#app = await this.#build(this.#changeFeed ?? noChangeFeed);
   }
