@@ -102,3 +102,13 @@ test('who stops tells what waits first', async () => {
   await purger.stop();
   expect(cdn.purges).toEqual([['article:1', 'articles']]);
 });
+
+test('who stops waits for a CDN that hangs for a moment only', async () => {
+  const hanging = Promise.withResolvers<number>();
+  cdn.refusals.push(hanging.promise);
+  change(1);
+  await vi.waitFor(() => expect(cdn.refusals).toEqual([]));
+  await purger.stop();
+  expect(purger.calls).toEqual({ taken: 0, failed: 1 });
+  hanging.resolve(503);
+});

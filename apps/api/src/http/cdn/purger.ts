@@ -20,6 +20,9 @@ export type PurgeTimes = {
 
 const usualTimes: PurgeTimes = { gatherMs: 1_000, retryMs: 2_000, mostRetryMs: 60_000 };
 
+/** So long a process that ends waits for the CDN, in milliseconds. */
+const lastTryMs = 300;
+
 /** Who has more to tell says 'everything' instead: that is five keys. */
 const mostKeys = 1_000;
 
@@ -49,7 +52,8 @@ export class CdnPurger implements CdnFigures {
   #underWay: string[] = [];
   readonly #options: PurgerOptions;
   readonly #times: PurgeTimes;
-  readonly #stopping = new AbortController();
+  readonly #givingUp = new AbortController();
+  #isStopping = false;
   #timer: NodeJS.Timeout | undefined;
   #sending: Promise<void> | undefined;
   #failures = 0;
@@ -67,13 +71,14 @@ export class CdnPurger implements CdnFigures {
     return this.#waiting.size + this.#underWay.length;
   }
 
-  /** Tells what waits, unless the last try failed: who comes next begins with everything. */
+  /** Tells what waits, unless the last try failed, within a moment: who comes next begins with everything. */
   async stop(): Promise<void> {
+    this.#isStopping = true;
     clearTimeout(this.#timer);
+    const deadline = setTimeout(() => this.#givingUp.abort(), lastTryMs);
     await this.#sending;
     if (this.#failures === 0) await this.#send();
-    this.#stopping.abort();
-    clearTimeout(this.#timer);
+    clearTimeout(deadline);
   }
 
   #tell(keys: readonly string[]) {
@@ -90,7 +95,7 @@ export class CdnPurger implements CdnFigures {
   }
 
   #schedule(ms: number) {
-    if (this.#timer || this.#sending || this.#stopping.signal.aborted) return;
+    if (this.#timer || this.#sending || this.#isStopping) return;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       this.#sending = this.#send().finally(() => {
@@ -115,7 +120,7 @@ export class CdnPurger implements CdnFigures {
     this.#waiting.clear();
     try {
       for (; this.#underWay.length > 0; this.#underWay = this.#underWay.slice(keysPerCall)) {
-        await purge(cdn, this.#underWay.slice(0, keysPerCall), this.#stopping.signal);
+        await purge(cdn, this.#underWay.slice(0, keysPerCall), this.#givingUp.signal);
         this.calls.taken += 1;
         this.#failures = 0;
       }
