@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import { limits } from '@madrasah/contract';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import type { TrustProxy } from './config/env.ts';
+import type { CdnService, TrustProxy } from './config/env.ts';
 import { answeringFirst, everyAddress } from './http/answer-first.ts';
 import { backupDownload } from './http/backup-download.ts';
 import { callDeadline } from './http/call-deadline.ts';
@@ -48,6 +48,8 @@ export type AppOptions = {
   adminOrigins: string[];
   /** The built public app; without it only the API is served. */
   publicFolder?: string;
+  /** Who keeps public pages in front of us until it is told to forget them. */
+  cdn?: CdnService;
   trustProxy: TrustProxy;
   /** Shorter ones for tests. */
   connections?: ConnectionLimits;
@@ -104,7 +106,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(connections, { limit });
   await app.register(refusals);
   await app.register(callDeadline, { ms: limits.serverTimeoutMs });
-  await app.register(publicCache, { changeFeed: options.changeFeed, now: options.services.now });
+  await app.register(publicCache, {
+    changeFeed: options.changeFeed,
+    now: options.services.now,
+    cdn: options.cdn,
+  });
   options.metrics?.observeCache(() => app.cacheFigures);
   await app.register(cors, { origin: options.adminOrigins, methods: restMethods, maxAge: 600 });
   await app.register(compress, compression);

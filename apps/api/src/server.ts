@@ -4,7 +4,9 @@ import { buildApp } from './app.ts';
 import type { Env } from './config/env.ts';
 import { type Connection, noDeadlines } from './database/orm.ts';
 import { PostgresChangeFeed } from './database/postgres-change-feed.ts';
+import { SoleRight } from './database/sole-right.ts';
 import { buildAdminSite } from './http/admin-site.ts';
+import { CdnPurger } from './http/cdn/index.ts';
 import { closeServer } from './http/close-server.ts';
 import { buildMetricsSite } from './http/metrics.ts';
 import { removeOldActivities } from './modules/activity/index.ts';
@@ -53,6 +55,9 @@ function builtApp(name: 'public' | 'admin', entry: string): string | undefined {
 export type RunningServer = { firstAccount: FirstAccount | null; close(): Promise<void> };
 
 type PrintStatus = (line: string) => void;
+
+/** By which all processes know who of them tells the CDN what is no longer true. */
+const cdnRight = 7_215_003;
 
 /** How long each part may take to close, in milliseconds; together less than `stopSignal` waits. */
 const closingMs = { requests: 3_500, jobs: 500, database: 500 };
@@ -121,10 +126,18 @@ async function open(
     publicOrigin: env.publicOrigin,
     adminOrigins: env.adminOrigins,
     publicFolder: builtApp('public', 'server/entry-server.js'),
+    cdn: env.cdn?.service,
     trustProxy: env.trustProxy,
     logger: { level: env.logLevel },
     metrics,
   });
+  if (env.cdn) {
+    const right = new SoleRight(connection, cdnRight);
+    const purger = new CdnPurger({ cdn: env.cdn, changeFeed, right, log: app.log });
+    metrics?.observeCdn(purger);
+    right.start();
+    closing('CDN', closingMs.jobs, () => purger.stop().finally(() => right.close()));
+  }
   if (env.previousJwtSecret) await sealSecretsAnew(orm.em.fork(), app.tokens);
   const variants = startVariantWorker({ ...shared, openDatabase: () => orm.em.fork(), log: app.log });
   closing('pembuat ukuran gambar', closingMs.jobs, () => variants.stop());

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import type { Connection } from '../src/database/orm.ts';
 import { seedNavigation } from '../src/modules/categories/index.ts';
+import type { S3Options } from '../src/modules/media/index.ts';
 import { openOrm } from '../src/orm.ts';
 import { startDebianServer } from './debian-server.ts';
 import { startThrowAwayEmbedded } from './embedded-server.ts';
@@ -19,10 +20,22 @@ declare module 'vitest' {
     uploads: string;
     /** Whether this run is on the system's own server and not on the embedded one. */
     isDebian: boolean;
+    /** An object store that runs already, with a bucket that everybody may read from. */
+    objectStore: S3Options | null;
   }
 }
 
 const template = 'madrasah_template';
+
+/** `S3_TEST_URL=http://KEY:SECRET@127.0.0.1:7480/BUCKET` has the tests of pictures run against that store. */
+function readObjectStore(): S3Options | null {
+  const address = process.env.S3_TEST_URL;
+  if (!address) return null;
+  const { origin, username, password, pathname } = new URL(address);
+  const bucket = pathname.slice(1);
+  const secret = { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) };
+  return { endpoint: origin, region: 'us-east-1', bucket, ...secret, publicUrl: `${origin}/${bucket}` };
+}
 
 /** One server per run: the embedded PostgreSQL, or Debian's with TEST_DATABASE=debian. One migrated template on it. */
 export default async function setUp(project: TestProject) {
@@ -45,6 +58,7 @@ export default async function setUp(project: TestProject) {
   project.provide('emptyingStatement', emptyingStatement);
   project.provide('uploads', uploads);
   project.provide('isDebian', isDebian);
+  project.provide('objectStore', readObjectStore());
 
   return async () => {
     await server.stop();

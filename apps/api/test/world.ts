@@ -8,7 +8,7 @@ import { aNewUser } from '@madrasah/contract/examples';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
-import type { TrustProxy } from '../src/config/env.ts';
+import type { CdnService, TrustProxy } from '../src/config/env.ts';
 import type { Deadlines, Orm } from '../src/database/orm.ts';
 import { PostgresChangeFeed } from '../src/database/postgres-change-feed.ts';
 import type { ConnectionLimits } from '../src/http/connections.ts';
@@ -56,6 +56,8 @@ export type WorldOptions = {
   /** How long clients may keep a connection busy; as in production when not given. */
   connections?: ConnectionLimits;
   trustProxy?: TrustProxy;
+  /** Who keeps public pages in front of this world. */
+  cdn?: CdnService;
   /** Whether messages are put into the outbox. */
   sendsMail?: boolean;
   /** How many streams of changes may be open, and how often each is asked after; as in production when not given. */
@@ -167,6 +169,7 @@ export class World {
       publicOrigin: 'http://madrasah.test',
       adminOrigins: ['http://admin.madrasah.test'],
       publicFolder: this.#options.publicFolder,
+      cdn: this.#options.cdn,
       trustProxy: this.#options.trustProxy ?? false,
       connections: this.#options.connections,
       noticeStreams: this.#options.noticeStreams,

@@ -57,6 +57,26 @@ describe('the environment', () => {
     );
   });
 
+  test('says which CDN is told what is no longer true, and refuses half of it', () => {
+    const purgeUrl = 'https://api.fastly.com/service/abc/purge';
+    expect(readEnv({ CDN: 'none' }).cdn).toBeUndefined();
+    expect(readEnv({ CDN: 'fastly', CDN_PURGE_URL: purgeUrl, CDN_TOKEN: 'rahasia' }).cdn).toEqual({
+      service: 'fastly',
+      purgeUrl,
+      token: 'rahasia',
+    });
+    const own = { CDN: 'varnish', CDN_PURGE_URL: 'http://127.0.0.1:6081/' };
+    expect(readEnv(own).cdn).toEqual({ service: 'varnish', purgeUrl: 'http://127.0.0.1:6081' });
+    const refusals = [
+      [{ CDN: 'lain' }, 'CDN: harus none, fastly, cloudflare, atau varnish'],
+      [{ CDN: 'varnish' }, 'CDN_PURGE_URL: harus diisi, karena CDN diisi'],
+      [{ CDN: 'cloudflare', CDN_PURGE_URL: purgeUrl }, 'CDN_TOKEN: harus diisi untuk cloudflare'],
+      [{ CDN_TOKEN: 'rahasia' }, 'CDN: harus diisi, karena variabel CDN lain diisi'],
+      [{ ...own, CDN_TOKEN: 'dua kata' }, 'CDN_TOKEN: tidak boleh berisi spasi'],
+    ] as const;
+    for (const [variables, words] of refusals) expect(() => readEnv(variables)).toThrow(new EnvironmentError(words));
+  });
+
   test('says which mail server sends, and in whose name', () => {
     const url = 'smtps://madrasah:rahasia@surel.example:465';
     const from = (text: string) => readEnv({ SMTP_URL: url, MAIL_FROM: text }).mailServer?.from;

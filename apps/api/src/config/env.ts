@@ -67,6 +67,10 @@ const strongSecretLength = 32;
 const secretNames = ['JWT_SECRET', 'JWT_SECRET_PREVIOUS'] as const;
 const isWeak = (secret: string | undefined) => secret !== undefined && secret.length < strongSecretLength;
 
+/** What keeps public pages in front of this site and can be told which are no longer true. */
+export const cdnServices = ['fastly', 'cloudflare', 'varnish'] as const;
+export type CdnService = (typeof cdnServices)[number];
+
 /** Every variable that is read, by its name. */
 export const environment = z.object({
   NODE_ENV: z
@@ -98,6 +102,14 @@ export const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PUBLIC_URL: httpAddress.optional(),
+  CDN: z
+    .enum(['none', ...cdnServices], `harus none, ${cdnServices.slice(0, -1).join(', ')}, atau ${cdnServices.at(-1)}`)
+    .default('none'),
+  CDN_PURGE_URL: httpAddress.optional(),
+  CDN_TOKEN: z
+    .string()
+    .regex(/^[!-~]+$/, 'tidak boleh berisi spasi')
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'harus berupa alamat smtp://… atau smtps://…' }).optional(),
   MAIL_FROM: sender.optional(),
   BACKUP_DIR: z.string().min(1, 'tidak boleh kosong').optional(),
@@ -166,6 +178,9 @@ export type BackupSettings = {
   lock?: { passphrase: string } | { recipient: string };
 };
 
+/** The CDN in front of the site, where it is told what is no longer true, and what for. */
+export type Cdn = { service: CdnService; purgeUrl: string; token?: string };
+
 /** The operator's mail server, and who messages are from. */
 export type MailServer = { url: string; from: Sender };
 
@@ -192,6 +207,8 @@ export type Env = {
   previousJwtSecret?: string;
   /** Absent: pictures are files in the data folder. */
   objectStore?: ObjectStore;
+  /** Absent: nobody in front of the site keeps pages for longer than seconds. */
+  cdn?: Cdn;
   /** Absent: no mail is sent. */
   mailServer?: MailServer;
   publicOrigin: string;
@@ -230,6 +247,17 @@ function readMailServer({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof envi
   if (url) throw new EnvironmentError('MAIL_FROM: harus diisi, karena SMTP_URL diisi');
   if (from) throw new EnvironmentError('SMTP_URL: harus diisi, karena MAIL_FROM diisi');
   return undefined;
+}
+
+/** The CDN that was asked for, or none. Half a configuration is refused: what it keeps would never be taken back. */
+function readCdn({ CDN: service, CDN_PURGE_URL: purgeUrl, CDN_TOKEN: token }: z.output<typeof environment>) {
+  if (service === 'none') {
+    if (purgeUrl || token) throw new EnvironmentError('CDN: harus diisi, karena variabel CDN lain diisi');
+    return undefined;
+  }
+  if (!purgeUrl) throw new EnvironmentError('CDN_PURGE_URL: harus diisi, karena CDN diisi');
+  if (!token && service !== 'varnish') throw new EnvironmentError(`CDN_TOKEN: harus diisi untuk ${service}`);
+  return { service, purgeUrl, ...(token ? { token } : {}) };
 }
 
 function readBackupSettings(values: z.output<typeof environment>): BackupSettings {
@@ -281,6 +309,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     jwtSecret: values.JWT_SECRET,
     previousJwtSecret: values.JWT_SECRET_PREVIOUS,
     objectStore: readObjectStore(values),
+    cdn: readCdn(values),
     mailServer: readMailServer(values),
     publicOrigin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
     adminOrigins: values.ADMIN_ORIGIN ?? [

@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { CdnFigures } from './cdn/index.ts';
 import { type ConnectionLimits, connectionLimits, connectionOptions, connections } from './connections.ts';
 import type { CacheFigures } from './public-cache/index.ts';
 
@@ -78,6 +79,20 @@ export class Metrics {
     });
     this.addReading({ name: 'madrasah_cache_entries', help: 'Responses in the cache', read: () => read().entries });
     this.addReading({ name: 'madrasah_cache_bytes', help: 'What they take', read: () => read().bytes });
+  }
+
+  observeCdn(figures: CdnFigures) {
+    this.addReading({
+      name: 'madrasah_cdn_purges_total',
+      help: 'Calls that tell the CDN what is no longer true, by what became of them',
+      label: 'outcome',
+      readEach: () => figures.calls,
+    });
+    this.addReading({
+      name: 'madrasah_cdn_keys_waiting',
+      help: 'What the CDN has yet to be told; more than a few for minutes mean that it does not listen',
+      read: () => figures.waiting,
+    });
   }
 
   observeJob = (job: string, seconds: number, hasFailed: boolean) => {

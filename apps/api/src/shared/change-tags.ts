@@ -46,7 +46,7 @@ const wellFormed =
 export const isChangeTag = (text: string): text is ChangeTag => wellFormed.test(text);
 
 /** The tag that stands for all of its kind. */
-function wholeOf(tag: ChangeTag): WholeTag {
+export function wholeOf(tag: ChangeTag): WholeTag {
   const colon = tag.indexOf(':');
   const whole = wholes[colon < 0 ? tag : tag.slice(0, colon)];
   if (!whole) throw new Error(`${tag} is of no kind`);

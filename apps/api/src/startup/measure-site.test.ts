@@ -20,6 +20,7 @@ const namesIn = (text: string) => [
 test('the dashboard and the alerts ask for figures that there are', async () => {
   const metrics = measureSite({ dataDir: tmpdir(), orm: world.orm, changeFeed: noChangeFeed });
   metrics.observeCache(() => world.app.cacheFigures);
+  metrics.observeCdn({ calls: { taken: 3, failed: 1 }, waiting: 2 });
   await world.app.inject('/api/settings');
   const scraped = await metrics.render();
   const files = globSync(['*.json', '*.yaml'], { cwd: folder });
@@ -36,6 +37,8 @@ test('the dashboard and the alerts ask for figures that there are', async () => 
     'madrasah_pictures_without_variants 0',
     'madrasah_cache_answers_total{kind="computed"} 1',
     'madrasah_cache_answers_total{kind="stale"} 0',
+    'madrasah_cdn_purges_total{outcome="failed"} 1',
+    'madrasah_cdn_keys_waiting 2',
   ])
     expect(scraped).toContain(figure);
   expect(scraped).toMatch(/madrasah_disk_free_bytes [1-9]/);

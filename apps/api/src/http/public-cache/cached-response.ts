@@ -73,6 +73,9 @@ function compacted(bytes: Uint8Array): Buffer {
   return own;
 }
 
+/** A response before it is said of it how long it may be kept. */
+export type Described = Pick<CachedResponse, 'status' | 'etag' | 'tags' | 'validUntil'>;
+
 const charactersOf = (headers: HeaderList) => headers.reduce((sum, text) => sum + text.length, 0);
 
 /** A response for everybody. Each encoding is made once, when somebody first asks for it. */
@@ -83,6 +86,8 @@ export class CachedResponse {
   readonly tags: TagSet;
   /** When it shows something that may not be shown any more, in milliseconds since 1970. */
   readonly validUntil: number;
+  /** What is said of it besides while it is fresh, to every reader. */
+  readonly freshHeaders: HeaderList;
   /** Called when the response has come to take more memory. */
   onGrowth: () => void = () => {};
   readonly #plain: EncodedBody;
@@ -96,6 +101,7 @@ export class CachedResponse {
     headers: Record<string, unknown>,
     body: Uint8Array,
     { tags, validUntil = Number.POSITIVE_INFINITY }: { tags: Iterable<ChangeTag>; validUntil?: number },
+    describe: (response: Described) => HeaderList,
   ) {
     this.status = status;
     this.headers = Object.entries(headers).flatMap(([name, value]) =>
@@ -106,7 +112,9 @@ export class CachedResponse {
     this.validUntil = validUntil;
     this.#plain = new EncodedBody(compacted(body));
     this.#isSmall = body.length < compressionThreshold;
-    this.#fixedSize = overheadBytes + this.tags.size * bytesPerTag + charactersOf(this.headers) * bytesPerCharacter;
+    this.freshHeaders = describe(this);
+    const characters = charactersOf(this.headers) + charactersOf(this.freshHeaders);
+    this.#fixedSize = overheadBytes + this.tags.size * bytesPerTag + characters * bytesPerCharacter;
   }
 
   /** Bytes in memory: body, headers, and the encodings that were made so far. */

@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import type { CdnService } from '../../config/env.ts';
 import type { ChangeFeed } from '../../shared/change-feed.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { CacheDependencies } from '../../trpc/cache-dependencies.ts';
+import { cdnHeaders, cdnKeepsForMs } from '../cdn/index.ts';
 import { isOrdinary, keepAliveMs } from '../connections.ts';
 import { currentSecond, type HeaderList, headOf, type OnePieceAnswer } from '../one-piece-answer.ts';
-import { CachedResponse } from './cached-response.ts';
-import { type CacheEntry, ResponseCache } from './response-cache.ts';
+import { CachedResponse, type Described } from './cached-response.ts';
+import { type CacheEntry, keptForMs, ResponseCache } from './response-cache.ts';
 import type { SingleFlight } from './single-flight.ts';
 import { removeUnkeyedHeaders } from './unkeyed-headers.ts';
 
@@ -39,6 +41,8 @@ declare module 'fastify' {
 const publicControl = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60';
 const privateControl = 'private, no-store';
 const vary = 'Accept-Encoding, Origin';
+/** Who brings a token must not be answered with what a CDN has kept for others. */
+const varyBehindCdn = `${vary}, Authorization`;
 const allowedOrigin = 'access-control-allow-origin';
 const retryAfterSeconds = 2;
 /** Where Fastify logs every request. */
@@ -60,18 +64,12 @@ const isCrossOrigin = ({ headers }: { headers: IncomingHttpHeaders }) => headers
 type Sendable = { response: CachedResponse; headers: HeaderList; kind: 'fresh' | 'stale' };
 
 /** Caches between us and the reader may store only what was found: not that there is nothing, nor where it went. */
-const asFresh = (response: CachedResponse): Sendable => ({
-  kind: 'fresh',
-  response,
-  headers: [
-    'vary',
-    vary,
-    'etag',
-    response.etag,
-    'cache-control',
-    response.status === 200 ? publicControl : privateControl,
-  ],
-});
+const freshHeaders = ({ status, etag }: Described, said = { vary, control: publicControl }): HeaderList => {
+  const control = status === 200 ? said.control : privateControl;
+  return ['vary', said.vary, 'etag', etag, 'cache-control', control];
+};
+
+const asFresh = (response: CachedResponse): Sendable => ({ kind: 'fresh', response, headers: response.freshHeaders });
 
 /** A stale response is for this reader alone: no other cache may still have it when the database is back. */
 const asStale = ({ response, createdAt }: CacheEntry, now: Date): Sendable => {
@@ -155,12 +153,19 @@ const isDefinite = ({ status }: Outgoing) => status < 400 || status === 404 || s
 const mayHaveChanged = ({ cacheDependencies }: FastifyRequest, { statusCode }: FastifyReply) =>
   cacheDependencies?.hasCalls ? cacheDependencies.hasChanged : statusCode < 400;
 
+type PublicCacheOptions = {
+  changeFeed: ChangeFeed;
+  now: Clock;
+  /** Who keeps responses in front of us until it is told to forget them. */
+  cdn?: CdnService;
+};
+
 /**
  * The one cache of responses to anonymous requests (architecture, decision 10), for pages, REST and tRPC alike.
  * Concurrent requests for one key share a single flight. When the database is away, cached responses are served marked
  * as stale. A request with a token neither reads nor fills the cache.
  */
-export const publicCache = fp(async (app, { changeFeed, now }: { changeFeed: ChangeFeed; now: Clock }) => {
+export const publicCache = fp(async (app, { changeFeed, now, cdn }: PublicCacheOptions) => {
   const cache = new ResponseCache({ changeFeed, now });
   const answers = { fresh: 0, stale: 0, computed: 0 };
   app.decorate('cacheFigures', {
@@ -174,6 +179,16 @@ export const publicCache = fp(async (app, { changeFeed, now }: { changeFeed: Cha
   });
   app.decorateRequest('cacheDependencies', null);
   app.decorateRequest('flight', null);
+
+  const describe = (response: Described, flight: SingleFlight): HeaderList => {
+    if (!cdn) return freshHeaders(response);
+    // It would arrive after the CDN was told of the change that has overtaken it.
+    if (!cache.isCurrent(response, flight)) return freshHeaders(response, { vary, control: privateControl });
+    if (response.status !== 200) return freshHeaders(response);
+    const mayKeep = now().getTime() + keptForMs + cdnKeepsForMs < response.validUntil;
+    const said = { vary: varyBehindCdn, control: publicControl };
+    return [...freshHeaders(response, said), ...cdnHeaders(cdn, response, mayKeep)];
+  };
 
   let isClosing = false;
   app.addHook('preClose', async () => {
@@ -305,7 +320,10 @@ export const publicCache = fp(async (app, { changeFeed, now }: { changeFeed: Cha
       flight.resolve('not shared');
       return undefined;
     }
-    const response = new CachedResponse(sent.status, sent.headers, await sent.read(), cacheDependencies);
+    const body = await sent.read();
+    const response = new CachedResponse(sent.status, sent.headers, body, cacheDependencies, (described) =>
+      describe(described, flight),
+    );
     cache.resolve(key, flight, response);
     return asFresh(response);
   };

@@ -45,7 +45,7 @@ function aCache(bytes?: number) {
 }
 
 const aResponse = (tags: ChangeTag[] = ['articles'], body = 'isi', headers = {}) =>
-  new CachedResponse(200, headers, Buffer.from(body), { tags });
+  new CachedResponse(200, headers, Buffer.from(body), { tags }, () => []);
 
 describe('what was edited', () => {
   test('is no longer fresh, and stays as a stale entry', () => {
@@ -116,7 +116,10 @@ describe('what has only grown old', () => {
   test('is sent, fresh or stale, no longer than what it shows may be shown', () => {
     const { cache, store, state } = aCache();
     const validUntil = start + 30_000;
-    const response = store('/a', new CachedResponse(200, {}, Buffer.from('isi'), { tags: ['articles'], validUntil }));
+    const response = store(
+      '/a',
+      new CachedResponse(200, {}, Buffer.from('isi'), { tags: ['articles'], validUntil }, () => []),
+    );
     state.now = validUntil - 1;
     expect([cache.findFresh('/a'), cache.findStale('/a', true)?.response]).toEqual([response, response]);
     state.now = validUntil;

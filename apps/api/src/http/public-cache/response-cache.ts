@@ -10,7 +10,7 @@ const maxFlights = 1_000;
 /** Counters may lag by this much; everything else is invalidated by its tag. */
 const freshForMs = 60_000;
 /** Where nothing but its age speaks against an entry, it is sent until then, while another is made. */
-const keptForMs = 5 * 60_000;
+export const keptForMs = 5 * 60_000;
 /** So many entries are made anew at once while the kept ones are sent. */
 const maxRemakes = 2;
 /** While the change feed is not connected, another process may have withdrawn what an entry shows. */
@@ -156,7 +156,7 @@ export class ResponseCache {
 
   /** Gives the response to all who wait, and caches it unless something that it depends on has changed since the start. */
   resolve(key: string, flight: SingleFlight, response: CachedResponse) {
-    if (this.#isCurrent(response, flight)) this.#store(key, response);
+    if (this.isCurrent(response, flight)) this.#store(key, response);
     this.#endFlight(key, flight);
     flight.resolve(response);
   }
@@ -165,7 +165,8 @@ export class ResponseCache {
     if (this.#flights.get(key) === flight) this.#flights.delete(key);
   }
 
-  #isCurrent(response: CachedResponse, { startedAt }: SingleFlight): boolean {
+  /** Whether nothing that the response depends on has changed since the flight's start. */
+  isCurrent(response: Pick<CachedResponse, 'tags'>, { startedAt }: SingleFlight): boolean {
     if (!this.#changeFeed.isConnected()) return false;
     return !this.#recentChanges.haveTouched(response.tags, startedAt);
   }

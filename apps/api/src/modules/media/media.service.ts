@@ -1,6 +1,7 @@
 import { type Actor, limits, texts } from '@madrasah/contract';
 import { sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
+import { boundedQueue } from '../../shared/bounded-queue.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { Refusal } from '../../shared/refusal.ts';
@@ -17,6 +18,9 @@ export type UploadedImage = { url: string; width: number; height: number };
 /** Without an actor nobody is noted as who sent a picture. */
 type MediaContext = { db: Database; now: Clock; images: ImageStorage; actor?: Actor | null };
 
+/** Each holds a connection to the database until its file is stored: a store that hangs must not take them all. */
+const storing = boundedQueue({ concurrent: 4, waiting: 40, retryAfterSeconds: 5 });
+
 /**
  * Makes a clean picture of the bytes, stores its file and its row. The file comes first: a row never lacks its file, and
  * whoever removes the same picture waits meanwhile. `fileName`: what it was called by whoever sent it.
@@ -30,11 +34,13 @@ export async function storeImage(
   const { name, type, width, height, bytes: clean } = await processImage(bytes);
   const size = { width, height, bytes: clean.length };
   const row = { name, type, ...size, createdAt: now(), uploadedBy: actor?.id ?? null, title: titleOf(fileName) };
-  await db.transactional(async (transaction) => {
-    await lockName(transaction, name);
-    await images.put(name, clean, type);
-    await transaction.upsert(StoredImage, row, { onConflictAction: 'ignore', onConflictFields: ['name'] });
-  });
+  await storing(() =>
+    db.transactional(async (transaction) => {
+      await lockName(transaction, name);
+      await images.put(name, clean, type);
+      await transaction.upsert(StoredImage, row, { onConflictAction: 'ignore', onConflictFields: ['name'] });
+    }),
+  );
   emitImageStored();
   return { url: images.urlOf(name), width, height };
 }

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { limits } from '@madrasah/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { poolSize } from '../../../test/fill-pool.ts';
 import { startObjectStore } from '../../../test/object-store.ts';
 import { aPhotograph } from '../../../test/pictures.ts';
 import { aWorld } from '../../../test/world.ts';
+import { countConnections } from '../../database/orm.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { describePictures, resolveImageUrl, s3Storage, storeImage } from './index.ts';
 import { makeMissingVariants } from './variant-worker.ts';
@@ -81,24 +83,105 @@ describe('pictures in an object store', () => {
   });
 });
 
-test('an object store that hangs is given up within the time of a call', async () => {
-  const hanging = createServer(() => undefined).listen(0, '127.0.0.1');
-  await once(hanging, 'listening');
-  const address = hanging.address();
+test('pictures are listed however many there are, and gone when they are removed; a part of one can be had', async () => {
+  const names = Array.from(
+    { length: store.isWhole ? 1_030 : 30 },
+    (_, index) => `cd/${String(index).padStart(40, '0')}.jpg`,
+  );
+  const listed = async () => {
+    const found = new Set<string>();
+    for await (const name of images.list()) found.add(name);
+    return [...names, 'cd/bukan-gambar.txt'].filter((name) => found.has(name)).length;
+  };
+  const inTwenties = async (carryOut: (name: string) => Promise<void>) => {
+    for (let start = 0; start < names.length; start += 20)
+      await Promise.all(names.slice(start, start + 20).map(carryOut));
+  };
+  await inTwenties((name) => images.put(name, Buffer.from('gambar'), 'image/jpeg'));
+  await images.put('cd/bukan-gambar.txt', Buffer.from('teks'), 'text/plain');
+  expect(await listed()).toBe(names.length);
+  const part = await fetch(images.urlOf(names[0] ?? ''), { headers: { range: 'bytes=1-3' } });
+  expect([part.status, await part.text()]).toEqual([206, 'amb']);
+  await inTwenties((name) => images.remove(name));
+  expect(await listed()).toBe(0);
+  expect((await fetch(images.urlOf(names[0] ?? ''))).ok).toBe(false);
+  await images.remove(names[0] ?? '');
+});
+
+test('a key that opens nothing is a fault of the configuration, not a store to come back to', async () => {
+  const wrong = s3Storage({ ...store.options, accessKeyId: 'SALAH' });
+  const putting = wrong.put('ab/gambar.jpg', Buffer.from('gambar'), 'image/jpeg');
+  await expect(putting).rejects.toMatchObject({ name: 'InvalidAccessKeyId' });
+});
+
+/** A store that takes every request and answers none until it is told what with. */
+async function aSilentStore() {
+  const waiting: ServerResponse[] = [];
+  let status: number | undefined;
+  const server = createServer((request, answer) => {
+    request.resume();
+    if (status === undefined) waiting.push(answer);
+    else answer.writeHead(status).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('a server on a port has an address');
-  const silent = s3Storage({ ...store.options, endpoint: `http://127.0.0.1:${address.port}` });
+  return {
+    images: s3Storage({ ...store.options, endpoint: `http://127.0.0.1:${address.port}` }),
+    waiting,
+    answerAll(withStatus: number) {
+      status = withStatus;
+      for (const answer of waiting) answer.writeHead(withStatus).end();
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+test('an object store that hangs leaves the database to all others, and who sent a picture may come back', async () => {
+  const silent = await aSilentStore();
+  const pictures = await Promise.all(
+    Array.from({ length: poolSize + 2 }, (_, index) =>
+      aPhotograph(300 + index, 200)
+        .jpeg()
+        .toBuffer(),
+    ),
+  );
+  const outcomes = pictures.map((bytes) =>
+    storeImage({ ...context(), images: silent.images }, bytes).catch((error: unknown) => error),
+  );
+  await vi.waitFor(() => expect(silent.waiting).toHaveLength(4), 10_000);
+  expect((await world.app.inject('/api/articles/latest')).statusCode).toBe(200);
+  expect(countConnections(world.orm)).toMatchObject({ waiting: 0 });
+  silent.answerAll(503);
+  for (const outcome of outcomes) {
+    expect(await outcome).toMatchObject({ code: 'UNAVAILABLE', details: { retryAfter: 5 } });
+  }
+  silent.close();
+});
+
+test('an object store that is not there, too, is one to come back to', async () => {
+  const silent = await aSilentStore();
+  silent.close();
+  const putting = silent.images.put('ab/gambar.jpg', Buffer.from('gambar'), 'image/jpeg');
+  await expect(putting).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+});
+
+test('an object store that hangs is given up within the time of a call', async () => {
+  const silent = await aSilentStore();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     let outcome: unknown;
-    const putting = silent.put('ab/gambar.jpg', Buffer.from('gambar'), 'image/jpeg').catch((error: unknown) => {
+    const putting = silent.images.put('ab/gambar.jpg', Buffer.from('gambar'), 'image/jpeg').catch((error: unknown) => {
       outcome = error;
     });
     for (let ms = 0; !outcome && ms < limits.serverTimeoutMs; ms += 500) await vi.advanceTimersByTimeAsync(500);
-    expect(outcome).toBeInstanceOf(Error);
+    expect(outcome).toMatchObject({ code: 'UNAVAILABLE' });
     await putting;
   } finally {
     vi.useRealTimers();
-    hanging.closeAllConnections();
-    hanging.close();
+    silent.close();
   }
 });
