@@ -76,6 +76,12 @@ export const environment = z.object({
   PORT: port.default(3000),
   ADMIN_PORT: port.default(3001),
   METRICS_PORT: port.optional(),
+  PROCESSES: z.coerce
+    .number<string>('harus berupa angka')
+    .int('harus berupa bilangan bulat')
+    .min(1, 'paling kecil 1')
+    .max(16, 'paling besar 16')
+    .default(1),
   DATA_DIR: z.string().min(1, 'tidak boleh kosong').default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'harus berupa alamat postgresql://…' }).optional(),
   MIGRATE: z.stringbool('harus true atau false').default(true),
@@ -177,6 +183,8 @@ export type Env = {
   adminPort: number;
   /** Absent: nobody is told figures. */
   metricsPort?: number;
+  /** How many processes answer on this machine; more than one have another that starts them. */
+  processes: number;
   dataDir: string;
   /** Absent: the embedded server. */
   databaseUrl?: string;
@@ -273,6 +281,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     port: values.PORT,
     adminPort: values.ADMIN_PORT,
     metricsPort: values.METRICS_PORT,
+    processes: values.PROCESSES,
     dataDir: resolve(repositoryRoot, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     firstAccount: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
