@@ -40,7 +40,7 @@ import { type FirstAccount, type FirstStartOptions, prepareDatabase } from './st
 import { requireFreePort } from './startup/free-port.ts';
 import { startHousekeeping } from './startup/housekeeping.ts';
 import { measureSite } from './startup/measure-site.ts';
-import { isWorkerProcess, startWorkers } from './startup/worker-processes.ts';
+import { isWorkerProcess, sharesPorts, startWorkers } from './startup/worker-processes.ts';
 
 const apps = resolve(import.meta.dirname, '../..');
 
@@ -202,8 +202,9 @@ async function serve({ env, resources, printStatus, stopping }: Start, connectio
     Promise.all([app, admin].map((server) => server && closeServer(server, closingMs.requests))),
   );
   stopping.throwIfAborted();
-  await app.listenOnAll({ host: env.host, port: env.port });
-  await admin?.listen({ host: env.host, port: env.adminPort });
+  const place = { host: env.host, reusePort: sharesPorts() };
+  await app.listenOnAll({ ...place, port: env.port });
+  await admin?.listen({ ...place, port: env.adminPort });
 }
 
 async function offerFigures({ env, resources, printStatus }: Start, figures: Figures): Promise<void> {

@@ -149,3 +149,9 @@ export function tellReady(): void {
 }
 
 export const isWorkerProcess = (): boolean => cluster.isWorker;
+
+/**
+ * Whether the system itself shares connections out among workers. Elsewhere the parent hands each over; one that it hands
+ * to a worker which has just died is answered by nobody.
+ */
+export const sharesPorts = (): boolean => cluster.isWorker && process.platform === 'linux';
