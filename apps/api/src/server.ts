@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import type { Env } from './config/env.ts';
 import { type Connection, noDeadlines } from './database/orm.ts';
 import { PostgresChangeFeed } from './database/postgres-change-feed.ts';
+import { ReadReplica } from './database/read-replica.ts';
 import { buildAdminSite } from './http/admin-site.ts';
 import { closeServer } from './http/close-server.ts';
 import { buildMetricsSite, type Figures, figuresOfWorkers } from './http/metrics.ts';
@@ -116,6 +117,13 @@ async function serve({ env, resources, printStatus, stopping }: Start, connectio
   const changeFeed = await PostgresChangeFeed.open(connection);
   closing('kabar perubahan', closingMs.database, () => changeFeed.close());
 
+  const readOrm = env.databaseReadUrl ? await openOrm({ clientUrl: env.databaseReadUrl }) : undefined;
+  if (readOrm) {
+    closing('sambungan replika', closingMs.database, () => readOrm.close());
+    const replica = new ReadReplica({ primary: orm, replica: readOrm, changeFeed });
+    closing('replika', closingMs.database, () => replica.close());
+  }
+
   const metrics = env.metricsPort ? measureSite({ dataDir: env.dataDir, orm, changeFeed }) : undefined;
   const [adminOrigin = env.publicOrigin] = env.adminOrigins;
   const mail = { isOn: env.mailServer !== undefined, publicOrigin: env.publicOrigin, adminOrigin };
@@ -123,7 +131,10 @@ async function serve({ env, resources, printStatus, stopping }: Start, connectio
   const backups = { settings: env.backups, connection, stopping: stoppingBackups.signal };
   const app = await buildApp({
     changeFeed,
-    services: { ...shared, mail, importsFolder: imports, backups, openDatabase: () => orm.em.fork() },
+    services: {
+      ...{ ...shared, mail, importsFolder: imports, backups },
+      openDatabase: (use) => (use === undefined ? orm : (readOrm ?? orm)).em.fork(),
+    },
     secrets: { present: env.jwtSecret ?? (await loadOrCreateSecret(env.dataDir)), previous: env.previousJwtSecret },
     uploadsFolder: uploads,
     publicOrigin: env.publicOrigin,

@@ -152,9 +152,10 @@ test('several processes are one site, one may die at any time, and all stop toge
     const workers = await workersOf(child);
     expect(workers).toHaveLength(processes);
     expect([workers.includes(killed), workers.includes(survivor ?? 0)]).toEqual([false, true]);
-    // Each of them answers for its figures once it serves.
-    expect((await ask(figures)).body).toContain('madrasah_change_feed_connected 1');
   }, patience);
+  // There are figures only when each answers for its own.
+  const figuresOfAll = async () => expect((await ask(figures)).body).toContain('madrasah_change_feed_connected 1');
+  await vi.waitFor(figuresOfAll, patience);
   expect(await titles(), 'a new one begins with what is').toEqual(['Sesudah']);
 
   expect((await ask(`${origin}/api/auth/logout`, { method: 'POST', headers, body: {} })).status).toBe(200);

@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Connection } from '../database/orm.ts';
@@ -135,12 +135,15 @@ export async function startWorkers(options: WorkersOptions): Promise<WorkerProce
   }
 }
 
-/** In a worker: asks its parent what to do. */
+/** In a worker: asks its parent what to do. It may be asked for figures before it is told. */
 export async function receiveTask(stopping: AbortSignal): Promise<WorkerTask> {
-  const told = once(process, 'message', { signal: stopping });
+  const messages = on(process, 'message', { signal: stopping });
   process.send?.(asksForTask);
-  const [task] = await told;
-  return taskSchema.parse(task);
+  for await (const [message] of messages) {
+    const { data: task } = taskSchema.safeParse(message);
+    if (task) return task;
+  }
+  throw new WorkerEndedError();
 }
 
 /** In a worker: tells its parent that requests are taken. */
