@@ -28,6 +28,7 @@ const hasDefault = (name: string) => readVariable(name, undefined) !== undefined
 const secrets = [
   'ADMIN_PASSWORD',
   'BACKUP_PASSPHRASE',
+  'DATABASE_READ_URL',
   'DATABASE_URL',
   'JWT_SECRET',
   'JWT_SECRET_PREVIOUS',
