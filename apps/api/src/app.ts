@@ -75,10 +75,12 @@ function rewriteUrl({ url = '/', method = 'GET' }: { url?: string; method?: stri
 }
 
 /** While the database does not answer at all, calls are refused at once instead of waiting for it one by one. */
-const failFast = (changeFeed: ChangeFeed, openDatabase: Services['openDatabase']) => () => {
-  if (!changeFeed.isReachable()) throw new Refusal('UNAVAILABLE', undefined, { retryAfter: 2 });
-  return openDatabase();
-};
+const failFast =
+  (changeFeed: ChangeFeed, openDatabase: Services['openDatabase']): Services['openDatabase'] =>
+  (use) => {
+    if (!changeFeed.isReachable()) throw new Refusal('UNAVAILABLE', undefined, { retryAfter: 2 });
+    return openDatabase(use);
+  };
 
 /** What pages of the staff app's origins may ask of the REST API. */
 const restMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];

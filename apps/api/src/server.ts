@@ -4,11 +4,12 @@ import { buildApp } from './app.ts';
 import type { Env } from './config/env.ts';
 import { type Connection, noDeadlines } from './database/orm.ts';
 import { PostgresChangeFeed } from './database/postgres-change-feed.ts';
+import { ReadReplica } from './database/read-replica.ts';
 import { SoleRight } from './database/sole-right.ts';
 import { buildAdminSite } from './http/admin-site.ts';
 import { CdnPurger } from './http/cdn/index.ts';
 import { closeServer } from './http/close-server.ts';
-import { buildMetricsSite } from './http/metrics.ts';
+import { buildMetricsSite, type Figures, figuresOfWorkers } from './http/metrics.ts';
 import { removeOldActivities } from './modules/activity/index.ts';
 import { startRollingUp } from './modules/analytics/index.ts';
 import {
@@ -42,6 +43,7 @@ import { type FirstAccount, type FirstStartOptions, prepareDatabase } from './st
 import { requireFreePort } from './startup/free-port.ts';
 import { startHousekeeping } from './startup/housekeeping.ts';
 import { measureSite } from './startup/measure-site.ts';
+import { isWorkerProcess, sharesPorts, startWorkers } from './startup/worker-processes.ts';
 
 const apps = resolve(import.meta.dirname, '../..');
 
@@ -60,7 +62,7 @@ type PrintStatus = (line: string) => void;
 const cdnRight = 7_215_003;
 
 /** How long each part may take to close, in milliseconds; together less than `stopSignal` waits. */
-const closingMs = { requests: 3_500, jobs: 500, database: 500 };
+const closingMs = { requests: 3_500, jobs: 500, database: 500, workers: 6_500 };
 
 /** Brings the database to where the application can work, with all the time that takes. */
 async function prepareWithoutDeadlines(
@@ -75,27 +77,22 @@ async function prepareWithoutDeadlines(
   }
 }
 
-async function open(
-  env: Env,
-  resources: AsyncDisposableStack,
-  printStatus: PrintStatus,
-  stopping: AbortSignal,
-): Promise<FirstAccount | null> {
-  const closing = (name: string, withinMs: number, close: () => Promise<unknown>) =>
-    deferClose(resources, { name, withinMs, close }, printStatus);
+/** What every part of the start needs: what is opened is closed with `resources`. */
+type Start = { env: Env; resources: AsyncDisposableStack; printStatus: PrintStatus; stopping: AbortSignal };
 
+/** Prepares what is there once, however many processes serve: ports, folders, the database with its tables, the secret. */
+async function prepare({ env, resources, printStatus, stopping }: Start) {
   await requireFreePort(env.host, env.port);
   await requireFreePort(env.host, env.adminPort);
   if (env.metricsPort) await requireFreePort(env.host, env.metricsPort);
-  const { uploads, imports } = await prepareDataFolder(env.dataDir);
+  const { uploads } = await prepareDataFolder(env.dataDir);
   const connection = await connectDatabase(env, resources, printStatus);
   stopping.throwIfAborted();
 
   const images = openImageStorage(env.objectStore, uploads);
   const { timeZone, passwordMinLength } = env;
-  const shared = { images, now: systemClock, timeZone, passwordMinLength };
   const firstAccount = await prepareWithoutDeadlines(connection, {
-    ...shared,
+    ...{ images, now: systemClock, timeZone, passwordMinLength },
     migrates: env.migrates,
     account: env.firstAccount,
     progress: printStatus,
@@ -107,11 +104,30 @@ async function open(
     stopping,
   });
   stopping.throwIfAborted();
+  if (!env.jwtSecret) await loadOrCreateSecret(env.dataDir);
+  return { connection, firstAccount };
+}
 
+/** Answers requests, and does what is to be done from time to time. */
+async function serve({ env, resources, printStatus, stopping }: Start, connection: Connection): Promise<void> {
+  const closing = (name: string, withinMs: number, close: () => Promise<unknown>) =>
+    deferClose(resources, { name, withinMs, close }, printStatus);
+
+  const { uploads, imports } = await prepareDataFolder(env.dataDir);
+  const images = openImageStorage(env.objectStore, uploads);
+  const { timeZone, passwordMinLength } = env;
+  const shared = { images, now: systemClock, timeZone, passwordMinLength };
   const orm = await openOrm(connection);
   closing('sambungan basis data', closingMs.database, () => orm.close());
   const changeFeed = await PostgresChangeFeed.open(connection);
   closing('kabar perubahan', closingMs.database, () => changeFeed.close());
+
+  const readOrm = env.databaseReadUrl ? await openOrm({ clientUrl: env.databaseReadUrl }) : undefined;
+  if (readOrm) {
+    closing('sambungan replika', closingMs.database, () => readOrm.close());
+    const replica = new ReadReplica({ primary: orm, replica: readOrm, changeFeed });
+    closing('replika', closingMs.database, () => replica.close());
+  }
 
   const metrics = env.metricsPort ? measureSite({ dataDir: env.dataDir, orm, changeFeed }) : undefined;
   const [adminOrigin = env.publicOrigin] = env.adminOrigins;
@@ -120,7 +136,10 @@ async function open(
   const backups = { settings: env.backups, connection, stopping: stoppingBackups.signal };
   const app = await buildApp({
     changeFeed,
-    services: { ...shared, mail, importsFolder: imports, backups, openDatabase: () => orm.em.fork() },
+    services: {
+      ...{ ...shared, mail, importsFolder: imports, backups },
+      openDatabase: (use) => (use === undefined ? orm : (readOrm ?? orm)).em.fork(),
+    },
     secrets: { present: env.jwtSecret ?? (await loadOrCreateSecret(env.dataDir)), previous: env.previousJwtSecret },
     uploadsFolder: uploads,
     publicOrigin: env.publicOrigin,
@@ -201,28 +220,60 @@ async function open(
   const admin = adminFolder
     ? await buildAdminSite({ folder: adminFolder, apiOrigin: env.publicOrigin, level: env.logLevel })
     : undefined;
-  const metricsSite = metrics && (await buildMetricsSite(metrics));
+  if (isWorkerProcess()) metrics?.tellParent();
+  else if (metrics) await offerFigures({ env, resources, printStatus, stopping }, metrics);
   closing('permintaan', closingMs.requests + 500, () =>
-    Promise.all([app, admin, metricsSite].map((server) => server && closeServer(server, closingMs.requests))),
+    Promise.all([app, admin].map((server) => server && closeServer(server, closingMs.requests))),
   );
   stopping.throwIfAborted();
-  await app.listenOnAll({ host: env.host, port: env.port });
-  await admin?.listen({ host: env.host, port: env.adminPort });
-  await metricsSite?.listen({ host: env.host, port: env.metricsPort });
-  return firstAccount;
+  const place = { host: env.host, reusePort: sharesPorts() };
+  await app.listenOnAll({ ...place, port: env.port });
+  await admin?.listen({ ...place, port: env.adminPort });
 }
 
-/**
- * Starts everything that the environment asks for. When a step fails, or `stopping` is aborted before the end, what was
- * started before it is stopped again.
- */
-export async function startServer(env: Env, printStatus: PrintStatus, stopping: AbortSignal): Promise<RunningServer> {
+async function offerFigures({ env, resources, printStatus }: Start, figures: Figures): Promise<void> {
+  const site = await buildMetricsSite(figures);
+  const close = () => closeServer(site, closingMs.jobs);
+  deferClose(resources, { name: 'angka pemantauan', withinMs: closingMs.jobs + 500, close }, printStatus);
+  await site.listen({ host: env.host, port: env.metricsPort });
+}
+
+/** Has so many other processes answer requests, and replaces those that end. */
+async function serveByWorkers(start: Start, connection: Connection): Promise<void> {
+  const { env, resources, printStatus, stopping } = start;
+  const workers = await startWorkers({ count: env.processes, task: { connection }, stopping, printStatus });
+  deferClose(resources, { name: 'proses', withinMs: closingMs.workers, close: () => workers.stop() }, printStatus);
+  if (env.metricsPort) await offerFigures(start, figuresOfWorkers());
+}
+
+/** Carries out a start. When a step fails, or `stopping` is aborted before the end, what was opened before it is closed. */
+async function openAll<Opened>(open: (resources: AsyncDisposableStack) => Promise<Opened>) {
   const resources = new AsyncDisposableStack();
   try {
-    const firstAccount = await open(env, resources, printStatus, stopping);
-    return { firstAccount, close: () => resources.disposeAsync() };
+    return { opened: await open(resources), close: () => resources.disposeAsync() };
   } catch (error) {
     await resources.disposeAsync();
     throw error;
   }
+}
+
+/** Starts everything that the environment asks for, in this process or in several others that this one looks after. */
+export async function startServer(env: Env, printStatus: PrintStatus, stopping: AbortSignal): Promise<RunningServer> {
+  const { opened: firstAccount, close } = await openAll(async (resources) => {
+    const start = { env, resources, printStatus, stopping };
+    const { connection, firstAccount } = await prepare(start);
+    await (env.processes === 1 ? serve : serveByWorkers)(start, connection);
+    return firstAccount;
+  });
+  return { firstAccount, close };
+}
+
+/** In one of several processes: answers requests on what the one that started it has prepared. */
+export async function startWorker(
+  env: Env,
+  { connection }: { connection: Connection },
+  stopping: AbortSignal,
+  printStatus: PrintStatus,
+): Promise<{ close(): Promise<void> }> {
+  return openAll((resources) => serve({ env, resources, printStatus, stopping }, connection));
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Binaries, embeddedBinaries } from '../src/database/embedded/binaries.ts';
-import { openCluster, type ServerAddress } from '../src/database/embedded/cluster.ts';
+import { type ClusterKind, openCluster, type ServerAddress } from '../src/database/embedded/cluster.ts';
 import { connectOrStart, stopPostmaster } from '../src/database/embedded/postmaster.ts';
 
 /** A server for one test run; `stop` ends it and removes its data. */
@@ -19,6 +19,13 @@ const settings = {
 
 /** A throw-away server of the same binaries that the product brings. */
 export const startThrowAwayEmbedded = async () => startThrowAwayServer(await embeddedBinaries());
+
+/** What makes such a server. */
+export const throwAwayKind = async (): Promise<ClusterKind> => ({
+  binaries: await embeddedBinaries(),
+  setUp: ['--no-sync'],
+  settings,
+});
 
 /** A throw-away server of any PostgreSQL on this machine, in a temporary folder, on a Unix socket. */
 export async function startThrowAwayServer(binaries: Binaries): Promise<ThrowAwayServer> {

@@ -24,6 +24,19 @@ describe('the environment', () => {
     expect(env.adminOrigins).toEqual(['https://a.example', 'https://b.example']);
   });
 
+  test('says how many processes answer, from 1 to 16', () => {
+    expect([{}, { PROCESSES: '16' }].map((variables) => readEnv(variables).processes)).toEqual([1, 16]);
+    for (const wrong of ['0', '17', '1.5', 'banyak']) {
+      expect(() => readEnv({ PROCESSES: wrong })).toThrow(/^PROCESSES: /);
+    }
+  });
+
+  test('names a replica only of a database that it names', () => {
+    const urls = { DATABASE_URL: 'postgresql://a/b', DATABASE_READ_URL: 'postgresql://c/b' };
+    expect(readEnv(urls).databaseReadUrl).toBe('postgresql://c/b');
+    expect(() => readEnv({ ...urls, DATABASE_URL: '' })).toThrow(/^DATABASE_READ_URL: /);
+  });
+
   test('says whether pictures go to an object store', () => {
     const variables = {
       S3_ENDPOINT: 'http://127.0.0.1:9000/',

@@ -80,8 +80,15 @@ export const environment = z.object({
   PORT: port.default(3000),
   ADMIN_PORT: port.default(3001),
   METRICS_PORT: port.optional(),
+  PROCESSES: z.coerce
+    .number<string>('harus berupa angka')
+    .int('harus berupa bilangan bulat')
+    .min(1, 'paling kecil 1')
+    .max(16, 'paling besar 16')
+    .default(1),
   DATA_DIR: z.string().min(1, 'tidak boleh kosong').default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'harus berupa alamat postgresql://…' }).optional(),
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'harus berupa alamat postgresql://…' }).optional(),
   MIGRATE: z.stringbool('harus true atau false').default(true),
   ADMIN_USERNAME: z.string().trim().default('admin'),
   ADMIN_PASSWORD: z.string().optional(),
@@ -192,9 +199,13 @@ export type Env = {
   adminPort: number;
   /** Absent: nobody is told figures. */
   metricsPort?: number;
+  /** How many processes answer on this machine; more than one have another that starts them. */
+  processes: number;
   dataDir: string;
   /** Absent: the embedded server. */
   databaseUrl?: string;
+  /** A streaming replica of it, for what visitors read. */
+  databaseReadUrl?: string;
   /** Judged when the account is made: for a database that has accounts it does not matter. */
   firstAccount: { username: string; password?: string };
   /** How many characters a password has at least. */
@@ -294,6 +305,9 @@ export function readEnv(variables: Record<string, string | undefined> = process.
   if (values.METRICS_PORT === values.PORT || values.METRICS_PORT === values.ADMIN_PORT) {
     throw new EnvironmentError('METRICS_PORT: harus berbeda dari PORT dan ADMIN_PORT');
   }
+  if (values.DATABASE_READ_URL && !values.DATABASE_URL) {
+    throw new EnvironmentError('DATABASE_READ_URL: hanya berarti bersama DATABASE_URL');
+  }
 
   return {
     production,
@@ -301,8 +315,10 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     port: values.PORT,
     adminPort: values.ADMIN_PORT,
     metricsPort: values.METRICS_PORT,
+    processes: values.PROCESSES,
     dataDir: resolve(repositoryRoot, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     firstAccount: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
     passwordMinLength: values.PASSWORD_MIN_LENGTH,
     migrates: values.MIGRATE,

@@ -18,7 +18,6 @@ export type EmbeddedServer = { connection: ServerAddress; stop(): Promise<void> 
 
 // One small server for one application: 25 to 50 MB when idle. Durability stays at PostgreSQL's own defaults.
 const settings = {
-  max_connections: 50,
   shared_buffers: '64MB',
   max_wal_size: '256MB',
   io_method: 'sync', // no worker processes
@@ -26,6 +25,11 @@ const settings = {
   log_min_messages: 'log', // the application reports failed statements itself
   log_checkpoints: 'off',
 };
+
+/** What one process of the application may hold, and what backups and commands need beside it. */
+const connectionsPerProcess = 12;
+const furtherConnections = 10;
+const fewestConnections = 50;
 
 const lockKey = 2_026_071_801; // any number, the same in every version of this application
 const lockTimeoutMs = 700; // a killed holder's connection is gone by then
@@ -40,9 +44,11 @@ const longestPauseMs = 5_000;
 export async function startEmbeddedServer(options: {
   folder: string;
   log?: (line: string) => void;
+  /** How many processes of the application use it. */
+  processes?: number;
 }): Promise<EmbeddedServer> {
-  const { folder, log = () => undefined } = options;
-  const cluster = await openCluster(folder, await embeddedKind());
+  const { folder, log = () => undefined, processes = 1 } = options;
+  const cluster = await openCluster(folder, await embeddedKind(processes));
   const release = new AbortController();
 
   let recovery: Promise<void> | undefined;
@@ -75,7 +81,14 @@ export async function startEmbeddedServer(options: {
   };
 }
 
-const embeddedKind = async (): Promise<ClusterKind> => ({ binaries: await embeddedBinaries(), setUp: [], settings });
+const embeddedKind = async (processes = 1): Promise<ClusterKind> => ({
+  binaries: await embeddedBinaries(),
+  setUp: [],
+  settings: {
+    ...settings,
+    max_connections: Math.max(fewestConnections, processes * connectionsPerProcess + furtherConnections),
+  },
+});
 
 /**
  * The same, for what only reads: where an application runs on the folder, its server is used beside it, and left

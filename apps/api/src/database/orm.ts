@@ -79,8 +79,17 @@ export async function connectOrm(
     pool = created;
   });
   const orm = await MikroORM.init({ ...options, entities });
+  // Makes the pool, which else the first statement would.
+  orm.em.getConnection().getClient();
   if (pool) pools.set(orm, pool);
   return orm;
+}
+
+/** The connections that this process holds. */
+export function poolOf(orm: Orm): Pool {
+  const pool = pools.get(orm);
+  if (!pool) throw new Error('this database has no pool of ours');
+  return pool;
 }
 
 /** How many connections are in use or idle, and how many calls wait for one. */

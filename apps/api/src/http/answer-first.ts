@@ -7,10 +7,13 @@ import fp from 'fastify-plugin';
 import { type ConnectionLimits, connectionOptions } from './connections.ts';
 import { OnePieceAnswer } from './one-piece-answer.ts';
 
+/** Where to listen; with `reusePort` beside other processes that do so, among which the system shares connections out. */
+type Place = { host: string; port: number; reusePort?: boolean };
+
 declare module 'fastify' {
   interface FastifyInstance {
     /** Listens on every address that the host has: `localhost` often means both 127.0.0.1 and ::1. */
-    listenOnAll(options: { host: string; port: number }): Promise<void>;
+    listenOnAll(options: Place): Promise<void>;
   }
 }
 
@@ -29,11 +32,11 @@ export const answeringFirst = (limit: ConnectionLimits, answerFirst: AnswerFirst
 };
 
 /** Hands connections to the server as if it had taken them itself; undefined where the address cannot be had. */
-async function listenFor(server: Server, host: string, port: number): Promise<Listener | undefined> {
+async function listenFor(server: Server, place: Place): Promise<Listener | undefined> {
   const listener = createListener({ allowHalfOpen: true, noDelay: true }, (socket) =>
     server.emit('connection', socket),
   );
-  listener.listen({ host, port });
+  listener.listen(place);
   return once(listener, 'listening').then(
     () => listener,
     () => undefined,
@@ -47,12 +50,16 @@ const addressesOf = async (host: string): Promise<string[]> =>
 export const everyAddress = fp(async (app, { findAddresses = addressesOf }: { findAddresses?: typeof addressesOf }) => {
   const listeners: Listener[] = [];
   let closed: Promise<unknown> | undefined;
-  app.decorate('listenOnAll', async ({ host, port }) => {
-    await app.listen({ host, port });
+  app.decorate('listenOnAll', async (place) => {
+    const { host } = place;
+    await app.listen(place);
     const bound = app.server.address();
     if (bound === null || typeof bound === 'string' || host !== 'localhost') return;
     for (const address of await findAddresses(host)) {
-      const listener = address === bound.address ? undefined : await listenFor(app.server, address, bound.port);
+      const listener =
+        address === bound.address
+          ? undefined
+          : await listenFor(app.server, { ...place, host: address, port: bound.port });
       if (listener) listeners.push(listener);
     }
   });

@@ -1,11 +1,22 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  type Aggregator,
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  Registry,
+} from 'prom-client';
 import type { CdnFigures } from './cdn/index.ts';
 import { type ConnectionLimits, connectionLimits, connectionOptions, connections } from './connections.ts';
 import type { CacheFigures } from './public-cache/index.ts';
 
-/** Something that is read when it is asked for: a number, or one for each value of `label`; a `_total` only grows. */
-export type Reading = { name: string; help: string } & (
+/**
+ * Something that is read when it is asked for: a number, or one for each value of `label`; a `_total` only grows. `ofAll`:
+ * what several processes tell together, where that is not the sum.
+ */
+export type Reading = { name: string; help: string; ofAll?: Aggregator } & (
   | { read: () => number | Promise<number> }
   | { label: string; readEach: () => Record<string, number> | Promise<Record<string, number>> }
 );
@@ -51,6 +62,7 @@ export class Metrics {
   readonly #lastJobs = new Gauge({
     name: 'madrasah_housekeeping_last_run_timestamp_seconds',
     help: 'When a job last ended, whatever came of it',
+    aggregator: 'max',
     registers: [this.#registry],
   });
 
@@ -103,7 +115,7 @@ export class Metrics {
 
   /** Adds a figure that is read at every scrape. One that cannot be read is left out of that scrape. */
   addReading(reading: Reading) {
-    const { name, help } = reading;
+    const { name, help, ofAll: aggregator = 'sum' } = reading;
     const timeoutMs = this.#timeoutMs;
     const labelNames = 'label' in reading ? [reading.label] : [];
     const Kind = name.endsWith('_total') ? Counter : Gauge;
@@ -111,6 +123,7 @@ export class Metrics {
       name,
       help,
       labelNames,
+      aggregator,
       registers: [this.#registry],
       async collect() {
         figure.reset();
@@ -124,6 +137,12 @@ export class Metrics {
     });
   }
 
+  /** In a worker process: tells these figures to the one that started it whenever that asks. */
+  tellParent() {
+    AggregatorRegistry.setRegistries(this.#registry);
+    new AggregatorRegistry();
+  }
+
   get contentType(): string {
     return this.#registry.contentType;
   }
@@ -133,8 +152,17 @@ export class Metrics {
   }
 }
 
+/** Where figures are rendered: those of one process, or of all. */
+export type Figures = Pick<Metrics, 'contentType' | 'render'>;
+
+/** What all worker processes tell together. */
+export function figuresOfWorkers(): Figures {
+  const registry = new AggregatorRegistry();
+  return { contentType: registry.contentType, render: () => registry.clusterMetrics() };
+}
+
 /** Answers `/metrics` on a port of its own, which the proxy in front of the site does not lead to. */
-export async function buildMetricsSite(metrics: Metrics, limit: ConnectionLimits = connectionLimits) {
+export async function buildMetricsSite(metrics: Figures, limit: ConnectionLimits = connectionLimits) {
   const app = fastify({ ...connectionOptions(limit), logger: false });
   await app.register(connections, { limit });
   app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.render()));

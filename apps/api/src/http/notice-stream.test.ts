@@ -1,7 +1,8 @@
-import { get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import type { OutgoingHttpHeaders } from 'node:http';
 import { aComment, anArticleInput } from '@madrasah/contract/examples';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { NoticeReader as Reader } from '../../test/notice-reader.ts';
 import { aWorld } from '../../test/world.ts';
 
 const beatMs = 40;
@@ -12,66 +13,12 @@ const patience = { timeout: 20_000 };
 type Headers = { authorization: string };
 
 /** Ended after each test, so that none counts in the next one. */
-const opened: Reader[] = [];
 afterEach(async () => {
-  for (const reader of opened.splice(0)) reader.leave();
+  Reader.leaveAll();
   const connections = () =>
     new Promise((resolve) => world.app.server.getConnections((_error, count) => resolve(count)));
   await vi.waitFor(async () => expect(await connections()).toBe(0), patience);
 });
-
-/** Somebody who reads a stream, on a connection of its own. */
-class Reader {
-  text = '';
-  hasEnded = false;
-  readonly #response: IncomingMessage;
-
-  private constructor(response: IncomingMessage) {
-    this.#response = response;
-    response.setEncoding('utf8').on('data', (text: string) => {
-      this.text += text;
-    });
-    response.once('end', () => {
-      this.hasEnded = true;
-    });
-    // Left by its reader, or by a server that is gone.
-    response.on('error', () => {});
-    opened.push(this);
-  }
-
-  static async open(origin: string, headers: OutgoingHttpHeaders): Promise<Reader> {
-    const request = get(`${origin}${path}`, { agent: false, headers });
-    return new Promise((resolve, reject) => {
-      request.once('response', (response) => resolve(new Reader(response)));
-      request.once('error', reject);
-    });
-  }
-
-  get status() {
-    return this.#response.statusCode;
-  }
-
-  header(name: string) {
-    return this.#response.headers[name];
-  }
-
-  /** The numbers that it has heard so far. */
-  get heard(): number[] {
-    return [...this.text.matchAll(/^event: unread\ndata: \{"unread":(\d+)\}$/gm)].map(([, unread]) => Number(unread));
-  }
-
-  async untilHeard(unread: number) {
-    await vi.waitFor(() => expect(this.heard.at(-1)).toBe(unread), patience);
-  }
-
-  async untilEnded() {
-    await vi.waitFor(() => expect(this.hasEnded).toBe(true), patience);
-  }
-
-  leave() {
-    this.#response.destroy();
-  }
-}
 
 const originOf = ({ server }: FastifyInstance): string => {
   const address = server.address();

@@ -12,10 +12,10 @@ async function connect(
   env: Env,
   resources: AsyncDisposableStack,
   printStatus: PrintStatus,
-  open: (options: { folder: string; log: PrintStatus }) => Promise<EmbeddedServer>,
+  open: (options: { folder: string; log: PrintStatus; processes: number }) => Promise<EmbeddedServer>,
 ): Promise<Connection> {
   if (env.databaseUrl) return { clientUrl: env.databaseUrl };
-  const embedded = await open({ folder: env.dataDir, log: printStatus });
+  const embedded = await open({ folder: env.dataDir, log: printStatus, processes: env.processes });
   deferClose(resources, { name: 'server basis data', withinMs: stopMs, close: () => embedded.stop() }, printStatus);
   return embedded.connection;
 }

@@ -2,13 +2,19 @@ import { EnvironmentError } from '../config/env.ts';
 import { DataFolderError } from '../database/embedded.ts';
 import { BackupError } from '../modules/backup/index.ts';
 import { NewerDataError } from './first-start.ts';
+import { WorkerEndedError } from './worker-processes.ts';
 
 const portTaken = (error: Error): error is Error & { port: number } => 'code' in error && error.code === 'EADDRINUSE';
 
 /** Why the application cannot start, in a line that an operator can act on. */
 export function explainFailure(error: unknown): string {
   if (error instanceof EnvironmentError) return `Konfigurasi salah.\n${error.message}`;
-  if (error instanceof DataFolderError || error instanceof BackupError || error instanceof NewerDataError) {
+  if (
+    error instanceof DataFolderError ||
+    error instanceof BackupError ||
+    error instanceof NewerDataError ||
+    error instanceof WorkerEndedError
+  ) {
     return error.message;
   }
   if (!(error instanceof Error)) return String(error);

@@ -18,22 +18,26 @@ export function measureSite(site: { dataDir: string; orm: Orm; changeFeed: Chang
   metrics.addReading({
     name: 'madrasah_change_feed_connected',
     help: '1 while this process hears what others change, without which nothing is cached',
+    ofAll: 'min',
     read: () => Number(changeFeed.isConnected()),
   });
   metrics.addReading({
     name: 'madrasah_mail_messages',
     help: 'Messages that wait to be sent, and that were given up',
+    ofAll: 'max',
     label: 'state',
     readEach: () => countMessages(orm.em.fork()),
   });
   metrics.addReading({
     name: 'madrasah_pictures_without_variants',
     help: 'Stored pictures whose smaller variants have yet to be made',
+    ofAll: 'max',
     read: () => countWithoutVariants(orm.em.fork()),
   });
   metrics.addReading({
     name: 'madrasah_disk_free_bytes',
     help: 'Free space where DATA_DIR lies',
+    ofAll: 'min',
     read: () => readFreeBytes(dataDir),
   });
   return metrics;

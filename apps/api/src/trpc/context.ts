@@ -10,7 +10,8 @@ import type { SessionState, Tokens } from './session.ts';
 
 /** What the process shares with every request. */
 export type Services = {
-  openDatabase: () => Database;
+  /** `use`: what everybody is shown may come from a replica that is known to be current. */
+  openDatabase: (use?: 'public reading') => Database;
   tokens: Tokens;
   images: ImageStorage;
   now: Clock;

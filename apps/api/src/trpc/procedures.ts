@@ -39,7 +39,10 @@ const mapErrors = t.middleware(async ({ ctx, next, meta, type, path, getRawInput
 });
 
 /** One call, one unit of work: a batch shares its context, so the fork happens here (architecture, decision 2). */
-const unitOfWork = t.middleware(({ ctx, next }) => next({ ctx: { db: ctx.openDatabase() } }));
+const unitOfWork = t.middleware(({ ctx, next, meta, type }) => {
+  const isForEverybody = type === 'query' && meta?.cacheTags !== undefined && ctx.bearer === null;
+  return next({ ctx: { db: ctx.openDatabase(isForEverybody ? 'public reading' : undefined) } });
+});
 
 /** What a procedure says that it requires is asked here, whatever its kind, before its input is looked at. */
 const declaredRights = t.middleware(async ({ ctx, next, meta, path }) => {

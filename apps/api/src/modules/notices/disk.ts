@@ -12,11 +12,12 @@ export async function readFreeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Tells those who look after the server that its disk is nearly full, once a day. */
+/** Tells those who look after the server that its disk is nearly full, once a day, whichever processes notice. */
 export async function tellOfFullDisk(db: Database, now: Date, free: number): Promise<void> {
   if (free >= freeBytes) return;
   const since = new Date(now.getTime() - diskEveryMs);
   await db.fork().transactional(async (transaction) => {
+    await transaction.execute("select pg_advisory_xact_lock(hashtext('diskFull'))");
     const told = await transaction.execute(
       sql`select 1 from notices where kind = 'diskFull' and created_at > ${since} limit 1`,
     );

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startThrowAwayEmbedded, type ThrowAwayServer } from '../../test/embedded-server.ts';
+import { startStandby } from '../../test/standby-server.ts';
+import { openOrm } from '../orm.ts';
+import { QueryCache } from '../shared/query-cache.ts';
+import type { Orm } from './orm.ts';
+import { PostgresChangeFeed } from './postgres-change-feed.ts';
+import { ReadReplica } from './read-replica.ts';
+
+const patience = { timeout: 30_000, interval: 20 };
+const lagMs = 500;
+
+let server: ThrowAwayServer;
+let standby: ThrowAwayServer;
+let primary: Orm;
+let reading: Orm;
+let onStandby: Orm;
+let feed: PostgresChangeFeed;
+let replica: ReadReplica;
+
+beforeAll(async () => {
+  server = await startThrowAwayEmbedded();
+  primary = await openOrm(server.connection);
+  await primary.migrator.up();
+  standby = await startStandby(server);
+  onStandby = await openOrm(standby.connection);
+  feed = await PostgresChangeFeed.open(server.connection);
+  reading = await openOrm(standby.connection);
+  replica = new ReadReplica({ primary, replica: reading, changeFeed: feed, lagMs });
+}, 120_000);
+afterAll(async () => {
+  await replica.close();
+  await feed.close();
+  for (const orm of [reading, onStandby, primary]) await orm.close();
+  await standby.stop();
+  await server.stop();
+}, 60_000);
+
+/** Where a statement was carried out, and the value that it found. */
+async function read() {
+  const statement = `select pg_is_in_recovery() as "ofReplica", (select value #>> '{}' from settings) as value`;
+  const [row] = await reading.em.fork().execute<{ ofReplica: boolean; value: string | null }[]>(statement);
+  return row;
+}
+const write = (value: string) =>
+  primary.em.fork().execute(
+    `insert into settings (key, value, updated_at) values ('sample', to_jsonb(?::text), now())
+     on conflict (key) do update set value = excluded.value`,
+    [value],
+  );
+const replay = (how: 'pause' | 'resume') => onStandby.em.fork().execute(`select pg_wal_replay_${how}()`);
+const untilCurrent = () => vi.waitFor(() => expect(replica.isCurrent).toBe(true), patience);
+
+// One story, because a replica is dear to set up.
+test('a replica answers while it is current; caches keep nothing from before a change that was told', async () => {
+  const cache = new QueryCache<string | null | undefined>(feed, ['settings']);
+  const cached = () => cache.getOrLoad('sample', async () => (await read())?.value);
+  await write('satu');
+  await feed.waitForSync();
+  await untilCurrent();
+  expect(await read()).toEqual({ ofReplica: true, value: 'satu' });
+  expect(await cached()).toBe('satu');
+
+  await replay('pause');
+  await write('dua');
+  await feed.waitForSync();
+  expect(await read(), 'told, and not there yet').toEqual({ ofReplica: false, value: 'dua' });
+  expect(await cached()).toBe('dua');
+  await replay('resume');
+  await untilCurrent();
+  expect(await read()).toEqual({ ofReplica: true, value: 'dua' });
+
+  // What nobody is told of, such as a count of visits.
+  await replay('pause');
+  await primary.em.fork().execute('create table untold ()');
+  await vi.waitFor(() => expect(replica.isCurrent, 'a lag has its bound').toBe(false), patience);
+  expect(await read()).toEqual({ ofReplica: false, value: 'dua' });
+  await replay('resume');
+  await untilCurrent();
+
+  await standby.stop();
+  await vi.waitFor(async () => expect(await read()).toEqual({ ofReplica: false, value: 'dua' }), patience);
+  expect(replica.isCurrent, 'a replica that is away').toBe(false);
+}, 120_000);
