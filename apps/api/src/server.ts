@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildApp } from './app.ts';
 import type { Env } from './config/env.ts';
-import { type Connection, noDeadlines } from './database/orm.ts';
+import { migratingDeadlines } from './database/migrations-in-steps.ts';
+import type { Connection } from './database/orm.ts';
 import { PostgresChangeFeed } from './database/postgres-change-feed.ts';
 import { buildAdminSite } from './http/admin-site.ts';
 import { closeServer } from './http/close-server.ts';
@@ -58,11 +59,8 @@ type PrintStatus = (line: string) => void;
 const closingMs = { requests: 3_500, jobs: 500, database: 500 };
 
 /** Brings the database to where the application can work, with all the time that takes. */
-async function prepareWithoutDeadlines(
-  connection: Connection,
-  options: FirstStartOptions,
-): Promise<FirstAccount | null> {
-  const orm = await openOrm(connection, noDeadlines);
+async function prepareInItsTime(connection: Connection, options: FirstStartOptions): Promise<FirstAccount | null> {
+  const orm = await openOrm(connection, migratingDeadlines);
   try {
     return await prepareDatabase(orm, options);
   } finally {
@@ -89,7 +87,7 @@ async function open(
   const images = openImageStorage(env.objectStore, uploads);
   const { timeZone, passwordMinLength } = env;
   const shared = { images, now: systemClock, timeZone, passwordMinLength };
-  const firstAccount = await prepareWithoutDeadlines(connection, {
+  const firstAccount = await prepareInItsTime(connection, {
     ...shared,
     migrates: env.migrates,
     account: env.firstAccount,
