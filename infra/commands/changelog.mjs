@@ -10,6 +10,8 @@ const sections = [
   { type: 'patch', name: 'Diperbaiki' },
 ];
 
+export const wordsForProgrammers = ({ summary }) => summary.split(heading)[0].trim();
+
 /** The words for operators, in Indonesian; undefined where there are none. */
 export function wordsForOperators({ summary }) {
   const words = summary.split(heading)[1]?.trim();
