@@ -13,7 +13,7 @@ const sections = [
 export const wordsForProgrammers = ({ summary }) => summary.split(heading)[0].trim();
 
 /** The words for operators, in Indonesian; undefined where there are none. */
-export function wordsForOperators({ summary }) {
+function wordsForOperators({ summary }) {
   const words = summary.split(heading)[1]?.trim();
   return words === '' ? undefined : words;
 }
