@@ -61,6 +61,8 @@ const ormOptions = (
     path: migrationsFolder,
     glob: '!(*.d).{js,ts}',
     snapshotName: '.snapshot-postgres',
+    // Written with a new migration alone: the folder of the program is nothing that a start may change.
+    snapshotOnMigrate: false,
     transactional: true,
     silent: true,
   },

@@ -94,8 +94,12 @@ async function requireOwnData(orm: Orm): Promise<void> {
   if (newer.length > 0) throw new NewerDataError();
 }
 
-const isUpdate = async (orm: Orm) =>
-  (await orm.migrator.getExecuted()).length > 0 && (await orm.migrator.getPending()).length > 0;
+/** Whether tables with a site in them are to be changed; a first start that was interrupted has left nobody's. */
+async function isUpdate(orm: Orm): Promise<boolean> {
+  if ((await orm.migrator.getExecuted()).length === 0 || (await orm.migrator.getPending()).length === 0) return false;
+  const [row] = await orm.em.fork().execute<{ isUsed: boolean }[]>('select exists (select from users) as "isUsed"');
+  return row?.isUsed ?? false;
+}
 
 /** Processes that start at the same time on one database come one after the other, however long that takes. */
 async function waitForTurn(guard: Database): Promise<void> {

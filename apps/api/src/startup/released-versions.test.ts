@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vites
 import { DatabaseProxy } from '../../test/database-proxy.ts';
 import type { ServerParts } from '../../test/global-setup.ts';
 import { copyUploads, fillAsReleased, type Release, releases } from '../../test/released/releases.ts';
-import { anEmptyDatabase, readRules } from '../../test/stored-state.ts';
+import { anEmptyDatabase, readRules, readState } from '../../test/stored-state.ts';
 import { aWorld } from '../../test/world.ts';
 import { readEnv } from '../config/env.ts';
 import { clientConfigOf } from '../database/client-config.ts';
@@ -17,6 +17,7 @@ import { noKey, restoreBackup } from '../modules/backup/index.ts';
 import { diskStorage } from '../modules/media/index.ts';
 import { openOrm } from '../orm.ts';
 import { startServer } from '../server.ts';
+import { explainFailure } from './explain-failure.ts';
 import { prepareDatabase } from './first-start.ts';
 
 const world = aWorld();
@@ -191,6 +192,9 @@ describe('an update', () => {
     await client.query('create table backup_runs ()');
     const kept = vi.fn(async () => {});
     const orm = await anOrm(database);
+    // Of the newest tables, for whoever makes the next migration: a start writes nothing beside the data folder.
+    const description = join(import.meta.dirname, '../database/migrations/.snapshot-postgres.json');
+    const descriptionBefore = await readFile(description, 'utf8');
     await expect(prepare(orm, kept)).rejects.toThrow(/backup_runs/);
     const pending = (await orm.migrator.getPending()).length;
     expect([pending > 0, await isUpdateUnderWay(orm)]).toEqual([true, true]);
@@ -198,7 +202,20 @@ describe('an update', () => {
 
     await client.query('drop table backup_runs');
     await prepare(orm, kept);
+    expect(await readFile(description, 'utf8')).toBe(descriptionBefore);
     expect(kept).toHaveBeenCalledTimes(1);
     expect([await orm.migrator.getPending(), await isUpdateUnderWay(orm)]).toEqual([[], false]);
+  });
+
+  test('to an earlier version is refused with a line that says what to do, and nothing is touched', async () => {
+    const database = await anOlderSite();
+    const client = await aClient(database);
+    await prepare(await anOrm(database), async () => {});
+    await client.query("insert into mikro_orm_migrations (name) values ('Migration99990101000000')");
+    const before = await readState(database);
+    const refusal = await start(database).catch(explainFailure);
+    expect(refusal).toMatch(/versi aplikasi yang lebih baru\. .*-sebelum-pembaruan.* Tidak ada yang diubah\.$/);
+    expect(await readState(database)).toEqual(before);
+    expect(await readdir(folder)).not.toContain('backups');
   });
 });
