@@ -9,10 +9,10 @@ import type { ServerParts } from '../../test/global-setup.ts';
 import { copyUploads, fillAsReleased, type Release, releases } from '../../test/released/releases.ts';
 import { anEmptyDatabase, readRules, readState } from '../../test/stored-state.ts';
 import { aWorld } from '../../test/world.ts';
-import { readEnv } from '../config/env.ts';
+import { EnvironmentError, readEnv } from '../config/env.ts';
 import { clientConfigOf } from '../database/client-config.ts';
 import { isUpdateUnderWay, migratingDeadlines } from '../database/migrations-in-steps.ts';
-import type { Orm } from '../database/orm.ts';
+import { knownMigrations, type Orm } from '../database/orm.ts';
 import { noKey, restoreBackup } from '../modules/backup/index.ts';
 import { diskStorage } from '../modules/media/index.ts';
 import { openOrm } from '../orm.ts';
@@ -107,7 +107,8 @@ async function start(database: ServerParts): Promise<string> {
 /** What a start does to the database, before anything runs on it. */
 const prepare = (orm: Orm, beforeUpdate: () => Promise<void>, progress: (line: string) => void = () => {}) => {
   const { images, now, timeZone } = world.services;
-  const account = { username: 'admin' };
+  // Too short for an account to be made: a site has its own.
+  const account = { username: 'admin', password: 'abc' };
   return prepareDatabase(orm, {
     ...{ images, now, timeZone, account, beforeUpdate, progress },
     migrates: true,
@@ -217,5 +218,13 @@ describe('an update', () => {
     expect(refusal).toMatch(/versi aplikasi yang lebih baru\. .*-sebelum-pembaruan.* Tidak ada yang diubah\.$/);
     expect(await readState(database)).toEqual(before);
     expect(await readdir(folder)).not.toContain('backups');
+  });
+
+  test('is not what goes on after a first start that was interrupted: there is nothing to keep', async () => {
+    const orm = await anOrm(await aDatabase());
+    await orm.migrator.up({ migrations: (await knownMigrations()).slice(0, 3) });
+    const kept = vi.fn(async () => {});
+    await expect(prepare(orm, kept)).rejects.toThrow(EnvironmentError);
+    expect([kept.mock.calls, await orm.migrator.getPending()]).toEqual([[], []]);
   });
 });
