@@ -2,7 +2,7 @@ import { idempotencyHeader, limits } from '@madrasah/contract';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ApiDocument, methodOf, type Operation } from '../test/api-document.ts';
-import { type Call, type Plan, planEveryCall } from '../test/every-call.ts';
+import { addressOf, type Call, type Plan, planEveryCall } from '../test/every-call.ts';
 import { RawClient } from '../test/raw-client.ts';
 import { aWorld } from '../test/world.ts';
 import { connectionLimits } from './http/connections.ts';
@@ -75,9 +75,6 @@ class Observer {
     this.note(operation, Number(head.split(' ')[1]), JSON.parse(body));
   }
 }
-
-const addressOf = ({ path }: Operation, { in: names = {} }: Call) =>
-  Object.entries(names).reduce((filled, [name, value]) => filled.replace(`{${name}}`, String(value)), path);
 
 const writes = ({ method }: Operation) => method !== 'get';
 const isProtected = ({ security }: Operation) => security?.length === 1;

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildApp } from './app.ts';
 import type { Env } from './config/env.ts';
-import { type Connection, noDeadlines } from './database/orm.ts';
+import { migratingDeadlines } from './database/migrations-in-steps.ts';
+import type { Connection } from './database/orm.ts';
 import { PostgresChangeFeed } from './database/postgres-change-feed.ts';
 import { ReadReplica } from './database/read-replica.ts';
 import { SoleRight } from './database/sole-right.ts';
@@ -65,11 +66,8 @@ const cdnRight = 7_215_003;
 const closingMs = { requests: 3_500, jobs: 500, database: 500, workers: 6_500 };
 
 /** Brings the database to where the application can work, with all the time that takes. */
-async function prepareWithoutDeadlines(
-  connection: Connection,
-  options: FirstStartOptions,
-): Promise<FirstAccount | null> {
-  const orm = await openOrm(connection, noDeadlines);
+async function prepareInItsTime(connection: Connection, options: FirstStartOptions): Promise<FirstAccount | null> {
+  const orm = await openOrm(connection, migratingDeadlines);
   try {
     return await prepareDatabase(orm, options);
   } finally {
@@ -91,8 +89,11 @@ async function prepare({ env, resources, printStatus, stopping }: Start) {
 
   const images = openImageStorage(env.objectStore, uploads);
   const { timeZone, passwordMinLength } = env;
-  const firstAccount = await prepareWithoutDeadlines(connection, {
-    ...{ images, now: systemClock, timeZone, passwordMinLength },
+  const firstAccount = await prepareInItsTime(connection, {
+    images,
+    now: systemClock,
+    timeZone,
+    passwordMinLength,
     migrates: env.migrates,
     account: env.firstAccount,
     progress: printStatus,

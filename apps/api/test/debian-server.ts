@@ -14,7 +14,7 @@ const oldestMajor = 15;
  */
 export const startDebianServer = async (): Promise<ThrowAwayServer> => startThrowAwayServer(await systemBinaries());
 
-async function systemBinaries(): Promise<Binaries> {
+export async function systemBinaries(): Promise<Binaries> {
   const found: { major: number; binaries: Binaries }[] = [];
   for (const folder of await candidateFolders()) {
     const binaries = { initdb: join(folder, 'initdb'), postgres: join(folder, 'postgres') };

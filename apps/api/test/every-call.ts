@@ -19,6 +19,7 @@ import { sql } from '@mikro-orm/core';
 import sharp from 'sharp';
 import { backupName } from '../src/modules/backup/index.ts';
 import { storeImage } from '../src/modules/media/index.ts';
+import type { Operation } from './api-document.ts';
 import { codeAt, enrol } from './authenticator.ts';
 import { testPassword, type World } from './world.ts';
 
@@ -29,6 +30,10 @@ export type Call = {
   query?: Record<string, string>;
   body?: object;
 };
+
+/** The path that a call of an operation asks for. */
+export const addressOf = ({ path }: Operation, { in: names = {} }: Call): string =>
+  Object.entries(names).reduce((filled, [name, value]) => filled.replace(`{${name}}`, String(value)), path);
 
 /** A call that is answered, and in what it has to differ to be refused with a code; several ways may lead to one. */
 export type Plan = Call & { refused?: Partial<Record<RefusalCode, Call | Call[]>> };

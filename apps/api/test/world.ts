@@ -65,7 +65,7 @@ export type WorldOptions = {
 };
 
 /** On a busy machine fifty writers at once wait longer for a connection than a reader may. */
-const patientDeadlines: Deadlines = { connectionMs: 20_000, statementMs: 20_000, answerMs: 22_000 };
+const patientDeadlines: Deadlines = { connectionMs: 20_000, statementMs: 20_000, answerMs: 22_000, lockMs: 0 };
 
 /** The application on a database of its own, and the people who use it. */
 export class World {

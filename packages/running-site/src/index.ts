@@ -24,6 +24,8 @@ type SiteOptions = {
   smtpUrl?: string;
   /** Kills the site, whatever it is doing. */
   signal?: AbortSignal;
+  /** By how many milliseconds its clock is ahead; that of its database is not. */
+  clockAheadMs?: number;
 };
 
 /** The first account of a site that starts in an empty data folder. */
@@ -38,7 +40,13 @@ const stopTimeoutMs = 15_000;
  * database; resolves when it is ready. Takes nothing else from the environment, so that every run is the same.
  * Throws an error with the site's own words when it does not start.
  */
-export async function startSite({ dataFolder, otherAdminOrigin, smtpUrl, signal }: SiteOptions): Promise<RunningSite> {
+export async function startSite({
+  dataFolder,
+  otherAdminOrigin,
+  smtpUrl,
+  signal,
+  clockAheadMs,
+}: SiteOptions): Promise<RunningSite> {
   const [port, adminPort] = [await getPort({ host: 'localhost' }), await getPort({ host: 'localhost' })];
   const publicOrigin = `http://localhost:${port}`;
   const adminOrigin = `http://localhost:${adminPort}`;
@@ -49,6 +57,7 @@ export async function startSite({ dataFolder, otherAdminOrigin, smtpUrl, signal 
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: resolve(repositoryRoot, 'node_modules/.cache/node-compile'),
       NODE_ENV: 'production',
+      ...(clockAheadMs && { NODE_OPTIONS: `--import=${movedClock(clockAheadMs)}` }),
       LOG_LEVEL: 'silent',
       PORT: String(port),
       ADMIN_PORT: String(adminPort),
@@ -69,21 +78,48 @@ export async function startSite({ dataFolder, otherAdminOrigin, smtpUrl, signal 
   return { publicOrigin, adminOrigin, pid, stop: () => stop(site) };
 }
 
+/** A module that moves the clock of the process that imports it, and of its threads. */
+function movedClock(aheadMs: number): string {
+  const code = `const TrueDate = Date;
+  globalThis.Date = class extends TrueDate {
+    constructor(...parts) { super(...(parts.length === 0 ? [TrueDate.now() + ${aheadMs}] : parts)); }
+    static now() { return TrueDate.now() + ${aheadMs}; }
+  };`;
+  return `data:text/javascript,${encodeURIComponent(code)}`;
+}
+
 const firstAccountSettings = { ADMIN_USERNAME: firstAccount.username, ADMIN_PASSWORD: firstAccount.password };
 
-async function runCommand(dataFolder: string, ...command: string[]) {
+async function runCommand(dataFolder: string, command: string[], signal?: AbortSignal) {
   const env = { PATH: process.env.PATH, DATA_DIR: dataFolder, ...firstAccountSettings };
-  await promisify(execFile)(process.execPath, command, { cwd: repositoryRoot, env });
+  await promisify(execFile)(process.execPath, command, { cwd: repositoryRoot, env, signal, killSignal: 'SIGKILL' });
 }
 
 /** Fills an empty data folder with the starter site, its pictures in all sizes, and `firstAccount`. */
 export function fillDataFolder(dataFolder: string): Promise<void> {
-  return runCommand(dataFolder, 'apps/api/src/commands/seed.ts');
+  return runCommand(dataFolder, ['apps/api/src/commands/seed.ts']);
 }
 
 /** Adds many published articles to a site that is not running, for measuring what a large one costs. */
 export function addManyArticles({ dataFolder, articles }: { dataFolder: string; articles: number }): Promise<void> {
-  return runCommand(dataFolder, 'apps/api/src/commands/seed-many.ts', '--articles', String(articles));
+  return runCommand(dataFolder, ['apps/api/src/commands/seed-many.ts', '--articles', String(articles)]);
+}
+
+/** Makes an empty data folder what the oldest version that is kept left behind; it has `earlierArticle`. */
+export function fillWithEarlierVersion(dataFolder: string): Promise<void> {
+  return runCommand(dataFolder, ['apps/api/test/released/fill-folder.ts', dataFolder]);
+}
+
+export const earlierArticle = 'wisuda-tahfidz';
+
+/** Writes a backup of the folder's site, which may run; the signal kills that. */
+export function writeBackup(dataFolder: string, file: string, signal?: AbortSignal): Promise<void> {
+  return runCommand(dataFolder, ['apps/api/src/commands/backup.ts', file], signal);
+}
+
+/** Restores the backup into a place of its own and starts the site there. Throws an error unless all is well. */
+export function rehearseBackup(dataFolder: string, file: string): Promise<void> {
+  return runCommand(dataFolder, ['apps/api/src/commands/rehearse.ts', file]);
 }
 
 async function waitUntilReady(site: ChildProcess, url: string): Promise<void> {

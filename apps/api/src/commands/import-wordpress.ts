@@ -13,6 +13,7 @@ import { Refusal } from '../shared/refusal.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
 import { explainFailure } from '../startup/explain-failure.ts';
+import { migrate } from '../startup/first-start.ts';
 import { printStatus } from '../startup/terminal.ts';
 
 /** `npm run import:wordpress -- FILE.xml`: brings a site of WordPress in, while ours is stopped or has its own database server. */
@@ -67,7 +68,7 @@ async function bringIn(file: string, values: Arguments, resources: AsyncDisposab
   resources.defer(async () => pictures?.close());
   const orm = await openOrm(await connectDatabase(env, resources, printStatus), noDeadlines);
   resources.defer(() => orm.close());
-  await orm.migrator.up();
+  await migrate(orm, printStatus);
 
   const isDryRun = values['dry-run'];
   const report = await importWordpress(

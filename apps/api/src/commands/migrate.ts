@@ -1,5 +1,5 @@
 import { readEnv } from '../config/env.ts';
-import { noDeadlines } from '../database/orm.ts';
+import { migratingDeadlines } from '../database/migrations-in-steps.ts';
 import { openOrm } from '../orm.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
@@ -14,10 +14,10 @@ import { printStatus } from '../startup/terminal.ts';
 async function run(resources: AsyncDisposableStack): Promise<void> {
   const env = readEnv();
   if (!env.databaseUrl) await prepareDataFolder(env.dataDir);
-  const orm = await openOrm(await connectDatabase(env, resources, printStatus), noDeadlines);
+  const orm = await openOrm(await connectDatabase(env, resources, printStatus), migratingDeadlines);
   resources.defer(() => orm.close());
 
-  const carriedOut = await migrate(orm);
+  const carriedOut = await migrate(orm, printStatus);
   printStatus(carriedOut.length === 0 ? 'Basis data sudah mutakhir.' : `${carriedOut.length} migrasi dijalankan.`);
 }
 

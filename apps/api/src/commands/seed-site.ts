@@ -4,7 +4,7 @@ import type { Orm } from '../database/orm.ts';
 import { openImageStorage } from '../modules/media/index.ts';
 import { User } from '../modules/users/index.ts';
 import { systemClock } from '../shared/clock.ts';
-import { prepareDatabase, requireUsableAccount } from '../startup/first-start.ts';
+import { migrate, prepareDatabase, requireUsableAccount } from '../startup/first-start.ts';
 import { printFirstAccount } from '../startup/print-addresses.ts';
 
 type SeedOptions = {
@@ -17,7 +17,7 @@ type SeedOptions = {
 
 /** Fills the database with the starter site. False where it has content and may not be emptied: nothing has changed. */
 export async function seedSite(orm: Orm, env: Env, { uploads, reset, printStatus }: SeedOptions): Promise<boolean> {
-  if (env.migrates) await orm.migrator.up();
+  if (env.migrates) await migrate(orm, printStatus);
   const isEmpty = (await orm.em.fork().count(User)) === 0;
   if (!isEmpty && !reset) return false;
 

@@ -27,6 +27,12 @@ const textOf = (error: Error, key: 'code' | 'syscall'): string => {
   return typeof value === 'string' ? value : '';
 };
 
+/** The server's SQLSTATE for an error, where it has one. */
+export function databaseStateOf(error: unknown): string | undefined {
+  const code = error instanceof Error ? textOf(error, 'code') : '';
+  return sqlState.test(code) ? code : undefined;
+}
+
 /**
  * Tells an error of a database that cannot be reached or cannot work from one of a wrong statement (undefined). Errors
  * of beginning, committing and rolling back come from the driver itself, so they are known by their codes and words.

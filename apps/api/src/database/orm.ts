@@ -18,12 +18,14 @@ export type Deadlines = {
   statementMs: number;
   /** Until we do: a server that hangs does not even give up. */
   answerMs: number;
+  /** Until a statement that waits for somebody else's lock gives up. */
+  lockMs: number;
 };
 
 /** Within a call's own deadline (`limits.serverTimeoutMs`), so that a call is refused for the reason that it has. */
-const servingDeadlines: Deadlines = { connectionMs: 3_000, statementMs: 20_000, answerMs: 22_000 };
-/** Migrations and seeds take as long as they take. */
-export const noDeadlines: Deadlines = { connectionMs: 0, statementMs: 0, answerMs: 0 };
+const servingDeadlines: Deadlines = { connectionMs: 3_000, statementMs: 20_000, answerMs: 22_000, lockMs: 0 };
+/** Seeds and imports take as long as they take. */
+export const noDeadlines: Deadlines = { connectionMs: 0, statementMs: 0, answerMs: 0, lockMs: 0 };
 
 /** A process that vanished with its network must not hold its locks for ever. */
 const idleInTransactionMs = 300_000;
@@ -35,7 +37,7 @@ const migrationsFolder = join(import.meta.dirname, 'migrations');
 
 const ormOptions = (
   connection: Connection,
-  { connectionMs, statementMs, answerMs }: Deadlines,
+  { connectionMs, statementMs, answerMs, lockMs }: Deadlines,
   onPoolCreated: (pool: Pool) => void,
 ): Options => ({
   ...connection,
@@ -46,6 +48,7 @@ const ormOptions = (
     connectionTimeoutMillis: connectionMs,
     statement_timeout: statementMs,
     query_timeout: answerMs,
+    lock_timeout: lockMs,
     idle_in_transaction_session_timeout: answerMs === 0 ? 0 : idleInTransactionMs,
     keepAlive: true,
     application_name: 'madrasah',
@@ -58,6 +61,8 @@ const ormOptions = (
     path: migrationsFolder,
     glob: '!(*.d).{js,ts}',
     snapshotName: '.snapshot-postgres',
+    // Written with a new migration alone: the folder of the program is nothing that a start may change.
+    snapshotOnMigrate: false,
     transactional: true,
     silent: true,
   },

@@ -3,6 +3,13 @@ import { limits, userFields } from '@madrasah/contract';
 import type { z } from 'zod';
 import { EnvironmentError } from '../config/env.ts';
 import type { Database } from '../database/database.ts';
+import {
+  beginUpdate,
+  endUpdate,
+  isUpdateUnderWay,
+  type MigrationProgress,
+  migrateInSteps,
+} from '../database/migrations-in-steps.ts';
 import { knownMigrations, type Orm } from '../database/orm.ts';
 import { findPasswordFault, hashPassword } from '../modules/auth/index.ts';
 import { seedNavigation } from '../modules/categories/index.ts';
@@ -39,7 +46,6 @@ export type FirstStartOptions = {
 /** The first administrator, printed once: a generated password is stored nowhere else. */
 export type FirstAccount = { username: string; password: string; isGenerated: boolean };
 
-/** Processes that start at the same time on one database wait for each other here. */
 const startLock = 7_215_001;
 
 type AccountOptions = Pick<FirstStartOptions, 'account' | 'passwordMinLength'>;
@@ -88,26 +94,55 @@ async function requireOwnData(orm: Orm): Promise<void> {
   if (newer.length > 0) throw new NewerDataError();
 }
 
-const isUpdate = async (orm: Orm) =>
-  (await orm.migrator.getExecuted()).length > 0 && (await orm.migrator.getPending()).length > 0;
+/** Whether tables with a site in them are to be changed; a first start that was interrupted has left nobody's. */
+async function isUpdate(orm: Orm): Promise<boolean> {
+  if ((await orm.migrator.getExecuted()).length === 0 || (await orm.migrator.getPending()).length === 0) return false;
+  const [row] = await orm.em.fork().execute<{ isUsed: boolean }[]>('select exists (select from users) as "isUsed"');
+  return row?.isUsed ?? false;
+}
+
+/** Processes that start at the same time on one database come one after the other, however long that takes. */
+async function waitForTurn(guard: Database): Promise<void> {
+  await guard.execute('set local lock_timeout = 0');
+  await guard.execute('select pg_advisory_xact_lock(?)', [startLock]);
+}
+
+/** Tells the operator once of each migration that waits for others. */
+function tellOfWaiting(progress: (line: string) => void) {
+  let told = '';
+  return ({ name, step }: MigrationProgress) => {
+    if (step === 'waiting' && name !== told) progress('Menunggu pekerjaan lain pada basis data selesai…');
+    if (step === 'waiting') told = name;
+  };
+}
+
+async function carryOutPending(orm: Orm, progress: (line: string) => void): Promise<string[]> {
+  const carriedOut = await migrateInSteps(orm, tellOfWaiting(progress));
+  if (await isUpdateUnderWay(orm)) await endUpdate(orm);
+  return carriedOut;
+}
 
 /**
  * Brings the tables to what this version needs, and does nothing where they are; answers with the migrations that were
  * carried out, by name. Processes that start at the same time wait for each other.
  */
-export async function migrate(orm: Orm): Promise<string[]> {
+export async function migrate(orm: Orm, progress: (line: string) => void): Promise<string[]> {
   return orm.em.fork().transactional(async (guard) => {
-    await guard.execute('select pg_advisory_xact_lock(?)', [startLock]);
+    await waitForTurn(guard);
     await requireOwnData(orm);
-    return (await orm.migrator.up()).map(({ name }) => name);
+    return carryOutPending(orm, progress);
   });
 }
 
-/** The same at a start, with a backup before anything changes. */
-async function update(orm: Orm, beforeUpdate: FirstStartOptions['beforeUpdate']): Promise<void> {
+/** The same at a start, with a backup before anything changes: of an update that was interrupted it is there already. */
+async function update(orm: Orm, { beforeUpdate, progress }: FirstStartOptions): Promise<void> {
   await requireOwnData(orm);
-  if (await isUpdate(orm)) await beforeUpdate?.();
-  await orm.migrator.up();
+  if (await isUpdate(orm)) {
+    if (await isUpdateUnderWay(orm)) progress('Pembaruan yang terputus dilanjutkan; cadangan sebelumnya sudah ada.');
+    else await beforeUpdate?.();
+    await beginUpdate(orm);
+  }
+  await carryOutPending(orm, progress);
 }
 
 const migrationsTable = "select to_regclass('mikro_orm_migrations') is not null as exists";
@@ -128,10 +163,11 @@ async function requireMigrated(orm: Orm): Promise<void> {
  */
 export async function prepareDatabase(orm: Orm, options: FirstStartOptions): Promise<FirstAccount | null> {
   return orm.em.fork().transactional(async (guard) => {
-    await guard.execute('select pg_advisory_xact_lock(?)', [startLock]);
-    await (options.migrates ? update(orm, options.beforeUpdate) : requireMigrated(orm));
+    await waitForTurn(guard);
+    await (options.migrates ? update(orm, options) : requireMigrated(orm));
 
     return orm.em.fork().transactional(async (db) => {
+      await db.execute('set local lock_timeout = 0');
       await seedNavigation(db);
       if ((await db.count(User)) > 0) return null;
 

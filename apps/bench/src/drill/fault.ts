@@ -11,6 +11,8 @@ export type Outcome = {
   slowest?: { ms: number; limitMs: number };
   /** What did not hold, in words. */
   failures: string[];
+  /** Why it could not be tried here. */
+  skipped?: string;
 };
 
 export type Fault = { name: string; run(options: { filledFolder: string; rounds: number }): Promise<Outcome> };
@@ -51,3 +53,6 @@ export const statusOf = async (url: string, timeoutMs = 5_000): Promise<number> 
 };
 
 export const isReady = (origin: string) => async () => (await statusOf(`${origin}/api/ready`)) === 200;
+
+/** Random moments, the same in every run. */
+export const momentOf = (round: number, longestMs: number) => Math.round(((round * 0.618_034) % 1) * longestMs);

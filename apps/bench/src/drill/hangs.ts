@@ -1,27 +1,13 @@
-import { cp } from 'node:fs/promises';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type RunningSite, startSite } from '@madrasah/running-site';
+import { startSite } from '@madrasah/running-site';
 import { signalDatabase } from './database-processes.ts';
-import { type Fault, isReady, measureMs, type Outcome, statusOf, until, withFolder } from './fault.ts';
+import { type Fault, isReady, measureMs, statusOf, until } from './fault.ts';
+import { onSite } from './on-site.ts';
 import { Writers } from './writers.ts';
 
 const hangsForMs = 10_000;
 const noticedWithinMs = 2_000;
-
-const onSite = (name: string, run: (site: RunningSite, dataFolder: string) => Promise<Outcome>): Fault => ({
-  name,
-  run: ({ filledFolder }) =>
-    withFolder(async (dataFolder) => {
-      await cp(filledFolder, dataFolder, { recursive: true });
-      const site = await startSite({ dataFolder });
-      try {
-        return await run(site, dataFolder);
-      } finally {
-        await site.stop();
-      }
-    }),
-});
 
 const hungDatabase = onSite('database hangs for 10 s', async ({ publicOrigin }, dataFolder) => {
   const failures: string[] = [];

@@ -2,19 +2,17 @@ import { cp } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RunningSite, startSite } from '@madrasah/running-site';
 import { postmasterOf } from './database-processes.ts';
-import { type Fault, isReady, measureMs, type Outcome, until, withFolder } from './fault.ts';
+import { type Fault, isReady, measureMs, momentOf, type Outcome, until, withFolder } from './fault.ts';
 import { Writers } from './writers.ts';
 
 const readyWithinMs = 5_000;
 const longestStartMs = 8_000;
 
-/** Random moments, the same in every run. */
-const momentOf = (round: number, longest: number) => Math.round(((round * 0.618_034) % 1) * longest);
-
 type Kill = (site: RunningSite, dataFolder: string) => Promise<void>;
 
 const killApi: Kill = async ({ pid }) => void process.kill(pid, 'SIGKILL');
 const killDatabase: Kill = async (_site, folder) => void process.kill(await postmasterOf(folder), 'SIGKILL');
+const stopDatabase: Kill = async (_site, folder) => void process.kill(await postmasterOf(folder), 'SIGINT');
 
 /** Kills under load, at random moments; `comesBack` says whether the site goes on by itself or is started again. */
 const killUnderLoad = (name: string, kills: readonly Kill[], comesBack: boolean): Fault => ({
@@ -77,6 +75,7 @@ const interruptFirstStart: Fault = {
 export const kills: Fault[] = [
   killUnderLoad('kill -9 of the API', [killApi], false),
   killUnderLoad('kill -9 of the database', [killDatabase], true),
+  killUnderLoad('stop of the database', [stopDatabase], true),
   killUnderLoad('kill -9 of both', [killDatabase, killApi], false),
   interruptFirstStart,
 ];

@@ -72,9 +72,9 @@ export class Writers {
     await this.#running;
   }
 
-  /** How many of the acknowledged articles are not there. */
-  async countMissing(origin: string): Promise<number> {
-    const slugs = [...this.#acknowledged];
+  /** How many of the acknowledged articles are not there; `of` whom, where it is somebody else who has signed in since. */
+  async countMissing(origin: string, of: Writers = this): Promise<number> {
+    const slugs = [...of.#acknowledged];
     let missing = 0;
     const look = async () => {
       for (let slug = slugs.pop(); slug !== undefined; slug = slugs.pop()) {

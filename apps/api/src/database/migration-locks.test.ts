@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import type { Migration } from '@mikro-orm/migrations';
+import { expect, test } from 'vitest';
+import { aWorld } from '../../test/world.ts';
+import { knownMigrations } from './orm.ts';
+
+/** Those up to here were there before the rules. */
+const newestBefore = 'Migration20261122130500';
+
+/** Tables that may have very many rows, and that visitors read. */
+const large =
+  '"?(?:articles|article_revisions|article_search_documents|comments|gallery_items|guest_messages|image_uses|images|users|visit_events)"?\\b';
+
+const changesTable = new RegExp(`^alter table ${large}`, 'i');
+const isForeignKey = /\badd constraint [^;]* foreign key\b/i;
+
+/** What reads or writes every row while nobody may read the table. */
+const underLock: [sign: RegExp, instead: string][] = [
+  [/\balter (?:column )?"?\w+"? (?:set data )?type\b/i, 'add a column beside it, and leave the old one for a release'],
+  [/\bset not null\b/i, 'add a check that is not valid, and validate it in the next migration'],
+  [/\bgenerated always as\b/i, 'a table beside it, filled in a migration before'],
+  [/\badd constraint [^;]* check\b(?!.*\bnot valid\b)/is, 'add it as not valid, and validate it in the next migration'],
+  [
+    /\badd constraint [^;]* (?:unique|primary key)\b(?!.*\busing index\b)/is,
+    'create the unique index in a migration before',
+  ],
+];
+
+/** What takes long where there are many rows: no reader waits for it, unless its migration has shut a table already. */
+const takesLong = [
+  new RegExp(`^create (?:unique )?index [^;]* on ${large}`, 'i'),
+  new RegExp(`^update ${large}`, 'i'),
+  new RegExp(`^delete from ${large}`, 'i'),
+  new RegExp(`^(?:insert into|select|create table)\\b[^;]*\\bfrom ${large}`, 'i'),
+  new RegExp(`^alter table ${large} validate constraint`, 'i'),
+];
+
+const isLong = (statement: string) => takesLong.some((sign) => sign.test(statement));
+const shuts = (statement: string) =>
+  (changesTable.test(statement) && !isForeignKey.test(statement) && !isLong(statement)) ||
+  /^drop (?:index|trigger)\b/i.test(statement);
+
+/** What of a migration would keep readers of large tables waiting. */
+function faultsOf(statements: readonly string[]): string[] {
+  const plain = statements.map((statement) => statement.trim().replace(/\s+/g, ' '));
+  const locked = plain
+    .filter((statement) => changesTable.test(statement))
+    .flatMap((statement) =>
+      underLock.filter(([sign]) => sign.test(statement)).map(([, instead]) => `${statement} → ${instead}`),
+    );
+  const firstShut = plain.findIndex(shuts);
+  const long = firstShut < 0 ? [] : plain.slice(firstShut + 1).filter(isLong);
+  return [
+    ...locked,
+    ...long.map((statement) => `${statement} → in a migration of its own, before ${plain[firstShut]}`),
+  ];
+}
+
+const world = aWorld();
+
+async function statementsOf(name: string): Promise<string[]> {
+  const classes: Record<string, new (...parts: ConstructorParameters<typeof Migration>) => Migration> = await import(
+    join(import.meta.dirname, 'migrations', `${name}.ts`)
+  );
+  const [Class] = Object.values(classes);
+  if (!Class) throw new Error(`${name} holds no migration`);
+  const migration = new Class(world.orm.em.getDriver(), world.orm.config);
+  await migration.up();
+  return migration.getQueries().map(String);
+}
+
+test('no migration keeps readers of large tables waiting', async () => {
+  const faults: Record<string, string[]> = {};
+  for (const name of (await knownMigrations()).filter((known) => known > newestBefore)) {
+    const found = faultsOf(await statementsOf(name));
+    if (found.length > 0) faults[name] = found;
+  }
+  expect(faults).toEqual({});
+});
+
+test.each([
+  ['alter table "articles" alter column "title" type text;'],
+  ['alter table "comments" alter column "email" set not null;'],
+  ['alter table "articles" add "words" tsvector generated always as (to_tsvector(title)) stored;'],
+  [`alter table "comments" add constraint "comments_status_check" check ("status" in ('approved'));`],
+  ['alter table "users" add constraint "users_email_unique" unique ("email");'],
+  ['alter table "articles" add "place" text null;', 'create index "articles_place_index" on "articles" ("place");'],
+  ['drop index "comments_words_index";', 'update comments set content = trim(content);'],
+])('a rule is broken by %s', (...statements) => {
+  expect(faultsOf(statements)).toHaveLength(1);
+});
+
+test.each([
+  ['alter table "articles" add "place" text not null default \'\';', 'create table "places" ("id" int not null);'],
+  ['create index "articles_place_index" on "articles" ("place");', 'drop index "articles_older_index";'],
+  ['alter table "comments" add constraint "comments_status_check" check ("status" in (\'approved\')) not valid;'],
+  ['alter table "comments" validate constraint "comments_status_check";'],
+  ['create table "places" ("id" int not null);', 'create index "places_index" on "places" ("id");'],
+  [
+    'alter table "places" add constraint "places_article_foreign" foreign key ("article_id") references "articles" ("id");',
+  ],
+])('no rule is broken by %s', (...statements) => {
+  expect(faultsOf(statements)).toEqual([]);
+});

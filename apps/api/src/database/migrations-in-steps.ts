@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { databaseStateOf } from './failures.ts';
+import type { Deadlines, Orm } from './orm.ts';
+import { migrationsTable } from './table-content.ts';
+
+/**
+ * How long a migration may wait for a table that somebody else uses. Whoever asks for the table after it waits behind it,
+ * so it gives way, and comes again later.
+ */
+const lockMs = 1_000;
+const pauseMs = 500;
+const giveUpMs = 10 * 60_000;
+
+/** Migrations take as long as they take, but hold nobody up who reads. */
+export const migratingDeadlines: Deadlines = { connectionMs: 0, statementMs: 0, answerMs: 0, lockMs };
+
+/** What is told of a migration: that it waits for others, or that it is done. */
+export type MigrationProgress = { name: string; step: 'waiting' | 'done' };
+
+const lockNotAvailable = '55P03';
+
+async function carryOut(orm: Orm, name: string, tell: (progress: MigrationProgress) => void): Promise<void> {
+  const giveUpAt = performance.now() + giveUpMs;
+  for (;;) {
+    try {
+      await orm.migrator.up({ migrations: [name] });
+      return tell({ name, step: 'done' });
+    } catch (error) {
+      if (databaseStateOf(error) !== lockNotAvailable || performance.now() > giveUpAt) throw error;
+      tell({ name, step: 'waiting' });
+      await pause(pauseMs);
+    }
+  }
+}
+
+const updateMark = 'update under way';
+
+/** Whether an update has begun and not ended: a process was killed in it, or one of its migrations failed. */
+export async function isUpdateUnderWay(orm: Orm): Promise<boolean> {
+  const [row] = await orm.em
+    .fork()
+    .execute<{ mark: string | null }[]>(`select obj_description('${migrationsTable}'::regclass, 'pg_class') as mark`);
+  return row?.mark === updateMark;
+}
+
+/** Notes at the table of migrations itself that an update is under way: it is there before any migration. */
+export async function beginUpdate(orm: Orm): Promise<void> {
+  await orm.em.fork().execute(`comment on table ${migrationsTable} is '${updateMark}'`);
+}
+
+export async function endUpdate(orm: Orm): Promise<void> {
+  await orm.em.fork().execute(`comment on table ${migrationsTable} is null`);
+}
+
+/**
+ * Carries out the migrations that are pending, oldest first, each in a transaction of its own: what one has locked is
+ * free again before the next begins, and one that was killed is as if it had never begun. Answers with their names.
+ * The connection has to have `migratingDeadlines`; throws where a table is in use for ten minutes.
+ */
+export async function migrateInSteps(
+  orm: Orm,
+  tell: (progress: MigrationProgress) => void = () => undefined,
+): Promise<string[]> {
+  const names = (await orm.migrator.getPending()).map(({ name }) => name);
+  for (const name of names) await carryOut(orm, name, tell);
+  return names;
+}

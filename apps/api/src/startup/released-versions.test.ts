@@ -1,0 +1,230 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import getPort from 'get-port';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { DatabaseProxy } from '../../test/database-proxy.ts';
+import type { ServerParts } from '../../test/global-setup.ts';
+import { copyUploads, fillAsReleased, type Release, releases } from '../../test/released/releases.ts';
+import { anEmptyDatabase, readRules, readState } from '../../test/stored-state.ts';
+import { aWorld } from '../../test/world.ts';
+import { EnvironmentError, readEnv } from '../config/env.ts';
+import { clientConfigOf } from '../database/client-config.ts';
+import { isUpdateUnderWay, migratingDeadlines } from '../database/migrations-in-steps.ts';
+import { knownMigrations, type Orm } from '../database/orm.ts';
+import { noKey, restoreBackup } from '../modules/backup/index.ts';
+import { diskStorage } from '../modules/media/index.ts';
+import { openOrm } from '../orm.ts';
+import { startServer } from '../server.ts';
+import { explainFailure } from './explain-failure.ts';
+import { prepareDatabase } from './first-start.ts';
+
+const world = aWorld();
+let folder: string;
+const resources: (() => Promise<unknown>)[] = [];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'madrasah-released-'));
+});
+afterEach(async () => {
+  for (const close of resources.splice(0).reverse()) await close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function aDatabase(): Promise<ServerParts> {
+  const { drop, ...database } = await anEmptyDatabase(inject('server'));
+  resources.push(drop);
+  return database;
+}
+
+async function asReleased(release: Release): Promise<ServerParts> {
+  const database = await aDatabase();
+  await fillAsReleased(release, database);
+  return database;
+}
+
+async function aClient(database: ServerParts): Promise<Client> {
+  const client = new Client(clientConfigOf(database));
+  await client.connect();
+  resources.push(() => client.end());
+  return client;
+}
+
+async function anOrm(database: ServerParts): Promise<Orm> {
+  const orm = await openOrm(database, migratingDeadlines);
+  resources.push(() => orm.close());
+  return orm;
+}
+
+/** What no migration may change: what people wrote, and with what they sign in. */
+const written = `
+  select 'article ' || public_id as what, concat_ws(e'\\n', slug, title, content, excerpt, status, author, date, tags, image,
+    views, likes, comments, published_at, deleted_at, version) as words from articles
+  union all select 'revision ' || article_id || ' ' || number, concat_ws(e'\\n', title, content, saved_at) from article_revisions
+  union all select 'former address ' || slug, article_id::text from former_slugs
+  union all select 'gallery ' || id, concat_ws(e'\\n', article_id, image_url, caption, position) from gallery_items
+  union all select 'category ' || id, concat_ws(e'\\n', slug, name, color, parent_id, position) from categories
+  union all select 'comment ' || id, concat_ws(e'\\n', article_id, parent_id, author, email, content, status, created_at) from comments
+  union all select 'message ' || id, concat_ws(e'\\n', nama_lengkap, jabatan_posisi, rating, pesan, tanggal_kirim, status) from guest_messages
+  union all select 'account ' || id, concat_ws(e'\\n', full_name, username, email, role, is_active, password_hash) from users
+  union all select 'session ' || id, concat_ws(e'\\n', user_id, refresh_id, expires_at) from sessions
+  union all select 'subscriber ' || id, concat_ws(e'\\n', email, unsubscribe_token) from subscribers
+  union all select 'picture ' || name, concat_ws(e'\\n', type, width, height, bytes) from images
+  union all select 'setting ' || key, value::text from settings
+  order by 1`;
+
+async function readWritten(database: ServerParts): Promise<unknown[]> {
+  const client = new Client(clientConfigOf(database));
+  await client.connect();
+  try {
+    return (await client.query(written)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Starts the application as an operator does, in the folder and on the database. */
+async function start(database: ServerParts): Promise<string> {
+  // The server listens on a socket in a folder, which no address of a database can name.
+  const proxy = await DatabaseProxy.open(database);
+  resources.push(() => proxy.close());
+  const { host, port, user, password = '', dbName } = proxy.connection;
+  const [publicPort, adminPort] = [await getPort({ host: '127.0.0.1' }), await getPort({ host: '127.0.0.1' })];
+  const env = readEnv({
+    DATABASE_URL: `postgresql://${user}:${encodeURIComponent(password)}@${host}:${port}/${dbName}`,
+    DATA_DIR: folder,
+    HOST: '127.0.0.1',
+    PORT: String(publicPort),
+    ADMIN_PORT: String(adminPort),
+    LOG_LEVEL: 'silent',
+  });
+  const server = await startServer(env, () => {}, new AbortController().signal);
+  resources.push(() => server.close());
+  return `http://127.0.0.1:${publicPort}`;
+}
+
+/** What a start does to the database, before anything runs on it. */
+const prepare = (orm: Orm, beforeUpdate: () => Promise<void>, progress: (line: string) => void = () => {}) => {
+  const { images, now, timeZone } = world.services;
+  // Too short for an account to be made: a site has its own.
+  const account = { username: 'admin', password: 'abc' };
+  return prepareDatabase(orm, {
+    ...{ images, now, timeZone, account, beforeUpdate, progress },
+    migrates: true,
+    passwordMinLength: 6,
+  });
+};
+
+/** A condition that came by way of a dump is the same in other words. */
+const plain = (rules: string[]) => rules.map((rule) => rule.replaceAll(/::(text|character varying)|[[\]()]/g, ''));
+
+describe.each(releases)('what version $version left behind', (release) => {
+  test('is kept first, brought to this version, and shown to visitors', async () => {
+    const database = await asReleased(release);
+    await copyUploads(release, folder);
+    const isOlder = (await (await anOrm(database)).migrator.getPending()).length > 0;
+
+    const origin = await start(database);
+    const client = await aClient(database);
+    const { rows: articles } = await client.query(
+      `select slug, title, content, image from articles
+       where status = 'published' and deleted_at is null and published_at <= now() and slug is not null`,
+    );
+    expect(articles.length).toBeGreaterThan(1);
+    for (const { slug, title, content } of articles) {
+      const answer = await fetch(`${origin}/api/articles/${slug}`);
+      expect(await answer.json()).toMatchObject({ data: { title, content } });
+    }
+    const picture = articles.find(({ image }) => image)?.image;
+    expect((await fetch(`${origin}${picture}`)).status).toBe(200);
+    expect((await fetch(`${origin}/api/guestbook`)).status).toBe(200);
+
+    const kept = await readdir(join(folder, 'backups')).catch(() => []);
+    expect(kept.filter((name) => name.endsWith('-sebelum-pembaruan.tar.zst'))).toHaveLength(isOlder ? 1 : 0);
+  });
+
+  test('has the tables and rules of a new site afterwards, and every word that was in it', async () => {
+    const database = await asReleased(release);
+    const before = await readWritten(database);
+    const orm = await anOrm(database);
+    expect(await prepare(orm, async () => {})).toBeNull();
+    expect(await readWritten(database)).toEqual(expect.arrayContaining(before));
+    expect(await orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
+    expect(plain(await readRules(database))).toEqual(plain(await readRules(world.connection)));
+  });
+
+  test('comes back from the backup that it made', async () => {
+    const database = await aDatabase();
+    const images = diskStorage(join(folder, 'uploads'));
+    await restoreBackup(release.backup, { connection: database, images }, { key: noKey, replaces: false });
+    expect(await readWritten(database)).toEqual(await readWritten(await asReleased(release)));
+  });
+});
+
+describe('an update', () => {
+  const [oldest] = releases;
+  const anOlderSite = () => {
+    if (!oldest) throw new Error('no version is kept');
+    return asReleased(oldest);
+  };
+  test('gives way to somebody who reads for long, and others go on reading meanwhile', async () => {
+    const database = await anOlderSite();
+    const [slow, other] = [await aClient(database), await aClient(database)];
+    await slow.query('begin');
+    await slow.query('select from articles');
+    const told: string[] = [];
+    const updating = prepare(
+      await anOrm(database),
+      async () => {},
+      (line) => told.push(line),
+    );
+    await vi.waitFor(() => expect(told).toEqual(['Menunggu pekerjaan lain pada basis data selesai…']), 20_000);
+    expect((await other.query('select slug from articles')).rows.length).toBeGreaterThan(1);
+    await slow.query('commit');
+    await updating;
+    expect(await (await anOrm(database)).migrator.getPending()).toEqual([]);
+  });
+
+  test('that was interrupted goes on where it was, and what was kept before it stays the last that is kept', async () => {
+    const database = await anOlderSite();
+    const client = await aClient(database);
+    // In the way of one of the last migrations.
+    await client.query('create table backup_runs ()');
+    const kept = vi.fn(async () => {});
+    const orm = await anOrm(database);
+    // Of the newest tables, for whoever makes the next migration: a start writes nothing beside the data folder.
+    const description = join(import.meta.dirname, '../database/migrations/.snapshot-postgres.json');
+    const descriptionBefore = await readFile(description, 'utf8');
+    await expect(prepare(orm, kept)).rejects.toThrow(/backup_runs/);
+    const pending = (await orm.migrator.getPending()).length;
+    expect([pending > 0, await isUpdateUnderWay(orm)]).toEqual([true, true]);
+    expect((await client.query('select from activities')).rows).toEqual([]);
+
+    await client.query('drop table backup_runs');
+    await prepare(orm, kept);
+    expect(await readFile(description, 'utf8')).toBe(descriptionBefore);
+    expect(kept).toHaveBeenCalledTimes(1);
+    expect([await orm.migrator.getPending(), await isUpdateUnderWay(orm)]).toEqual([[], false]);
+  });
+
+  test('to an earlier version is refused with a line that says what to do, and nothing is touched', async () => {
+    const database = await anOlderSite();
+    const client = await aClient(database);
+    await prepare(await anOrm(database), async () => {});
+    await client.query("insert into mikro_orm_migrations (name) values ('Migration99990101000000')");
+    const before = await readState(database);
+    const refusal = await start(database).catch(explainFailure);
+    expect(refusal).toMatch(/versi aplikasi yang lebih baru\. .*-sebelum-pembaruan.* Tidak ada yang diubah\.$/);
+    expect(await readState(database)).toEqual(before);
+    expect(await readdir(folder)).not.toContain('backups');
+  });
+
+  test('is not what goes on after a first start that was interrupted: there is nothing to keep', async () => {
+    const orm = await anOrm(await aDatabase());
+    await orm.migrator.up({ migrations: (await knownMigrations()).slice(0, 3) });
+    const kept = vi.fn(async () => {});
+    await expect(prepare(orm, kept)).rejects.toThrow(EnvironmentError);
+    expect([kept.mock.calls, await orm.migrator.getPending()]).toEqual([[], []]);
+  });
+});

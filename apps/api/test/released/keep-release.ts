@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { aComment, anArticleInput } from '@madrasah/contract/examples';
+import { expect, inject, test, vi } from 'vitest';
+import { type StoredTable, tablesQuery } from '../../src/database/table-content.ts';
+import { diskStorage } from '../../src/modules/media/index.ts';
+import { applicationVersion } from '../../src/shared/application-version.ts';
+import { ApiDocument, methodOf } from '../api-document.ts';
+import { addressOf, planEveryCall } from '../every-call.ts';
+import { aPicture } from '../pictures.ts';
+import { aWorld } from '../world.ts';
+import { writeRelease } from './write-release.ts';
+
+/**
+ * `npm run keep-release -w @madrasah/api`, once when a version is released: keeps a small state of it, for the tests of
+ * all later versions. Every operation is called once, so that rows are as this version writes them.
+ */
+const world = aWorld({ sendsMail: true });
+
+async function callEverything() {
+  const document = new ApiDocument((await world.app.inject({ url: '/api/openapi.json' })).json());
+  const plans = await planEveryCall(world);
+  for (const operation of document.operations.filter(({ path }) => path.startsWith('/api/'))) {
+    const call = plans[operation.operationId] ?? {};
+    await world.app.inject({
+      method: methodOf(operation),
+      url: addressOf(operation, call),
+      query: call.query,
+      headers: call.headers,
+      payload: call.body,
+    });
+  }
+}
+
+/** What no single call leaves behind. */
+async function writeArticle() {
+  const editor = world.as(await world.aUser({ role: 'editor' }));
+  const pictures = {
+    imageBase64: await aPicture('#0a7'),
+    galleries: [{ imageBase64: await aPicture('#a70'), caption: 'Latihan' }],
+  };
+  const { data } = await editor.articles.create(anArticleInput({ title: 'Juara lomba robotik', ...pictures }));
+  await editor.articles.update({ id: data.id, slug: 'juara-robotik', version: data.version });
+  const reader = world.asVisitor(randomUUID());
+  await reader.articles.view({ id: data.id });
+  await reader.articles.like({ id: data.id });
+  await reader.comments.send(aComment(data.id));
+}
+
+/** Jobs that calls have begun go on after their answers. */
+const untilJobsEnd = () =>
+  vi.waitFor(
+    async () => {
+      const [row] = await world.db.execute<{ running: number }[]>(
+        `select (select count(*) from backup_runs where ended_at is null)
+           + (select count(*) from import_jobs where state in ('checking', 'running')) as running`,
+      );
+      expect(Number(row?.running)).toBe(0);
+    },
+    { timeout: 60_000 },
+  );
+
+async function emptyTables(): Promise<string[]> {
+  const empty: string[] = [];
+  for (const { name } of await world.db.execute<StoredTable[]>(tablesQuery)) {
+    const [row] = await world.db.execute<{ isEmpty: boolean }[]>(
+      `select not exists (select from "${name}") as "isEmpty"`,
+    );
+    if (row?.isEmpty) empty.push(name);
+  }
+  return empty;
+}
+
+test(`the state of ${applicationVersion} is kept`, async () => {
+  await callEverything();
+  await writeArticle();
+  await untilJobsEnd();
+  // What only time brings about: days of visits, letters of a week, somebody who goes on guessing passwords.
+  const empty = await emptyTables();
+  expect(
+    empty.filter((name) => /^(articles|users|comments|guest_messages|images|settings|gallery_items)$/.test(name)),
+  ).toEqual([]);
+  process.stdout.write(`no rows in ${empty.join(', ')}\n`);
+  await writeRelease({
+    version: applicationVersion,
+    connection: world.connection,
+    images: diskStorage(inject('uploads')),
+    now: world.now,
+  });
+});

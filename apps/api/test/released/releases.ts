@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { cp, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { clientConfigOf } from '../../src/database/client-config.ts';
+import type { Connection } from '../../src/database/orm.ts';
+
+/** A small state of a released version: what its database and its folder of pictures held, and a backup that it made. */
+export type Release = { version: string; sql: string; uploads: string; backup: string };
+
+export const filesOf = (version: string): Release => {
+  const folder = join(import.meta.dirname, version);
+  return {
+    version,
+    sql: join(folder, 'database.sql'),
+    uploads: join(folder, 'uploads'),
+    backup: join(folder, 'cadangan.tar.zst'),
+  };
+};
+
+/** All that are kept, by name; 0.0.1 is a state from before the first release, filled by hand. */
+export const releases: Release[] = readdirSync(import.meta.dirname, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => filesOf(name));
+
+/** Makes an empty database what the version left behind, past everything of ours. */
+export async function fillAsReleased({ sql }: Release, connection: Connection): Promise<void> {
+  const client = new Client(clientConfigOf(connection));
+  await client.connect();
+  try {
+    await client.query(readFileSync(sql, 'utf8'));
+  } finally {
+    await client.end();
+  }
+}
+
+/** The version's pictures in the data folder of a site that is about to start. */
+export async function copyUploads({ uploads }: Release, dataFolder: string): Promise<void> {
+  await mkdir(dataFolder, { recursive: true });
+  await cp(uploads, join(dataFolder, 'uploads'), { recursive: true });
+}

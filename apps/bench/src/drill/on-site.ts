@@ -1,0 +1,21 @@
+import { cp } from 'node:fs/promises';
+import { type RunningSite, startSite } from '@madrasah/running-site';
+import { type Fault, type Outcome, withFolder } from './fault.ts';
+
+/** A fault that befalls a running site with data of its own. */
+export const onSite = (
+  name: string,
+  run: (site: RunningSite, dataFolder: string, rounds: number) => Promise<Outcome>,
+): Fault => ({
+  name,
+  run: ({ filledFolder, rounds }) =>
+    withFolder(async (dataFolder) => {
+      await cp(filledFolder, dataFolder, { recursive: true });
+      const site = await startSite({ dataFolder });
+      try {
+        return await run(site, dataFolder, rounds);
+      } finally {
+        await site.stop();
+      }
+    }),
+});

@@ -1,0 +1,50 @@
+/** What stands above the words for operators in a changeset; all before it is for whoever programs. */
+const heading = /^## Untuk operator[ \t]*$/m;
+
+const title = '# Catatan rilis\n';
+const introduction =
+  '\nUntuk yang mengurus server: apa yang berubah, dan apa yang perlu dilakukan. Versi terbaru di atas.\n';
+const sections = [
+  { type: 'major', name: 'Perlu tindakan' },
+  { type: 'minor', name: 'Baru' },
+  { type: 'patch', name: 'Diperbaiki' },
+];
+
+export const wordsForProgrammers = ({ summary }) => summary.split(heading)[0].trim();
+
+/** The words for operators, in Indonesian; undefined where there are none. */
+function wordsForOperators({ summary }) {
+  const words = summary.split(heading)[1]?.trim();
+  return words === '' ? undefined : words;
+}
+
+/** The weightiest of what a changeset does to packages. */
+const typeOf = ({ releases }) => sections.find(({ type }) => releases.some((release) => release.type === type))?.type;
+
+const itemOf = (words) =>
+  words
+    .split('\n')
+    .map((line, index) => `${index === 0 ? '- ' : '  '}${line}`.trimEnd())
+    .join('\n');
+
+/**
+ * `CHANGELOG.md` with another version on top, made of its changesets; `before` is the file as it is, undefined before
+ * the first release: nobody comes from an earlier version then, so only what is said already is said.
+ * Throws an error that names the changesets without words for operators.
+ */
+export function addToChangelog(before, { version, day, changesets }) {
+  const silent = changesets.filter((changeset) => wordsForOperators(changeset) === undefined).map(({ id }) => id);
+  if (before !== undefined && silent.length > 0) {
+    throw new Error(`without "## Untuk operator" below them: ${silent.map((id) => `.changeset/${id}.md`).join(', ')}`);
+  }
+  const told = changesets.filter((changeset) => wordsForOperators(changeset) !== undefined);
+  const parts = sections.flatMap(({ type, name }) => {
+    const items = told.filter((changeset) => typeOf(changeset) === type).map((one) => itemOf(wordsForOperators(one)));
+    return items.length === 0 ? [] : [`### ${name}\n\n${items.join('\n')}\n`];
+  });
+  const entry = [`## ${version} (${day})\n`, ...(before === undefined ? ['Rilis pertama.\n'] : []), ...parts].join(
+    '\n',
+  );
+  const earlier = before?.slice(before.indexOf('\n## '));
+  return [`${title}${introduction}`, entry, ...(earlier === undefined ? [] : [earlier.trimStart()])].join('\n');
+}

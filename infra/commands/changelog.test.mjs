@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { addToChangelog } from './changelog.mjs';
+
+const aChangeset = (id, type, words) => ({
+  id,
+  summary: `What programmers read of ${id}.${words === undefined ? '' : `\n\n## Untuk operator\n\n${words}`}`,
+  releases: [
+    { name: '@madrasah/public', type: 'patch' },
+    { name: '@madrasah/api', type },
+  ],
+});
+
+test('a release says to operators in Indonesian what is new, the weightiest first, above earlier ones', () => {
+  const first = addToChangelog(undefined, {
+    version: '1.0.0',
+    day: '2026-12-01',
+    changesets: [aChangeset('all', 'minor')],
+  });
+  expect(first).toContain('## 1.0.0 (2026-12-01)\n\nRilis pertama.\n');
+  const second = addToChangelog(first, {
+    version: '2.0.0',
+    day: '2027-01-05',
+    changesets: [
+      aChangeset('mail', 'minor', 'Situs dapat mengirim surel.\n\nIsi `SMTP_URL`.'),
+      aChangeset('ports', 'major', 'Port pindah.'),
+    ],
+  });
+  expect(second).toBe(
+    first.replace(
+      '## 1.0.0',
+      '## 2.0.0 (2027-01-05)\n\n### Perlu tindakan\n\n- Port pindah.\n\n### Baru\n\n- Situs dapat mengirim surel.\n\n  Isi `SMTP_URL`.\n\n## 1.0.0',
+    ),
+  );
+  expect(second).not.toContain('programmers');
+});
+
+test('a changeset that says nothing to operators is named, and nothing is released', () => {
+  const release = { version: '2.0.0', day: '2027-01-05' };
+  const changesets = [
+    aChangeset('told', 'minor', 'Baru.'),
+    aChangeset('silent', 'patch'),
+    aChangeset('empty', 'patch', ''),
+  ];
+  expect(() => addToChangelog('# Catatan rilis\n', { ...release, changesets })).toThrow(
+    '.changeset/silent.md, .changeset/empty.md',
+  );
+});

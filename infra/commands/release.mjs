@@ -1,0 +1,45 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readChangesets } from '@changesets/read';
+import { addToChangelog } from './changelog.mjs';
+import { reportFailure, root } from './repository.mjs';
+import { run } from './run.mjs';
+
+// `npm run release`: gives all packages the version that the changesets ask for, and writes CHANGELOG.md for operators,
+// in Indonesian. What is left to do is said at the end.
+const changelog = join(root, 'CHANGELOG.md');
+const description = join(root, 'package.json');
+
+const readVersion = async (path) => JSON.parse(await readFile(path, 'utf8')).version;
+
+const readIfThere = (path) =>
+  readFile(path, 'utf8').catch((error) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+
+const rest = (version) => `
+Version ${version}. What is left:
+  npm install                              writes the version into the lock file
+  npm run keep-release -w @madrasah/api    keeps a small state of it, for the tests of later versions
+  npm test
+  git commit, and git tag v${version}
+`;
+
+try {
+  const changesets = await readChangesets(root);
+  if (changesets.length === 0) throw new Error('there is nothing to release: no changeset');
+  const before = await readIfThere(changelog);
+  const day = new Date().toISOString().slice(0, 10);
+  // Before anything is changed: words may be missing.
+  addToChangelog(before, { version: '', day, changesets });
+
+  const { code } = await run(join(root, 'node_modules/.bin/changeset'), ['version']);
+  if (code !== 0) throw new Error('changeset version failed');
+  const version = await readVersion(join(root, 'apps/api/package.json'));
+  const words = await readFile(description, 'utf8');
+  await writeFile(description, words.replace(/"version": "[^"]+"/, `"version": "${version}"`));
+  await writeFile(changelog, addToChangelog(before, { version, day, changesets }));
+  process.stdout.write(rest(version));
+} catch (error) {
+  reportFailure(error);
+}
