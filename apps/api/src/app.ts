@@ -37,7 +37,8 @@ import { closeWorkers } from './shared/worker-pool.ts';
 import type { Services } from './trpc/context.ts';
 
 export type AppOptions = {
-  services: Omit<Services, 'tokens' | 'queryCaches'>;
+  services: Omit<Services, 'tokens' | 'queryCaches' | 'vitals'>;
+  vitals: Omit<Services['vitals'], 'readCache'>;
   /** Invalidates the cache of public responses and the query caches. */
   changeFeed: ChangeFeed;
   /** What tokens are signed with, and second factors sealed. */
@@ -115,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     openDatabase: failFast(options.changeFeed, options.services.openDatabase),
     tokens: app.tokens,
     queryCaches: createQueryCaches(options.changeFeed),
+    vitals: { ...options.vitals, readCache: () => app.cacheFigures },
   };
   await app.register(health, { services });
   await app.register(docs, { origin: options.publicOrigin });

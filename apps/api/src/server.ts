@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildApp } from './app.ts';
 import type { Env } from './config/env.ts';
-import { type Connection, noDeadlines } from './database/orm.ts';
+import { type Connection, countConnections, noDeadlines } from './database/orm.ts';
 import { PostgresChangeFeed } from './database/postgres-change-feed.ts';
 import { buildAdminSite } from './http/admin-site.ts';
 import { closeServer } from './http/close-server.ts';
@@ -26,19 +26,21 @@ import { removeExpiredKeys } from './modules/idempotency/index.ts';
 import { openSmtp, removeOldMail, startMailWorker } from './modules/mail/index.ts';
 import { openImageStorage, removeUnfinishedFiles, startVariantWorker } from './modules/media/index.ts';
 import { askKeptSubscribers, digestJob, removeUnconfirmed } from './modules/newsletter/index.ts';
-import { readFreeBytes, removeOldNotices, tellOfFullDisk, writeNoticeLetters } from './modules/notices/index.ts';
+import { removeOldNotices, tellOfFullDisk, writeNoticeLetters } from './modules/notices/index.ts';
 import { removeEndedLinks } from './modules/password-reset/index.ts';
 import { removeGonePresence } from './modules/presence/index.ts';
 import { removeExpiredAttempts } from './modules/throttling/index.ts';
 import { openOrm } from './orm.ts';
 import { systemClock } from './shared/clock.ts';
+import { readDiskSpace } from './shared/disk-space.ts';
+import { FaultCount } from './shared/fault-count.ts';
 import { backUpBefore } from './startup/backup-before.ts';
 import { connectDatabase } from './startup/connect-database.ts';
 import { loadOrCreateSecret, prepareDataFolder } from './startup/data-folder.ts';
 import { deferClose } from './startup/defer-close.ts';
 import { type FirstAccount, type FirstStartOptions, prepareDatabase } from './startup/first-start.ts';
 import { requireFreePort } from './startup/free-port.ts';
-import { startHousekeeping } from './startup/housekeeping.ts';
+import { JobRecord, startHousekeeping } from './startup/housekeeping.ts';
 import { measureSite } from './startup/measure-site.ts';
 
 const apps = resolve(import.meta.dirname, '../..');
@@ -108,7 +110,17 @@ async function open(
   const changeFeed = await PostgresChangeFeed.open(connection);
   closing('kabar perubahan', closingMs.database, () => changeFeed.close());
 
-  const metrics = env.metricsPort ? measureSite({ dataDir: env.dataDir, orm, changeFeed }) : undefined;
+  const faults = new FaultCount(systemClock);
+  const jobRecord = new JobRecord(systemClock);
+  const vitals = {
+    startedAt: systemClock(),
+    dataDir: env.dataDir,
+    countConnections: () => countConnections(orm),
+    isListening: () => changeFeed.isConnected(),
+    readJobs: jobRecord.read,
+    readFaults: () => faults.read(),
+  };
+  const metrics = env.metricsPort ? measureSite({ orm, vitals }) : undefined;
   const [adminOrigin = env.publicOrigin] = env.adminOrigins;
   const mail = { isOn: env.mailServer !== undefined, publicOrigin: env.publicOrigin, adminOrigin };
   const stoppingBackups = new AbortController();
@@ -116,13 +128,14 @@ async function open(
   const app = await buildApp({
     changeFeed,
     services: { ...shared, mail, importsFolder: imports, backups, openDatabase: () => orm.em.fork() },
+    vitals,
     secrets: { present: env.jwtSecret ?? (await loadOrCreateSecret(env.dataDir)), previous: env.previousJwtSecret },
     uploadsFolder: uploads,
     publicOrigin: env.publicOrigin,
     adminOrigins: env.adminOrigins,
     publicFolder: builtApp('public', 'server/entry-server.js'),
     trustProxy: env.trustProxy,
-    logger: { level: env.logLevel },
+    logger: { level: env.logLevel, hooks: faults.logHooks },
     metrics,
   });
   if (env.previousJwtSecret) await sealSecretsAnew(orm.em.fork(), app.tokens);
@@ -173,13 +186,19 @@ async function open(
       { name: 'remove old notices', run: () => removeOldNotices(orm.em, systemClock()) },
       {
         name: 'tell of a full disk',
-        run: async () => tellOfFullDisk(orm.em, systemClock(), await readFreeBytes(env.dataDir)),
+        run: async () => tellOfFullDisk(orm.em, systemClock(), (await readDiskSpace(env.dataDir)).freeBytes),
       },
       { name: 'roll up visits', run: startRollingUp(orm.em, systemClock, timeZone) },
       { name: 'tell refused logins', run: () => tellRefusedLogins(orm.em, systemClock()) },
       { name: 'remove old addresses', run: () => removeOldAddresses(orm.em, systemClock()) },
     ],
-    { log: app.log, onRun: metrics?.observeJob },
+    {
+      log: app.log,
+      onRun(job, seconds, hasFailed) {
+        jobRecord.note(job, hasFailed);
+        metrics?.observeJob(job, seconds, hasFailed);
+      },
+    },
   );
   closing('tugas berkala', closingMs.jobs, () => housekeeping.stop());
   closing('cadangan', closingMs.jobs, async () => stoppingBackups.abort());

@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { readInTime } from '../shared/in-time.ts';
 import { type ConnectionLimits, connectionLimits, connectionOptions, connections } from './connections.ts';
 import type { CacheFigures } from './public-cache/index.ts';
 
@@ -11,18 +12,6 @@ export type Reading = { name: string; help: string } & (
 
 /** Who scrapes waits for ten seconds at least; a database that hangs must not take all figures with it. */
 const readingTimeoutMs = 2_000;
-
-/** What is read from a process that may be ill: nothing where it does not answer in time. */
-async function readInTime<Value>(timeoutMs: number, read: () => Value | Promise<Value>): Promise<Value | undefined> {
-  const late = new Promise<undefined>((resolve) => {
-    setTimeout(resolve, timeoutMs, undefined).unref();
-  });
-  try {
-    return await Promise.race([read(), late]);
-  } catch {
-    return undefined;
-  }
-}
 
 /** What this process tells of itself, in the words of Prometheus. Times are in seconds, sizes in bytes. */
 export class Metrics {

@@ -1,9 +1,29 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../shared/clock.ts';
 
 const everyMs = 10_000;
 
 /** A small task that is repeated; it may run on several processes at once. */
 export type Job = { name: string; run(): Promise<unknown> };
+
+/** When jobs of this process last ran, and which of them failed then. */
+export class JobRecord {
+  readonly #failing = new Set<string>();
+  readonly #now: Clock;
+  #lastRunAt: Date | null = null;
+
+  constructor(now: Clock) {
+    this.#now = now;
+  }
+
+  note(job: string, hasFailed: boolean) {
+    this.#lastRunAt = this.#now();
+    if (hasFailed) this.#failing.add(job);
+    else this.#failing.delete(job);
+  }
+
+  read = () => ({ lastRunAt: this.#lastRunAt, failing: this.#failing.size });
+}
 
 type HousekeepingOptions = {
   log: Pick<FastifyBaseLogger, 'warn'>;
