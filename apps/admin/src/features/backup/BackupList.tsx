@@ -1,11 +1,12 @@
 import type { Backup } from '@madrasah/contract';
 import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { IconDownload, IconLock, IconTrash } from '@tabler/icons-react';
+import { formatSize } from '../../shared/format-size.ts';
 import { formatDateTime } from '../../shared/format-time.ts';
 import { useTimeZone } from '../../shared/use-time-zone.ts';
 import styles from './backup.module.css';
 import { useDownload, useRemoveBackup } from './use-backups.ts';
-import { formatSize, kindNames } from './words.ts';
+import { kindNames } from './words.ts';
 
 /** What is kept on the server, the newest first. */
 export function BackupList({ items }: { items: readonly Backup[] }) {
