@@ -110,7 +110,7 @@ async function open(
   const changeFeed = await PostgresChangeFeed.open(connection);
   closing('kabar perubahan', closingMs.database, () => changeFeed.close());
 
-  const faults = new FaultCount(systemClock);
+  const faults = new FaultCount(systemClock, !['fatal', 'silent'].includes(env.logLevel));
   const jobRecord = new JobRecord(systemClock);
   const vitals = {
     startedAt: systemClock(),

@@ -49,8 +49,8 @@ export const healthResponse = z.object({
       cache: check({ entries: count, bytes: count, isListening: z.boolean() }),
       pictures: check({ withoutVariants: count }),
       process: check({ version: z.string(), node: z.string(), startedAt: z.iso.datetime(), memoryBytes: count }),
-      /** Faults that this process has logged. */
-      faults: check({ count, since: z.iso.datetime() }),
+      /** Faults that this process has logged; null where it logs none. */
+      faults: check({ count: count.nullable(), since: z.iso.datetime() }),
       /** How far this computer's clock is from the database's. */
       clock: check({ timeZone: z.string(), skewMs: count }),
     }),

@@ -11,8 +11,12 @@ export class FaultCount {
   readonly #now: Clock;
   readonly #startedAt: Date;
 
-  constructor(now: Clock) {
+  readonly #isLogged: boolean;
+
+  /** `isLogged`: whether faults come by at all. */
+  constructor(now: Clock, isLogged = true) {
     this.#now = now;
+    this.#isLogged = isLogged;
     this.#startedAt = now();
   }
 
@@ -22,11 +26,14 @@ export class FaultCount {
     for (const old of this.#byHour.keys()) if (old <= hour - keptHours) this.#byHour.delete(old);
   }
 
-  read(): { count: number; since: Date } {
+  read(): { count: number | null; since: Date } {
     const first = Math.floor(this.#now().getTime() / hourMs) - keptHours + 1;
     let count = 0;
     for (const [hour, noted] of this.#byHour) if (hour >= first) count += noted;
-    return { count, since: new Date(Math.max(first * hourMs, this.#startedAt.getTime())) };
+    return {
+      count: this.#isLogged ? count : null,
+      since: new Date(Math.max(first * hourMs, this.#startedAt.getTime())),
+    };
   }
 
   /** What counts whatever a logger, or a child of it, writes at `error` and above. */

@@ -10,6 +10,6 @@ export type Vitals = {
   readCache(): { entries: number; bytes: number };
   /** When a job last ended, and how many of them failed the last time. */
   readJobs(): { lastRunAt: Date | null; failing: number };
-  /** Faults that were logged within the last 24 hours. */
-  readFaults(): { count: number; since: Date };
+  /** Faults that were logged within the last 24 hours; null where none are. */
+  readFaults(): { count: number | null; since: Date };
 };

@@ -149,7 +149,7 @@ const words: Words = {
   faults: {
     title: 'Kesalahan dalam 24 jam',
     tell: ({ count, since }, _state, { timeZone }) => ({
-      sentence: count === 0 ? 'Tidak ada.' : `${number(count)} kesalahan tercatat.`,
+      sentence: tellFaults(count),
       figures: `Dihitung sejak ${formatDateTime(since, timeZone)}`,
       advice: `${toTechnician} Yang terjadi tertulis di catatan (log) server.`,
     }),
@@ -166,6 +166,11 @@ const words: Words = {
     }),
   },
 };
+
+function tellFaults(count: number | null): string {
+  if (count === null) return 'Tidak dihitung, karena pencatatan (log) dimatikan oleh pengelola server.';
+  return count === 0 ? 'Tidak ada.' : `${number(count)} kesalahan tercatat.`;
+}
 
 function tellMail(
   { isOn, failed, waitingSince }: Pick<Facts<'mail'>, 'isOn' | 'failed' | 'waitingSince'>,

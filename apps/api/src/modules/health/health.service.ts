@@ -146,7 +146,7 @@ const checks: Checks = {
 
   async faults({ vitals }) {
     const { count, since } = vitals.readFaults();
-    return { state: judge(false, count > 0), facts: { count, since: since.toISOString() } };
+    return { state: judge(false, count !== null && count > 0), facts: { count, since: since.toISOString() } };
   },
 
   async clock({ openDatabase, now, timeZone }) {
