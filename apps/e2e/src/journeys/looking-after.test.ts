@@ -29,11 +29,16 @@ test('an administrator sees how the system is, has a backup made and fetches it'
 
   await page.goto(`${adminOrigin}/admin/backup`);
   await expect(page.getByText('Belum ada cadangan')).toBeVisible();
-  await holdsAtEveryWidth(page, 'no backup yet');
   await page.getByRole('button', { name: 'Buat cadangan sekarang' }).click();
   const kept = page.getByRole('list', { name: 'Yang tersimpan' }).getByRole('listitem');
   await expect(kept).toContainText('Sudah diperiksa', { timeout: 60_000 });
   await holdsAtEveryWidth(page, 'one backup');
+  await kept.getByRole('button', { name: /^Pulihkan/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(/npm run restore -- --replace madrasah-\d{8}T\d{6}Z-atas-permintaan\.tar\.zst/);
+  await holdsAtEveryWidth(page, 'how it comes back', '[role="dialog"]');
+  await page.keyboard.press('Escape');
+  await expect(kept.getByRole('button', { name: /^Pulihkan/ })).toBeFocused();
   const downloading = page.waitForEvent('download');
   await kept.getByRole('button', { name: /^Unduh/ }).click();
   const download = await downloading;
@@ -49,7 +54,6 @@ test('an administrator looks through an export of WordPress before it is brought
 }) => {
   await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/import');
   await expect(page.getByRole('button', { name: 'Pilih Berkas' })).toBeVisible();
-  await holdsAtEveryWidth(page, 'no file yet');
   await page.locator('input[type=file]').setInputFiles(wordpressExport);
   const begin = page.getByRole('button', { name: /^Masukkan \d+ Artikel$/ });
   await expect(begin).toBeVisible({ timeout: 60_000 });

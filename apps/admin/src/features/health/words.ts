@@ -75,7 +75,9 @@ const words: Words = {
     tell: ({ lastSuccessAt, verifiedAt, lastFailureAt, isAutomatic, isOld }, state, { now, timeZone }) => ({
       sentence:
         state === 'well'
-          ? 'Cadangan terbaru masih segar.'
+          ? lastSuccessAt
+            ? 'Cadangan terbaru masih segar.'
+            : 'Belum ada, karena situs ini masih baru.'
           : isOld
             ? 'Sudah lebih dari dua hari tidak ada cadangan baru.'
             : lastFailureAt
@@ -150,7 +152,7 @@ const words: Words = {
     title: 'Kesalahan dalam 24 jam',
     tell: ({ count, since }, _state, { timeZone }) => ({
       sentence: tellFaults(count),
-      figures: `Dihitung sejak ${formatDateTime(since, timeZone)}`,
+      figures: count === null ? '' : `Dihitung sejak ${formatDateTime(since, timeZone)}`,
       advice: `${toTechnician} Yang terjadi tertulis di catatan (log) server.`,
     }),
   },
