@@ -23,6 +23,7 @@ import { rest } from './http/rest.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { session } from './http/session.ts';
 import { stripUnknownQuery } from './http/strip-unknown-query.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { trpc } from './http/trpc.ts';
 import { trustOf } from './http/trust-proxy.ts';
 import { uploadRoutes } from './http/uploads.ts';
@@ -33,6 +34,7 @@ import { type StreamLimits, streamLimits } from './modules/notices/index.ts';
 import { createQueryCaches } from './query-caches.ts';
 import type { ChangeFeed } from './shared/change-feed.ts';
 import { Refusal } from './shared/refusal.ts';
+import type { Tracing } from './shared/tracing.ts';
 import { closeWorkers } from './shared/worker-pool.ts';
 import type { Services } from './trpc/context.ts';
 
@@ -57,6 +59,8 @@ export type AppOptions = {
   logger: FastifyServerOptions['logger'];
   /** Told of what is answered, where somebody watches. */
   metrics?: Metrics;
+  /** Told what belongs to what, where somebody follows. */
+  tracing?: Tracing;
 };
 
 /**
@@ -101,6 +105,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', stopImports);
   app.addHook('onClose', closeWorkers);
   options.metrics?.observeRequests(app);
+  if (options.tracing) traceRequests(app, options.tracing);
   await app.register(securityHeaders);
   await app.register(connections, { limit });
   await app.register(refusals);
@@ -132,8 +137,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(oneClick, { services });
   await app.register(feeds, { services, origin: options.publicOrigin });
   if (options.publicFolder) {
-    const { publicFolder: folder, publicOrigin: origin, adminOrigins } = options;
-    await app.register(publicSite, { services, folder, origin, adminOrigins });
+    const { publicFolder: folder, publicOrigin: origin, adminOrigins, tracing } = options;
+    await app.register(publicSite, { services, folder, origin, adminOrigins, tracing });
   }
   await app.register(everyAddress);
   return app;

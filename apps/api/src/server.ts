@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildApp } from './app.ts';
-import type { Env } from './config/env.ts';
+import type { Env, TracingSettings } from './config/env.ts';
 import { type Connection, countConnections, noDeadlines } from './database/orm.ts';
 import { PostgresChangeFeed } from './database/postgres-change-feed.ts';
+import { traceStatements } from './database/trace-statements.ts';
 import { buildAdminSite } from './http/admin-site.ts';
 import { closeServer } from './http/close-server.ts';
 import { buildMetricsSite } from './http/metrics.ts';
@@ -50,6 +51,10 @@ function builtApp(name: 'public' | 'admin', entry: string): string | undefined {
   const folder = join(apps, name, 'dist');
   return existsSync(join(folder, entry)) ? folder : undefined;
 }
+
+/** What sends traces is read only where somebody wants them. */
+const startTracing = async (settings: TracingSettings) =>
+  (await import('./startup/otlp-tracing.ts')).traceToCollector(settings);
 
 /** The whole application; closing it finishes what is under way. */
 export type RunningServer = { firstAccount: FirstAccount | null; close(): Promise<void> };
@@ -107,6 +112,11 @@ async function open(
 
   const orm = await openOrm(connection);
   closing('sambungan basis data', closingMs.database, () => orm.close());
+  const tracer = env.tracing && (await startTracing(env.tracing));
+  if (tracer) {
+    closing('jejak', closingMs.jobs, tracer.close);
+    traceStatements(orm, tracer.tracing);
+  }
   const changeFeed = await PostgresChangeFeed.open(connection);
   closing('kabar perubahan', closingMs.database, () => changeFeed.close());
 
@@ -137,6 +147,7 @@ async function open(
     trustProxy: env.trustProxy,
     logger: { level: env.logLevel, hooks: faults.logHooks },
     metrics,
+    tracing: tracer?.tracing,
   });
   if (env.previousJwtSecret) await sealSecretsAnew(orm.em.fork(), app.tokens);
   const variants = startVariantWorker({ ...shared, openDatabase: () => orm.em.fork(), log: app.log });
@@ -194,6 +205,7 @@ async function open(
     ],
     {
       log: app.log,
+      tracing: tracer?.tracing,
       onRun(job, seconds, hasFailed) {
         jobRecord.note(job, hasFailed);
         metrics?.observeJob(job, seconds, hasFailed);

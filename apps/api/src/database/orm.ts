@@ -65,7 +65,9 @@ const ormOptions = (
 
 export type Orm = MikroORM;
 
-const pools = new WeakMap<Orm, Pool>();
+/** The pool is made when it is first asked for something. */
+type LazyPool = { pool?: Pool; listeners: ((client: PoolClient) => void)[] };
+const pools = new WeakMap<Orm, LazyPool>();
 
 /** Opens the database with what is stored in it; the caller closes it. */
 export async function connectOrm(
@@ -73,19 +75,27 @@ export async function connectOrm(
   entities: Options['entities'],
   deadlines = servingDeadlines,
 ): Promise<Orm> {
-  let pool: Pool | undefined;
-  const options = ormOptions(connection, deadlines, (created) => {
-    releaseLostConnections(created);
-    pool = created;
+  const opened: LazyPool = { listeners: [] };
+  const options = ormOptions(connection, deadlines, (pool) => {
+    releaseLostConnections(pool);
+    opened.pool = pool;
+    pool.on('connect', (client) => {
+      for (const listen of opened.listeners) listen(client);
+    });
   });
   const orm = await MikroORM.init({ ...options, entities });
-  if (pool) pools.set(orm, pool);
+  pools.set(orm, opened);
   return orm;
+}
+
+/** Tells of each connection that is made from now on. */
+export function onConnection(orm: Orm, tell: (client: PoolClient) => void): void {
+  pools.get(orm)?.listeners.push(tell);
 }
 
 /** How many connections are in use or idle, and how many calls wait for one. */
 export function countConnections(orm: Orm): { used: number; idle: number; waiting: number } {
-  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(orm) ?? {};
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(orm)?.pool ?? {};
   return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 

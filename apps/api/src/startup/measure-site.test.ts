@@ -38,4 +38,5 @@ test('the dashboard and the alerts ask for figures that there are', async () => 
   ])
     expect(scraped).toContain(figure);
   expect(scraped).toMatch(/madrasah_disk_free_bytes [1-9]/);
+  expect(scraped).toMatch(/madrasah_database_connections\{state="(?:used|idle)"\} [1-9]/);
 });
