@@ -7,6 +7,7 @@ import { PostgresChangeFeed } from './database/postgres-change-feed.ts';
 import { traceStatements } from './database/trace-statements.ts';
 import { buildAdminSite } from './http/admin-site.ts';
 import { closeServer } from './http/close-server.ts';
+import { logSerializers } from './http/log-lines.ts';
 import { buildMetricsSite } from './http/metrics.ts';
 import { removeOldActivities } from './modules/activity/index.ts';
 import { startRollingUp } from './modules/analytics/index.ts';
@@ -145,7 +146,7 @@ async function open(
     adminOrigins: env.adminOrigins,
     publicFolder: builtApp('public', 'server/entry-server.js'),
     trustProxy: env.trustProxy,
-    logger: { level: env.logLevel, hooks: faults.logHooks },
+    logger: { level: env.logLevel, hooks: faults.logHooks, serializers: logSerializers },
     metrics,
     tracing: tracer?.tracing,
   });
