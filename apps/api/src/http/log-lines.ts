@@ -42,7 +42,7 @@ const textOf = (error: Error, name: string) => {
 };
 
 /** What is told of an error: what it is, what it says, and where, but nothing of the data that it is about. */
-export function errorInLog(error: unknown, depth = 0): ErrorInLog {
+function errorInLog(error: unknown, depth = 0): ErrorInLog {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const code = textOf(error, 'code');
   return {
