@@ -25,7 +25,7 @@ export function RestoreDialog({ backup: { name, createdAt, isLocked }, isOpen, o
         </Text>
         <Command
           title="Di server (layanan systemd)"
-          hint="Jalankan satu per satu; baris kedua dan ketiga di folder aplikasinya."
+          hint="Jalankan satu per satu. Bila MIGRATE=false, isi DATABASE_URL dengan peran pemilik tabel untuk perintah ini."
           text={commands.service}
         />
         <Command
