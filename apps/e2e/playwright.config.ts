@@ -56,6 +56,7 @@ const onDesktopsAlone = files(
   'history',
   'home',
   'login',
+  'looking-after',
   'mail',
   'media',
   'lost-connection',

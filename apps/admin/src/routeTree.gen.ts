@@ -20,6 +20,7 @@ import { Route as StaffActivityRouteImport } from './routes/_staff/activity'
 import { Route as StaffAnalyticsRouteImport } from './routes/_staff/analytics'
 import { Route as StaffBackupRouteImport } from './routes/_staff/backup'
 import { Route as StaffDashboardRouteImport } from './routes/_staff/dashboard'
+import { Route as StaffHealthRouteImport } from './routes/_staff/health'
 import { Route as StaffImportRouteImport } from './routes/_staff/import'
 import { Route as StaffMediaRouteImport } from './routes/_staff/media'
 import { Route as StaffNewsletterRouteImport } from './routes/_staff/newsletter'
@@ -86,6 +87,11 @@ const StaffBackupRoute = StaffBackupRouteImport.update({
 const StaffDashboardRoute = StaffDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffHealthRoute = StaffHealthRouteImport.update({
+  id: '/health',
+  path: '/health',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffImportRoute = StaffImportRouteImport.update({
@@ -165,6 +171,7 @@ export interface FileRoutesByFullPath {
   '/analytics': typeof StaffAnalyticsRoute
   '/backup': typeof StaffBackupRoute
   '/dashboard': typeof StaffDashboardRoute
+  '/health': typeof StaffHealthRoute
   '/import': typeof StaffImportRoute
   '/media': typeof StaffMediaRoute
   '/newsletter': typeof StaffNewsletterRoute
@@ -190,6 +197,7 @@ export interface FileRoutesByTo {
   '/analytics': typeof StaffAnalyticsRoute
   '/backup': typeof StaffBackupRoute
   '/dashboard': typeof StaffDashboardRoute
+  '/health': typeof StaffHealthRoute
   '/import': typeof StaffImportRoute
   '/media': typeof StaffMediaRoute
   '/newsletter': typeof StaffNewsletterRoute
@@ -217,6 +225,7 @@ export interface FileRoutesById {
   '/_staff/analytics': typeof StaffAnalyticsRoute
   '/_staff/backup': typeof StaffBackupRoute
   '/_staff/dashboard': typeof StaffDashboardRoute
+  '/_staff/health': typeof StaffHealthRoute
   '/_staff/import': typeof StaffImportRoute
   '/_staff/media': typeof StaffMediaRoute
   '/_staff/newsletter': typeof StaffNewsletterRoute
@@ -244,6 +253,7 @@ export interface FileRouteTypes {
     | '/analytics'
     | '/backup'
     | '/dashboard'
+    | '/health'
     | '/import'
     | '/media'
     | '/newsletter'
@@ -269,6 +279,7 @@ export interface FileRouteTypes {
     | '/analytics'
     | '/backup'
     | '/dashboard'
+    | '/health'
     | '/import'
     | '/media'
     | '/newsletter'
@@ -295,6 +306,7 @@ export interface FileRouteTypes {
     | '/_staff/analytics'
     | '/_staff/backup'
     | '/_staff/dashboard'
+    | '/_staff/health'
     | '/_staff/import'
     | '/_staff/media'
     | '/_staff/newsletter'
@@ -398,6 +410,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffDashboardRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/health': {
+      id: '/_staff/health'
+      path: '/health'
+      fullPath: '/health'
+      preLoaderRoute: typeof StaffHealthRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/import': {
       id: '/_staff/import'
       path: '/import'
@@ -498,6 +517,7 @@ interface StaffRouteChildren {
   StaffAnalyticsRoute: typeof StaffAnalyticsRoute
   StaffBackupRoute: typeof StaffBackupRoute
   StaffDashboardRoute: typeof StaffDashboardRoute
+  StaffHealthRoute: typeof StaffHealthRoute
   StaffImportRoute: typeof StaffImportRoute
   StaffMediaRoute: typeof StaffMediaRoute
   StaffNewsletterRoute: typeof StaffNewsletterRoute
@@ -519,6 +539,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffAnalyticsRoute: StaffAnalyticsRoute,
   StaffBackupRoute: StaffBackupRoute,
   StaffDashboardRoute: StaffDashboardRoute,
+  StaffHealthRoute: StaffHealthRoute,
   StaffImportRoute: StaffImportRoute,
   StaffMediaRoute: StaffMediaRoute,
   StaffNewsletterRoute: StaffNewsletterRoute,

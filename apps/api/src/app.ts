@@ -23,6 +23,7 @@ import { rest } from './http/rest.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { session } from './http/session.ts';
 import { stripUnknownQuery } from './http/strip-unknown-query.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { trpc } from './http/trpc.ts';
 import { trustOf } from './http/trust-proxy.ts';
 import { uploadRoutes } from './http/uploads.ts';
@@ -33,11 +34,13 @@ import { type StreamLimits, streamLimits } from './modules/notices/index.ts';
 import { createQueryCaches } from './query-caches.ts';
 import type { ChangeFeed } from './shared/change-feed.ts';
 import { Refusal } from './shared/refusal.ts';
+import type { Tracing } from './shared/tracing.ts';
 import { closeWorkers } from './shared/worker-pool.ts';
 import type { Services } from './trpc/context.ts';
 
 export type AppOptions = {
-  services: Omit<Services, 'tokens' | 'queryCaches'>;
+  services: Omit<Services, 'tokens' | 'queryCaches' | 'vitals'>;
+  vitals: Omit<Services['vitals'], 'readCache'>;
   /** Invalidates the cache of public responses and the query caches. */
   changeFeed: ChangeFeed;
   /** What tokens are signed with, and second factors sealed. */
@@ -58,6 +61,8 @@ export type AppOptions = {
   logger: FastifyServerOptions['logger'];
   /** Told of what is answered, where somebody watches. */
   metrics?: Metrics;
+  /** Told what belongs to what, where somebody follows. */
+  tracing?: Tracing;
 };
 
 /**
@@ -104,6 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', stopImports);
   app.addHook('onClose', closeWorkers);
   options.metrics?.observeRequests(app);
+  if (options.tracing) traceRequests(app, options.tracing);
   await app.register(securityHeaders);
   await app.register(connections, { limit });
   await app.register(refusals);
@@ -123,6 +129,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     openDatabase: failFast(options.changeFeed, options.services.openDatabase),
     tokens: app.tokens,
     queryCaches: createQueryCaches(options.changeFeed),
+    vitals: { ...options.vitals, readCache: () => app.cacheFigures },
   };
   await app.register(health, { services });
   await app.register(docs, { origin: options.publicOrigin });
@@ -138,8 +145,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(oneClick, { services });
   await app.register(feeds, { services, origin: options.publicOrigin });
   if (options.publicFolder) {
-    const { publicFolder: folder, publicOrigin: origin, adminOrigins } = options;
-    await app.register(publicSite, { services, folder, origin, adminOrigins });
+    const { publicFolder: folder, publicOrigin: origin, adminOrigins, tracing } = options;
+    await app.register(publicSite, { services, folder, origin, adminOrigins, tracing });
   }
   await app.register(everyAddress);
   return app;

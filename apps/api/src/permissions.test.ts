@@ -437,6 +437,7 @@ const matrix: [
   ['activity.list', 'all', admins, (c) => c.activity.list({})],
   ['siteContent.privacy', 'shown', everybody, (c) => c.siteContent.privacy()],
   ['siteContent.savePrivacy', 'whole', admins, (c) => c.siteContent.savePrivacy(defaultPrivacyContent)],
+  ['health.check', 'anything', admins, (c) => c.health.check()],
   ['backups.list', 'anything', admins, (c) => c.backups.list()],
   ['backups.start', 'anything', admins, startBackup],
   ['backups.link', 'one that is there', admins, (c, s) => c.backups.link({ name: s.backup })],

@@ -13,6 +13,7 @@ import { categoriesRouter } from './modules/categories/categories.router.ts';
 import { commentsRouter } from './modules/comments/comments.router.ts';
 import { draftsRouter } from './modules/drafts/drafts.router.ts';
 import { guestbookRouter } from './modules/guestbook/guestbook.router.ts';
+import { healthRouter } from './modules/health/health.router.ts';
 import { importsRouter } from './modules/imports/imports.router.ts';
 import { mailRouter } from './modules/mail/mail.router.ts';
 import { libraryRouter } from './modules/media/library/library.router.ts';
@@ -56,6 +57,7 @@ export const appRouter = t.router({
   notices: noticesRouter,
   imports: importsRouter,
   backups: backupRouter,
+  health: healthRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildApp } from './app.ts';
-import type { Env } from './config/env.ts';
+import type { Env, TracingSettings } from './config/env.ts';
 import { migratingDeadlines } from './database/migrations-in-steps.ts';
-import type { Connection } from './database/orm.ts';
+import { type Connection, countConnections } from './database/orm.ts';
 import { PostgresChangeFeed } from './database/postgres-change-feed.ts';
 import { ReadReplica } from './database/read-replica.ts';
 import { SoleRight } from './database/sole-right.ts';
+import { traceStatements } from './database/trace-statements.ts';
 import { buildAdminSite } from './http/admin-site.ts';
 import { CdnPurger } from './http/cdn/index.ts';
 import { closeServer } from './http/close-server.ts';
+import { logSerializers } from './http/log-lines.ts';
 import { buildMetricsSite, type Figures, figuresOfWorkers } from './http/metrics.ts';
 import { removeOldActivities } from './modules/activity/index.ts';
 import { startRollingUp } from './modules/analytics/index.ts';
@@ -30,19 +32,21 @@ import { removeExpiredKeys } from './modules/idempotency/index.ts';
 import { openSmtp, removeOldMail, startMailWorker } from './modules/mail/index.ts';
 import { openImageStorage, removeUnfinishedFiles, startVariantWorker } from './modules/media/index.ts';
 import { askKeptSubscribers, digestJob, removeUnconfirmed } from './modules/newsletter/index.ts';
-import { readFreeBytes, removeOldNotices, tellOfFullDisk, writeNoticeLetters } from './modules/notices/index.ts';
+import { removeOldNotices, tellOfFullDisk, writeNoticeLetters } from './modules/notices/index.ts';
 import { removeEndedLinks } from './modules/password-reset/index.ts';
 import { removeGonePresence } from './modules/presence/index.ts';
 import { removeExpiredAttempts } from './modules/throttling/index.ts';
 import { openOrm } from './orm.ts';
 import { systemClock } from './shared/clock.ts';
+import { readDiskSpace } from './shared/disk-space.ts';
+import { FaultCount } from './shared/fault-count.ts';
 import { backUpBefore } from './startup/backup-before.ts';
 import { connectDatabase } from './startup/connect-database.ts';
 import { loadOrCreateSecret, prepareDataFolder } from './startup/data-folder.ts';
 import { deferClose } from './startup/defer-close.ts';
 import { type FirstAccount, type FirstStartOptions, prepareDatabase } from './startup/first-start.ts';
 import { requireFreePort } from './startup/free-port.ts';
-import { startHousekeeping } from './startup/housekeeping.ts';
+import { JobRecord, startHousekeeping } from './startup/housekeeping.ts';
 import { measureSite } from './startup/measure-site.ts';
 import { isWorkerProcess, sharesPorts, startWorkers } from './startup/worker-processes.ts';
 
@@ -53,6 +57,10 @@ function builtApp(name: 'public' | 'admin', entry: string): string | undefined {
   const folder = join(apps, name, 'dist');
   return existsSync(join(folder, entry)) ? folder : undefined;
 }
+
+/** What sends traces is read only where somebody wants them. */
+const startTracing = async (settings: TracingSettings) =>
+  (await import('./startup/otlp-tracing.ts')).traceToCollector(settings);
 
 /** The whole application; closing it finishes what is under way. */
 export type RunningServer = { firstAccount: FirstAccount | null; close(): Promise<void> };
@@ -120,17 +128,33 @@ async function serve({ env, resources, printStatus, stopping }: Start, connectio
   const shared = { images, now: systemClock, timeZone, passwordMinLength };
   const orm = await openOrm(connection);
   closing('sambungan basis data', closingMs.database, () => orm.close());
+  const tracer = env.tracing && (await startTracing(env.tracing));
+  if (tracer) {
+    closing('jejak', closingMs.jobs, tracer.close);
+    traceStatements(orm, tracer.tracing);
+  }
   const changeFeed = await PostgresChangeFeed.open(connection);
   closing('kabar perubahan', closingMs.database, () => changeFeed.close());
 
   const readOrm = env.databaseReadUrl ? await openOrm({ clientUrl: env.databaseReadUrl }) : undefined;
   if (readOrm) {
     closing('sambungan replika', closingMs.database, () => readOrm.close());
+    if (tracer) traceStatements(readOrm, tracer.tracing);
     const replica = new ReadReplica({ primary: orm, replica: readOrm, changeFeed });
     closing('replika', closingMs.database, () => replica.close());
   }
 
-  const metrics = env.metricsPort ? measureSite({ dataDir: env.dataDir, orm, changeFeed }) : undefined;
+  const faults = new FaultCount(systemClock, !['fatal', 'silent'].includes(env.logLevel));
+  const jobRecord = new JobRecord(systemClock);
+  const vitals = {
+    startedAt: systemClock(),
+    dataDir: env.dataDir,
+    countConnections: () => countConnections(orm),
+    isListening: () => changeFeed.isConnected(),
+    readJobs: jobRecord.read,
+    readFaults: () => faults.read(),
+  };
+  const metrics = env.metricsPort ? measureSite({ orm, vitals }) : undefined;
   const [adminOrigin = env.publicOrigin] = env.adminOrigins;
   const mail = { isOn: env.mailServer !== undefined, publicOrigin: env.publicOrigin, adminOrigin };
   const stoppingBackups = new AbortController();
@@ -141,6 +165,7 @@ async function serve({ env, resources, printStatus, stopping }: Start, connectio
       ...{ ...shared, mail, importsFolder: imports, backups },
       openDatabase: (use) => (use === undefined ? orm : (readOrm ?? orm)).em.fork(),
     },
+    vitals,
     secrets: { present: env.jwtSecret ?? (await loadOrCreateSecret(env.dataDir)), previous: env.previousJwtSecret },
     uploadsFolder: uploads,
     publicOrigin: env.publicOrigin,
@@ -148,8 +173,9 @@ async function serve({ env, resources, printStatus, stopping }: Start, connectio
     publicFolder: builtApp('public', 'server/entry-server.js'),
     cdn: env.cdn?.service,
     trustProxy: env.trustProxy,
-    logger: { level: env.logLevel },
+    logger: { level: env.logLevel, hooks: faults.logHooks, serializers: logSerializers },
     metrics,
+    tracing: tracer?.tracing,
   });
   if (env.cdn) {
     const right = new SoleRight(connection, cdnRight);
@@ -206,13 +232,20 @@ async function serve({ env, resources, printStatus, stopping }: Start, connectio
       { name: 'remove old notices', run: () => removeOldNotices(orm.em, systemClock()) },
       {
         name: 'tell of a full disk',
-        run: async () => tellOfFullDisk(orm.em, systemClock(), await readFreeBytes(env.dataDir)),
+        run: async () => tellOfFullDisk(orm.em, systemClock(), (await readDiskSpace(env.dataDir)).freeBytes),
       },
       { name: 'roll up visits', run: startRollingUp(orm.em, systemClock, timeZone) },
       { name: 'tell refused logins', run: () => tellRefusedLogins(orm.em, systemClock()) },
       { name: 'remove old addresses', run: () => removeOldAddresses(orm.em, systemClock()) },
     ],
-    { log: app.log, onRun: metrics?.observeJob },
+    {
+      log: app.log,
+      tracing: tracer?.tracing,
+      onRun(job, seconds, hasFailed) {
+        jobRecord.note(job, hasFailed);
+        metrics?.observeJob(job, seconds, hasFailed);
+      },
+    },
   );
   closing('tugas berkala', closingMs.jobs, () => housekeeping.stop());
   closing('cadangan', closingMs.jobs, async () => stoppingBackups.abort());

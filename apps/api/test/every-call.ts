@@ -99,6 +99,7 @@ async function planBackups(world: World, admin: Call): Promise<Record<string, Pl
   for (const name of [fetched, removed]) if (name) await writeFile(join(folder, name), 'content');
   return {
     'backups-list': admin,
+    'health-check': admin,
     // The second finds the first under way.
     'backups-start': { ...admin, refused: { CONFLICT: [{}, {}] } },
     'backups-link': {

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import type { CdnService, TrustProxy } from '../src/config/env.ts';
-import type { Deadlines, Orm } from '../src/database/orm.ts';
+import { countConnections, type Deadlines, type Orm } from '../src/database/orm.ts';
 import { PostgresChangeFeed } from '../src/database/postgres-change-feed.ts';
 import type { ConnectionLimits } from '../src/http/connections.ts';
 import { hashPassword, type Secrets } from '../src/modules/auth/index.ts';
@@ -20,6 +20,7 @@ import { openOrm } from '../src/orm.ts';
 import { createQueryCaches } from '../src/query-caches.ts';
 import { createCaller } from '../src/router.ts';
 import type { ChangeFeed } from '../src/shared/change-feed.ts';
+import { FaultCount } from '../src/shared/fault-count.ts';
 import type { Context, Services } from '../src/trpc/context.ts';
 import { undeclaredRefusal } from '../src/trpc/procedures.ts';
 import type { SessionState } from '../src/trpc/session.ts';
@@ -78,6 +79,7 @@ export class World {
   #app: FastifyInstance | undefined;
   #changeFeed: PostgresChangeFeed | undefined;
   #proxy: DatabaseProxy | undefined;
+  readonly #faults = new FaultCount(() => this.#now);
   readonly #stopping = new AbortController();
   readonly #options: WorldOptions;
   readonly #database = `madrasah_test_${randomUUID().replaceAll('-', '')}`;
@@ -129,7 +131,21 @@ export class World {
     return { settings, connection: this.connection, stopping: this.#stopping.signal };
   }
 
-  get services(): Omit<Services, 'tokens' | 'queryCaches'> {
+  /** What is told of the jobs, which do not run in tests. */
+  jobs: ReturnType<Services['vitals']['readJobs']> = { lastRunAt: startOfTime, failing: 0 };
+
+  get vitals(): Omit<Services['vitals'], 'readCache'> {
+    return {
+      startedAt: startOfTime,
+      dataDir: tmpdir(),
+      countConnections: () => countConnections(this.orm),
+      isListening: () => this.#changeFeed?.isConnected() ?? false,
+      readJobs: () => this.jobs,
+      readFaults: () => this.#faults.read(),
+    };
+  }
+
+  get services(): Omit<Services, 'tokens' | 'queryCaches' | 'vitals'> {
     return {
       openDatabase: () => {
         this.unitsOfWork += 1;
@@ -164,6 +180,7 @@ export class World {
     return buildApp({
       changeFeed,
       services: this.services,
+      vitals: this.vitals,
       secrets,
       uploadsFolder: inject('uploads'),
       publicOrigin: 'http://madrasah.test',
@@ -173,7 +190,7 @@ export class World {
       trustProxy: this.#options.trustProxy ?? false,
       connections: this.#options.connections,
       noticeStreams: this.#options.noticeStreams,
-      logger: { level: 'error', stream: { write: (line) => this.#noteUndeclared(line) } },
+      logger: { level: 'error', hooks: this.#faults.logHooks, stream: { write: (line) => this.#noteUndeclared(line) } },
     });
   }
 
@@ -302,6 +319,7 @@ export class World {
       ...this.services,
       tokens: this.app.tokens,
       queryCaches: createQueryCaches(noChangeFeed),
+      vitals: { ...this.vitals, readCache: () => this.app.cacheFigures },
       requestId: 'test',
       address: '127.0.0.1',
       visitorId,

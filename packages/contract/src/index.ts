@@ -16,6 +16,7 @@ export * from './device-names.ts';
 export * from './drafts.ts';
 export * from './first-limits.ts';
 export * from './guestbook.ts';
+export * from './health.ts';
 export * from './idempotency.ts';
 export * from './imports.ts';
 export * from './library.ts';

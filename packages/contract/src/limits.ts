@@ -77,6 +77,16 @@ export const limits = {
   personalData: { query: 254, queryMin: 3, listed: 50, exported: 1_000, chosen: 100 },
   /** How old the newest backup may become before somebody is warned, and how long an address for fetching one is good. */
   backups: { oldMs: 2 * 24 * 60 * 60_000, linkMs: 5 * 60_000 },
+  /** How long a look at the site's health may take, and from when on something is worth somebody's attention. */
+  health: {
+    checkMs: 3_000,
+    slowAnswerMs: 1_000,
+    /** Of the database server's connections. */
+    fullShare: 0.8,
+    mailWaitsMs: 60 * 60_000,
+    jobsLateMs: 10 * 60_000,
+    skewMs: 10_000,
+  },
   /** What staff are told behind the bell: the newest of each person, none longer than this. */
   notices: {
     kept: 200,

@@ -37,6 +37,7 @@ describe('who may do what', () => {
       'activity:read',
       'personalData:manage',
       'backup:manage',
+      'health:read',
     ] as const;
     for (const action of administrators) {
       expect([can(admin, action), can(editor, action), can(author, action)]).toEqual([true, false, false]);

@@ -30,6 +30,7 @@ const permissions = {
   'personalData:manage': { admin: 'any', editor: 'none', author: 'none' },
   'site:import': { admin: 'any', editor: 'none', author: 'none' },
   'backup:manage': { admin: 'any', editor: 'none', author: 'none' },
+  'health:read': { admin: 'any', editor: 'none', author: 'none' },
   'analytics:read': { admin: 'any', editor: 'any', author: 'none' },
 } as const satisfies Record<string, Record<Role, PermissionScope>>;
 

@@ -1878,6 +1878,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/system-health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Database, disks, backups, mail, jobs, cache, pictures, this process and its clock: each by itself */
+        get: operations["health-check"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/articles/upload-inline-image": {
         parameters: {
             query?: never;
@@ -9815,6 +9832,141 @@ export interface operations {
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
             507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "health-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            checkedAt: string;
+                            /** @enum {string} */
+                            state: "well" | "attention" | "broken";
+                            checks: {
+                                database: {
+                                    /** @enum {string} */
+                                    state: "well" | "attention" | "broken" | "unknown";
+                                    facts: {
+                                        version: string;
+                                        bytes: number;
+                                        answerMs: number;
+                                        waiting: number;
+                                        serverConnections: number;
+                                        serverMost: number;
+                                    } | null;
+                                };
+                                disk: {
+                                    /** @enum {string} */
+                                    state: "well" | "attention" | "broken" | "unknown";
+                                    facts: {
+                                        places: {
+                                            /** @enum {string} */
+                                            place: "data" | "backups";
+                                            freeBytes: number;
+                                            totalBytes: number;
+                                        }[];
+                                    } | null;
+                                };
+                                backup: {
+                                    /** @enum {string} */
+                                    state: "well" | "attention" | "broken" | "unknown";
+                                    facts: {
+                                        lastSuccessAt: string | null;
+                                        verifiedAt: string | null;
+                                        lastFailureAt: string | null;
+                                        isAutomatic: boolean;
+                                        isOld: boolean;
+                                    } | null;
+                                };
+                                mail: {
+                                    /** @enum {string} */
+                                    state: "well" | "attention" | "broken" | "unknown";
+                                    facts: {
+                                        isOn: boolean;
+                                        waiting: number;
+                                        failed: number;
+                                        waitingSince: string | null;
+                                        lastSentAt: string | null;
+                                    } | null;
+                                };
+                                jobs: {
+                                    /** @enum {string} */
+                                    state: "well" | "attention" | "broken" | "unknown";
+                                    facts: {
+                                        lastRunAt: string | null;
+                                        failing: number;
+                                    } | null;
+                                };
+                                cache: {
+                                    /** @enum {string} */
+                                    state: "well" | "attention" | "broken" | "unknown";
+                                    facts: {
+                                        entries: number;
+                                        bytes: number;
+                                        isListening: boolean;
+                                    } | null;
+                                };
+                                pictures: {
+                                    /** @enum {string} */
+                                    state: "well" | "attention" | "broken" | "unknown";
+                                    facts: {
+                                        withoutVariants: number;
+                                    } | null;
+                                };
+                                process: {
+                                    /** @enum {string} */
+                                    state: "well" | "attention" | "broken" | "unknown";
+                                    facts: {
+                                        version: string;
+                                        node: string;
+                                        /** Format: date-time */
+                                        startedAt: string;
+                                        memoryBytes: number;
+                                    } | null;
+                                };
+                                faults: {
+                                    /** @enum {string} */
+                                    state: "well" | "attention" | "broken" | "unknown";
+                                    facts: {
+                                        count: number;
+                                        /** Format: date-time */
+                                        since: string;
+                                    } | null;
+                                };
+                                clock: {
+                                    /** @enum {string} */
+                                    state: "well" | "attention" | "broken" | "unknown";
+                                    facts: {
+                                        timeZone: string;
+                                        skewMs: number;
+                                    } | null;
+                                };
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     "articles-uploadInlineImage": {

@@ -33,6 +33,7 @@ const secrets = [
   'DATABASE_URL',
   'JWT_SECRET',
   'JWT_SECRET_PREVIOUS',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'SMTP_URL',
 ];
 const objectSecrets = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];

@@ -63,6 +63,29 @@ const sender = z
   })
   .refine(({ address }) => z.email().safeParse(address).success, senderExplanation);
 
+/** `name=value` pairs with commas between, values as in addresses: what collectors for many want to know a sender by. */
+const collectorHeaders = z
+  .string()
+  .transform((text) =>
+    text.split(',').map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return { name: name.trim(), value: decodeHeader(value.join('=').trim()) };
+    }),
+  )
+  .refine(
+    (pairs) => pairs.every(({ name, value }) => /^[\w-]+$/.test(name) && value),
+    'harus berupa nama=nilai, dipisahkan koma',
+  )
+  .transform((pairs) => Object.fromEntries(pairs.map(({ name, value }) => [name, value])));
+
+function decodeHeader(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return '';
+  }
+}
+
 const strongSecretLength = 32;
 const secretNames = ['JWT_SECRET', 'JWT_SECRET_PREVIOUS'] as const;
 const isWeak = (secret: string | undefined) => secret !== undefined && secret.length < strongSecretLength;
@@ -142,6 +165,9 @@ export const environment = z.object({
     }),
   BACKUP_PASSPHRASE: z.string().min(12, 'sedikitnya 12 karakter').optional(),
   BACKUP_RECIPIENT: z.string().startsWith('age1', 'harus berupa kunci publik age: age1…').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: collectorHeaders.optional(),
+  OTEL_SERVICE_NAME: z.string().trim().min(1).default('madrasah'),
   INIT_CWD: z.string().optional(),
   LOG_LEVEL: z
     .enum(
@@ -191,6 +217,9 @@ export type Cdn = { service: CdnService; purgeUrl: string; token?: string };
 /** The operator's mail server, and who messages are from. */
 export type MailServer = { url: string; from: Sender };
 
+/** Where traces go, and what this site is called there. */
+export type TracingSettings = { endpoint: string; headers: Record<string, string>; serviceName: string };
+
 /** The whole configuration, read once. Paths are absolute, origins have no trailing slash. */
 export type Env = {
   production: boolean;
@@ -229,6 +258,8 @@ export type Env = {
   logLevel: string;
   timeZone: string;
   backups: BackupSettings;
+  /** Absent: nothing is traced. */
+  tracing?: TracingSettings;
   /** Where a command was called: npm itself changes to the package's folder. */
   calledFrom: string;
 };
@@ -284,6 +315,11 @@ function readBackupSettings(values: z.output<typeof environment>): BackupSetting
   };
 }
 
+function readTracing(values: z.output<typeof environment>): TracingSettings | undefined {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = {} } = values;
+  return endpoint === undefined ? undefined : { endpoint, headers, serviceName: values.OTEL_SERVICE_NAME };
+}
+
 const explain = (error: z.ZodError) =>
   error.issues.map((issue) => `${issue.path[0]?.toString() ?? 'lingkungan'}: ${issue.message}`).join('\n');
 
@@ -336,6 +372,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     logLevel: values.LOG_LEVEL,
     timeZone: values.TIME_ZONE,
     backups: readBackupSettings(values),
+    tracing: readTracing(values),
     calledFrom: values.INIT_CWD ?? process.cwd(),
   };
 }

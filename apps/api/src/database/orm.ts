@@ -99,7 +99,7 @@ export function poolOf(orm: Orm): Pool {
 
 /** How many connections are in use or idle, and how many calls wait for one. */
 export function countConnections(orm: Orm): { used: number; idle: number; waiting: number } {
-  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(orm) ?? {};
+  const { totalCount, idleCount, waitingCount } = poolOf(orm);
   return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 

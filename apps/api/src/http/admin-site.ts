@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { limits } from '@madrasah/contract';
 import fastify, { type FastifyInstance } from 'fastify';
 import { type ConnectionLimits, connectionLimits, connectionOptions, connections } from './connections.ts';
+import { logSerializers } from './log-lines.ts';
 import { adminPagePolicy } from './page-policies.ts';
 import { refusals } from './refusals.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -20,7 +21,7 @@ export async function buildAdminSite(options: {
   const { connections: limit = connectionLimits } = options;
   const app = fastify({
     ...connectionOptions(limit),
-    logger: { level: options.level },
+    logger: { level: options.level, serializers: logSerializers },
     bodyLimit: limits.bodyBytes.visitor,
     routerOptions: { maxParamLength: limits.addressLength },
   });

@@ -8,6 +8,7 @@ import {
   Histogram,
   Registry,
 } from 'prom-client';
+import { readInTime } from '../shared/in-time.ts';
 import type { CdnFigures } from './cdn/index.ts';
 import { type ConnectionLimits, connectionLimits, connectionOptions, connections } from './connections.ts';
 import type { CacheFigures } from './public-cache/index.ts';
@@ -23,18 +24,6 @@ export type Reading = { name: string; help: string; ofAll?: Aggregator } & (
 
 /** Who scrapes waits for ten seconds at least; a database that hangs must not take all figures with it. */
 const readingTimeoutMs = 2_000;
-
-/** What is read from a process that may be ill: nothing where it does not answer in time. */
-async function readInTime<Value>(timeoutMs: number, read: () => Value | Promise<Value>): Promise<Value | undefined> {
-  const late = new Promise<undefined>((resolve) => {
-    setTimeout(resolve, timeoutMs, undefined).unref();
-  });
-  try {
-    return await Promise.race([read(), late]);
-  } catch {
-    return undefined;
-  }
-}
 
 /** What this process tells of itself, in the words of Prometheus. Times are in seconds, sizes in bytes. */
 export class Metrics {

@@ -1,22 +1,44 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../shared/clock.ts';
+import { type Tracing, untraced } from '../shared/tracing.ts';
 
 const everyMs = 10_000;
 
 /** A small task that is repeated; it may run on several processes at once. */
 export type Job = { name: string; run(): Promise<unknown> };
 
+/** When jobs of this process last ran, and which of them failed then. */
+export class JobRecord {
+  readonly #failing = new Set<string>();
+  readonly #now: Clock;
+  #lastRunAt: Date | null = null;
+
+  constructor(now: Clock) {
+    this.#now = now;
+  }
+
+  note(job: string, hasFailed: boolean) {
+    this.#lastRunAt = this.#now();
+    if (hasFailed) this.#failing.add(job);
+    else this.#failing.delete(job);
+  }
+
+  read = () => ({ lastRunAt: this.#lastRunAt, failing: this.#failing.size });
+}
+
 type HousekeepingOptions = {
   log: Pick<FastifyBaseLogger, 'warn'>;
   /** Told of each job that has ended. */
   onRun?: (job: string, seconds: number, hasFailed: boolean) => void;
+  tracing?: Pick<Tracing, 'inSpan'>;
 };
 
 /** Repeats the jobs until it is stopped. One that fails is logged and tried again the next time. */
-export function startHousekeeping(jobs: readonly Job[], { log, onRun }: HousekeepingOptions) {
+export function startHousekeeping(jobs: readonly Job[], { log, onRun, tracing = untraced }: HousekeepingOptions) {
   let running: Promise<void> = Promise.resolve();
   const runJob = async ({ name, run }: Job) => {
     const startedAt = performance.now();
-    const hasFailed = await run().then(
+    const hasFailed = await tracing.inSpan({ name: `job: ${name}` }, run).then(
       () => false,
       (error) => {
         log.warn({ err: error, job: name }, 'job failed');

@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { aWorld, noChangeFeed } from '../../test/world.ts';
+import { aWorld } from '../../test/world.ts';
 import { measureSite } from './measure-site.ts';
 
 const world = aWorld();
@@ -18,7 +17,7 @@ const namesIn = (text: string) => [
 ];
 
 test('the dashboard and the alerts ask for figures that there are', async () => {
-  const metrics = measureSite({ dataDir: tmpdir(), orm: world.orm, changeFeed: noChangeFeed });
+  const metrics = measureSite({ orm: world.orm, vitals: world.vitals });
   metrics.observeCache(() => world.app.cacheFigures);
   metrics.observeCdn({ calls: { taken: 3, failed: 1 }, waiting: 2 });
   await world.app.inject('/api/settings');

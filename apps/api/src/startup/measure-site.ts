@@ -1,25 +1,24 @@
-import { countConnections, type Orm } from '../database/orm.ts';
+import type { Orm } from '../database/orm.ts';
 import { Metrics } from '../http/metrics.ts';
 import { countMessages } from '../modules/mail/index.ts';
 import { countWithoutVariants } from '../modules/media/index.ts';
-import { readFreeBytes } from '../modules/notices/index.ts';
-import type { ChangeFeed } from '../shared/change-feed.ts';
+import { readDiskSpace } from '../shared/disk-space.ts';
+import type { Vitals } from '../trpc/vitals.ts';
 
 /** Everything of the site that an operator may want to watch, besides what it answers. */
-export function measureSite(site: { dataDir: string; orm: Orm; changeFeed: ChangeFeed }): Metrics {
-  const { dataDir, orm, changeFeed } = site;
+export function measureSite({ orm, vitals }: { orm: Orm; vitals: Omit<Vitals, 'readCache'> }): Metrics {
   const metrics = new Metrics();
   metrics.addReading({
     name: 'madrasah_database_connections',
     help: 'Connections of this process to the database, and calls that wait for one',
     label: 'state',
-    readEach: () => countConnections(orm),
+    readEach: () => vitals.countConnections(),
   });
   metrics.addReading({
     name: 'madrasah_change_feed_connected',
     help: '1 while this process hears what others change, without which nothing is cached',
     ofAll: 'min',
-    read: () => Number(changeFeed.isConnected()),
+    read: () => Number(vitals.isListening()),
   });
   metrics.addReading({
     name: 'madrasah_mail_messages',
@@ -38,7 +37,7 @@ export function measureSite(site: { dataDir: string; orm: Orm; changeFeed: Chang
     name: 'madrasah_disk_free_bytes',
     help: 'Free space where DATA_DIR lies',
     ofAll: 'min',
-    read: () => readFreeBytes(dataDir),
+    read: async () => (await readDiskSpace(vitals.dataDir)).freeBytes,
   });
   return metrics;
 }

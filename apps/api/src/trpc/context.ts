@@ -7,6 +7,7 @@ import type { BackupPlace } from './backup-place.ts';
 import type { CacheDependencies } from './cache-dependencies.ts';
 import type { QueryCaches } from './query-caches.ts';
 import type { SessionState, Tokens } from './session.ts';
+import type { Vitals } from './vitals.ts';
 
 /** What the process shares with every request. */
 export type Services = {
@@ -23,6 +24,7 @@ export type Services = {
   /** Where files wait that are imported. */
   importsFolder: string;
   backups: BackupPlace;
+  vitals: Vitals;
 };
 
 /** What a request brings with it. One HTTP request may carry several calls; they share this and nothing else. */

@@ -1,11 +1,14 @@
 import type { Backup } from '@madrasah/contract';
 import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core';
-import { IconDownload, IconLock, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconLock, IconRestore, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatSize } from '../../shared/format-size.ts';
 import { formatDateTime } from '../../shared/format-time.ts';
 import { useTimeZone } from '../../shared/use-time-zone.ts';
 import styles from './backup.module.css';
+import { RestoreDialog } from './RestoreDialog.tsx';
 import { useDownload, useRemoveBackup } from './use-backups.ts';
-import { formatSize, kindNames } from './words.ts';
+import { kindNames } from './words.ts';
 
 /** What is kept on the server, the newest first. */
 export function BackupList({ items }: { items: readonly Backup[] }) {
@@ -34,7 +37,9 @@ export function BackupList({ items }: { items: readonly Backup[] }) {
   );
 }
 
-function Row({ backup: { name, createdAt, kind, bytes, isLocked, verifiedAt } }: { backup: Backup }) {
+function Row({ backup }: { backup: Backup }) {
+  const { name, createdAt, kind, bytes, isLocked, verifiedAt } = backup;
+  const [isRestoring, setRestoring] = useState(false);
   const date = formatDateTime(createdAt, useTimeZone());
   const download = useDownload();
   const removal = useRemoveBackup();
@@ -75,6 +80,15 @@ function Row({ backup: { name, createdAt, kind, bytes, isLocked, verifiedAt } }:
           Unduh
         </Button>
         <Button
+          variant="default"
+          mih={44}
+          aria-label={`Pulihkan: ${date}`}
+          leftSection={<IconRestore size={18} aria-hidden />}
+          onClick={() => setRestoring(true)}
+        >
+          Pulihkan
+        </Button>
+        <Button
           variant="subtle"
           color="red"
           mih={44}
@@ -86,6 +100,7 @@ function Row({ backup: { name, createdAt, kind, bytes, isLocked, verifiedAt } }:
           Hapus
         </Button>
       </Group>
+      <RestoreDialog backup={backup} isOpen={isRestoring} onClose={() => setRestoring(false)} />
     </Paper>
   );
 }

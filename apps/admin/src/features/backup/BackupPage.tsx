@@ -46,7 +46,7 @@ export function BackupPage() {
           {data.running && <Running running={data.running} />}
           <Text c="dimmed">{describeSchedule(data)}</Text>
           <BackupList items={data.items} />
-          <RestoreHelp newest={data.items[0]} />
+          <RestoreHelp />
         </Stack>
       )}
     </>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeSchedule, formatSize, percentOf } from './words.ts';
+import { formatSize } from '../../shared/format-size.ts';
+import { describeSchedule, percentOf } from './words.ts';
 
 test('a backup under way only goes on', () => {
   const run = { startedAt: '2026-03-10T03:00:00.000Z', total: 40 };

@@ -34,9 +34,3 @@ export function describeSchedule({ hour, keep }: Pick<Backups, 'hour' | 'keep'>)
   const clock = `${String(hour).padStart(2, '0')}.00`;
   return `Dibuat otomatis setiap hari sesudah pukul ${clock}. Yang disimpan: ${keep.days} hari, ${keep.weeks} minggu, dan ${keep.months} bulan terakhir.`;
 }
-
-/** A file's size as people read it. */
-export function formatSize(bytes: number): string {
-  const [size, unit] = bytes < 1_000_000_000 ? [bytes / 1_000_000, 'MB'] : [bytes / 1_000_000_000, 'GB'];
-  return `${size.toLocaleString('id-ID', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} ${unit}`;
-}

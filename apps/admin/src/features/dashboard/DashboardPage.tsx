@@ -24,6 +24,8 @@ import { LatestArticles } from './LatestArticles.tsx';
 // For administrators alone, and not what they come for.
 const BackupCard = lazy(async () => ({ default: (await import('../backup/BackupCard.tsx')).BackupCard }));
 
+const HealthLine = lazy(async () => ({ default: (await import('../health/HealthLine.tsx')).HealthLine }));
+
 const latestCount = 5;
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
@@ -38,6 +40,11 @@ export function DashboardPage({ user }: { user: SessionUser }) {
         <Text c="dimmed">Selamat datang kembali,</Text>
         <Title order={1}>{user.name}</Title>
       </div>
+      {can(user, 'health:read') && (
+        <LaterPart instead={null}>
+          <HealthLine />
+        </LaterPart>
+      )}
       <UnsavedDrafts userId={user.id} />
       <section aria-labelledby="quick-actions">
         <Title order={2} id="quick-actions" mb="xs">

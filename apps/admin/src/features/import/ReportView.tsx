@@ -46,7 +46,7 @@ export function ReportNotes({ report: { notes, leftOut, authors } }: { report: I
     <Stack gap="lg">
       {notes.length > 0 && (
         <section aria-labelledby="import-notes">
-          <Title order={3} id="import-notes" mb="xs">
+          <Title order={2} size="h3" id="import-notes" mb="xs">
             Yang perlu diketahui
           </Title>
           <ul className={styles.notes}>
@@ -70,7 +70,7 @@ export function ReportNotes({ report: { notes, leftOut, authors } }: { report: I
       )}
       {authors.length > 0 && (
         <section aria-labelledby="import-authors">
-          <Title order={3} id="import-authors" mb="xs">
+          <Title order={2} size="h3" id="import-authors" mb="xs">
             Penulis
           </Title>
           <ul className={styles.plain}>
@@ -85,7 +85,7 @@ export function ReportNotes({ report: { notes, leftOut, authors } }: { report: I
       )}
       {leftOut.length > 0 && (
         <section aria-labelledby="import-left-out">
-          <Title order={3} id="import-left-out" mb="xs">
+          <Title order={2} size="h3" id="import-left-out" mb="xs">
             Tidak ikut
           </Title>
           <ul className={styles.plain}>

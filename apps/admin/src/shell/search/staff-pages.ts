@@ -15,6 +15,7 @@ const pages = [
   { label: 'Data Pribadi', link: linkOptions({ to: '/privacy' }), role: 'admin' },
   { label: 'Pindah dari WordPress', link: linkOptions({ to: '/import' }), role: 'admin' },
   { label: 'Cadangan data', link: linkOptions({ to: '/backup' }), role: 'admin' },
+  { label: 'Kesehatan sistem', link: linkOptions({ to: '/health' }), role: 'admin' },
   { label: 'Aktivitas', link: linkOptions({ to: '/activity' }), role: 'admin' },
   { label: 'Akun Saya', link: linkOptions({ to: '/account' }), role: undefined },
 ] as const;

@@ -1,5 +1,6 @@
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readDiskSpace } from '../../shared/disk-space.ts';
 import { type NamedBackup, readBackupName } from './names.ts';
 
 export type StoredBackup = NamedBackup & { bytes: number };
@@ -31,6 +32,6 @@ export async function removeUnfinished(folder: string): Promise<void> {
 
 /** How many bytes may be written to the folder's disk; undefined where the folder is not there yet. */
 export async function freeBytesOf(folder: string): Promise<number | undefined> {
-  const disk = await statfs(folder).catch(() => undefined);
-  return disk && disk.bavail * disk.bsize;
+  const disk = await readDiskSpace(folder).catch(() => undefined);
+  return disk?.freeBytes;
 }

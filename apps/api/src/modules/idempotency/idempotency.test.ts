@@ -17,6 +17,7 @@ beforeAll(async () => {
   neighbour = await buildApp({
     changeFeed: noChangeFeed,
     services: world.services,
+    vitals: world.vitals,
     secrets: { present: 'a secret of sufficient length for tests only' },
     uploadsFolder: '/nowhere',
     publicOrigin: 'http://madrasah.test',

@@ -49,6 +49,17 @@ export async function countMessages(db: Database): Promise<{ waiting: number; fa
   return row ?? { waiting: 0, failed: 0 };
 }
 
+/** Since when the oldest message waits, and when one was last sent; null where there is none. */
+export async function findMailMoments(db: Database): Promise<{ waitingSince: Date | null; lastSentAt: Date | null }> {
+  type Moments = { waitingSince: Date | string | null; lastSentAt: Date | string | null };
+  const [row] = await db.execute<Moments[]>(
+    `select (select min(created_at) from outgoing_messages where state = 'waiting') as "waitingSince",
+        (select max(ended_at) from outgoing_messages where state = 'sent') as "lastSentAt"`,
+  );
+  const read = (moment: Date | string | null | undefined) => (moment ? new Date(moment) : null);
+  return { waitingSince: read(row?.waitingSince), lastSentAt: read(row?.lastSentAt) };
+}
+
 /** Tries a message that was given up from the beginning. Refuses what is not there, and what says nothing any more. */
 export async function retryMail({ db, now }: StaffContext, id: string): Promise<void> {
   const retried = await db.execute(

@@ -1,16 +1,9 @@
-import { statfs } from 'node:fs/promises';
 import { limits } from '@madrasah/contract';
 import { sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import { notify } from './notify.ts';
 
 const { freeBytes, diskEveryMs } = limits.notices;
-
-/** How many bytes may still be written to the disk that a folder is on. */
-export async function readFreeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-}
 
 /** Tells those who look after the server that its disk is nearly full, once a day, whichever processes notice. */
 export async function tellOfFullDisk(db: Database, now: Date, free: number): Promise<void> {

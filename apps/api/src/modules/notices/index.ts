@@ -1,4 +1,4 @@
-export { readFreeBytes, tellOfFullDisk } from './disk.ts';
+export { tellOfFullDisk } from './disk.ts';
 export { writeNoticeLetters } from './letters.ts';
 export { removeOldNotices } from './notices.service.ts';
 export { notify, settleDecided, settleReview } from './notify.ts';

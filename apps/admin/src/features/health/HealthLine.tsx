@@ -1,0 +1,20 @@
+import { Alert } from '@mantine/core';
+import { IconCircleX } from '@tabler/icons-react';
+import { TextLink } from '../../shared/links.tsx';
+import { useTimeZone } from '../../shared/use-time-zone.ts';
+import { useHealth } from './use-health.ts';
+import { summaries, tellHealth } from './words.ts';
+
+/** On the dashboard of administrators, where something does not work: what it is, and where more is said. */
+export function HealthLine() {
+  const timeZone = useTimeZone();
+  const health = useHealth({ isWatched: false }).data?.data;
+  if (health?.state !== 'broken') return null;
+  const lines = tellHealth(health, { now: Date.parse(health.checkedAt), timeZone });
+  const titles = lines.filter(({ state }) => state === 'broken').map(({ title }) => title);
+  return (
+    <Alert color="red" role="status" icon={<IconCircleX aria-hidden />} title={summaries.broken}>
+      {titles.join(', ')}. <TextLink to="/health">Buka Kesehatan sistem</TextLink>
+    </Alert>
+  );
+}

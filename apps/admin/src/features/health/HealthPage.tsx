@@ -1,0 +1,107 @@
+import { type Health, healthTexts } from '@madrasah/contract';
+import { Alert, Button, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconRefresh } from '@tabler/icons-react';
+import { formatDateTime } from '../../shared/format-time.ts';
+import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
+import { TextLink } from '../../shared/links.tsx';
+import { PageHeading } from '../../shared/PageHeading.tsx';
+import { useTimeZone } from '../../shared/use-time-zone.ts';
+import styles from './health.module.css';
+import { StateMark } from './StateMark.tsx';
+import { useHealth } from './use-health.ts';
+import { type HealthLine, summaries, tellHealth } from './words.ts';
+
+/** 'Kesehatan sistem': whether all is well, and what to do where it is not. */
+export function HealthPage() {
+  const health = useHealth({ isWatched: true });
+  return (
+    <>
+      <PageHeading title="Kesehatan sistem" hint="Apakah situs dan server di bawahnya baik-baik saja.">
+        <Button
+          variant="default"
+          mih={44}
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          loading={health.isFetching}
+          onClick={() => void health.refetch()}
+        >
+          Periksa lagi
+        </Button>
+      </PageHeading>
+      {health.isError && (
+        <LoadErrorAlert
+          error={health.error}
+          fallback={healthTexts.fetchFailed}
+          explanation="Keadaan sistem tidak dapat diperiksa: server atau basis datanya tidak menjawab."
+          onRetry={() => void health.refetch()}
+        />
+      )}
+      {health.isPending && <Loading />}
+      {health.data && <Found health={health.data.data} />}
+    </>
+  );
+}
+
+const summaryLooks = {
+  well: { color: 'green', icon: <IconCircleCheck aria-hidden /> },
+  attention: { color: 'yellow', icon: <IconAlertTriangle aria-hidden /> },
+  broken: { color: 'red', icon: <IconCircleX aria-hidden /> },
+} as const;
+
+function Found({ health }: { health: Health }) {
+  const timeZone = useTimeZone();
+  const { checkedAt, state } = health;
+  return (
+    <Stack gap="lg">
+      <Alert {...summaryLooks[state]} role="status" title={summaries[state]}>
+        Diperiksa <time dateTime={checkedAt}>{formatDateTime(checkedAt, timeZone)}</time>.
+      </Alert>
+      <ul className={styles.list} aria-label="Yang diperiksa">
+        {tellHealth(health, { now: Date.parse(checkedAt), timeZone }).map((line) => (
+          <Line key={line.name} line={line} />
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+function Line({ line: { name, title, state, sentence, figures, advice, remedy } }: { line: HealthLine }) {
+  return (
+    <Paper component="li" className={styles.line}>
+      <div className={styles.title}>
+        <Title order={2} size="h4" id={`health-${name}`}>
+          {title}
+        </Title>
+        <StateMark state={state} />
+      </div>
+      <Text>{sentence}</Text>
+      {figures && (
+        <Text size="sm" c="dimmed">
+          {figures}
+        </Text>
+      )}
+      {advice && (
+        <Text size="sm">
+          <strong>Yang perlu dilakukan:</strong> {advice}
+        </Text>
+      )}
+      {remedy && (
+        <TextLink to={remedy.to} search={remedy.search}>
+          {remedy.label}
+        </TextLink>
+      )}
+    </Paper>
+  );
+}
+
+function Loading() {
+  return (
+    <Stack gap="lg" role="status" aria-label="Memeriksa">
+      <Skeleton height={72} />
+      <div className={styles.list}>
+        {[1, 2, 3, 4, 5, 6].map((line) => (
+          <Skeleton key={line} height={112} />
+        ))}
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Health } from '@madrasah/contract';
+import { expect, test } from 'vitest';
+import { tellHealth } from './words.ts';
+
+const checkedAt = '2026-03-10T03:00:00.000Z';
+const moment = { now: Date.parse(checkedAt), timeZone: 'Asia/Jakarta' };
+const healthy: Health = {
+  checkedAt,
+  state: 'well',
+  checks: {
+    database: {
+      state: 'well',
+      facts: { version: '18.4', bytes: 24_000_000, answerMs: 2, waiting: 0, serverConnections: 6, serverMost: 100 },
+    },
+    disk: { state: 'well', facts: { places: [{ place: 'data', freeBytes: 5e9, totalBytes: 1e11 }] } },
+    backup: {
+      state: 'well',
+      facts: { lastSuccessAt: checkedAt, verifiedAt: checkedAt, lastFailureAt: null, isAutomatic: true, isOld: false },
+    },
+    mail: { state: 'well', facts: { isOn: true, waiting: 0, failed: 0, waitingSince: null, lastSentAt: null } },
+    jobs: { state: 'well', facts: { lastRunAt: checkedAt, failing: 0 } },
+    cache: { state: 'well', facts: { entries: 12, bytes: 400_000, isListening: true } },
+    pictures: { state: 'well', facts: { withoutVariants: 0 } },
+    process: { state: 'well', facts: { version: '0.1.0', node: '24.0.0', startedAt: checkedAt, memoryBytes: 1.5e8 } },
+    faults: { state: 'well', facts: { count: 0, since: checkedAt } },
+    clock: { state: 'well', facts: { timeZone: 'Asia/Jakarta', skewMs: 0 } },
+  },
+};
+
+const tell = (changes: Partial<Health['checks']> = {}) => {
+  const checks = { ...healthy.checks, ...changes };
+  return new Map(tellHealth({ ...healthy, checks }, moment).map((line) => [line.name, line]));
+};
+
+test('what is well asks for nothing; what is not, or could not be looked at, says what to do', () => {
+  for (const line of tell().values()) {
+    expect([line.sentence, line.figures].every(Boolean)).toBe(true);
+    expect([line.advice, line.remedy]).toEqual([null, null]);
+  }
+  for (const [name, check] of Object.entries(healthy.checks)) {
+    for (const state of ['attention', 'broken'] as const) {
+      const line = tellHealth({ ...healthy, checks: { ...healthy.checks, [name]: { ...check, state } } }, moment).find(
+        (one) => one.state === state,
+      );
+      expect([line?.name, line?.sentence === '']).toEqual([name, false]);
+    }
+    const unknown = { ...healthy.checks, [name]: { state: 'unknown', facts: null } };
+    const line = tellHealth({ ...healthy, checks: unknown }, moment).find(({ state }) => state === 'unknown');
+    expect(line).toMatchObject({ name, sentence: 'Tidak dapat diperiksa saat ini.' });
+    expect(line?.advice).toContain('Periksa lagi');
+  }
+});
+
+test('what is not well is said with its reason, and leads where it is put right', () => {
+  const lines = tell({
+    disk: { state: 'attention', facts: { places: [{ place: 'backups', freeBytes: 9e8, totalBytes: 1e11 }] } },
+    backup: {
+      state: 'attention',
+      facts: {
+        lastSuccessAt: null,
+        verifiedAt: null,
+        lastFailureAt: '2026-03-09T19:00:00.000Z',
+        isAutomatic: false,
+        isOld: false,
+      },
+    },
+    mail: {
+      state: 'attention',
+      facts: { isOn: true, waiting: 3, failed: 0, waitingSince: '2026-03-10T01:00:00.000Z', lastSentAt: checkedAt },
+    },
+  });
+  expect(lines.get('disk')).toMatchObject({
+    sentence: 'Hampir penuh.',
+    figures: 'Cadangan: sisa 900,0 MB dari 100,0 GB',
+    remedy: { to: '/backup' },
+  });
+  expect(lines.get('backup')?.sentence).toBe('Yang terakhir dicoba, 10 Maret 2026 pukul 02.00, gagal.');
+  expect(lines.get('mail')).toMatchObject({
+    sentence: 'Ada surel yang menunggu sejak 2 jam yang lalu.',
+    remedy: { to: '/newsletter' },
+  });
+});

@@ -1,0 +1,231 @@
+import type { Health, HealthChecks, HealthState } from '@madrasah/contract';
+import { formatSize } from '../../shared/format-size.ts';
+import { formatDateTime, timeAgo } from '../../shared/format-time.ts';
+
+export const stateNames: Record<HealthState, string> = {
+  well: 'Baik',
+  attention: 'Perlu perhatian',
+  broken: 'Bermasalah',
+  unknown: 'Tidak dapat diperiksa',
+};
+
+export const summaries: Record<Health['state'], string> = {
+  well: 'Semuanya baik. Tidak ada yang perlu dikerjakan.',
+  attention: 'Situs berjalan, tetapi ada yang perlu diperhatikan.',
+  broken: 'Ada yang tidak berjalan sebagaimana mestinya.',
+};
+
+/** Where something is put right. */
+type Remedy = { label: string; to: '/backup' | '/media' | '/newsletter'; search?: { tab: 'pengiriman' } };
+
+/** What is said of one thing: what it is, how it is, its figures, and what to do where it is not well. */
+export type HealthLine = {
+  name: keyof HealthChecks;
+  title: string;
+  state: HealthState;
+  sentence: string;
+  figures: string;
+  advice: string | null;
+  remedy: Remedy | null;
+};
+
+type Told = Pick<HealthLine, 'sentence' | 'figures'> & Partial<Pick<HealthLine, 'advice' | 'remedy'>>;
+type Facts<Name extends keyof HealthChecks> = NonNullable<HealthChecks[Name]['facts']>;
+type Moment = { now: number; timeZone: string };
+type Words = {
+  [Name in keyof HealthChecks]: {
+    title: string;
+    tell(facts: Facts<Name>, state: HealthState, moment: Moment): Told;
+    /** Where to look when it could not be. */
+    remedy?: Remedy;
+  };
+};
+
+const number = (count: number) => count.toLocaleString('id-ID');
+const toTechnician = 'Beri tahu pengelola server.';
+const backups: Remedy = { to: '/backup', label: 'Buka Cadangan data' };
+const outbox: Remedy = { to: '/newsletter', search: { tab: 'pengiriman' }, label: 'Buka Pengiriman surel' };
+const placeNames = { data: 'Data situs', backups: 'Cadangan' } as const;
+
+const words: Words = {
+  database: {
+    title: 'Basis data',
+    tell: ({ version, bytes, answerMs, waiting, serverConnections, serverMost }, state) => ({
+      sentence: state === 'well' ? 'Menjawab dengan baik.' : 'Menjawab, tetapi sedang sangat sibuk.',
+      figures: `PostgreSQL ${version}, ${formatSize(bytes)}, menjawab dalam ${number(answerMs)} milidetik, ${number(serverConnections)} dari ${number(serverMost)} sambungan terpakai${waiting > 0 ? `, ${number(waiting)} permintaan mengantre` : ''}`,
+      advice: `Tunggu beberapa menit, lalu periksa lagi. Bila tetap begini: ${toTechnician.toLocaleLowerCase('id')}`,
+    }),
+  },
+  disk: {
+    title: 'Ruang disk',
+    tell: ({ places }, state) => ({
+      sentence: { well: 'Masih lapang.', attention: 'Hampir penuh.', broken: 'Penuh.', unknown: '' }[state],
+      figures: places
+        .map(
+          ({ place, freeBytes, totalBytes }) =>
+            `${placeNames[place]}: sisa ${formatSize(freeBytes)} dari ${formatSize(totalBytes)}`,
+        )
+        .join('; '),
+      advice: `Hapus cadangan lama yang sudah disalin ke tempat lain. Bila belum cukup, minta pengelola server menambah ruang; tanpa ruang, tulisan dan gambar tidak dapat disimpan.`,
+      remedy: backups,
+    }),
+  },
+  backup: {
+    title: 'Cadangan data',
+    tell: ({ lastSuccessAt, verifiedAt, lastFailureAt, isAutomatic, isOld }, state, { now, timeZone }) => ({
+      sentence:
+        state === 'well'
+          ? lastSuccessAt
+            ? 'Cadangan terbaru masih segar.'
+            : 'Belum ada, karena situs ini masih baru.'
+          : isOld
+            ? 'Sudah lebih dari dua hari tidak ada cadangan baru.'
+            : lastFailureAt
+              ? `Yang terakhir dicoba, ${formatDateTime(lastFailureAt, timeZone)}, gagal.`
+              : 'Ruang disk tidak cukup untuk cadangan berikutnya.',
+      figures: [
+        lastSuccessAt ? `Terakhir berhasil ${timeAgo(lastSuccessAt, now)}` : 'Belum pernah dibuat',
+        verifiedAt ? `terakhir diperiksa utuh ${timeAgo(verifiedAt, now)}` : 'belum pernah diperiksa ulang',
+        isAutomatic ? 'dibuat sendiri setiap hari' : 'tidak dibuat otomatis',
+      ].join(', '),
+      advice: 'Buat cadangan sekarang, dan lihat di sana apa yang menghalanginya.',
+      remedy: backups,
+    }),
+    remedy: backups,
+  },
+  mail: {
+    title: 'Surel',
+    tell: ({ isOn, waiting, failed, waitingSince, lastSentAt }, state, { now }) => ({
+      sentence: tellMail({ isOn, failed, waitingSince }, state, now),
+      figures: [
+        `${number(waiting)} menunggu`,
+        `${number(failed)} gagal`,
+        lastSentAt ? `terakhir terkirim ${timeAgo(lastSentAt, now)}` : 'belum pernah ada yang terkirim',
+      ].join(', '),
+      advice: 'Lihat alasannya; surel yang gagal dapat dikirim lagi dari sana.',
+      remedy: outbox,
+    }),
+    remedy: outbox,
+  },
+  jobs: {
+    title: 'Tugas berkala',
+    tell: ({ lastRunAt, failing }, state, { now }) => ({
+      sentence: {
+        well: 'Berjalan seperti seharusnya.',
+        attention: `${number(failing)} tugas gagal pada percobaan terakhir; masing-masing akan dicoba lagi.`,
+        broken: 'Tidak berjalan: artikel terjadwal dan surel ringkasan dapat terlambat.',
+        unknown: '',
+      }[state],
+      figures: lastRunAt ? `Terakhir berjalan ${timeAgo(lastRunAt, now)}` : 'Belum berjalan sejak aplikasi dimulai',
+      advice: `${toTechnician} Penyebabnya tertulis di catatan (log) server.`,
+    }),
+  },
+  cache: {
+    title: 'Simpanan halaman',
+    tell: ({ entries, bytes, isListening }) => ({
+      sentence: isListening
+        ? 'Halaman yang sering dibuka disajikan dari simpanan.'
+        : 'Tidak dipakai untuk sementara, karena sambungan kabar perubahan terputus. Situs lebih lambat, isinya tetap benar.',
+      figures: `${number(entries)} halaman, ${formatSize(bytes)}`,
+      advice: `Biasanya pulih sendiri dalam satu menit. Bila tidak: ${toTechnician.toLocaleLowerCase('id')}`,
+    }),
+  },
+  pictures: {
+    title: 'Tempat gambar',
+    tell: ({ withoutVariants }) => ({
+      sentence: 'Dapat dibaca.',
+      figures:
+        withoutVariants > 0
+          ? `${number(withoutVariants)} gambar sedang dibuatkan ukuran kecilnya`
+          : 'Semua gambar sudah punya ukuran kecil',
+    }),
+    remedy: { to: '/media', label: 'Buka Pustaka Gambar' },
+  },
+  process: {
+    title: 'Aplikasi',
+    tell: ({ version, node, startedAt, memoryBytes }, _state, { now, timeZone }) => ({
+      sentence: `Berjalan sejak ${formatDateTime(startedAt, timeZone)} (${timeAgo(startedAt, now)}).`,
+      figures: `Versi ${version}, Node.js ${node}, memori ${formatSize(memoryBytes)}`,
+    }),
+  },
+  faults: {
+    title: 'Kesalahan dalam 24 jam',
+    tell: ({ count, since }, _state, { timeZone }) => ({
+      sentence: tellFaults(count),
+      figures: count === null ? '' : `Dihitung sejak ${formatDateTime(since, timeZone)}`,
+      advice: `${toTechnician} Yang terjadi tertulis di catatan (log) server.`,
+    }),
+  },
+  clock: {
+    title: 'Jam',
+    tell: ({ timeZone, skewMs }, state, { now }) => ({
+      sentence:
+        state === 'well'
+          ? 'Jam server dan basis data sama.'
+          : `Jam server dan basis data berbeda ${number(Math.round(skewMs / 1_000))} detik.`,
+      figures: `Sekarang ${formatDateTime(now, timeZone)}, zona waktu ${timeZone}`,
+      advice: `${toTechnician} Jam keduanya perlu disamakan (NTP), agar artikel terjadwal terbit pada waktunya.`,
+    }),
+  },
+};
+
+function tellFaults(count: number | null): string {
+  if (count === null) return 'Tidak dihitung, karena pencatatan (log) dimatikan oleh pengelola server.';
+  return count === 0 ? 'Tidak ada.' : `${number(count)} kesalahan tercatat.`;
+}
+
+function tellMail(
+  { isOn, failed, waitingSince }: Pick<Facts<'mail'>, 'isOn' | 'failed' | 'waitingSince'>,
+  state: HealthState,
+  now: number,
+): string {
+  if (failed > 0) return 'Ada surel yang tidak dapat dikirim.';
+  if (state !== 'well') return `Ada surel yang menunggu sejak ${waitingSince ? timeAgo(waitingSince, now) : 'lama'}.`;
+  return isOn ? 'Surel terkirim seperti seharusnya.' : 'Tidak dipakai: server ini tidak diatur untuk mengirim surel.';
+}
+
+function tellOne<Name extends keyof HealthChecks>(
+  name: Name,
+  { state, facts }: { state: HealthState; facts: Facts<Name> | null },
+  moment: Moment,
+): HealthLine {
+  const { title, tell, remedy = null } = words[name];
+  if (facts === null) {
+    return {
+      name,
+      title,
+      state,
+      sentence: 'Tidak dapat diperiksa saat ini.',
+      figures: '',
+      advice: `Periksa lagi sebentar lagi. Bila tetap begini: ${toTechnician.toLocaleLowerCase('id')}`,
+      remedy,
+    };
+  }
+  const told = tell(facts, state, moment);
+  const isWell = state === 'well';
+  return {
+    name,
+    title,
+    state,
+    sentence: told.sentence,
+    figures: told.figures,
+    advice: isWell ? null : (told.advice ?? null),
+    remedy: isWell ? null : (told.remedy ?? null),
+  };
+}
+
+/** In the order in which somebody would look: first what keeps the site alive. */
+export function tellHealth({ checks }: Health, moment: Moment): HealthLine[] {
+  return [
+    tellOne('database', checks.database, moment),
+    tellOne('disk', checks.disk, moment),
+    tellOne('backup', checks.backup, moment),
+    tellOne('mail', checks.mail, moment),
+    tellOne('jobs', checks.jobs, moment),
+    tellOne('pictures', checks.pictures, moment),
+    tellOne('cache', checks.cache, moment),
+    tellOne('faults', checks.faults, moment),
+    tellOne('process', checks.process, moment),
+    tellOne('clock', checks.clock, moment),
+  ];
+}

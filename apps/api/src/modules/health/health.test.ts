@@ -1,0 +1,118 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { healthResponse, limits } from '@madrasah/contract';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aWorld } from '../../../test/world.ts';
+import type { Services } from '../../trpc/context.ts';
+import { checkHealth } from './health.service.ts';
+
+const world = aWorld({ cachesResponses: true, sendsMail: true });
+
+/** Longer than any check takes on a busy machine, in milliseconds. */
+const plenty = 60_000;
+
+/** The site as an administrator is shown it, with a process of these other properties. */
+async function look(changes: Partial<Services> = {}, withinMs = plenty) {
+  const { id } = await world.aUser({ role: 'admin' });
+  const actor = { id, role: 'admin' as const };
+  const context = world.contextOf({ kind: 'active', actor, sessionId: id, mustEnrol: false });
+  return checkHealth({ ...context, db: world.db, actor, ...changes }, withinMs);
+}
+
+const ofProcess = (changes: Partial<Services['vitals']>) => ({
+  vitals: { ...world.vitals, readCache: () => world.app.cacheFigures, ...changes },
+});
+
+const withPictures = (list: () => AsyncIterable<string>) => ({ images: { ...world.services.images, list } });
+
+beforeEach(async () => {
+  // The database has the clock of the machine.
+  world.setClock(new Date().toISOString());
+  world.jobs = { lastRunAt: world.now, failing: 0 };
+  await rm(world.backups.settings.folder, { recursive: true, force: true });
+  await world.db.execute('update mikro_orm_migrations set executed_at = ?', [world.now]);
+});
+
+test('an administrator is told of each thing by itself, with its figures', async () => {
+  const headers = await world.signIn({ role: 'admin' });
+  await mkdir(world.backups.settings.folder, { recursive: true });
+  const data = await vi.waitFor(
+    async () => {
+      const answer = healthResponse.parse((await world.app.inject({ url: '/api/system-health', headers })).json());
+      expect(Object.values(answer.data.checks).map(({ state }) => state)).not.toContain('unknown');
+      return answer.data;
+    },
+    { timeout: plenty },
+  );
+  const { database, disk, clock, process } = data.checks;
+  expect(database.facts?.version).toMatch(/^\d+\.\d+$/);
+  expect(database.facts?.bytes).toBeGreaterThan(1_000_000);
+  expect(disk.facts?.places.map(({ place }) => place)).toEqual(['data', 'backups']);
+  expect(clock).toMatchObject({ state: 'well', facts: { timeZone: 'Asia/Jakarta' } });
+  expect(process.facts?.node).toBe(globalThis.process.versions.node);
+});
+
+test('what cannot be looked at, or not in time, is unknown by itself and worth a look', async () => {
+  const away = withPictures(() => {
+    throw new Error('the object store is away');
+  });
+  const hanging = withPictures(async function* () {
+    await new Promise(() => undefined);
+  });
+  const unknown = { state: 'unknown', facts: null };
+  const { checks, state } = await look(away);
+  expect(checks.pictures).toEqual(unknown);
+  expect([checks.database.state, checks.mail.state, checks.backup.state]).toEqual(['well', 'well', 'well']);
+  expect(state).toBe('attention');
+  expect((await look(hanging, 50)).checks.pictures).toEqual(unknown);
+});
+
+test('messages that were given up, or wait for an hour, need somebody', async () => {
+  const putMessage = (state: 'waiting' | 'sent' | 'failed', at: Date) =>
+    world.db.execute(
+      `insert into outgoing_messages (id, kind, recipient, subject, is_secret, state, attempts, open_attempts, next_attempt_at, created_at, ended_at)
+       values (gen_random_uuid(), 'test', 'guru@madrasah.test', 'Percobaan', false, ?, 1, 0, ?, ?, ?)`,
+      [state, at, at, state === 'waiting' ? null : at],
+    );
+  const lookAtMail = async () => (await look()).checks.mail;
+  await putMessage('sent', world.now);
+  await putMessage('waiting', world.now);
+  const moment = world.now.toISOString();
+  const facts = { isOn: true, waiting: 1, failed: 0, waitingSince: moment, lastSentAt: moment };
+  expect(await lookAtMail()).toEqual({ state: 'well', facts });
+  world.advanceTime(limits.health.mailWaitsMs);
+  expect(await lookAtMail()).toEqual({ state: 'well', facts });
+  world.advanceTime(1);
+  expect(await lookAtMail()).toEqual({ state: 'attention', facts });
+  await world.db.execute("update outgoing_messages set state = 'failed', ended_at = ? where state = 'waiting'", [
+    world.now,
+  ]);
+  expect(await lookAtMail()).toMatchObject({
+    state: 'attention',
+    facts: { waiting: 0, failed: 1, waitingSince: null },
+  });
+});
+
+test('backups that are old, jobs that do not run and what nobody hears are told', async () => {
+  world.advanceTime(limits.backups.oldMs + 1);
+  const isLate = { lastRunAt: new Date(world.now.getTime() - limits.health.jobsLateMs - 1), failing: 0 };
+  const late = await look(ofProcess({ readJobs: () => isLate, isListening: () => false }));
+  expect(late.state).toBe('broken');
+  expect(late.checks).toMatchObject({
+    backup: { state: 'broken', facts: { isOld: true, lastSuccessAt: null } },
+    jobs: { state: 'broken' },
+    cache: { state: 'attention', facts: { isListening: false } },
+    clock: { state: 'attention' },
+  });
+  const failing = await look(ofProcess({ readJobs: () => ({ lastRunAt: world.now, failing: 2 }) }));
+  expect(failing.checks.jobs).toMatchObject({ state: 'attention', facts: { failing: 2 } });
+});
+
+test('what is logged as a fault is counted for a day', async () => {
+  const lookAtFaults = async () => (await look()).checks.faults;
+  expect(await lookAtFaults()).toMatchObject({ state: 'well', facts: { count: 0 } });
+  world.app.log.child({ reqId: 'req-1' }).error('something broke');
+  world.app.log.warn('something is odd');
+  expect(await lookAtFaults()).toMatchObject({ state: 'attention', facts: { count: 1 } });
+  world.advanceTime(24 * 60 * 60_000);
+  expect(await lookAtFaults()).toMatchObject({ state: 'well', facts: { count: 0 } });
+});

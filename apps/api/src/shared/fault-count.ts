@@ -1,0 +1,49 @@
+import type { Clock } from './clock.ts';
+
+const hourMs = 60 * 60_000;
+const keptHours = 24;
+/** The number that pino gives to its level `error`; `fatal` is above. */
+const errorLevel = 50;
+
+/** How many faults were logged within the last 24 hours, hour by hour, as far as this process has lived. */
+export class FaultCount {
+  readonly #byHour = new Map<number, number>();
+  readonly #now: Clock;
+  readonly #startedAt: Date;
+
+  readonly #isLogged: boolean;
+
+  /** `isLogged`: whether faults come by at all. */
+  constructor(now: Clock, isLogged = true) {
+    this.#now = now;
+    this.#isLogged = isLogged;
+    this.#startedAt = now();
+  }
+
+  note() {
+    const hour = Math.floor(this.#now().getTime() / hourMs);
+    this.#byHour.set(hour, (this.#byHour.get(hour) ?? 0) + 1);
+    for (const old of this.#byHour.keys()) if (old <= hour - keptHours) this.#byHour.delete(old);
+  }
+
+  read(): { count: number | null; since: Date } {
+    const first = Math.floor(this.#now().getTime() / hourMs) - keptHours + 1;
+    let count = 0;
+    for (const [hour, noted] of this.#byHour) if (hour >= first) count += noted;
+    return {
+      count: this.#isLogged ? count : null,
+      since: new Date(Math.max(first * hourMs, this.#startedAt.getTime())),
+    };
+  }
+
+  /** What counts whatever a logger, or a child of it, writes at `error` and above. */
+  get logHooks() {
+    const note = () => this.note();
+    return {
+      logMethod<Args extends unknown[]>(this: unknown, args: Args, method: (...args: Args) => void, level: number) {
+        if (level >= errorLevel) note();
+        method.apply(this, args);
+      },
+    };
+  }
+}

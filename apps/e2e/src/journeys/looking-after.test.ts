@@ -1,0 +1,68 @@
+import { resolve } from 'node:path';
+import { test } from '../isolated-site.ts';
+import { holdsAtEveryWidth, refuse } from '../staff-screens.ts';
+import { expect, failedRequestMessage, firstAccount } from '../test.ts';
+
+const wordpressExport = resolve(import.meta.dirname, '../../../api/test/fixtures/wordpress-school.xml');
+
+// One site for both.
+test.describe.configure({ mode: 'default' });
+test.use({ expectedErrors: [failedRequestMessage] });
+
+test('an administrator sees how the system is, has a backup made and fetches it', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/health');
+  const found = page.getByRole('list', { name: 'Yang diperiksa' });
+  await expect(found.getByRole('listitem')).toHaveCount(10);
+  await expect(found.getByRole('listitem').filter({ hasText: 'Basis data' }).first()).toContainText('PostgreSQL');
+  await expect(found.getByRole('listitem').filter({ hasText: 'Tempat gambar' })).toContainText('Baik');
+  await holdsAtEveryWidth(page, 'health');
+  await page.route(/health\.check/, (route) => refuse(route, 'Keadaan sistem gagal diperiksa'));
+  await page.getByRole('button', { name: 'Periksa lagi' }).press('Enter');
+  await expect(page.getByRole('alert')).toContainText('tidak menjawab');
+  await page.unroute(/health\.check/);
+  await page.getByRole('button', { name: 'Coba Lagi' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  await page.goto(`${adminOrigin}/admin/backup`);
+  await expect(page.getByText('Belum ada cadangan')).toBeVisible();
+  await page.getByRole('button', { name: 'Buat cadangan sekarang' }).click();
+  const kept = page.getByRole('list', { name: 'Yang tersimpan' }).getByRole('listitem');
+  await expect(kept).toContainText('Sudah diperiksa', { timeout: 60_000 });
+  await holdsAtEveryWidth(page, 'one backup');
+  await kept.getByRole('button', { name: /^Pulihkan/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(/npm run restore -- --replace madrasah-\d{8}T\d{6}Z-atas-permintaan\.tar\.zst/);
+  await holdsAtEveryWidth(page, 'how it comes back', '[role="dialog"]');
+  await page.keyboard.press('Escape');
+  await expect(kept.getByRole('button', { name: /^Pulihkan/ })).toBeFocused();
+  const downloading = page.waitForEvent('download');
+  await kept.getByRole('button', { name: /^Unduh/ }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^madrasah-\d{8}T\d{6}Z-atas-permintaan\.tar\.zst$/);
+  expect(await download.failure()).toBeNull();
+});
+
+test('an administrator looks through an export of WordPress before it is brought in', async ({
+  page,
+  adminOrigin,
+  staff,
+  baseURL,
+}) => {
+  await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/import');
+  await expect(page.getByRole('button', { name: 'Pilih Berkas' })).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles(wordpressExport);
+  const begin = page.getByRole('button', { name: /^Masukkan \d+ Artikel$/ });
+  await expect(begin).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('group', { name: 'Artikel' })).toContainText(/[1-9]/);
+  await holdsAtEveryWidth(page, 'what would come');
+  await begin.click();
+  await expect(page.getByText('Impor selesai')).toBeVisible({ timeout: 60_000 });
+  await holdsAtEveryWidth(page, 'what has come');
+
+  await page.goto(`${baseURL}/2022/04/05/kajian-ramadan/`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kajian Ramadan');
+});
