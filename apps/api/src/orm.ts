@@ -1,6 +1,7 @@
 import { type Connection, connectOrm, type Deadlines, type Orm } from './database/orm.ts';
 import { Activity } from './modules/activity/activity.entity.ts';
 import { VisitDay, VisitDayCount, VisitDayPage, VisitEvent, VisitSalt } from './modules/analytics/visits.entity.ts';
+import { ApiKey } from './modules/api-keys/api-key.entity.ts';
 import { Article, GalleryItem } from './modules/articles/article.entity.ts';
 import { FormerSlug } from './modules/articles/former-slug.entity.ts';
 import { PreviewLink } from './modules/articles/previews/preview-link.entity.ts';
@@ -37,6 +38,7 @@ import { User } from './modules/users/user.entity.ts';
 /** Everything that is stored, by the module that it belongs to. */
 const entities = [
   Activity,
+  ApiKey,
   AppSecret,
   Article,
   ArticleLike,

@@ -45,6 +45,7 @@ type Scene = {
   othersUnsaved: string;
   othersNotice: string;
   backup: string;
+  apiKey: string;
 };
 
 const anUnsavedText = {
@@ -437,6 +438,9 @@ const matrix: [
   ['activity.list', 'all', admins, (c) => c.activity.list({})],
   ['siteContent.privacy', 'shown', everybody, (c) => c.siteContent.privacy()],
   ['siteContent.savePrivacy', 'whole', admins, (c) => c.siteContent.savePrivacy(defaultPrivacyContent)],
+  ['apiKeys.list', 'anything', admins, (c) => c.apiKeys.list()],
+  ['apiKeys.create', 'anything', admins, (c) => c.apiKeys.create({ name: 'Jadwal', right: 'read' })],
+  ['apiKeys.revoke', 'one that is there', admins, (c, s) => c.apiKeys.revoke({ id: s.apiKey })],
   ['backups.list', 'anything', admins, (c) => c.backups.list()],
   ['backups.start', 'anything', admins, startBackup],
   ['backups.link', 'one that is there', admins, (c, s) => c.backups.link({ name: s.backup })],
@@ -497,7 +501,8 @@ async function setScene(person: Person): Promise<{ caller: Caller; scene: Scene 
     return slug;
   };
   await other.newsletter.subscribe({ email: 'wali@madrasah.example' });
-  const [subscriber] = (await world.as(await world.aUser({ role: 'admin' })).newsletter.list({})).data;
+  const keeper = world.as(await world.aUser({ role: 'admin' }));
+  const [subscriber] = (await keeper.newsletter.list({})).data;
   const othersUnsaved = randomUUID();
   await other.drafts.save({ id: othersUnsaved, ...anUnsavedText });
   await world.asVisitor().guestbook.send(aGuestMessage());
@@ -506,6 +511,7 @@ async function setScene(person: Person): Promise<{ caller: Caller; scene: Scene 
     othersUnsaved,
     othersNotice: othersNotice?.id ?? '',
     backup: await aBackup(),
+    apiKey: (await keeper.apiKeys.create({ name: 'Jadwal', right: 'read' })).data.id,
     ownDraft: await make(writer, 'draft'),
     ownPublished: await make(writer, 'published'),
     othersDraft: await make(other, 'draft'),

@@ -1,5 +1,6 @@
 import { activityRouter } from './modules/activity/activity.router.ts';
 import { analyticsRouter } from './modules/analytics/analytics.router.ts';
+import { apiKeysRouter } from './modules/api-keys/api-keys.router.ts';
 import { articlesRouter } from './modules/articles/articles.router.ts';
 import { previewsRouter } from './modules/articles/previews/previews.router.ts';
 import { reviewsRouter } from './modules/articles/review/review.router.ts';
@@ -56,6 +57,7 @@ export const appRouter = t.router({
   notices: noticesRouter,
   imports: importsRouter,
   backups: backupRouter,
+  apiKeys: apiKeysRouter,
 });
 
 export type AppRouter = typeof appRouter;

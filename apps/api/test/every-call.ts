@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RefusalCode } from '@madrasah/contract';
+import { limits, type RefusalCode } from '@madrasah/contract';
 import { aComment, aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import {
   defaultAboutContent,
@@ -105,6 +105,23 @@ async function planBackups(world: World, admin: Call): Promise<Record<string, Pl
       ...admin,
       in: { name: removed ?? '' },
       refused: { INVALID: { in: { name: tooLong } }, NOT_FOUND: { in: { name: 'tidak-ada' } } },
+    },
+  };
+}
+
+async function planApiKeys(world: World, admin: Call): Promise<Record<string, Plan>> {
+  const owner = await world.aUser({ role: 'admin' });
+  const { data: revoked } = await world.as(owner).apiKeys.create({ name: 'Lama', right: 'read' });
+  const body = { name: 'Jadwal', right: 'write' };
+  // The second finds as many as there may be.
+  const others = Array.from({ length: limits.apiKeys.kept }, () => ({ body }));
+  return {
+    'apiKeys-list': admin,
+    'apiKeys-create': { ...admin, body, refused: { INVALID: { body: { ...body, perMinute: 1 } }, CONFLICT: others } },
+    'apiKeys-revoke': {
+      ...admin,
+      in: { id: revoked.id },
+      refused: { INVALID: { in: { id: 'x' } }, NOT_FOUND: { in: { id: nobody } } },
     },
   };
 }
@@ -686,6 +703,7 @@ export async function planEveryCall(world: World): Promise<Record<string, Plan>>
   const admin = { headers: { authorization: `Bearer ${token}` } };
   return {
     ...planFixedPages(admin),
+    ...(await planApiKeys(world, admin)),
     ...(await planArticles(world, admin)),
     ...(await planComments(world, admin)),
     ...(await planDrafts(world, admin)),

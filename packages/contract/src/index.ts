@@ -1,6 +1,7 @@
 export * from './activity.ts';
 export * from './activity-kinds.ts';
 export * from './analytics.ts';
+export * from './api-keys.ts';
 export * from './article-values.ts';
 export * from './articles.ts';
 export * from './auth.ts';

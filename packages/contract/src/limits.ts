@@ -306,6 +306,8 @@ export const limits = {
     handedOverMs: 24 * 60 * 60_000,
     token: 100,
   },
+  /** Keys for machines: how many there are, and how often one may ask in a minute. */
+  apiKeys: { name: 60, kept: 50, windowMs: 60_000, perMinute: 120, perMinuteFewest: 10, perMinuteMost: 1_200 },
   registration: { windowMs: 60 * 60_000, perAdmin: 100 },
   session: {
     accessTokenMs: 30 * 60_000,
