@@ -34,6 +34,13 @@ import { Setting } from './modules/settings/setting.entity.ts';
 import { ToleratedSign } from './modules/spam/tolerated-sign.entity.ts';
 import { AttemptCount } from './modules/throttling/attempt-count.entity.ts';
 import { User } from './modules/users/user.entity.ts';
+import {
+  ToldArticle,
+  Webhook,
+  WebhookChange,
+  WebhookDelivery,
+  WebhookMark,
+} from './modules/webhooks/webhook.entity.ts';
 
 /** Everything that is stored, by the module that it belongs to. */
 const entities = [
@@ -77,6 +84,7 @@ const entities = [
   Setting,
   StoredImage,
   Subscriber,
+  ToldArticle,
   ToleratedSign,
   User,
   VisitDay,
@@ -84,6 +92,10 @@ const entities = [
   VisitDayPage,
   VisitEvent,
   VisitSalt,
+  Webhook,
+  WebhookChange,
+  WebhookDelivery,
+  WebhookMark,
 ];
 
 /** Opens the database with every entity; the caller closes it. */

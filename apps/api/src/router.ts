@@ -26,6 +26,7 @@ import { presenceRouter } from './modules/presence/presence.router.ts';
 import { settingsRouter } from './modules/settings/settings.router.ts';
 import { siteContentRouter } from './modules/site-content/site-content.router.ts';
 import { usersRouter } from './modules/users/users.router.ts';
+import { webhooksRouter } from './modules/webhooks/webhooks.router.ts';
 import { t } from './trpc/init.ts';
 
 /** Everything that can be asked of the server. Each module's router says how. */
@@ -58,6 +59,7 @@ export const appRouter = t.router({
   imports: importsRouter,
   backups: backupRouter,
   apiKeys: apiKeysRouter,
+  webhooks: webhooksRouter,
 });
 
 export type AppRouter = typeof appRouter;

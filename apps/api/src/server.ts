@@ -30,6 +30,7 @@ import { readFreeBytes, removeOldNotices, tellOfFullDisk, writeNoticeLetters } f
 import { removeEndedLinks } from './modules/password-reset/index.ts';
 import { removeGonePresence } from './modules/presence/index.ts';
 import { removeExpiredAttempts } from './modules/throttling/index.ts';
+import { removeOldDeliveries, sealWebhooksAnew, startWebhookWorker } from './modules/webhooks/index.ts';
 import { openOrm } from './orm.ts';
 import { systemClock } from './shared/clock.ts';
 import { backUpBefore } from './startup/backup-before.ts';
@@ -88,7 +89,7 @@ async function open(
 
   const images = openImageStorage(env.objectStore, uploads);
   const { timeZone, passwordMinLength } = env;
-  const shared = { images, now: systemClock, timeZone, passwordMinLength };
+  const shared = { images, now: systemClock, timeZone, passwordMinLength, webhookMode: env.webhooks };
   const firstAccount = await prepareWithoutDeadlines(connection, {
     ...shared,
     migrates: env.migrates,
@@ -125,7 +126,10 @@ async function open(
     logger: { level: env.logLevel },
     metrics,
   });
-  if (env.previousJwtSecret) await sealSecretsAnew(orm.em.fork(), app.tokens);
+  if (env.previousJwtSecret) {
+    await sealSecretsAnew(orm.em.fork(), app.tokens);
+    await sealWebhooksAnew(orm.em.fork(), app.tokens);
+  }
   const variants = startVariantWorker({ ...shared, openDatabase: () => orm.em.fork(), log: app.log });
   closing('pembuat ukuran gambar', closingMs.jobs, () => variants.stop());
   if (env.mailServer) {
@@ -137,6 +141,17 @@ async function open(
       log: app.log,
     });
     closing('pengirim surel', closingMs.jobs, () => mailWorker.stop());
+  }
+  if (env.webhooks !== 'off') {
+    const webhookWorker = startWebhookWorker({
+      openDatabase: () => orm.em.fork(),
+      now: systemClock,
+      tokens: app.tokens,
+      publicOrigin: env.publicOrigin,
+      mode: env.webhooks,
+      log: app.log,
+    });
+    closing('pengirim webhook', closingMs.jobs, () => webhookWorker.stop());
   }
   const daily = {
     ...shared,
@@ -166,6 +181,7 @@ async function open(
       { name: 'write to subscribers', run: digestJob({ db: orm.em, now: systemClock, mail, timeZone }) },
       { name: 'remove unconfirmed subscribers', run: () => removeUnconfirmed(orm.em, systemClock) },
       { name: 'remove ended password links', run: () => removeEndedLinks(orm.em, systemClock()) },
+      { name: 'remove old webhook deliveries', run: () => removeOldDeliveries(orm.em, systemClock()) },
       { name: 'remove old mail', run: () => removeOldMail(orm.em, systemClock()) },
       { name: 'remove unread comments', run: () => removeUnreadComments(orm.em, systemClock()) },
       { name: 'remove unread guest messages', run: () => removeUnreadMessages(orm.em, systemClock()) },

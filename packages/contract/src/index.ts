@@ -53,3 +53,4 @@ export * from './trash.ts';
 export * from './two-factor.ts';
 export * from './users.ts';
 export * from './web-address.ts';
+export * from './webhooks.ts';

@@ -1,3 +1,5 @@
+export { type ArticleFacts, verifyWebhook, WebhookError, type WebhookMessage } from './webhooks.ts';
+
 import createClient, { type Client } from 'openapi-fetch';
 import type { paths } from './schema.gen.ts';
 

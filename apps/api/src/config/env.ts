@@ -123,6 +123,7 @@ export const environment = z.object({
     }),
   BACKUP_PASSPHRASE: z.string().min(12, 'sedikitnya 12 karakter').optional(),
   BACKUP_RECIPIENT: z.string().startsWith('age1', 'harus berupa kunci publik age: age1…').optional(),
+  WEBHOOKS: z.enum(['public', 'anywhere', 'off'], 'harus public, anywhere, atau off').default('public'),
   INIT_CWD: z.string().optional(),
   LOG_LEVEL: z
     .enum(
@@ -201,6 +202,8 @@ export type Env = {
   logLevel: string;
   timeZone: string;
   backups: BackupSettings;
+  /** Whether webhooks lead to public addresses by https alone, to any, or are not told anything. */
+  webhooks: 'public' | 'anywhere' | 'off';
   /** Where a command was called: npm itself changes to the package's folder. */
   calledFrom: string;
 };
@@ -291,6 +294,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     logLevel: values.LOG_LEVEL,
     timeZone: values.TIME_ZONE,
     backups: readBackupSettings(values),
+    webhooks: values.WEBHOOKS,
     calledFrom: values.INIT_CWD ?? process.cwd(),
   };
 }

@@ -22,6 +22,8 @@ export type Services = {
   /** Where files wait that are imported. */
   importsFolder: string;
   backups: BackupPlace;
+  /** Whether webhooks may lead to inner networks and without encryption, or are not told anything. */
+  webhookMode: 'public' | 'anywhere' | 'off';
 };
 
 /** What a request brings with it. One HTTP request may carry several calls; they share this and nothing else. */

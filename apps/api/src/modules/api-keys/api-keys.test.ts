@@ -171,6 +171,7 @@ describe('what a key may do', () => {
       '/api/users',
       '/api/api-keys',
 
+      '/api/webhooks',
       '/api/backups',
       '/api/settings/stored',
       '/api/activity',
