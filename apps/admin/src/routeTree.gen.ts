@@ -18,6 +18,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as StaffAccountRouteImport } from './routes/_staff/account'
 import { Route as StaffActivityRouteImport } from './routes/_staff/activity'
 import { Route as StaffAnalyticsRouteImport } from './routes/_staff/analytics'
+import { Route as StaffApiKeysRouteImport } from './routes/_staff/api-keys'
 import { Route as StaffBackupRouteImport } from './routes/_staff/backup'
 import { Route as StaffDashboardRouteImport } from './routes/_staff/dashboard'
 import { Route as StaffImportRouteImport } from './routes/_staff/import'
@@ -26,6 +27,7 @@ import { Route as StaffNewsletterRouteImport } from './routes/_staff/newsletter'
 import { Route as StaffPrivacyRouteImport } from './routes/_staff/privacy'
 import { Route as StaffSettingsRouteImport } from './routes/_staff/settings'
 import { Route as StaffUsersRouteImport } from './routes/_staff/users'
+import { Route as StaffWebhooksRouteImport } from './routes/_staff/webhooks'
 import { Route as StaffArticlesIndexRouteImport } from './routes/_staff/articles/index'
 import { Route as StaffArticlesCategoriesRouteImport } from './routes/_staff/articles/categories'
 import { Route as StaffArticlesCommentsRouteImport } from './routes/_staff/articles/comments'
@@ -78,6 +80,11 @@ const StaffAnalyticsRoute = StaffAnalyticsRouteImport.update({
   path: '/analytics',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffApiKeysRoute = StaffApiKeysRouteImport.update({
+  id: '/api-keys',
+  path: '/api-keys',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffBackupRoute = StaffBackupRouteImport.update({
   id: '/backup',
   path: '/backup',
@@ -116,6 +123,11 @@ const StaffSettingsRoute = StaffSettingsRouteImport.update({
 const StaffUsersRoute = StaffUsersRouteImport.update({
   id: '/users',
   path: '/users',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffWebhooksRoute = StaffWebhooksRouteImport.update({
+  id: '/webhooks',
+  path: '/webhooks',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffArticlesIndexRoute = StaffArticlesIndexRouteImport.update({
@@ -163,6 +175,7 @@ export interface FileRoutesByFullPath {
   '/account': typeof StaffAccountRoute
   '/activity': typeof StaffActivityRoute
   '/analytics': typeof StaffAnalyticsRoute
+  '/api-keys': typeof StaffApiKeysRoute
   '/backup': typeof StaffBackupRoute
   '/dashboard': typeof StaffDashboardRoute
   '/import': typeof StaffImportRoute
@@ -171,6 +184,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof StaffPrivacyRoute
   '/settings': typeof StaffSettingsRoute
   '/users': typeof StaffUsersRoute
+  '/webhooks': typeof StaffWebhooksRoute
   '/articles/categories': typeof StaffArticlesCategoriesRoute
   '/articles/comments': typeof StaffArticlesCommentsRoute
   '/articles/create': typeof StaffArticlesCreateRoute
@@ -188,6 +202,7 @@ export interface FileRoutesByTo {
   '/account': typeof StaffAccountRoute
   '/activity': typeof StaffActivityRoute
   '/analytics': typeof StaffAnalyticsRoute
+  '/api-keys': typeof StaffApiKeysRoute
   '/backup': typeof StaffBackupRoute
   '/dashboard': typeof StaffDashboardRoute
   '/import': typeof StaffImportRoute
@@ -196,6 +211,7 @@ export interface FileRoutesByTo {
   '/privacy': typeof StaffPrivacyRoute
   '/settings': typeof StaffSettingsRoute
   '/users': typeof StaffUsersRoute
+  '/webhooks': typeof StaffWebhooksRoute
   '/articles/categories': typeof StaffArticlesCategoriesRoute
   '/articles/comments': typeof StaffArticlesCommentsRoute
   '/articles/create': typeof StaffArticlesCreateRoute
@@ -215,6 +231,7 @@ export interface FileRoutesById {
   '/_staff/account': typeof StaffAccountRoute
   '/_staff/activity': typeof StaffActivityRoute
   '/_staff/analytics': typeof StaffAnalyticsRoute
+  '/_staff/api-keys': typeof StaffApiKeysRoute
   '/_staff/backup': typeof StaffBackupRoute
   '/_staff/dashboard': typeof StaffDashboardRoute
   '/_staff/import': typeof StaffImportRoute
@@ -223,6 +240,7 @@ export interface FileRoutesById {
   '/_staff/privacy': typeof StaffPrivacyRoute
   '/_staff/settings': typeof StaffSettingsRoute
   '/_staff/users': typeof StaffUsersRoute
+  '/_staff/webhooks': typeof StaffWebhooksRoute
   '/_staff/articles/categories': typeof StaffArticlesCategoriesRoute
   '/_staff/articles/comments': typeof StaffArticlesCommentsRoute
   '/_staff/articles/create': typeof StaffArticlesCreateRoute
@@ -242,6 +260,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/activity'
     | '/analytics'
+    | '/api-keys'
     | '/backup'
     | '/dashboard'
     | '/import'
@@ -250,6 +269,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/settings'
     | '/users'
+    | '/webhooks'
     | '/articles/categories'
     | '/articles/comments'
     | '/articles/create'
@@ -267,6 +287,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/activity'
     | '/analytics'
+    | '/api-keys'
     | '/backup'
     | '/dashboard'
     | '/import'
@@ -275,6 +296,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/settings'
     | '/users'
+    | '/webhooks'
     | '/articles/categories'
     | '/articles/comments'
     | '/articles/create'
@@ -293,6 +315,7 @@ export interface FileRouteTypes {
     | '/_staff/account'
     | '/_staff/activity'
     | '/_staff/analytics'
+    | '/_staff/api-keys'
     | '/_staff/backup'
     | '/_staff/dashboard'
     | '/_staff/import'
@@ -301,6 +324,7 @@ export interface FileRouteTypes {
     | '/_staff/privacy'
     | '/_staff/settings'
     | '/_staff/users'
+    | '/_staff/webhooks'
     | '/_staff/articles/categories'
     | '/_staff/articles/comments'
     | '/_staff/articles/create'
@@ -384,6 +408,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffAnalyticsRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/api-keys': {
+      id: '/_staff/api-keys'
+      path: '/api-keys'
+      fullPath: '/api-keys'
+      preLoaderRoute: typeof StaffApiKeysRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/backup': {
       id: '/_staff/backup'
       path: '/backup'
@@ -438,6 +469,13 @@ declare module '@tanstack/react-router' {
       path: '/users'
       fullPath: '/users'
       preLoaderRoute: typeof StaffUsersRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/webhooks': {
+      id: '/_staff/webhooks'
+      path: '/webhooks'
+      fullPath: '/webhooks'
+      preLoaderRoute: typeof StaffWebhooksRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/articles/': {
@@ -496,6 +534,7 @@ interface StaffRouteChildren {
   StaffAccountRoute: typeof StaffAccountRoute
   StaffActivityRoute: typeof StaffActivityRoute
   StaffAnalyticsRoute: typeof StaffAnalyticsRoute
+  StaffApiKeysRoute: typeof StaffApiKeysRoute
   StaffBackupRoute: typeof StaffBackupRoute
   StaffDashboardRoute: typeof StaffDashboardRoute
   StaffImportRoute: typeof StaffImportRoute
@@ -504,6 +543,7 @@ interface StaffRouteChildren {
   StaffPrivacyRoute: typeof StaffPrivacyRoute
   StaffSettingsRoute: typeof StaffSettingsRoute
   StaffUsersRoute: typeof StaffUsersRoute
+  StaffWebhooksRoute: typeof StaffWebhooksRoute
   StaffArticlesCategoriesRoute: typeof StaffArticlesCategoriesRoute
   StaffArticlesCommentsRoute: typeof StaffArticlesCommentsRoute
   StaffArticlesCreateRoute: typeof StaffArticlesCreateRoute
@@ -517,6 +557,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffAccountRoute: StaffAccountRoute,
   StaffActivityRoute: StaffActivityRoute,
   StaffAnalyticsRoute: StaffAnalyticsRoute,
+  StaffApiKeysRoute: StaffApiKeysRoute,
   StaffBackupRoute: StaffBackupRoute,
   StaffDashboardRoute: StaffDashboardRoute,
   StaffImportRoute: StaffImportRoute,
@@ -525,6 +566,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffPrivacyRoute: StaffPrivacyRoute,
   StaffSettingsRoute: StaffSettingsRoute,
   StaffUsersRoute: StaffUsersRoute,
+  StaffWebhooksRoute: StaffWebhooksRoute,
   StaffArticlesCategoriesRoute: StaffArticlesCategoriesRoute,
   StaffArticlesCommentsRoute: StaffArticlesCommentsRoute,
   StaffArticlesCreateRoute: StaffArticlesCreateRoute,
