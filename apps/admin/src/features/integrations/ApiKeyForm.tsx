@@ -1,12 +1,19 @@
-import { apiKeyRights, apiKeyTexts, type CreatedApiKey, createApiKeyInput, limits } from '@madrasah/contract';
-import { NumberInput, Radio, Stack, TextInput } from '@mantine/core';
+import {
+  type ApiKeyRight,
+  apiKeyRights,
+  apiKeyTexts,
+  type CreatedApiKey,
+  createApiKeyInput,
+  limits,
+} from '@madrasah/contract';
+import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useServices } from '../../services.ts';
 import { FormBody } from '../../shared/FormDialog.tsx';
 import { useCreation } from './use-creation.ts';
 import { rightNames } from './words.ts';
 
-type Values = { name: string; right: string; perMinute: number | string; lastDay: string };
+type Values = { name: string; right: ApiKeyRight; perMinute: number | string; lastDay: string };
 
 /** An empty day is none. */
 const inputOf = ({ lastDay, ...values }: Values) => ({ ...values, lastDay: lastDay || null });
@@ -47,13 +54,12 @@ export function ApiKeyForm({ onMade, onCancel }: Props) {
         autoComplete="off"
         {...form.getInputProps('name')}
       />
-      <Radio.Group label="Hak" {...form.getInputProps('right')}>
-        <Stack gap="xs" mt="xs">
-          {apiKeyRights.map((right) => (
-            <Radio key={right} value={right} label={rightNames[right].name} description={rightNames[right].hint} />
-          ))}
-        </Stack>
-      </Radio.Group>
+      <NativeSelect
+        label="Hak"
+        description={rightNames[form.values.right].hint}
+        data={apiKeyRights.map((right) => ({ value: right, label: rightNames[right].name }))}
+        {...form.getInputProps('right')}
+      />
       <NumberInput
         label="Permintaan per menit"
         description="Lebih dari ini ditolak dan diminta menunggu."

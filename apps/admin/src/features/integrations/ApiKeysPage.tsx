@@ -1,6 +1,6 @@
 import { type ApiKey, apiKeyTexts, type CreatedApiKey } from '@madrasah/contract';
 import { longDate } from '@madrasah/display';
-import { Badge, Button, Code, Group, Paper, Skeleton, Text } from '@mantine/core';
+import { Badge, Button, Group, Paper, Skeleton, Text } from '@mantine/core';
 import { IconKey, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -112,7 +112,7 @@ function Row({ apiKey }: { apiKey: ApiKey }) {
       <div className={styles.words}>
         <Text fw={600}>{name}</Text>
         <Group gap="xs" my={4}>
-          <Code>{hint}…</Code>
+          <code>{hint}…</code>
           <Badge variant="light">{rightNames[right].name}</Badge>
           {isExpired && <Badge color="red">Kedaluwarsa</Badge>}
         </Group>

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Code, Group, Stack } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { notifyError, notifySuccess } from '../../shared/notifications.tsx';
@@ -28,9 +28,7 @@ export function OnceShown({ name, secret, explanation, onStored }: Props) {
       <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={`${name} hanya ditampilkan sekali`}>
         {explanation}
       </Alert>
-      <Code block className={styles.secret}>
-        {secret}
-      </Code>
+      <code className={styles.secret}>{secret}</code>
       <Group>
         <Button variant="default" mih={44} leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
           Salin

@@ -20,7 +20,7 @@ const titles = { new: 'Tambah webhook', change: 'Ubah webhook', added: 'Webhook 
 /** 'Webhook': which other systems are told of articles, and whether it reaches them. */
 export function WebhooksPage() {
   const { client, utils } = useServices();
-  const webhooks = useQuery(utils.webhooks.list.queryOptions(undefined, { staleTime: 0 }));
+  const webhooks = useQuery(utils.webhooks.list.queryOptions(undefined, { staleTime: 0, refetchInterval: 30_000 }));
   const [dialog, setDialog] = useState<Dialog>();
   const close = () => setDialog(undefined);
   return (

@@ -26,7 +26,7 @@ export function useCreation<Values extends object, Input, Made>(options: Options
       } catch (error) {
         const read = readFailure(error, failureText);
         form.setErrors(read.errors);
-        setFailure(read);
+        if (Object.keys(read.errors).length === 0) setFailure(read);
         return;
       }
       await queryClient.invalidateQueries();

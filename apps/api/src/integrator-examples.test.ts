@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { anArticleInput } from '@madrasah/contract/examples';
+import type { WebhookMessage } from '@madrasah/rest-client';
+import {
+  clientOf,
+  createArticle,
+  patiently,
+  publishedArticles,
+  receiveWebhooks,
+  signIn,
+  uploadPicture,
+} from '@madrasah/rest-client/examples';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { aPhotograph } from '../test/pictures.ts';
+import { aWorld, testPassword } from '../test/world.ts';
+import { signatureHeaders } from './modules/webhooks/signature.ts';
+
+// What the README of the REST client shows is run as it stands there, so that it goes on being true.
+
+const world = aWorld();
+let origin = '';
+beforeAll(async () => {
+  origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
+});
+
+async function aKey(right: 'read' | 'write', perMinute = 100) {
+  const owner = world.as(await world.aUser({ role: 'admin' }));
+  return (await owner.apiKeys.create({ name: 'Contoh', right, perMinute })).data.key;
+}
+
+test('the examples in TypeScript do what they say', async () => {
+  const editor = world.as(await world.aUser({ role: 'editor' }));
+  const titles = ['Satu', 'Dua', 'Tiga'];
+  for (const title of titles) await editor.articles.create(anArticleInput({ title, status: 'published' }));
+  const found: string[] = [];
+  for await (const { title } of publishedArticles(clientOf(origin, await aKey('read')))) found.push(title);
+  expect(found.sort()).toEqual(titles.sort());
+
+  const client = clientOf(origin, await aKey('write'));
+  const draft = { title: 'Jadwal Ujian', content: '<p>Mulai Senin.</p>', category: 'berita' };
+  const made = await createArticle(client, draft, 'satu-kali');
+  expect(await createArticle(client, draft, 'satu-kali')).toEqual(made);
+  await expect(createArticle(client, { ...draft, category: 'tidak-ada' }, 'lain')).rejects.toThrow(
+    /^INVALID: .*\ncategory: /,
+  );
+  const picture = new Blob([new Uint8Array(await aPhotograph(40, 30).png().toBuffer())], { type: 'image/png' });
+  expect(await uploadPicture(client, picture, 'foto.png')).toMatch(/^\/uploads\//);
+
+  const { username } = await world.aUser({ role: 'author' });
+  const author = await signIn(origin, username, testPassword);
+  expect((await author.GET('/api/auth/me', {})).data?.data.username).toBe(username);
+  await expect(signIn(origin, username, 'salah')).rejects.toThrow('UNAUTHENTICATED');
+});
+
+test('what is asked too often is asked again when the server says so', async () => {
+  let asked = 0;
+  const ask = async () => {
+    asked += 1;
+    return { response: new Response(null, asked === 1 ? { status: 429, headers: { 'retry-after': '0' } } : {}) };
+  };
+  expect((await patiently(ask)).response.status).toBe(200);
+  expect(asked).toBe(2);
+});
+
+test('the receiver of webhooks takes what is signed, and nothing else', async () => {
+  const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+  const handle = vi.fn<(id: string, message: WebhookMessage) => void>();
+  const receiver = receiveWebhooks(secret, handle);
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const { port }: AddressInfo = JSON.parse(JSON.stringify(receiver.address()));
+  const body = JSON.stringify({ type: 'webhook.test', timestamp: new Date().toISOString(), data: { webhookId: 'x' } });
+  const timestamp = Math.floor(Date.now() / 1_000);
+  const headers = signatureHeaders(secret, { id: 'satu', timestamp, body });
+  const send = async (sent: string) =>
+    (await fetch(`http://127.0.0.1:${port}`, { method: 'POST', headers, body: sent })).status;
+  expect([await send(body), await send(`${body} `)]).toEqual([204, 401]);
+  expect(handle.mock.calls).toEqual([['satu', JSON.parse(body)]]);
+  receiver.close();
+});
+
+/** The words of a command line, without their quotes. */
+const wordsOf = (line: string) =>
+  [...line.matchAll(/'(?<single>[^']*)'|"(?<double>[^"]*)"|(?<bare>[^\s'"]+)/g)].map(
+    ({ groups }) => groups?.single ?? groups?.double ?? groups?.bare ?? '',
+  );
+
+/** Sends what a command of curl would. */
+function run(command: string, variables: Record<string, string>): Promise<Response> {
+  const filled = command.replace(/\$(?<name>[A-Z]+)/g, (_, name: string) => variables[name] ?? '');
+  const [program, url = '', ...options] = wordsOf(filled);
+  expect(program).toBe('curl');
+  const headers = new Headers();
+  const init: RequestInit = { headers };
+  for (let index = 0; index < options.length; index += 2) {
+    const [option, value = ''] = options.slice(index, index + 2);
+    if (option === '-X') init.method = value;
+    else if (option === '-d') init.body = value;
+    else if (option === '-H')
+      headers.set(value.slice(0, value.indexOf(':')), value.slice(value.indexOf(':') + 1).trim());
+    else throw new Error(`nobody knows what curl does with ${option}`);
+  }
+  return fetch(url, init);
+}
+
+test('the commands with curl are answered', async () => {
+  const readme = readFileSync(new URL('../../../packages/rest-client/README.md', import.meta.url), 'utf8');
+  const commands = [...readme.matchAll(/^curl .*$/gm)].map(([command]) => command);
+  const variables = { ORIGIN: origin, KEY: await aKey('write') };
+  const statuses: number[] = [];
+  for (const command of commands) statuses.push((await run(command, variables)).status);
+  expect(statuses).toEqual([200, 200, 201]);
+});
