@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 
 /**
@@ -12,7 +13,7 @@ const folder = resolve(process.argv[2] ?? join(here, 'dist'));
 rmSync(folder, { recursive: true, force: true });
 execFileSync(
   process.execPath,
-  [resolve(here, 'node_modules/typescript/bin/tsc'), '-p', join(here, 'tsconfig.build.json'), '--outDir', folder],
+  [createRequire(import.meta.url).resolve('typescript/bin/tsc'), '-p', join(here, 'tsconfig.build.json'), '--outDir', folder],
   { stdio: 'inherit' },
 );
 
