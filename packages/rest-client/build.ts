@@ -13,7 +13,13 @@ const folder = resolve(process.argv[2] ?? join(here, 'dist'));
 rmSync(folder, { recursive: true, force: true });
 execFileSync(
   process.execPath,
-  [createRequire(import.meta.url).resolve('typescript/bin/tsc'), '-p', join(here, 'tsconfig.build.json'), '--outDir', folder],
+  [
+    createRequire(import.meta.url).resolve('typescript/bin/tsc'),
+    '-p',
+    join(here, 'tsconfig.build.json'),
+    '--outDir',
+    folder,
+  ],
   { stdio: 'inherit' },
 );
 

@@ -27,7 +27,7 @@ const longestRetryMs = 6 * 60 * 60_000;
 const gone = 410;
 
 /** Half a minute, then four times as long each time, at most six hours: eight attempts take about fifteen hours. */
-export const retryMsAfter = (attempts: number): number => Math.min(firstRetryMs * 4 ** (attempts - 1), longestRetryMs);
+const retryMsAfter = (attempts: number): number => Math.min(firstRetryMs * 4 ** (attempts - 1), longestRetryMs);
 
 const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds);
 

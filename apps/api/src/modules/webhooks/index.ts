@@ -1,4 +1,3 @@
-export type { WebhookMode } from './post.ts';
 export { removeOldDeliveries } from './remove-old-deliveries.ts';
 export { startWebhookWorker } from './webhook-worker.ts';
 export { sealWebhooksAnew } from './webhooks.service.ts';
