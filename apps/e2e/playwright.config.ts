@@ -54,6 +54,7 @@ const onDesktopsAlone = files(
   'guards',
   'guestbook-moderation',
   'history',
+  'integrations',
   'home',
   'login',
   'looking-after',

@@ -18,6 +18,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as StaffAccountRouteImport } from './routes/_staff/account'
 import { Route as StaffActivityRouteImport } from './routes/_staff/activity'
 import { Route as StaffAnalyticsRouteImport } from './routes/_staff/analytics'
+import { Route as StaffApiKeysRouteImport } from './routes/_staff/api-keys'
 import { Route as StaffBackupRouteImport } from './routes/_staff/backup'
 import { Route as StaffDashboardRouteImport } from './routes/_staff/dashboard'
 import { Route as StaffHealthRouteImport } from './routes/_staff/health'
@@ -27,6 +28,7 @@ import { Route as StaffNewsletterRouteImport } from './routes/_staff/newsletter'
 import { Route as StaffPrivacyRouteImport } from './routes/_staff/privacy'
 import { Route as StaffSettingsRouteImport } from './routes/_staff/settings'
 import { Route as StaffUsersRouteImport } from './routes/_staff/users'
+import { Route as StaffWebhooksRouteImport } from './routes/_staff/webhooks'
 import { Route as StaffArticlesIndexRouteImport } from './routes/_staff/articles/index'
 import { Route as StaffArticlesCategoriesRouteImport } from './routes/_staff/articles/categories'
 import { Route as StaffArticlesCommentsRouteImport } from './routes/_staff/articles/comments'
@@ -79,6 +81,11 @@ const StaffAnalyticsRoute = StaffAnalyticsRouteImport.update({
   path: '/analytics',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffApiKeysRoute = StaffApiKeysRouteImport.update({
+  id: '/api-keys',
+  path: '/api-keys',
+  getParentRoute: () => StaffRoute,
+} as any)
 const StaffBackupRoute = StaffBackupRouteImport.update({
   id: '/backup',
   path: '/backup',
@@ -122,6 +129,11 @@ const StaffSettingsRoute = StaffSettingsRouteImport.update({
 const StaffUsersRoute = StaffUsersRouteImport.update({
   id: '/users',
   path: '/users',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffWebhooksRoute = StaffWebhooksRouteImport.update({
+  id: '/webhooks',
+  path: '/webhooks',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffArticlesIndexRoute = StaffArticlesIndexRouteImport.update({
@@ -169,6 +181,7 @@ export interface FileRoutesByFullPath {
   '/account': typeof StaffAccountRoute
   '/activity': typeof StaffActivityRoute
   '/analytics': typeof StaffAnalyticsRoute
+  '/api-keys': typeof StaffApiKeysRoute
   '/backup': typeof StaffBackupRoute
   '/dashboard': typeof StaffDashboardRoute
   '/health': typeof StaffHealthRoute
@@ -178,6 +191,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof StaffPrivacyRoute
   '/settings': typeof StaffSettingsRoute
   '/users': typeof StaffUsersRoute
+  '/webhooks': typeof StaffWebhooksRoute
   '/articles/categories': typeof StaffArticlesCategoriesRoute
   '/articles/comments': typeof StaffArticlesCommentsRoute
   '/articles/create': typeof StaffArticlesCreateRoute
@@ -195,6 +209,7 @@ export interface FileRoutesByTo {
   '/account': typeof StaffAccountRoute
   '/activity': typeof StaffActivityRoute
   '/analytics': typeof StaffAnalyticsRoute
+  '/api-keys': typeof StaffApiKeysRoute
   '/backup': typeof StaffBackupRoute
   '/dashboard': typeof StaffDashboardRoute
   '/health': typeof StaffHealthRoute
@@ -204,6 +219,7 @@ export interface FileRoutesByTo {
   '/privacy': typeof StaffPrivacyRoute
   '/settings': typeof StaffSettingsRoute
   '/users': typeof StaffUsersRoute
+  '/webhooks': typeof StaffWebhooksRoute
   '/articles/categories': typeof StaffArticlesCategoriesRoute
   '/articles/comments': typeof StaffArticlesCommentsRoute
   '/articles/create': typeof StaffArticlesCreateRoute
@@ -223,6 +239,7 @@ export interface FileRoutesById {
   '/_staff/account': typeof StaffAccountRoute
   '/_staff/activity': typeof StaffActivityRoute
   '/_staff/analytics': typeof StaffAnalyticsRoute
+  '/_staff/api-keys': typeof StaffApiKeysRoute
   '/_staff/backup': typeof StaffBackupRoute
   '/_staff/dashboard': typeof StaffDashboardRoute
   '/_staff/health': typeof StaffHealthRoute
@@ -232,6 +249,7 @@ export interface FileRoutesById {
   '/_staff/privacy': typeof StaffPrivacyRoute
   '/_staff/settings': typeof StaffSettingsRoute
   '/_staff/users': typeof StaffUsersRoute
+  '/_staff/webhooks': typeof StaffWebhooksRoute
   '/_staff/articles/categories': typeof StaffArticlesCategoriesRoute
   '/_staff/articles/comments': typeof StaffArticlesCommentsRoute
   '/_staff/articles/create': typeof StaffArticlesCreateRoute
@@ -251,6 +269,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/activity'
     | '/analytics'
+    | '/api-keys'
     | '/backup'
     | '/dashboard'
     | '/health'
@@ -260,6 +279,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/settings'
     | '/users'
+    | '/webhooks'
     | '/articles/categories'
     | '/articles/comments'
     | '/articles/create'
@@ -277,6 +297,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/activity'
     | '/analytics'
+    | '/api-keys'
     | '/backup'
     | '/dashboard'
     | '/health'
@@ -286,6 +307,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/settings'
     | '/users'
+    | '/webhooks'
     | '/articles/categories'
     | '/articles/comments'
     | '/articles/create'
@@ -304,6 +326,7 @@ export interface FileRouteTypes {
     | '/_staff/account'
     | '/_staff/activity'
     | '/_staff/analytics'
+    | '/_staff/api-keys'
     | '/_staff/backup'
     | '/_staff/dashboard'
     | '/_staff/health'
@@ -313,6 +336,7 @@ export interface FileRouteTypes {
     | '/_staff/privacy'
     | '/_staff/settings'
     | '/_staff/users'
+    | '/_staff/webhooks'
     | '/_staff/articles/categories'
     | '/_staff/articles/comments'
     | '/_staff/articles/create'
@@ -396,6 +420,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffAnalyticsRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/api-keys': {
+      id: '/_staff/api-keys'
+      path: '/api-keys'
+      fullPath: '/api-keys'
+      preLoaderRoute: typeof StaffApiKeysRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/backup': {
       id: '/_staff/backup'
       path: '/backup'
@@ -459,6 +490,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffUsersRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/webhooks': {
+      id: '/_staff/webhooks'
+      path: '/webhooks'
+      fullPath: '/webhooks'
+      preLoaderRoute: typeof StaffWebhooksRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_staff/articles/': {
       id: '/_staff/articles/'
       path: '/articles'
@@ -515,6 +553,7 @@ interface StaffRouteChildren {
   StaffAccountRoute: typeof StaffAccountRoute
   StaffActivityRoute: typeof StaffActivityRoute
   StaffAnalyticsRoute: typeof StaffAnalyticsRoute
+  StaffApiKeysRoute: typeof StaffApiKeysRoute
   StaffBackupRoute: typeof StaffBackupRoute
   StaffDashboardRoute: typeof StaffDashboardRoute
   StaffHealthRoute: typeof StaffHealthRoute
@@ -524,6 +563,7 @@ interface StaffRouteChildren {
   StaffPrivacyRoute: typeof StaffPrivacyRoute
   StaffSettingsRoute: typeof StaffSettingsRoute
   StaffUsersRoute: typeof StaffUsersRoute
+  StaffWebhooksRoute: typeof StaffWebhooksRoute
   StaffArticlesCategoriesRoute: typeof StaffArticlesCategoriesRoute
   StaffArticlesCommentsRoute: typeof StaffArticlesCommentsRoute
   StaffArticlesCreateRoute: typeof StaffArticlesCreateRoute
@@ -537,6 +577,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffAccountRoute: StaffAccountRoute,
   StaffActivityRoute: StaffActivityRoute,
   StaffAnalyticsRoute: StaffAnalyticsRoute,
+  StaffApiKeysRoute: StaffApiKeysRoute,
   StaffBackupRoute: StaffBackupRoute,
   StaffDashboardRoute: StaffDashboardRoute,
   StaffHealthRoute: StaffHealthRoute,
@@ -546,6 +587,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffPrivacyRoute: StaffPrivacyRoute,
   StaffSettingsRoute: StaffSettingsRoute,
   StaffUsersRoute: StaffUsersRoute,
+  StaffWebhooksRoute: StaffWebhooksRoute,
   StaffArticlesCategoriesRoute: StaffArticlesCategoriesRoute,
   StaffArticlesCommentsRoute: StaffArticlesCommentsRoute,
   StaffArticlesCreateRoute: StaffArticlesCreateRoute,

@@ -1,6 +1,7 @@
 import { type Connection, connectOrm, type Deadlines, type Orm } from './database/orm.ts';
 import { Activity } from './modules/activity/activity.entity.ts';
 import { VisitDay, VisitDayCount, VisitDayPage, VisitEvent, VisitSalt } from './modules/analytics/visits.entity.ts';
+import { ApiKey } from './modules/api-keys/api-key.entity.ts';
 import { Article, GalleryItem } from './modules/articles/article.entity.ts';
 import { FormerSlug } from './modules/articles/former-slug.entity.ts';
 import { PreviewLink } from './modules/articles/previews/preview-link.entity.ts';
@@ -33,10 +34,18 @@ import { Setting } from './modules/settings/setting.entity.ts';
 import { ToleratedSign } from './modules/spam/tolerated-sign.entity.ts';
 import { AttemptCount } from './modules/throttling/attempt-count.entity.ts';
 import { User } from './modules/users/user.entity.ts';
+import {
+  ToldArticle,
+  Webhook,
+  WebhookChange,
+  WebhookDelivery,
+  WebhookMark,
+} from './modules/webhooks/webhook.entity.ts';
 
 /** Everything that is stored, by the module that it belongs to. */
 const entities = [
   Activity,
+  ApiKey,
   AppSecret,
   Article,
   ArticleLike,
@@ -75,6 +84,7 @@ const entities = [
   Setting,
   StoredImage,
   Subscriber,
+  ToldArticle,
   ToleratedSign,
   User,
   VisitDay,
@@ -82,6 +92,10 @@ const entities = [
   VisitDayPage,
   VisitEvent,
   VisitSalt,
+  Webhook,
+  WebhookChange,
+  WebhookDelivery,
+  WebhookMark,
 ];
 
 /** Opens the database with every entity; the caller closes it. */

@@ -45,6 +45,9 @@ type Scene = {
   othersUnsaved: string;
   othersNotice: string;
   backup: string;
+  apiKey: string;
+  webhook: string;
+  delivery: string;
 };
 
 const anUnsavedText = {
@@ -70,6 +73,18 @@ async function aPictureOf(id: string): Promise<string> {
     .toBuffer();
   const { url } = await storeImage({ ...world.services, db: world.db, actor: { id, role: 'author' } }, bytes);
   return url.slice(-44, -4);
+}
+
+const aWebhook = { url: 'https://madrasah.example/masuk', events: ['article.published' as const] };
+
+/** A webhook, and something that was sent to it. */
+async function aDelivery(admin: Caller): Promise<{ webhook: string; delivery: string }> {
+  const { id } = (await admin.webhooks.create(aWebhook)).data;
+  await admin.webhooks.test({ id });
+  await admin.webhooks.change({ id, isActive: false });
+  await admin.webhooks.change({ id, isActive: true });
+  const [sent] = (await admin.webhooks.deliveries({ id })).data;
+  return { webhook: id, delivery: sent?.id ?? '' };
 }
 
 /** And waits for its end: what is emptied before the next call is being read. */
@@ -438,6 +453,16 @@ const matrix: [
   ['siteContent.privacy', 'shown', everybody, (c) => c.siteContent.privacy()],
   ['siteContent.savePrivacy', 'whole', admins, (c) => c.siteContent.savePrivacy(defaultPrivacyContent)],
   ['health.check', 'anything', admins, (c) => c.health.check()],
+  ['apiKeys.list', 'anything', admins, (c) => c.apiKeys.list()],
+  ['apiKeys.create', 'anything', admins, (c) => c.apiKeys.create({ name: 'Jadwal', right: 'read' })],
+  ['apiKeys.revoke', 'one that is there', admins, (c, s) => c.apiKeys.revoke({ id: s.apiKey })],
+  ['webhooks.list', 'anything', admins, (c) => c.webhooks.list()],
+  ['webhooks.create', 'anything', admins, (c) => c.webhooks.create(aWebhook)],
+  ['webhooks.change', 'one that is there', admins, (c, s) => c.webhooks.change({ id: s.webhook, isActive: false })],
+  ['webhooks.remove', 'one that is there', admins, (c, s) => c.webhooks.remove({ id: s.webhook })],
+  ['webhooks.test', 'one that is there', admins, (c, s) => c.webhooks.test({ id: s.webhook })],
+  ['webhooks.deliveries', 'one that is there', admins, (c, s) => c.webhooks.deliveries({ id: s.webhook })],
+  ['webhooks.retry', 'one that has ended', admins, (c, s) => c.webhooks.retry({ id: s.delivery })],
   ['backups.list', 'anything', admins, (c) => c.backups.list()],
   ['backups.start', 'anything', admins, startBackup],
   ['backups.link', 'one that is there', admins, (c, s) => c.backups.link({ name: s.backup })],
@@ -498,7 +523,8 @@ async function setScene(person: Person): Promise<{ caller: Caller; scene: Scene 
     return slug;
   };
   await other.newsletter.subscribe({ email: 'wali@madrasah.example' });
-  const [subscriber] = (await world.as(await world.aUser({ role: 'admin' })).newsletter.list({})).data;
+  const keeper = world.as(await world.aUser({ role: 'admin' }));
+  const [subscriber] = (await keeper.newsletter.list({})).data;
   const othersUnsaved = randomUUID();
   await other.drafts.save({ id: othersUnsaved, ...anUnsavedText });
   await world.asVisitor().guestbook.send(aGuestMessage());
@@ -507,6 +533,8 @@ async function setScene(person: Person): Promise<{ caller: Caller; scene: Scene 
     othersUnsaved,
     othersNotice: othersNotice?.id ?? '',
     backup: await aBackup(),
+    ...(await aDelivery(keeper)),
+    apiKey: (await keeper.apiKeys.create({ name: 'Jadwal', right: 'read' })).data.id,
     ownDraft: await make(writer, 'draft'),
     ownPublished: await make(writer, 'published'),
     othersDraft: await make(other, 'draft'),

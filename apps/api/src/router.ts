@@ -1,5 +1,6 @@
 import { activityRouter } from './modules/activity/activity.router.ts';
 import { analyticsRouter } from './modules/analytics/analytics.router.ts';
+import { apiKeysRouter } from './modules/api-keys/api-keys.router.ts';
 import { articlesRouter } from './modules/articles/articles.router.ts';
 import { previewsRouter } from './modules/articles/previews/previews.router.ts';
 import { reviewsRouter } from './modules/articles/review/review.router.ts';
@@ -26,6 +27,7 @@ import { presenceRouter } from './modules/presence/presence.router.ts';
 import { settingsRouter } from './modules/settings/settings.router.ts';
 import { siteContentRouter } from './modules/site-content/site-content.router.ts';
 import { usersRouter } from './modules/users/users.router.ts';
+import { webhooksRouter } from './modules/webhooks/webhooks.router.ts';
 import { t } from './trpc/init.ts';
 
 /** Everything that can be asked of the server. Each module's router says how. */
@@ -58,6 +60,8 @@ export const appRouter = t.router({
   imports: importsRouter,
   backups: backupRouter,
   health: healthRouter,
+  apiKeys: apiKeysRouter,
+  webhooks: webhooksRouter,
 });
 
 export type AppRouter = typeof appRouter;

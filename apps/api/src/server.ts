@@ -36,6 +36,7 @@ import { removeOldNotices, tellOfFullDisk, writeNoticeLetters } from './modules/
 import { removeEndedLinks } from './modules/password-reset/index.ts';
 import { removeGonePresence } from './modules/presence/index.ts';
 import { removeExpiredAttempts } from './modules/throttling/index.ts';
+import { removeOldDeliveries, sealWebhooksAnew, startWebhookWorker } from './modules/webhooks/index.ts';
 import { openOrm } from './orm.ts';
 import { systemClock } from './shared/clock.ts';
 import { readDiskSpace } from './shared/disk-space.ts';
@@ -162,7 +163,11 @@ async function serve({ env, resources, printStatus, stopping }: Start, connectio
   const app = await buildApp({
     changeFeed,
     services: {
-      ...{ ...shared, mail, importsFolder: imports, backups },
+      ...shared,
+      mail,
+      importsFolder: imports,
+      backups,
+      webhookMode: env.webhooks,
       openDatabase: (use) => (use === undefined ? orm : (readOrm ?? orm)).em.fork(),
     },
     vitals,
@@ -184,7 +189,10 @@ async function serve({ env, resources, printStatus, stopping }: Start, connectio
     right.start();
     closing('CDN', closingMs.jobs, () => purger.stop().finally(() => right.close()));
   }
-  if (env.previousJwtSecret) await sealSecretsAnew(orm.em.fork(), app.tokens);
+  if (env.previousJwtSecret) {
+    await sealSecretsAnew(orm.em.fork(), app.tokens);
+    await sealWebhooksAnew(orm.em.fork(), app.tokens);
+  }
   const variants = startVariantWorker({ ...shared, openDatabase: () => orm.em.fork(), log: app.log });
   closing('pembuat ukuran gambar', closingMs.jobs, () => variants.stop());
   if (env.mailServer) {
@@ -196,6 +204,17 @@ async function serve({ env, resources, printStatus, stopping }: Start, connectio
       log: app.log,
     });
     closing('pengirim surel', closingMs.jobs, () => mailWorker.stop());
+  }
+  if (env.webhooks !== 'off') {
+    const webhookWorker = startWebhookWorker({
+      openDatabase: () => orm.em.fork(),
+      now: systemClock,
+      tokens: app.tokens,
+      publicOrigin: env.publicOrigin,
+      mode: env.webhooks,
+      log: app.log,
+    });
+    closing('pengirim webhook', closingMs.jobs, () => webhookWorker.stop());
   }
   const daily = {
     ...shared,
@@ -225,6 +244,7 @@ async function serve({ env, resources, printStatus, stopping }: Start, connectio
       { name: 'write to subscribers', run: digestJob({ db: orm.em, now: systemClock, mail, timeZone }) },
       { name: 'remove unconfirmed subscribers', run: () => removeUnconfirmed(orm.em, systemClock) },
       { name: 'remove ended password links', run: () => removeEndedLinks(orm.em, systemClock()) },
+      { name: 'remove old webhook deliveries', run: () => removeOldDeliveries(orm.em, systemClock()) },
       { name: 'remove old mail', run: () => removeOldMail(orm.em, systemClock()) },
       { name: 'remove unread comments', run: () => removeUnreadComments(orm.em, systemClock()) },
       { name: 'remove unread guest messages', run: () => removeUnreadMessages(orm.em, systemClock()) },

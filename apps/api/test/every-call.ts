@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RefusalCode } from '@madrasah/contract';
+import { limits, type RefusalCode } from '@madrasah/contract';
 import { aComment, aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import {
   defaultAboutContent,
@@ -112,6 +112,53 @@ async function planBackups(world: World, admin: Call): Promise<Record<string, Pl
       in: { name: removed ?? '' },
       refused: { INVALID: { in: { name: tooLong } }, NOT_FOUND: { in: { name: 'tidak-ada' } } },
     },
+  };
+}
+
+async function planApiKeys(world: World, admin: Call): Promise<Record<string, Plan>> {
+  const owner = await world.aUser({ role: 'admin' });
+  const { data: revoked } = await world.as(owner).apiKeys.create({ name: 'Lama', right: 'read' });
+  const body = { name: 'Jadwal', right: 'write' };
+  // The second finds as many as there may be.
+  const others = Array.from({ length: limits.apiKeys.kept }, () => ({ body }));
+  return {
+    'apiKeys-list': admin,
+    'apiKeys-create': { ...admin, body, refused: { INVALID: { body: { ...body, perMinute: 1 } }, CONFLICT: others } },
+    'apiKeys-revoke': {
+      ...admin,
+      in: { id: revoked.id },
+      refused: { INVALID: { in: { id: 'x' } }, NOT_FOUND: { in: { id: nobody } } },
+    },
+  };
+}
+
+async function planWebhooks(world: World, admin: Call): Promise<Record<string, Plan>> {
+  const owner = world.as(await world.aUser({ role: 'admin' }));
+  const add = async () =>
+    (await owner.webhooks.create({ url: 'https://madrasah.example/masuk', events: ['article.published'] })).data.id;
+  const [kept, inactive, removed] = [await add(), await add(), await add()];
+  await owner.webhooks.change({ id: inactive, isActive: false });
+  await owner.webhooks.test({ id: kept });
+  const [{ id: delivery } = { id: '' }] = (await owner.webhooks.deliveries({ id: kept })).data;
+  await world.db.execute(sql`update webhook_deliveries set state = 'failed', ended_at = ${world.now}`);
+  const ofWebhook = { INVALID: { in: { id: 'x' } }, NOT_FOUND: { in: { id: nobody } } };
+  const body = { url: 'https://madrasah.example/lagi', events: ['article.updated'] };
+  // The last of them finds as many as there may be.
+  const others = Array.from({ length: limits.webhooks.kept }, () => ({ body }));
+  return {
+    'webhooks-list': admin,
+    'webhooks-create': { ...admin, body, refused: { INVALID: { body: { ...body, events: [] } }, CONFLICT: others } },
+    'webhooks-change': {
+      ...admin,
+      in: { id: kept },
+      body: { events: ['article.published'] },
+      refused: { INVALID: { body: { events: [] } }, NOT_FOUND: { in: { id: nobody } } },
+    },
+    'webhooks-remove': { ...admin, in: { id: removed }, refused: ofWebhook },
+    'webhooks-test': { ...admin, in: { id: kept }, refused: { ...ofWebhook, CONFLICT: { in: { id: inactive } } } },
+    'webhooks-deliveries': { ...admin, in: { id: kept }, refused: ofWebhook },
+    // The second finds it waiting.
+    'webhooks-retry': { ...admin, in: { id: delivery }, refused: { ...ofWebhook, CONFLICT: [{}, {}] } },
   };
 }
 
@@ -692,6 +739,8 @@ export async function planEveryCall(world: World): Promise<Record<string, Plan>>
   const admin = { headers: { authorization: `Bearer ${token}` } };
   return {
     ...planFixedPages(admin),
+    ...(await planApiKeys(world, admin)),
+    ...(await planWebhooks(world, admin)),
     ...(await planArticles(world, admin)),
     ...(await planComments(world, admin)),
     ...(await planDrafts(world, admin)),

@@ -61,6 +61,8 @@ export type WorldOptions = {
   cdn?: CdnService;
   /** Whether messages are put into the outbox. */
   sendsMail?: boolean;
+  /** Where webhooks may lead to; to public addresses alone when it does not matter. */
+  webhookMode?: Services['webhookMode'];
   /** How many streams of changes may be open, and how often each is asked after; as in production when not given. */
   noticeStreams?: StreamLimits;
 };
@@ -162,6 +164,7 @@ export class World {
         adminOrigin: 'http://admin.madrasah.test',
       },
       backups: this.backups,
+      webhookMode: this.#options.webhookMode ?? 'public',
     };
   }
 

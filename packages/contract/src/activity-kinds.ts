@@ -9,5 +9,7 @@ export const activityKinds = [
   'settings',
   'privacy',
   'backup',
+  'apiKey',
+  'webhook',
 ] as const satisfies readonly string[];
 export type ActivityKind = (typeof activityKinds)[number];

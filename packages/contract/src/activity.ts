@@ -74,6 +74,13 @@ export const activityActions = [
   'backup.fail',
   'backup.download',
   'backup.delete',
+  'apiKey.create',
+  'apiKey.revoke',
+  'webhook.create',
+  'webhook.update',
+  /** By the system: its address has not answered for days. */
+  'webhook.disable',
+  'webhook.delete',
 ] as const satisfies readonly `${ActivityKind}.${string}`[];
 export type ActivityAction = (typeof activityActions)[number];
 
@@ -92,6 +99,8 @@ export const latestActivitySchema = z.object({
   at: z.iso.datetime(),
   /** Who did it, by the name of that day; null is a visitor. */
   actor: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** The name of the API key that did it in their place; null: they did it themselves. */
+  apiKey: z.string().nullable(),
   action: z.enum(activityActions),
   /** The publicId of an article, the id of anything else, the key of a setting; null where there are several. */
   subjectId: z.string().nullable(),

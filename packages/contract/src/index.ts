@@ -1,6 +1,7 @@
 export * from './activity.ts';
 export * from './activity-kinds.ts';
 export * from './analytics.ts';
+export * from './api-keys.ts';
 export * from './article-values.ts';
 export * from './articles.ts';
 export * from './auth.ts';
@@ -53,3 +54,4 @@ export * from './trash.ts';
 export * from './two-factor.ts';
 export * from './users.ts';
 export * from './web-address.ts';
+export * from './webhooks.ts';

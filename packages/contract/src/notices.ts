@@ -28,6 +28,8 @@ const audiences = {
   failedLogins: { right: 'user:manage', isPersonal: true },
   /** The server's disk is nearly full. */
   diskFull: { right: 'settings:manage', isPersonal: false },
+  /** Nothing arrived at a webhook for days, so it was switched off. */
+  webhookOff: { right: 'webhook:manage', isPersonal: false },
 } as const satisfies Record<string, Audience>;
 
 export type NoticeKind = keyof typeof audiences;

@@ -2,7 +2,12 @@ import type { ArticleStatus } from './article-values.ts';
 import type { Role } from './roles.ts';
 
 /** Who asks. */
-export type Actor = { id: string; role: Role };
+export type Actor = {
+  id: string;
+  role: Role;
+  /** What asks in their place: an API key, which may do no more than it was made for. */
+  key?: { id: string; name: string; grants: readonly Action[] };
+};
 
 /** What is asked about: who wrote it and, where it matters, in which state it is. */
 export type Subject = { ownerId?: string | null; status?: ArticleStatus };
@@ -31,6 +36,8 @@ const permissions = {
   'site:import': { admin: 'any', editor: 'none', author: 'none' },
   'backup:manage': { admin: 'any', editor: 'none', author: 'none' },
   'health:read': { admin: 'any', editor: 'none', author: 'none' },
+  'apiKey:manage': { admin: 'any', editor: 'none', author: 'none' },
+  'webhook:manage': { admin: 'any', editor: 'none', author: 'none' },
   'analytics:read': { admin: 'any', editor: 'any', author: 'none' },
 } as const satisfies Record<string, Record<Role, PermissionScope>>;
 
@@ -38,6 +45,7 @@ export type Action = keyof typeof permissions;
 
 /** How far an actor's right to do something reaches, for building row filters. */
 export function permissionScope(actor: Actor, action: Action): PermissionScope {
+  if (actor.key && !actor.key.grants.includes(action)) return 'none';
   return permissions[action][actor.role];
 }
 

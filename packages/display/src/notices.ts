@@ -26,6 +26,7 @@ const sentences: Record<NoticeKind, (notice: ToldNotice, reader: Reader) => stri
       ? 'Password akun Anda beberapa kali salah dimasukkan'
       : `Password akun ‘${notice.subjectTitle}’ beberapa kali salah dimasukkan`,
   diskFull: () => 'Ruang disk server hampir penuh',
+  webhookOff: (notice) => `Webhook ke ${notice.subjectTitle} dimatikan karena terus gagal`,
 };
 
 /** What a notice says to whom it is told. */

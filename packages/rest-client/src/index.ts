@@ -1,8 +1,14 @@
 import createClient, { type Client } from 'openapi-fetch';
 import type { paths } from './schema.gen.ts';
 
+export type { components, paths } from './schema.gen.ts';
+export { type ArticleFacts, verifyWebhook, WebhookError, type WebhookMessage } from './webhooks.ts';
+
 export type RestClient = Client<paths>;
 
-/** A client of the REST interface whose types are made from `/api/openapi.json` (`npm run generate`). */
+/**
+ * A client of the REST API whose types are made from its description, `/api/openapi.json`. `origin` is where the site is,
+ * as `https://madrasah.example`; `token` is an API key or the token of a session, and nothing where a visitor asks.
+ */
 export const createRestClient = (origin: string, token?: string): RestClient =>
   createClient<paths>({ baseUrl: origin, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });

@@ -42,6 +42,7 @@ async function throwAwayEnv(env: Env, folder: string): Promise<Env> {
     publicOrigin: `http://127.0.0.1:${port}`,
     adminOrigins: [`http://127.0.0.1:${adminPort}`],
     logLevel: 'silent',
+    webhooks: 'off',
     backups: { ...env.backups, folder: join(folder, 'backups'), hour: null },
   };
 }

@@ -168,6 +168,7 @@ export const environment = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress.optional(),
   OTEL_EXPORTER_OTLP_HEADERS: collectorHeaders.optional(),
   OTEL_SERVICE_NAME: z.string().trim().min(1).default('madrasah'),
+  WEBHOOKS: z.enum(['public', 'anywhere', 'off'], 'harus public, anywhere, atau off').default('public'),
   INIT_CWD: z.string().optional(),
   LOG_LEVEL: z
     .enum(
@@ -260,6 +261,8 @@ export type Env = {
   backups: BackupSettings;
   /** Absent: nothing is traced. */
   tracing?: TracingSettings;
+  /** Whether webhooks lead to public addresses by https alone, to any, or are not told anything. */
+  webhooks: 'public' | 'anywhere' | 'off';
   /** Where a command was called: npm itself changes to the package's folder. */
   calledFrom: string;
 };
@@ -373,6 +376,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     timeZone: values.TIME_ZONE,
     backups: readBackupSettings(values),
     tracing: readTracing(values),
+    webhooks: values.WEBHOOKS,
     calledFrom: values.INIT_CWD ?? process.cwd(),
   };
 }

@@ -1,4 +1,5 @@
 import {
+  apiKeyPrefix,
   articleSchema,
   categorySchema,
   guestMessageSchema,
@@ -17,6 +18,7 @@ import { generateOpenApiDocument, type OpenAPIObject } from 'trpc-to-openapi';
 import { z } from 'zod';
 import { appRouter } from '../router.ts';
 import { refusalsOf } from '../trpc/declared-refusals.ts';
+import { credentialsFor, optionalCredentials } from './credentials.ts';
 import { healthDeclarations, healthPaths } from './health.ts';
 import { bodyExamples } from './openapi-examples.ts';
 import { describeRefusals, refusalResponses } from './openapi-refusals.ts';
@@ -107,7 +109,7 @@ function completeProcedure(method: string, operation: Operation, meta: Procedure
   const takesBearer = meta.authenticates || meta.ignoresInvalidToken;
   return {
     ...operation,
-    security: isProtected ? [{ bearer: [] }] : takesBearer ? [{}, { bearer: [] }] : [],
+    security: isProtected ? credentialsFor(meta) : takesBearer ? optionalCredentials : [],
     parameters: [
       ...parameters,
       ...(isVisitorsDeed ? [visitorParameter] : []),
@@ -154,7 +156,17 @@ export function describeApi(origin: string): OpenAPIObject {
     description: 'Every documented path is also a tRPC procedure; both go through the same schemas.',
     version: '1.0.0',
     baseUrl: origin,
-    securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    securitySchemes: {
+      bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of a session' },
+      apiKey: {
+        type: 'http',
+        scheme: 'bearer',
+        bearerFormat: `${apiKeyPrefix}…`,
+        description:
+          'A key for machines, made by an administrator. It does what it was made for (read, write, publish), never ' +
+          'more than an editor or than its owner, and asks so often a minute (429 with `Retry-After`).',
+      },
+    },
     defs: namedSchemas,
     paths: { ...uploadPaths, ...healthPaths },
   });

@@ -2,6 +2,7 @@ import jwt from '@fastify/jwt';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { z } from 'zod';
+import { findKey, isApiKey } from '../modules/api-keys/index.ts';
 import { createTokens, findSession, type Secrets } from '../modules/auth/index.ts';
 import type { Context, Services } from '../trpc/context.ts';
 import type { SessionState, Tokens } from '../trpc/session.ts';
@@ -32,6 +33,13 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
   return key === undefined ? null : String(key);
 }
 
+/** Who a bearer token speaks for: a key says by its beginning that it is one. */
+function findCaller(services: Services, token: string): Promise<SessionState> {
+  const now = services.now();
+  if (isApiKey(token)) return findKey(services.openDatabase(), token, { now, timeZone: services.timeZone });
+  return findSession(services.openDatabase(), services.tokens, token, now);
+}
+
 /** What a request brings along: who it speaks for is asked at most once, and only when a call wants to know. */
 export function contextOf(services: Services, request: FastifyRequest): Context {
   const bearer = bearerOf(request);
@@ -48,10 +56,7 @@ export function contextOf(services: Services, request: FastifyRequest): Context 
     log: request.log,
     bearer,
     findSession: () => {
-      found ??=
-        bearer === null
-          ? Promise.resolve({ kind: 'none' })
-          : findSession(services.openDatabase(), services.tokens, bearer, services.now());
+      found ??= bearer === null ? Promise.resolve({ kind: 'none' }) : findCaller(services, bearer);
       return found;
     },
   };

@@ -10,6 +10,7 @@ import { authorize } from '../trpc/authorize.ts';
 import type { Services } from '../trpc/context.ts';
 import type { Declarations } from '../trpc/declared-refusals.ts';
 import { findRefusal } from '../trpc/refusals.ts';
+import { credentialsFor } from './credentials.ts';
 import { contextOf } from './session.ts';
 
 /** Which right each upload path asks for, and its words for a fault of ours (rest.md, section 4). */
@@ -78,14 +79,14 @@ const uploadForm = z.object({
 
 /** The description of these paths. */
 export const uploadPaths: ZodOpenApiPathsObject = Object.fromEntries(
-  uploads.map(({ path, operationId, summary }) => [
+  uploads.map(({ path, operationId, summary, requires }) => [
     path,
     {
       post: {
         operationId,
         summary,
         tags: ['articles'],
-        security: [{ bearer: [] }],
+        security: credentialsFor({ requires }),
         requestBody: { required: true, content: { 'multipart/form-data': { schema: uploadForm } } },
         responses: {
           201: {

@@ -1,4 +1,4 @@
-import { type Action, type Actor, permissionScope, roles } from '@madrasah/contract';
+import { type Action, type Actor, isGrantedToEveryKey, permissionScope, roles } from '@madrasah/contract';
 import { forbidden, Refusal } from '../shared/refusal.ts';
 
 /** Who may call at all: those with a right, whoever is signed in, or anybody (null). */
@@ -11,25 +11,30 @@ type Terms = {
   /** What is told instead to whoever may not, visitors too, where the catalogue has words for it. */
   denial?: string;
   isOpenBeforeEnrolment?: boolean;
+  /** What no API key may do in somebody's place. */
+  isForPeople?: boolean;
 };
 
-const mayEver = (actor: Actor, requires: Action | 'session') =>
-  requires === 'session' || permissionScope(actor, requires) !== 'none';
+/** What belongs to an account itself is for whoever has signed in to it. */
+const mayEver = (actor: Actor, requires: Action | 'session', { isForPeople = false }: Terms = {}) => {
+  if (actor.key && (isForPeople || requires === 'session')) return false;
+  return requires === 'session' || permissionScope(actor, requires) !== 'none';
+};
 
-/** Whether whoever is signed in may, whatever their role. */
-export const admitsEveryRole = (requires: Action | 'session'): boolean =>
+/** Whether everybody may who is signed in, whatever their role, and every API key. */
+export const admitsEverybody = (requires: Action | 'session', { isForPeople = false }: Terms): boolean =>
+  requires !== 'session' &&
+  !isForPeople &&
+  isGrantedToEveryKey(requires) &&
   roles.every((role) => mayEver({ id: '', role }, requires));
 
 /**
  * Refuses whoever may not call at all, and whoever has to switch on a second factor first; whether something is theirs is
  * asked where it has been found.
  */
-export function authorize(
-  caller: Caller,
-  requires: Action | 'session',
-  { denial, isOpenBeforeEnrolment = false }: Terms = {},
-): void {
-  if (caller.kind === 'active' && mayEver(caller.actor, requires)) {
+export function authorize(caller: Caller, requires: Action | 'session', terms: Terms = {}): void {
+  const { denial, isOpenBeforeEnrolment = false } = terms;
+  if (caller.kind === 'active' && mayEver(caller.actor, requires, terms)) {
     if (caller.mustEnrol && !isOpenBeforeEnrolment) throw new Refusal('ENROLMENT_REQUIRED');
     return;
   }

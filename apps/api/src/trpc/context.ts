@@ -25,6 +25,8 @@ export type Services = {
   importsFolder: string;
   backups: BackupPlace;
   vitals: Vitals;
+  /** Whether webhooks may lead to inner networks and without encryption, or are not told anything. */
+  webhookMode: 'public' | 'anywhere' | 'off';
 };
 
 /** What a request brings with it. One HTTP request may carry several calls; they share this and nothing else. */

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@madrasah/contract';
-import { admitsEveryRole, type Requirement } from './authorize.ts';
+import { admitsEverybody, type Requirement } from './authorize.ts';
 
 /** What a call declares by itself, because it follows from nothing else. */
 export const declarableRefusals = [
@@ -24,6 +24,10 @@ export type Declarations = {
   authenticates?: boolean;
   /** It answers administrators who have no second factor yet, though they should. */
   isOpenBeforeEnrolment?: boolean;
+  /** An invalid token counts as none. */
+  ignoresInvalidToken?: boolean;
+  /** What no API key may do in somebody's place. */
+  isForPeople?: boolean;
   /** The call takes a body and stores something. */
   writes: boolean;
   /** The call makes something, and takes an idempotency key for it. */
@@ -45,11 +49,17 @@ const ofWriting: readonly RefusalCode[] = ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'OUT
 /** The key was used for something else, or the first call with it is still under way. */
 const ofKeys: readonly RefusalCode[] = ['CONFLICT', 'INVALID'];
 
-function ofRequirement({ requires = null, denial, authenticates, isOpenBeforeEnrolment }: Declarations): RefusalCode[] {
-  if (requires === null) return authenticates ? ['UNAUTHENTICATED'] : [];
-  const mayBeForbidden = denial !== undefined || !admitsEveryRole(requires);
+/** An API key may ask only so often, whatever it asks for. */
+const ofTokens = 'RATE_LIMITED' satisfies RefusalCode;
+
+function ofRequirement(call: Declarations): RefusalCode[] {
+  const { requires = null, denial, authenticates, ignoresInvalidToken, isOpenBeforeEnrolment } = call;
+  if (requires === null && ignoresInvalidToken) return [ofTokens];
+  if (requires === null) return authenticates ? ['UNAUTHENTICATED', ofTokens] : [];
+  const mayBeForbidden = denial !== undefined || !admitsEverybody(requires, call);
   return [
     'UNAUTHENTICATED',
+    ofTokens,
     ...(mayBeForbidden ? (['FORBIDDEN'] as const) : []),
     ...(isOpenBeforeEnrolment ? [] : (['ENROLMENT_REQUIRED'] as const)),
   ];

@@ -43,6 +43,8 @@ export type Meta = OpenApiMeta & {
   authenticates?: boolean;
   /** Also answers administrators who have yet to switch on the second factor that the school wants from them. */
   isOpenBeforeEnrolment?: true;
+  /** What belongs to whoever writes in the staff app: no API key may ask for it in their place. */
+  isForPeople?: true;
   /** The call reads the bearer token too; an invalid one counts as none. */
   ignoresInvalidToken?: boolean;
 };

@@ -1,11 +1,12 @@
 import type { Actor } from '@madrasah/contract';
 
-/** What the bearer token of a request amounts to: none came, an active session, or an invalid token. */
+/** What the bearer token of a request amounts to: none came, an active session or API key, or an invalid token. */
 export type SessionState =
   | { kind: 'none' }
   | {
       kind: 'active';
       actor: Actor;
+      /** Of an API key its own id, which is no session's. */
       sessionId: string;
       /** The school wants a second factor from this account, and it has none yet. */
       mustEnrol: boolean;

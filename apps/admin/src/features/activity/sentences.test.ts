@@ -6,6 +6,7 @@ const anActivity = (changes: Partial<LatestActivity>): LatestActivity => ({
   id: '1',
   at: '2026-03-10T03:00:00.000Z',
   actor: { id: '00000000-0000-4000-8000-000000000000', name: 'Siti' },
+  apiKey: null,
   action: 'article.publish',
   subjectId: 'abc',
   subjectTitle: 'Panen Raya',
@@ -15,6 +16,7 @@ const anActivity = (changes: Partial<LatestActivity>): LatestActivity => ({
 
 const sentences: [sentence: string, changes: Partial<LatestActivity>][] = [
   ['Siti menerbitkan artikel ‘Panen Raya’', {}],
+  ['Siti (kunci API ‘Jadwal’) menerbitkan artikel ‘Panen Raya’', { apiKey: 'Jadwal' }],
   ['Siti membuat draft artikel ‘tanpa judul’', { action: 'article.create', subjectTitle: '' }],
   [
     'Seseorang gagal masuk 7 kali ke akun ‘Budi’',

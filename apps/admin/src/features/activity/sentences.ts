@@ -11,6 +11,8 @@ export const kindNames: Record<ActivityKind, string> = {
   settings: 'Pengaturan',
   privacy: 'Data pribadi',
   backup: 'Cadangan data',
+  apiKey: 'Kunci API',
+  webhook: 'Webhook',
 };
 
 /** What was done, in the words before the name of what it was done to; of several, with their number. */
@@ -73,6 +75,12 @@ const deeds: Record<ActivityAction, string | ((count: string, activity: LatestAc
   'backup.fail': 'gagal membuat cadangan data:',
   'backup.download': 'mengunduh cadangan data',
   'backup.delete': 'menghapus cadangan data',
+  'apiKey.create': 'membuat kunci API',
+  'apiKey.revoke': 'mencabut kunci API',
+  'webhook.create': 'menambah webhook',
+  'webhook.update': 'mengubah webhook',
+  'webhook.disable': 'mematikan webhook yang terus gagal',
+  'webhook.delete': 'menghapus webhook',
 };
 
 /** What something was done to, by the name that people know. */
@@ -82,15 +90,22 @@ const subjectOf = ({ action, subjectId, subjectTitle }: LatestActivity): string 
 /** Who has no account, or was not signed in: nobody knows whether a refused login was the owner's. */
 function whoOf({ action }: LatestActivity): string {
   if (action.startsWith('session.')) return 'Seseorang';
-  if (action.startsWith('backup.')) return 'Sistem';
+  if (action.startsWith('backup.') || action === 'webhook.disable') return 'Sistem';
   return action.startsWith('user.') || action === 'article.import' ? 'Pengelola server' : 'Pengunjung';
+}
+
+/** Who did it; a key acts in somebody's name. */
+function actorOf(activity: LatestActivity): string {
+  const { actor, apiKey } = activity;
+  if (!actor) return whoOf(activity);
+  return apiKey === null ? actor.name : `${actor.name} (kunci API ‘${apiKey}’)`;
 }
 
 /** Who did it, what they did, and to what; an empty last part is nothing. */
 export function partsOf(activity: LatestActivity): { who: string; deed: string; subject: string } {
   const deed = deeds[activity.action];
   return {
-    who: activity.actor?.name ?? whoOf(activity),
+    who: actorOf(activity),
     deed: typeof deed === 'string' ? deed : deed(activity.count.toLocaleString('id-ID'), activity),
     subject: activity.subjectId === null ? '' : subjectOf(activity) || 'tanpa judul',
   };

@@ -6,6 +6,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
 import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
+import { ButtonLink } from '../../shared/links.tsx';
 import { PageHeading } from '../../shared/PageHeading.tsx';
 import { PartForm } from './PartForm.tsx';
 import { settingsPartCount, settingsParts } from './parts/index.ts';
@@ -34,7 +35,14 @@ export function SettingsPage({ user, search }: { user: SessionUser; search: Sett
 
   return (
     <>
-      <PageHeading title="Pengaturan" />
+      <PageHeading title="Pengaturan">
+        <ButtonLink variant="default" to="/api-keys">
+          Kunci API
+        </ButtonLink>
+        <ButtonLink variant="default" to="/webhooks">
+          Webhook
+        </ButtonLink>
+      </PageHeading>
       <NativeSelect
         className={styles.picker}
         label="Bagian"

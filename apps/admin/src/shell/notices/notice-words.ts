@@ -28,6 +28,7 @@ const links: Record<NoticeKind, (notice: Notice, reader: Reader) => NoticeLink> 
       ? linkOptions({ to: '/account' })
       : linkOptions({ to: '/users', search: { all: subjectTitle } }),
   diskFull: () => linkOptions({ to: '/media' }),
+  webhookOff: () => linkOptions({ to: '/webhooks' }),
 };
 
 /** Where a notice leads to. */
@@ -44,6 +45,7 @@ const names: Record<Exclude<NoticeKind, 'failedLogins'>, string> = {
   published: 'Artikel saya terbit sesuai jadwal',
   publishedLate: 'Artikel saya terlambat terbit',
   diskFull: 'Ruang disk server hampir penuh',
+  webhookOff: 'Webhook dimatikan karena terus gagal',
 };
 
 export function kindName(kind: NoticeKind, role: Role): string {

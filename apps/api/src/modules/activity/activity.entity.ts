@@ -16,6 +16,8 @@ const ActivitySchema = defineEntity({
     actorId: p.uuid().nullable(),
     /** As it was then. */
     actorName: p.string().length(limits.user.fullName),
+    /** The name, as it was then, of the API key that did it in their place. */
+    apiKey: p.string().length(limits.apiKeys.name).nullable(),
     kind: p.string().length(20).$type<ActivityKind>(),
     action: p.string().length(40),
     subjectId: p.string().length(100).nullable(),

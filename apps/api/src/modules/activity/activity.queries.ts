@@ -8,6 +8,7 @@ export const shownColumns = sql`activities.id::text as id,
   to_char(activities.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
   case when activities.actor_id is not null then
     json_build_object('id', activities.actor_id, 'name', activities.actor_name) end as actor,
+  activities.api_key as "apiKey",
   activities.action, activities.subject_id as "subjectId", activities.subject_title as "subjectTitle",
   activities.count`;
 

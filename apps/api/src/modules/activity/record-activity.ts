@@ -1,10 +1,10 @@
-import { type ActivityAction, type ActivityChange, limits } from '@madrasah/contract';
+import { type ActivityAction, type ActivityChange, type Actor, limits } from '@madrasah/contract';
 import { sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 
 /** Who does something: somebody with an account, or a visitor (null). */
-type ActivityContext = Pick<ServiceContext, 'db' | 'now' | 'address'> & { actor: { id: string } | null };
+type ActivityContext = Pick<ServiceContext, 'db' | 'now' | 'address'> & { actor: Pick<Actor, 'id' | 'key'> | null };
 
 type Doing = {
   action: ActivityAction;
@@ -30,9 +30,10 @@ export async function recordActivity(
   const [kind] = action.split('.');
   await db.execute(
     sql`insert into activities
-          (at, actor_id, actor_name, kind, action, subject_id, subject_title, owner_id, count, address, changes)
+          (at, actor_id, actor_name, api_key, kind, action, subject_id, subject_title, owner_id, count, address, changes)
         values (${now()}, ${actor?.id ?? null}::uuid,
-          coalesce((select full_name from users where id = ${actor?.id ?? null}::uuid), ''), ${kind}, ${action},
+          coalesce((select full_name from users where id = ${actor?.id ?? null}::uuid), ''), ${actor?.key?.name ?? null}, ${kind},
+          ${action},
           ${subject ? String(subject.id) : null}, ${cut(subject?.title ?? '')}, ${subject?.ownerId ?? null}::uuid,
           ${count}, ${keepsAddress && address ? address.slice(0, 45) : null}, ${JSON.stringify(changes)}::jsonb)`,
   );

@@ -4,6 +4,7 @@ export { isPublished, isVisibleTo, isWorkedOnBy, type Reader } from './articles.
 export { removeEndedPreviews } from './previews/previews.ts';
 export { flushCounters } from './reactions/reactions.ts';
 export { countByCategory } from './read/counts.ts';
+export { articleFactsColumn } from './read/facts.ts';
 export {
   findBeginnings,
   findNewestByCategory,
@@ -18,6 +19,7 @@ export { readArticleTitles } from './read/titles.ts';
 export { toArticleView, toArticleViews, type ViewContext } from './read/view.ts';
 export { removeOldRevisions } from './revisions/revisions.ts';
 export { announceMoments } from './schedule/announce.ts';
+export { findDueArticles } from './schedule/due.ts';
 export { tellAuthors } from './schedule/tell-authors.ts';
 export { removeOldTrash } from './trash/trash.ts';
 export { createArticle } from './write/service.ts';

@@ -15,7 +15,7 @@ import {
 } from '@madrasah/contract';
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
-import { staffProcedure, unauthenticatedProcedure } from '../../trpc/procedures.ts';
+import { optionalAuthProcedure, staffProcedure, unauthenticatedProcedure } from '../../trpc/procedures.ts';
 import { toServerUser, User } from '../users/index.ts';
 import {
   changeOwnPassword,
@@ -88,12 +88,11 @@ export const authRouter = t.router({
       return { user: { ...toServerUser(user), name: user.fullName }, token };
     }),
 
-  logout: unauthenticatedProcedure
+  logout: optionalAuthProcedure
     .meta({
       requires: null,
       invalidatesNothing: true,
       openapi: { method: 'POST', path: '/api/auth/logout', tags: ['auth'], summary: 'Sign out', protect: false },
-      ignoresInvalidToken: true,
     })
     .input(z.object({}).optional())
     .output(messageResponse)

@@ -19,6 +19,7 @@ export const draftsRouter = t.router({
   list: staffProcedure
     .meta({
       requires: 'article:create',
+      isForPeople: true,
       refuses: [],
       openapi: { method: 'GET', path: '/api/drafts', tags, summary: 'Own texts that are not saved', protect: true },
       failure: texts.draft.fetchFailed,
@@ -29,6 +30,7 @@ export const draftsRouter = t.router({
   byId: staffProcedure
     .meta({
       requires: 'article:create',
+      isForPeople: true,
       refuses: ['INVALID', 'NOT_FOUND'],
       openapi: { method: 'GET', path: '/api/drafts/{id}', tags, summary: 'One of them, whole', protect: true },
       failure: texts.draft.fetchFailed,
@@ -40,6 +42,7 @@ export const draftsRouter = t.router({
   save: staffProcedure
     .meta({
       requires: 'article:create',
+      isForPeople: true,
       refuses: ['INVALID', 'CONFLICT'],
       invalidatesNothing: true,
       openapi: {
@@ -58,6 +61,7 @@ export const draftsRouter = t.router({
   remove: staffProcedure
     .meta({
       requires: 'article:create',
+      isForPeople: true,
       refuses: ['INVALID'],
       invalidatesNothing: true,
       openapi: { method: 'DELETE', path: '/api/drafts/{id}', tags, summary: 'Forget what was typed', protect: true },

@@ -28,6 +28,7 @@ const digest = (...parts: readonly string[]) => createHash('sha256').update(JSON
 
 /** Keys of different people never meet. A visitor's own name lasts longer than the address of a mobile phone. */
 function callerOf({ actor, visitorId, address }: IdempotencyContext): string {
+  if (actor?.key) return `key:${actor.key.id}`;
   if (actor) return `user:${actor.id}`;
   return visitorId === null ? `address:${address}` : `visitor:${visitorId}`;
 }

@@ -262,7 +262,7 @@ describe('choices', () => {
     const { admin, editor, author } = await staff();
     const personal: NoticeKind[] = ['reviewReturned', 'reviewPassed', 'published', 'publishedLate', 'failedLogins'];
     expect(await offered(admin)).toEqual(noticeKinds);
-    expect(await offered(editor)).toEqual(noticeKinds.filter((kind) => kind !== 'diskFull'));
+    expect(await offered(editor)).toEqual(noticeKinds.filter((kind) => kind !== 'diskFull' && kind !== 'webhookOff'));
     expect(await offered(author)).toEqual(personal);
     expect(personal.every((kind) => mayBeTold({ id: '', role: 'author' }, kind))).toBe(true);
     await expect(author.notices.choose({ kind: 'comment', bell: false })).rejects.toMatchObject({ code: 'FORBIDDEN' });

@@ -10,6 +10,7 @@ export const presenceRouter = t.router({
   beat: staffProcedure
     .meta({
       requires: 'article:read',
+      isForPeople: true,
       refuses: ['INVALID', 'NOT_FOUND'],
       invalidatesNothing: true,
       openapi: {
@@ -27,6 +28,7 @@ export const presenceRouter = t.router({
   leave: staffProcedure
     .meta({
       requires: 'article:read',
+      isForPeople: true,
       refuses: ['INVALID', 'NOT_FOUND'],
       invalidatesNothing: true,
       openapi: {

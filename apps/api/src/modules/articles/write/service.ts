@@ -124,6 +124,7 @@ async function storeNewArticle(
     noteChange(transaction, article);
     await assignSlug(db, article, input.slug);
     await applyPlan(transaction, article, input);
+    if (article.status === 'published') requirePermission(transaction, 'article:publish', article);
     await storeThroughGate(transaction, article);
     await keepFirstRevision(db, article);
     await recordActivity(transaction, {
@@ -168,7 +169,7 @@ type Change = Pick<ArticleChangesInput, 'version' | 'slug'> & Plan & { action?: 
 
 function requireChangeable(context: StaffContext, article: Article, changes: Change) {
   requirePermission(context, 'article:edit', article);
-  if (changes.status === 'published' || changes.publishAt !== undefined)
+  if (article.status === 'published' || changes.status === 'published' || changes.publishAt !== undefined)
     requirePermission(context, 'article:publish', article);
   if (changes.version !== undefined && changes.version !== article.version) {
     throw new Refusal('STALE', undefined, { current: staleVersion(article) });

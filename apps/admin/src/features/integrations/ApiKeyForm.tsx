@@ -1,0 +1,79 @@
+import {
+  type ApiKeyRight,
+  apiKeyRights,
+  apiKeyTexts,
+  type CreatedApiKey,
+  createApiKeyInput,
+  limits,
+} from '@madrasah/contract';
+import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useServices } from '../../services.ts';
+import { FormBody } from '../../shared/FormDialog.tsx';
+import { useCreation } from './use-creation.ts';
+import { rightNames } from './words.ts';
+
+type Values = { name: string; right: ApiKeyRight; perMinute: number | string; lastDay: string };
+
+/** An empty day is none. */
+const inputOf = ({ lastDay, ...values }: Values) => ({ ...values, lastDay: lastDay || null });
+
+type Props = { onMade: (made: CreatedApiKey) => void; onCancel: () => void };
+
+/** What a new key may be used for. */
+export function ApiKeyForm({ onMade, onCancel }: Props) {
+  const { client } = useServices();
+  const form = useForm<Values>({
+    initialValues: { name: '', right: 'read', perMinute: limits.apiKeys.perMinute, lastDay: '' },
+    validate: (values) => schemaResolver(createApiKeyInput, { sync: true })(inputOf(values)),
+  });
+  const creation = useCreation({
+    form,
+    create: async (values: Values) =>
+      (await client.apiKeys.create.mutate(createApiKeyInput.parse(inputOf(values)))).data,
+    failureText: apiKeyTexts.createFailed,
+    onDone: onMade,
+  });
+  return (
+    <FormBody
+      onSubmit={form.onSubmit((values) => void creation.send(values))}
+      onCancel={onCancel}
+      isRestored={false}
+      onStartOver={form.reset}
+      isBusy={creation.isBusy}
+      isComplete={form.values.name.trim() !== ''}
+      failure={creation.failure}
+      conflict={null}
+    >
+      <TextInput
+        label="Nama"
+        description="Untuk apa kunci ini, misalnya nama aplikasinya."
+        required
+        data-autofocus
+        maxLength={limits.apiKeys.name}
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <NativeSelect
+        label="Hak"
+        description={rightNames[form.values.right].hint}
+        data={apiKeyRights.map((right) => ({ value: right, label: rightNames[right].name }))}
+        {...form.getInputProps('right')}
+      />
+      <NumberInput
+        label="Permintaan per menit"
+        description="Lebih dari ini ditolak dan diminta menunggu."
+        min={limits.apiKeys.perMinuteFewest}
+        max={limits.apiKeys.perMinuteMost}
+        allowDecimal={false}
+        {...form.getInputProps('perMinute')}
+      />
+      <TextInput
+        type="date"
+        label="Berlaku sampai"
+        description="Hari terakhirnya. Kosongkan bila tidak berakhir dengan sendirinya."
+        {...form.getInputProps('lastDay')}
+      />
+    </FormBody>
+  );
+}

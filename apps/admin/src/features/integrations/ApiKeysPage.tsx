@@ -1,0 +1,141 @@
+import { type ApiKey, apiKeyTexts, type CreatedApiKey } from '@madrasah/contract';
+import { longDate } from '@madrasah/display';
+import { Badge, Button, Group, Paper, Skeleton, Text } from '@mantine/core';
+import { IconKey, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useServices } from '../../services.ts';
+import { confirmInDialog } from '../../shared/dialogs.tsx';
+import { FormDialog } from '../../shared/FormDialog.tsx';
+import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
+import { PageHeading } from '../../shared/PageHeading.tsx';
+import { useTimeZone } from '../../shared/use-time-zone.ts';
+import { ApiKeyForm } from './ApiKeyForm.tsx';
+import styles from './integrations.module.css';
+import { OnceShown } from './OnceShown.tsx';
+import { useChange } from './use-change.ts';
+import { rightNames } from './words.ts';
+
+/** 'Kunci API': by which programs read and write in somebody's name. */
+export function ApiKeysPage() {
+  const { utils } = useServices();
+  const keys = useQuery(utils.apiKeys.list.queryOptions(undefined, { staleTime: 0 }));
+  const [isOpen, setOpen] = useState(false);
+  const [made, setMade] = useState<CreatedApiKey>();
+  const close = () => {
+    setOpen(false);
+    setMade(undefined);
+  };
+  return (
+    <>
+      <PageHeading
+        title="Kunci API"
+        hint="Dengan kunci, program lain membaca atau menulis artikel tanpa kata sandi siapa pun."
+      >
+        <Button
+          mih={44}
+          leftSection={<IconKey size={18} aria-hidden />}
+          disabled={!keys.data}
+          onClick={() => setOpen(true)}
+        >
+          Buat kunci
+        </Button>
+      </PageHeading>
+      {keys.isError && (
+        <LoadErrorAlert
+          error={keys.error}
+          fallback={apiKeyTexts.fetchFailed}
+          explanation="Daftar kunci gagal dimuat."
+          onRetry={() => void keys.refetch()}
+        />
+      )}
+      {keys.isPending && <Skeleton height={160} />}
+      {keys.data && <List keys={keys.data.data} />}
+      <FormDialog title={made ? made.name : 'Buat kunci API'} isOpen={isOpen} onClose={close}>
+        {made ? (
+          <OnceShown
+            name="Kunci API"
+            secret={made.key}
+            explanation="Siapa pun yang memegangnya dapat memakainya atas nama Anda. Bila hilang, cabut kunci ini dan buat yang baru."
+            onStored={close}
+          />
+        ) : (
+          <ApiKeyForm onMade={setMade} onCancel={close} />
+        )}
+      </FormDialog>
+    </>
+  );
+}
+
+function List({ keys }: { keys: readonly ApiKey[] }) {
+  if (keys.length === 0) {
+    return (
+      <Paper p="xl">
+        <Text ta="center" fw={600}>
+          Belum ada kunci API
+        </Text>
+        <Text ta="center" c="dimmed">
+          Buat satu untuk tiap program, supaya dapat dicabut sendiri-sendiri.
+        </Text>
+      </Paper>
+    );
+  }
+  return (
+    <ul className={styles.list} aria-label="Daftar kunci API">
+      {keys.map((key) => (
+        <Row key={key.id} apiKey={key} />
+      ))}
+    </ul>
+  );
+}
+
+const dayOf = (moment: string, timeZone: string) => longDate(new Date(moment), timeZone);
+
+function Row({ apiKey }: { apiKey: ApiKey }) {
+  const { id, name, hint, right, perMinute, owner, createdAt, expiresAt, isExpired, lastUsedOn } = apiKey;
+  const { client } = useServices();
+  const timeZone = useTimeZone();
+  const revocation = useChange(() => client.apiKeys.revoke.mutate({ id }), apiKeyTexts.revokeFailed);
+  const revoke = async () => {
+    const isSure = await confirmInDialog({
+      title: 'Cabut kunci API?',
+      text: `Program yang memakai ‘${name}’ langsung kehilangan akses. Kunci yang dicabut tidak dapat dikembalikan.`,
+      yes: 'Cabut',
+      color: 'red',
+    });
+    if (isSure) revocation.mutate(undefined);
+  };
+  // The last moment of its last day.
+  const lastDay = expiresAt && dayOf(new Date(Date.parse(expiresAt) - 1).toISOString(), timeZone);
+  return (
+    <Paper component="li" className={styles.card}>
+      <div className={styles.words}>
+        <Text fw={600}>{name}</Text>
+        <Group gap="xs" my={4}>
+          <code>{hint}…</code>
+          <Badge variant="light">{rightNames[right].name}</Badge>
+          {isExpired && <Badge color="red">Kedaluwarsa</Badge>}
+        </Group>
+        <Text size="sm" c="dimmed">
+          Dibuat {dayOf(createdAt, timeZone)}, atas nama {owner.fullName}. Paling banyak {perMinute} permintaan per
+          menit.
+        </Text>
+        <Text size="sm" c="dimmed">
+          {lastUsedOn ? `Terakhir dipakai ${dayOf(`${lastUsedOn}T12:00:00Z`, 'UTC')}.` : 'Belum pernah dipakai.'}{' '}
+          {lastDay ? `Berlaku sampai ${lastDay}.` : 'Tidak berakhir dengan sendirinya.'}
+        </Text>
+      </div>
+      <Button
+        variant="subtle"
+        color="red"
+        mih={44}
+        aria-label={`Cabut: ${name}`}
+        leftSection={<IconTrash size={18} aria-hidden />}
+        loading={revocation.isPending}
+        onClick={() => void revoke()}
+      >
+        Cabut
+      </Button>
+    </Paper>
+  );
+}

@@ -1,0 +1,110 @@
+import { type Webhook, webhookTexts } from '@madrasah/contract';
+import { Alert, Badge, Button, Group, Paper, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useServices } from '../../services.ts';
+import { confirmInDialog } from '../../shared/dialogs.tsx';
+import { formatDateTime } from '../../shared/format-time.ts';
+import { useTimeZone } from '../../shared/use-time-zone.ts';
+import { Deliveries } from './Deliveries.tsx';
+import styles from './integrations.module.css';
+import { useChange } from './use-change.ts';
+import { eventNames } from './words.ts';
+
+/** One webhook: what it is told, whether that arrives, and what can be done with it. */
+export function WebhookCard({ webhook, onChange }: { webhook: Webhook; onChange: () => void }) {
+  const { id, url, events, isActive } = webhook;
+  const { client } = useServices();
+  const [isOpen, setOpen] = useState(false);
+  const trial = useChange(() => client.webhooks.test.mutate({ id }), webhookTexts.testFailed);
+  const switching = useChange(
+    () => client.webhooks.change.mutate({ id, isActive: !isActive }),
+    webhookTexts.saveFailed,
+  );
+  const removal = useChange(() => client.webhooks.remove.mutate({ id }), webhookTexts.removeFailed);
+  const remove = async () => {
+    const isSure = await confirmInDialog({
+      title: 'Hapus webhook?',
+      text: `${url} tidak dikabari lagi, dan riwayat pengirimannya ikut terhapus.`,
+      yes: 'Hapus',
+      color: 'red',
+    });
+    if (isSure) removal.mutate(undefined);
+  };
+  const test = () => {
+    setOpen(true);
+    trial.mutate(undefined);
+  };
+  return (
+    <Paper component="li" className={styles.card}>
+      <div className={styles.words}>
+        <Text fw={600}>{url}</Text>
+        <Group gap="xs" my={4}>
+          <Badge color={isActive ? 'green' : 'gray'}>{isActive ? 'Aktif' : 'Mati'}</Badge>
+          {events.map((event) => (
+            <Badge key={event} variant="light">
+              {eventNames[event].name}
+            </Badge>
+          ))}
+        </Group>
+        <Trouble webhook={webhook} />
+      </div>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          mih={44}
+          aria-label={`Uji kirim: ${url}`}
+          disabled={!isActive}
+          loading={trial.isPending}
+          onClick={test}
+        >
+          Uji kirim
+        </Button>
+        <Button
+          variant="default"
+          mih={44}
+          aria-expanded={isOpen}
+          aria-label={`Riwayat: ${url}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Riwayat
+        </Button>
+        <Button variant="default" mih={44} aria-label={`Ubah: ${url}`} onClick={onChange}>
+          Ubah
+        </Button>
+        <Button
+          variant="default"
+          mih={44}
+          aria-label={`${isActive ? 'Matikan' : 'Aktifkan'}: ${url}`}
+          loading={switching.isPending}
+          onClick={() => switching.mutate(undefined)}
+        >
+          {isActive ? 'Matikan' : 'Aktifkan'}
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          mih={44}
+          aria-label={`Hapus: ${url}`}
+          loading={removal.isPending}
+          onClick={() => void remove()}
+        >
+          Hapus
+        </Button>
+      </Group>
+      {isOpen && <Deliveries webhook={webhook} />}
+    </Paper>
+  );
+}
+
+function Trouble({ webhook: { failingSince, disabledAt } }: { webhook: Webhook }) {
+  const timeZone = useTimeZone();
+  if (!failingSince) return null;
+  return (
+    <Alert color="yellow" mt="xs" icon={<IconAlertTriangle aria-hidden />}>
+      Tidak ada kiriman yang sampai sejak {formatDateTime(failingSince, timeZone)}.
+      {disabledAt &&
+        ` Karena itu dimatikan ${formatDateTime(disabledAt, timeZone)}. Aktifkan lagi bila penerimanya sudah pulih.`}
+    </Alert>
+  );
+}

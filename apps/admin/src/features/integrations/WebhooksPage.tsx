@@ -1,0 +1,92 @@
+import { type CreatedWebhook, type Webhook, webhookTexts } from '@madrasah/contract';
+import { Button, Paper, Skeleton, Text } from '@mantine/core';
+import { IconWebhook } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useServices } from '../../services.ts';
+import { FormDialog } from '../../shared/FormDialog.tsx';
+import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
+import { PageHeading } from '../../shared/PageHeading.tsx';
+import styles from './integrations.module.css';
+import { OnceShown } from './OnceShown.tsx';
+import { WebhookCard } from './WebhookCard.tsx';
+import { WebhookForm } from './WebhookForm.tsx';
+
+/** What the dialog is about: nothing, a new webhook, one that is changed, or the secret of one that was added. */
+type Dialog = { kind: 'new' } | { kind: 'change'; webhook: Webhook } | { kind: 'added'; webhook: CreatedWebhook };
+
+const titles = { new: 'Tambah webhook', change: 'Ubah webhook', added: 'Webhook ditambahkan' } as const;
+
+/** 'Webhook': which other systems are told of articles, and whether it reaches them. */
+export function WebhooksPage() {
+  const { client, utils } = useServices();
+  const webhooks = useQuery(utils.webhooks.list.queryOptions(undefined, { staleTime: 0, refetchInterval: 30_000 }));
+  const [dialog, setDialog] = useState<Dialog>();
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      <PageHeading title="Webhook" hint="Sistem lain langsung dikabari ketika artikel terbit, berubah, atau ditarik.">
+        <Button
+          mih={44}
+          leftSection={<IconWebhook size={18} aria-hidden />}
+          disabled={!webhooks.data}
+          onClick={() => setDialog({ kind: 'new' })}
+        >
+          Tambah webhook
+        </Button>
+      </PageHeading>
+      {webhooks.isError && (
+        <LoadErrorAlert
+          error={webhooks.error}
+          fallback={webhookTexts.fetchFailed}
+          explanation="Daftar webhook gagal dimuat."
+          onRetry={() => void webhooks.refetch()}
+        />
+      )}
+      {webhooks.isPending && <Skeleton height={160} />}
+      {webhooks.data?.data.length === 0 && (
+        <Paper p="xl">
+          <Text ta="center" fw={600}>
+            Belum ada webhook
+          </Text>
+          <Text ta="center" c="dimmed">
+            Tambahkan alamat dari sistem yang ingin dikabari, misalnya aplikasi sekolah.
+          </Text>
+        </Paper>
+      )}
+      {webhooks.data && webhooks.data.data.length > 0 && (
+        <ul className={styles.list} aria-label="Daftar webhook">
+          {webhooks.data.data.map((webhook) => (
+            <WebhookCard key={webhook.id} webhook={webhook} onChange={() => setDialog({ kind: 'change', webhook })} />
+          ))}
+        </ul>
+      )}
+      <FormDialog title={titles[dialog?.kind ?? 'new']} isOpen={dialog !== undefined} onClose={close}>
+        {dialog?.kind === 'new' && (
+          <WebhookForm
+            webhook={undefined}
+            save={async (input) => (await client.webhooks.create.mutate(input)).data}
+            onSaved={(webhook) => setDialog({ kind: 'added', webhook })}
+            onCancel={close}
+          />
+        )}
+        {dialog?.kind === 'change' && (
+          <WebhookForm
+            webhook={dialog.webhook}
+            save={(input) => client.webhooks.change.mutate({ id: dialog.webhook.id, ...input })}
+            onSaved={close}
+            onCancel={close}
+          />
+        )}
+        {dialog?.kind === 'added' && (
+          <OnceShown
+            name="Rahasia webhook"
+            secret={dialog.webhook.secret}
+            explanation="Dengan rahasia ini penerima memeriksa bahwa kiriman benar-benar dari situs ini. Bila hilang, hapus webhook ini dan tambahkan lagi."
+            onStored={close}
+          />
+        )}
+      </FormDialog>
+    </>
+  );
+}

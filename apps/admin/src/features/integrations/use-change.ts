@@ -1,0 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
+import { useServices } from '../../services.ts';
+import { notifyFailure } from '../../shared/failure.ts';
+import { notifySuccess } from '../../shared/notifications.tsx';
+
+/** A call of these screens, after which their lists are asked again; a message of its answer is told. */
+export function useChange<Input, Output extends object>(call: (input: Input) => Promise<Output>, failure: string) {
+  const { queryClient, tokenRefresh } = useServices();
+  return useMutation({
+    mutationFn: async (input: Input) => {
+      await tokenRefresh.ensureFreshToken();
+      return call(input);
+    },
+    onSuccess: (answer) => {
+      if ('message' in answer && typeof answer.message === 'string') notifySuccess(answer.message);
+    },
+    onError: (error) => notifyFailure(error, failure),
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+}

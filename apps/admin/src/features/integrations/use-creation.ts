@@ -1,0 +1,35 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
+import { useServices } from '../../services.ts';
+import { type Failure, readFailure } from '../../shared/failure.ts';
+import { useSingleFlight } from '../../shared/use-single-flight.ts';
+
+type Options<Values extends object, Input, Made> = {
+  form: UseFormReturnType<Values>;
+  create: (input: Input) => Promise<Made>;
+  failureText: string;
+  onDone: (made: Made) => void;
+};
+
+/** Sends a form once; what the server says of its fields stands at them, and everything else above the buttons. */
+export function useCreation<Values extends object, Input, Made>(options: Options<Values, Input, Made>) {
+  const { form, create, failureText, onDone } = options;
+  const { queryClient, tokenRefresh } = useServices();
+  const { isBusy, run } = useSingleFlight();
+  const [failure, setFailure] = useState<Failure>();
+  const send = (input: Input) =>
+    run(async () => {
+      setFailure(undefined);
+      try {
+        await tokenRefresh.ensureFreshToken();
+        onDone(await create(input));
+      } catch (error) {
+        const read = readFailure(error, failureText);
+        form.setErrors(read.errors);
+        if (Object.keys(read.errors).length === 0) setFailure(read);
+        return;
+      }
+      await queryClient.invalidateQueries();
+    });
+  return { isBusy, failure, send };
+}

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { anArticleInput } from '@madrasah/contract/examples';
+import type { WebhookMessage } from '@madrasah/rest-client';
+import {
+  clientOf,
+  createArticle,
+  patiently,
+  publishedArticles,
+  receiveWebhooks,
+  signIn,
+  uploadPicture,
+} from '@madrasah/rest-client/examples';
+import getPort from 'get-port';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { aPhotograph } from '../test/pictures.ts';
+import { aWorld, testPassword } from '../test/world.ts';
+import { startWebhookWorker } from './modules/webhooks/index.ts';
+
+// What the README of the REST client shows is run as it stands there, so that it goes on being true.
+
+const world = aWorld({ webhookMode: 'anywhere' });
+let origin = '';
+beforeAll(async () => {
+  origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
+});
+
+async function aKey(right: 'read' | 'write', perMinute = 100) {
+  const owner = world.as(await world.aUser({ role: 'admin' }));
+  return (await owner.apiKeys.create({ name: 'Contoh', right, perMinute })).data.key;
+}
+
+test('the examples in TypeScript do what they say', async () => {
+  const editor = world.as(await world.aUser({ role: 'editor' }));
+  const titles = ['Satu', 'Dua', 'Tiga'];
+  for (const title of titles) await editor.articles.create(anArticleInput({ title, status: 'published' }));
+  const found: string[] = [];
+  for await (const { title } of publishedArticles(clientOf(origin, await aKey('read')))) found.push(title);
+  expect(found.sort()).toEqual(titles.sort());
+
+  const client = clientOf(origin, await aKey('write'));
+  const draft = { title: 'Jadwal Ujian', content: '<p>Mulai Senin.</p>', category: 'berita' };
+  const made = await createArticle(client, draft, 'satu-kali');
+  expect(await createArticle(client, draft, 'satu-kali')).toEqual(made);
+  await expect(createArticle(client, { ...draft, category: 'tidak-ada' }, 'lain')).rejects.toThrow(
+    /^INVALID: .*\ncategory: /,
+  );
+  const picture = new Blob([new Uint8Array(await aPhotograph(40, 30).png().toBuffer())], { type: 'image/png' });
+  expect(await uploadPicture(client, picture, 'foto.png')).toMatch(/^\/uploads\//);
+
+  const { username } = await world.aUser({ role: 'author' });
+  const author = await signIn(origin, username, testPassword);
+  expect((await author.GET('/api/auth/me', {})).data?.data.username).toBe(username);
+  await expect(signIn(origin, username, 'salah')).rejects.toThrow('UNAUTHENTICATED');
+});
+
+test('what is asked too often is asked again when the server says so', async () => {
+  let asked = 0;
+  const ask = async () => {
+    asked += 1;
+    return { response: new Response(null, asked === 1 ? { status: 429, headers: { 'retry-after': '0' } } : {}) };
+  };
+  expect((await patiently(ask)).response.status).toBe(200);
+  expect(asked).toBe(2);
+});
+
+test('the receiver of webhooks takes what the site sends, and nothing else', async () => {
+  const heard: [id: string, message: WebhookMessage][] = [];
+  const admin = world.as(await world.aUser({ role: 'admin' }));
+  const port = await getPort({ host: '127.0.0.1' });
+  const url = `http://127.0.0.1:${port}/`;
+  const { data: webhook } = await admin.webhooks.create({ url, events: ['article.published'] });
+  const receiver = receiveWebhooks(webhook.secret, (id, message) => heard.push([id, message]));
+  await new Promise<void>((resolve) => receiver.listen(port, '127.0.0.1', resolve));
+  await admin.webhooks.test({ id: webhook.id });
+  const worker = startWebhookWorker({
+    openDatabase: () => world.db,
+    // The receiver compares the time with its own clock.
+    now: () => new Date(),
+    tokens: world.app.tokens,
+    publicOrigin: origin,
+    mode: 'anywhere',
+    log: world.app.log,
+  });
+  await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 10_000 });
+  await worker.stop();
+  const [{ id } = { id: '' }] = (await admin.webhooks.deliveries({ id: webhook.id })).data;
+  expect(heard).toMatchObject([[id, { type: 'webhook.test', data: { webhookId: webhook.id } }]]);
+  expect((await fetch(url, { method: 'POST', body: '{}' })).status).toBe(401);
+  receiver.close();
+});
+
+/** The words of a command line, without their quotes. */
+const wordsOf = (line: string) =>
+  [...line.matchAll(/'(?<single>[^']*)'|"(?<double>[^"]*)"|(?<bare>[^\s'"]+)/g)].map(
+    ({ groups }) => groups?.single ?? groups?.double ?? groups?.bare ?? '',
+  );
+
+/** Sends what a command of curl would. */
+function run(command: string, variables: Record<string, string>): Promise<Response> {
+  const filled = command.replace(/\$(?<name>[A-Z]+)/g, (_, name: string) => variables[name] ?? '');
+  const [program, url = '', ...options] = wordsOf(filled);
+  expect(program).toBe('curl');
+  const headers = new Headers();
+  const init: RequestInit = { headers };
+  for (let index = 0; index < options.length; index += 2) {
+    const [option, value = ''] = options.slice(index, index + 2);
+    if (option === '-X') init.method = value;
+    else if (option === '-d') init.body = value;
+    else if (option === '-H')
+      headers.set(value.slice(0, value.indexOf(':')), value.slice(value.indexOf(':') + 1).trim());
+    else throw new Error(`nobody knows what curl does with ${option}`);
+  }
+  return fetch(url, init);
+}
+
+test('the commands with curl are answered', async () => {
+  const readme = readFileSync(new URL('../../../packages/rest-client/README.md', import.meta.url), 'utf8');
+  const commands = [...readme.matchAll(/^curl .*$/gm)].map(([command]) => command);
+  const variables = { ORIGIN: origin, KEY: await aKey('write') };
+  const statuses: number[] = [];
+  for (const command of commands) statuses.push((await run(command, variables)).status);
+  expect(statuses).toEqual([200, 200, 201]);
+});

@@ -1,0 +1,27 @@
+import { type ApiKeyRight, limits } from '@madrasah/contract';
+import { defineEntity, p } from '@mikro-orm/core';
+import { User } from '../users/index.ts';
+
+/** What a machine shows in place of a session. It ends with its owner's account, and never reaches further than that. */
+const ApiKeySchema = defineEntity({
+  name: 'ApiKey',
+  tableName: 'api_keys',
+  properties: {
+    id: p.uuid().primary(),
+    owner: () => p.manyToOne(User).deleteRule('cascade').index(),
+    name: p.string().length(limits.apiKeys.name),
+    /** How the key begins; the rest of it is nowhere. */
+    hint: p.string().length(12),
+    /** SHA-256 of the key, in hexadecimal digits. */
+    hash: p.character().length(64).unique().hidden(),
+    right: p.string().length(10).$type<ApiKeyRight>(),
+    perMinute: p.integer(),
+    createdAt: p.datetime(),
+    expiresAt: p.datetime().nullable(),
+    /** The school's day. */
+    lastUsedOn: p.date().nullable(),
+  },
+});
+
+export class ApiKey extends ApiKeySchema.class {}
+ApiKeySchema.setClass(ApiKey);

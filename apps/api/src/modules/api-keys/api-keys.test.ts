@@ -1,0 +1,227 @@
+import { limits, type Role } from '@madrasah/contract';
+import { anArticleInput } from '@madrasah/contract/examples';
+import { sql } from '@mikro-orm/core';
+import { describe, expect, test } from 'vitest';
+import { aWorld } from '../../../test/world.ts';
+
+const world = aWorld();
+
+const day = 24 * 60 * 60_000;
+
+type Wanted = { right?: 'read' | 'write' | 'publish'; perMinute?: number; lastDay?: string };
+
+/** A key of a new administrator, and that administrator. */
+async function aKey({ right = 'read', ...wanted }: Wanted = {}) {
+  const owner = await world.aUser({ role: 'admin' });
+  const { data } = await world.as(owner).apiKeys.create({ name: 'Jadwal', right, ...wanted });
+  return { ...data, owner };
+}
+
+const call = (key: string, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
+  world.app.inject({ method, url, headers: { authorization: `Bearer ${key}` }, payload });
+
+async function statusOf(...args: Parameters<typeof call>): Promise<number> {
+  return (await call(...args)).statusCode;
+}
+
+const write = async (status: 'draft' | 'published') => {
+  const editor = world.as(await world.aUser({ role: 'editor' }));
+  return (await editor.articles.create(anArticleInput({ status }))).data;
+};
+
+const changeOwner = (id: string, change: { role?: Role; isActive?: boolean }) =>
+  world.db.execute(
+    sql`update users set role = coalesce(${change.role ?? null}, role),
+          is_active = coalesce(${change.isActive ?? null}, is_active) where id = ${id}`,
+  );
+
+describe('a key', () => {
+  test('is told once, and kept as a hash', async () => {
+    const { key, hint, owner } = await aKey();
+    expect(key).toMatch(/^mdr_[\w-]{43}$/);
+    expect(key.startsWith(hint)).toBe(true);
+    const listed = await world.as(owner).apiKeys.list();
+    expect(listed.data).toMatchObject([{ name: 'Jadwal', hint, lastUsedOn: null, expiresAt: null }]);
+    const stored = JSON.stringify(await world.db.execute('select * from api_keys'));
+    const logged = JSON.stringify(await world.db.execute('select * from activities'));
+    expect(`${stored}${logged}${JSON.stringify(listed)}`).not.toContain(key.slice(hint.length));
+  });
+
+  test('opens REST and tRPC alike, and no longer once it is revoked', async () => {
+    const { publicId } = await write('draft');
+    const { key, id, owner } = await aKey();
+    const input = encodeURIComponent(JSON.stringify({ id: publicId }));
+    const doors = [`/api/articles/${publicId}`, `/trpc/articles.byId?input=${input}`];
+    for (const door of doors) expect([door, await statusOf(key, 'GET', door)]).toEqual([door, 200]);
+    await world.as(owner).apiKeys.revoke({ id });
+    for (const door of doors) expect([door, await statusOf(key, 'GET', door)]).toEqual([door, 401]);
+    expect((await world.as(owner).apiKeys.list()).data).toEqual([]);
+    await expect(world.as(owner).apiKeys.revoke({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('is none in any other spelling', async () => {
+    const { key } = await aKey();
+    for (const other of [`${key}x`, key.slice(0, -1), key.toUpperCase(), 'mdr_'])
+      expect([other, await statusOf(other, 'GET', '/api/articles')]).toEqual([other, 401]);
+  });
+
+  test('ends with its last day, by the clocks of the school', async () => {
+    const { key, owner } = await aKey({ lastDay: '2026-03-12' });
+    world.setClock('2026-03-12T16:59:59.999Z');
+    expect(await statusOf(key, 'GET', '/api/articles')).toBe(200);
+    world.advanceTime(1);
+    expect(await statusOf(key, 'GET', '/api/articles')).toBe(401);
+    expect((await world.as(owner).apiKeys.list()).data).toMatchObject([{ isExpired: true }]);
+    const today = { name: 'Besok', right: 'read', lastDay: '2026-03-13' } as const;
+    await expect(world.as(owner).apiKeys.create(today)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+  });
+
+  test('notes the day on which it was last used, without a write at each request', async () => {
+    const { key, owner } = await aKey();
+    const written = async () => {
+      await call(key, 'GET', '/api/articles');
+      const [row] = await world.db.execute<{ xmin: string; day: string }[]>(
+        'select xmin::text, last_used_on::text as day from api_keys',
+      );
+      return row;
+    };
+    const first = await written();
+    expect(first?.day).toBe('2026-03-10');
+    expect(await written()).toEqual(first);
+    world.advanceTime(day);
+    expect((await written())?.day).toBe('2026-03-11');
+    expect((await world.as(owner).apiKeys.list()).data).toMatchObject([{ lastUsedOn: '2026-03-11' }]);
+  });
+
+  test('asks as often in a minute as it may, and others are not hindered', async () => {
+    const { key } = await aKey({ perMinute: limits.apiKeys.perMinuteFewest });
+    const other = await aKey();
+    for (let count = 0; count < limits.apiKeys.perMinuteFewest; count += 1)
+      expect(await statusOf(key, 'GET', '/api/articles')).toBe(200);
+    const refused = await call(key, 'GET', '/api/articles');
+    expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
+      429,
+      'RATE_LIMITED',
+      '60',
+    ]);
+    expect(await statusOf(other.key, 'GET', '/api/articles')).toBe(200);
+    world.advanceTime(60_000);
+    expect(await statusOf(key, 'GET', '/api/articles')).toBe(200);
+  });
+});
+
+describe('what a key may do', () => {
+  const article = (status: 'draft' | 'published') => anArticleInput({ status });
+  const deeds: [
+    name: string,
+    (key: string) => Promise<number>,
+    allowed: Record<'read' | 'write' | 'publish', number>,
+  ][] = [
+    [
+      'read a draft',
+      async (key) => statusOf(key, 'GET', `/api/articles/${(await write('draft')).id}`),
+      { read: 200, write: 200, publish: 200 },
+    ],
+    [
+      'write a draft',
+      (key) => statusOf(key, 'POST', '/api/articles', article('draft')),
+      { read: 403, write: 201, publish: 201 },
+    ],
+    [
+      'change a draft',
+      async (key) => statusOf(key, 'PATCH', `/api/articles/${(await write('draft')).id}`, { title: 'Panen' }),
+      { read: 403, write: 200, publish: 200 },
+    ],
+    [
+      'write what is published at once',
+      (key) => statusOf(key, 'POST', '/api/articles', article('published')),
+      { read: 403, write: 403, publish: 201 },
+    ],
+    [
+      'publish a draft',
+      async (key) => statusOf(key, 'PATCH', `/api/articles/${(await write('draft')).id}`, { status: 'published' }),
+      { read: 403, write: 403, publish: 200 },
+    ],
+    [
+      'change what is published',
+      async (key) => statusOf(key, 'PATCH', `/api/articles/${(await write('published')).id}`, { title: 'Panen' }),
+      { read: 403, write: 403, publish: 200 },
+    ],
+    [
+      'take down what is published',
+      async (key) => statusOf(key, 'PATCH', `/api/articles/${(await write('published')).id}`, { status: 'draft' }),
+      { read: 403, write: 403, publish: 200 },
+    ],
+    [
+      'delete',
+      async (key) => statusOf(key, 'DELETE', `/api/articles/${(await write('draft')).id}`),
+      { read: 403, write: 403, publish: 200 },
+    ],
+  ];
+  test.each(deeds)('%s', async (_name, deed, allowed) => {
+    for (const right of ['read', 'write', 'publish'] as const) {
+      const { key } = await aKey({ right });
+      expect([right, await deed(key)]).toEqual([right, allowed[right]]);
+    }
+  });
+
+  test('never what only administrators may, nor what belongs to an account or to who writes in the staff app', async () => {
+    const { key } = await aKey({ right: 'publish' });
+    for (const url of [
+      '/api/users',
+      '/api/api-keys',
+
+      '/api/webhooks',
+      '/api/backups',
+      '/api/settings/stored',
+      '/api/activity',
+      '/api/auth/me',
+      '/api/auth/sessions',
+      '/api/drafts',
+      '/api/notices',
+      '/api/notices/stream',
+    ])
+      expect([url, await statusOf(key, 'GET', url)]).toEqual([url, 403]);
+    const password = { currentPassword: 'x', newPassword: 'kebun-kangkung-subur' };
+    expect(await statusOf(key, 'PATCH', '/api/auth/password', password)).toBe(403);
+    expect(await statusOf(key, 'POST', '/api/api-keys', { name: 'Lagi', right: 'publish' })).toBe(403);
+  });
+
+  test('no more than its owner by now', async () => {
+    const { key, owner } = await aKey({ right: 'publish' });
+    const { id } = await write('draft');
+    expect(await statusOf(key, 'PATCH', `/api/articles/${id}`, { title: 'Satu' })).toBe(200);
+    await changeOwner(owner.id, { role: 'author' });
+    expect(await statusOf(key, 'PATCH', `/api/articles/${id}`, { title: 'Dua' })).toBe(404);
+    await changeOwner(owner.id, { isActive: false });
+    expect(await statusOf(key, 'GET', '/api/articles')).toBe(401);
+    await changeOwner(owner.id, { isActive: true });
+    expect(await statusOf(key, 'GET', '/api/articles')).toBe(200);
+    await world.db.execute(sql`delete from users where id = ${owner.id}`);
+    expect(await statusOf(key, 'GET', '/api/articles')).toBe(401);
+  });
+
+  test('stands in the log as done by the key in its owner’s name', async () => {
+    const { key, owner, id } = await aKey({ right: 'write' });
+    await call(key, 'POST', '/api/articles', article('draft'));
+    await world.as(owner).apiKeys.revoke({ id });
+    const { data } = await world.as(owner).activity.list({ limit: 10 });
+    expect(data.map(({ action, apiKey, actor }) => [action, apiKey, actor?.id])).toEqual([
+      ['apiKey.revoke', null, owner.id],
+      ['article.create', 'Jadwal', owner.id],
+      ['apiKey.create', null, owner.id],
+    ]);
+    await expect(world.db.execute(`update activities set api_key = null`)).rejects.toThrow('stays as it is');
+  });
+});
+
+test('there are only so many keys', async () => {
+  const { owner } = await aKey();
+  await world.db.execute(
+    sql`insert into api_keys (id, owner_id, name, hint, hash, "right", per_minute, created_at)
+        select gen_random_uuid(), ${owner.id}, 'Lain', 'mdr_', lpad(number::text, 64, '0'), 'read', 10, ${world.now}
+        from generate_series(2, ${limits.apiKeys.kept}) as number`,
+  );
+  const another = world.as(owner).apiKeys.create({ name: 'Satu lagi', right: 'read' });
+  await expect(another).rejects.toMatchObject({ code: 'CONFLICT' });
+});

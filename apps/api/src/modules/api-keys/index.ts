@@ -1,0 +1,2 @@
+export { findKey } from './find-key.ts';
+export { isApiKey } from './key-text.ts';

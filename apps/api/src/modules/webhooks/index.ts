@@ -1,0 +1,3 @@
+export { removeOldDeliveries } from './remove-old-deliveries.ts';
+export { startWebhookWorker } from './webhook-worker.ts';
+export { sealWebhooksAnew } from './webhooks.service.ts';

@@ -1,0 +1,71 @@
+import { request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { limits, webhookTexts } from '@madrasah/contract';
+import { z } from 'zod';
+import { InsideAddressError, isInsideHost, lookupPublic } from './public-addresses.ts';
+
+/** Whether webhooks may lead to inner networks and be told without encryption, or nothing is sent at all. */
+export type WebhookMode = 'public' | 'anywhere' | 'off';
+
+/** What came of an attempt; without a status nobody answered. */
+export type Outcome =
+  | { kind: 'delivered'; statusCode: number }
+  | { kind: 'failed'; statusCode: number | null; reason: string };
+
+export type Message = { url: string; headers: Record<string, string>; body: string };
+
+const userAgent = 'Madrasah-Webhooks/1';
+
+/** The status of the answer. What else the receiver says is not read, and where it points to is not asked. */
+function send({ url, headers, body }: Message, mode: WebhookMode, signal: AbortSignal): Promise<number> {
+  const { protocol, hostname } = new URL(url);
+  const isInner = mode === 'public';
+  if (isInner && (protocol !== 'https:' || isInsideHost(hostname)))
+    return Promise.reject(new InsideAddressError(`${hostname} is no public host`));
+  const request = protocol === 'https:' ? requestSecure : requestPlain;
+  const bytes = Buffer.from(body);
+  return new Promise((resolve, reject) => {
+    const call = request(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'content-length': String(bytes.length),
+        'user-agent': userAgent,
+        ...headers,
+      },
+      agent: false,
+      signal,
+      ...(isInner && { lookup: lookupPublic }),
+    });
+    call.on('error', reject);
+    call.on('response', (answer) => {
+      resolve(answer.statusCode ?? 0);
+      answer.destroy();
+    });
+    call.end(bytes);
+  });
+}
+
+const failure = z.object({ name: z.string(), code: z.string().optional(), message: z.string() });
+
+/** Why nobody answered, in words for staff. */
+function reasonOf(error: unknown): string {
+  if (error instanceof InsideAddressError) return webhookTexts.inside;
+  const { name, code, message } = failure.parse(error);
+  if (name === 'TimeoutError' || name === 'AbortError') return 'Tidak menjawab dalam sepuluh detik.';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'Nama servernya tidak ditemukan.';
+  if (code === 'ECONNREFUSED') return 'Servernya menolak sambungan.';
+  return `Tidak dapat dihubungi (${code ?? message}).`;
+}
+
+/** Sends a message once, within the deadline; never throws. A redirect is not followed and counts as a failure. */
+export async function post(message: Message, mode: WebhookMode, deadlineMs: number = limits.webhooks.attemptMs) {
+  const outcome = await send(message, mode, AbortSignal.timeout(deadlineMs)).then(
+    (statusCode): Outcome =>
+      statusCode >= 200 && statusCode < 300
+        ? { kind: 'delivered', statusCode }
+        : { kind: 'failed', statusCode, reason: `Dijawab dengan ${statusCode}.` },
+    (error): Outcome => ({ kind: 'failed', statusCode: null, reason: reasonOf(error) }),
+  );
+  return outcome;
+}

@@ -1,0 +1,102 @@
+import {
+  type ArticleFacts,
+  type DeliveredEvent,
+  type DeliveryState,
+  limits,
+  type WebhookEvent,
+} from '@madrasah/contract';
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** Where another system wants to be told of articles. */
+const WebhookSchema = defineEntity({
+  name: 'Webhook',
+  tableName: 'webhooks',
+  properties: {
+    id: p.uuid().primary(),
+    url: p.string().length(limits.webhooks.address),
+    events: p.array().columnType('text[]').$type<WebhookEvent[]>(),
+    /** Sealed; it signs what is sent. */
+    secret: p.text().hidden(),
+    isActive: p.boolean().default(true),
+    failingSince: p.datetime().nullable(),
+    disabledAt: p.datetime().nullable(),
+    createdAt: p.datetime(),
+  },
+});
+
+export class Webhook extends WebhookSchema.class {}
+WebhookSchema.setClass(Webhook);
+
+/** What is on its way to a webhook, or was. The worker claims rows that are due; see `claims.ts`. */
+const WebhookDeliverySchema = defineEntity({
+  name: 'WebhookDelivery',
+  tableName: 'webhook_deliveries',
+  properties: {
+    /** `webhook-id`, the same at each attempt. */
+    id: p.uuid().primary(),
+    webhook: () => p.manyToOne(Webhook).deleteRule('cascade'),
+    event: p.string().length(30).$type<DeliveredEvent>(),
+    title: p.string().length(limits.article.title),
+    /** Exactly what is signed and sent. */
+    body: p.text(),
+    state: p.string().length(10).$type<DeliveryState>(),
+    attempts: p.integer().default(0),
+    statusCode: p.integer().nullable(),
+    reason: p.string().length(300).nullable(),
+    /** When it is due; while it is claimed, when the claim ends. */
+    nextAttemptAt: p.datetime(),
+    createdAt: p.datetime(),
+    endedAt: p.datetime().nullable(),
+  },
+  indexes: [
+    {
+      name: 'webhook_deliveries_due_index',
+      expression: `create index "webhook_deliveries_due_index" on "webhook_deliveries" ("next_attempt_at") where "state" = 'waiting'`,
+    },
+    {
+      name: 'webhook_deliveries_ended_index',
+      expression: `create index "webhook_deliveries_ended_index" on "webhook_deliveries" ("ended_at") where "state" <> 'waiting'`,
+    },
+    {
+      name: 'webhook_deliveries_listed_index',
+      expression:
+        'create index "webhook_deliveries_listed_index" on "webhook_deliveries" ("webhook_id", "created_at" desc, "id")',
+    },
+  ],
+});
+
+export class WebhookDelivery extends WebhookDeliverySchema.class {}
+WebhookDeliverySchema.setClass(WebhookDelivery);
+
+/** An article that was written to, noted by the database in the same transaction (see the migration's trigger). */
+const WebhookChangeSchema = defineEntity({
+  name: 'WebhookChange',
+  tableName: 'webhook_changes',
+  properties: { id: p.bigint().primary(), articleId: p.integer() },
+});
+
+export class WebhookChange extends WebhookChangeSchema.class {}
+WebhookChangeSchema.setClass(WebhookChange);
+
+/** What webhooks know as public, in the state in which they were told of it last. Outlives its article. */
+const ToldArticleSchema = defineEntity({
+  name: 'ToldArticle',
+  tableName: 'webhook_articles',
+  properties: {
+    articleId: p.integer().primary().autoincrement(false),
+    facts: p.json<ArticleFacts>(),
+  },
+});
+
+export class ToldArticle extends ToldArticleSchema.class {}
+ToldArticleSchema.setClass(ToldArticle);
+
+/** Up to which moment planned dates have been looked at; one row, named 'articles', while any webhook is active. */
+const WebhookMarkSchema = defineEntity({
+  name: 'WebhookMark',
+  tableName: 'webhook_marks',
+  properties: { name: p.string().length(20).primary(), toldUntil: p.datetime() },
+});
+
+export class WebhookMark extends WebhookMarkSchema.class {}
+WebhookMarkSchema.setClass(WebhookMark);

@@ -1,0 +1,386 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { limits, type WebhookEvent, webhookEvents } from '@madrasah/contract';
+import { anArticleInput } from '@madrasah/contract/examples';
+import { verifyWebhook, type WebhookMessage } from '@madrasah/rest-client';
+import { sql } from '@mikro-orm/core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aWorld, testSecret } from '../../../test/world.ts';
+import { queueArticleEvents } from './article-events.ts';
+import { removeOldDeliveries } from './remove-old-deliveries.ts';
+import { sendDueDeliveries } from './webhook-worker.ts';
+import { sealWebhooksAnew } from './webhooks.service.ts';
+
+const world = aWorld({ webhookMode: 'anywhere' });
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+type Request = { headers: IncomingMessage['headers']; body: string };
+
+/** What the receiver has heard, and how it answers. */
+const heard: Request[] = [];
+let respond: (response: ServerResponse) => void;
+const receiver = createServer(async (request, response) => {
+  heard.push({ headers: request.headers, body: await text(request) });
+  respond(response);
+});
+const answer = (status: number, headers = {}) => {
+  respond = (response) => response.writeHead(status, headers).end('x'.repeat(100));
+};
+let address = '';
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const { port }: AddressInfo = JSON.parse(JSON.stringify(receiver.address()));
+  address = `http://127.0.0.1:${port}/masuk`;
+});
+beforeEach(() => {
+  heard.splice(0);
+  answer(204);
+});
+afterAll(() => receiver.close());
+
+const now = () => world.now;
+const look = () => queueArticleEvents({ db: world.db, now, publicOrigin: 'https://madrasah.test' });
+const send = (attemptMs?: number) =>
+  sendDueDeliveries({
+    openDatabase: () => world.db,
+    now,
+    tokens: world.app.tokens,
+    mode: 'anywhere',
+    ...(attemptMs && { attemptMs }),
+  });
+async function round() {
+  await look();
+  await send();
+}
+
+async function aWebhook(events: WebhookEvent[] = [...webhookEvents], url = address) {
+  const admin = world.as(await world.aUser({ role: 'admin' }));
+  return { admin, ...(await admin.webhooks.create({ url, events })).data };
+}
+
+const messages = (): WebhookMessage[] => heard.map(({ body }) => JSON.parse(body));
+const told = () => messages().map(({ type }) => type);
+
+const anEditor = async () => world.as(await world.aUser({ role: 'editor' }));
+const states = async () =>
+  (await world.db.execute<{ state: string }[]>('select state from webhook_deliveries order by created_at, id')).map(
+    ({ state }) => state,
+  );
+
+describe('what is told', () => {
+  test('an article that is published, changed and taken down, with what it is about', async () => {
+    await aWebhook();
+    const editor = await anEditor();
+    const { data: draft } = await editor.articles.create(anArticleInput({ title: 'Panen Raya', status: 'draft' }));
+    await round();
+    await editor.articles.update({ id: draft.publicId, title: 'Panen Raya Padi' });
+    await round();
+    expect(told()).toEqual([]);
+    await editor.articles.update({ id: draft.publicId, status: 'published' });
+    await round();
+    await round();
+    await editor.articles.update({ id: draft.publicId, title: 'Panen Raya Jagung' });
+    await round();
+    await editor.articles.update({ id: draft.publicId, status: 'draft' });
+    await round();
+    expect(told()).toEqual(['article.published', 'article.updated', 'article.unpublished']);
+    const { id, publicId, slug } = draft;
+    expect(messages()[0]).toEqual({
+      type: 'article.published',
+      timestamp: world.now.toISOString(),
+      data: {
+        id,
+        publicId,
+        slug: expect.stringContaining('panen-raya'),
+        title: 'Panen Raya Padi',
+        category: draft.category,
+        categorySlug: draft.categorySlug,
+        publishedAt: world.now.toISOString(),
+        updatedAt: world.now.toISOString(),
+        version: expect.any(Number),
+        url: expect.stringMatching(/^https:\/\/madrasah\.test\/articles\/[\w-]+\/panen-raya/),
+      },
+    });
+    expect([slug, messages()[2]]).toMatchObject([expect.any(String), { data: { title: 'Panen Raya Jagung' } }]);
+  });
+
+  test('whatever the way: deleted, brought back, together with others, and past the application', async () => {
+    await aWebhook();
+    const editor = await anEditor();
+    const { data: article } = await editor.articles.create(anArticleInput({ status: 'published' }));
+    await round();
+    await editor.articles.remove({ id: article.publicId });
+    await round();
+    await editor.trash.restore({ id: article.publicId });
+    await round();
+    await editor.articles.bulk({ ids: [article.id], action: 'publish' });
+    await round();
+    await world.db.execute(sql`delete from articles where id = ${article.id}`);
+    await round();
+    expect(told()).toEqual(['article.published', 'article.unpublished', 'article.published', 'article.unpublished']);
+  });
+
+  test('what is planned, once its moment has come, and its end', async () => {
+    await aWebhook();
+    const editor = await anEditor();
+    const at = (later: number) => new Date(world.now.getTime() + later).toISOString();
+    const plan = { publishAt: at(hour), expiresAt: at(2 * hour) };
+    await editor.articles.create({ ...anArticleInput({ status: 'published' }), ...plan });
+    await round();
+    world.advanceTime(hour - 1);
+    await round();
+    expect(told()).toEqual([]);
+    world.advanceTime(1);
+    await round();
+    await round();
+    expect(told()).toEqual(['article.published']);
+    world.advanceTime(hour);
+    await round();
+    expect(told()).toEqual(['article.published', 'article.unpublished']);
+  });
+
+  test('once, when several processes look at the same time, and of several saves the last state', async () => {
+    await aWebhook();
+    const editor = await anEditor();
+    const { data: article } = await editor.articles.create(anArticleInput({ status: 'published' }));
+    await editor.articles.update({ id: article.publicId, title: 'Judul Akhir' });
+    const { data: gone } = await editor.articles.create(anArticleInput({ status: 'published' }));
+    await editor.articles.update({ id: gone.publicId, status: 'draft' });
+    await Promise.all([look(), look(), look()]);
+    await Promise.all([send(), send()]);
+    expect(messages()).toMatchObject([{ type: 'article.published', data: { title: 'Judul Akhir' } }]);
+  });
+
+  test('only what it asked for; what was public before is no news, and a view is none either', async () => {
+    const editor = await anEditor();
+    const { data: old } = await editor.articles.create(anArticleInput({ status: 'published' }));
+    await aWebhook(['article.published']);
+    await aWebhook(['article.updated', 'article.unpublished']);
+    await world.db.execute(sql`update articles set views = views + 1 where id = ${old.id}`);
+    await round();
+    await editor.articles.update({ id: old.publicId, title: 'Berubah' });
+    await round();
+    expect(told()).toEqual(['article.updated']);
+  });
+
+  test('nothing of what was rolled back', async () => {
+    await aWebhook();
+    const editor = await anEditor();
+    const { data: draft } = await editor.articles.create(anArticleInput({ status: 'draft' }));
+    const failed = world.db.transactional(async (db) => {
+      await db.execute(
+        sql`update articles set status = 'published', published_at = ${world.now}, slug = 'panen' where id = ${draft.id}`,
+      );
+      throw new Error('rolled back');
+    });
+    await expect(failed).rejects.toThrow('rolled back');
+    await round();
+    expect(told()).toEqual([]);
+  });
+});
+
+describe('a message', () => {
+  test('is signed with the secret that was told once and is kept sealed', async () => {
+    const { admin, id, secret } = await aWebhook();
+    await admin.webhooks.test({ id });
+    await send();
+    const [message] = heard;
+    if (!message) throw new Error('nothing came');
+    const received = { secret, ...message, now: world.now.getTime() };
+    expect(await verifyWebhook(received)).toMatchObject({ type: 'webhook.test', data: { webhookId: id } });
+    await expect(verifyWebhook({ ...received, body: `${message.body} ` })).rejects.toThrow('signature');
+    await expect(verifyWebhook({ ...received, now: world.now.getTime() + 301_000 })).rejects.toThrow('too old');
+    const other = await aWebhook();
+    await expect(verifyWebhook({ ...received, secret: other.secret })).rejects.toThrow('signature');
+    const stored = JSON.stringify([
+      await world.db.execute('select * from webhooks'),
+      await world.db.execute('select * from activities'),
+      await admin.webhooks.list(),
+    ]);
+    expect(stored).not.toContain(secret.slice('whsec_'.length));
+  });
+
+  test('is signed still when the application’s secret was replaced, and given up where it cannot be opened', async () => {
+    const { admin, id, secret } = await aWebhook();
+    const sendWith = async (secrets: { present: string; previous?: string }) => {
+      const other = await world.openAnother({ cachesResponses: false, secrets });
+      if (secrets.previous) await sealWebhooksAnew(world.db, other.app.tokens);
+      await admin.webhooks.test({ id });
+      await sendDueDeliveries({ openDatabase: () => world.db, now, tokens: other.app.tokens, mode: 'anywhere' });
+      await other.close();
+    };
+    const newSecret = `${testSecret} anew`;
+    await sendWith({ present: newSecret, previous: testSecret });
+    await sendWith({ present: newSecret });
+    for (const message of heard) await verifyWebhook({ secret, ...message, now: world.now.getTime() });
+    await sendWith({ present: 'another secret of sufficient length, lost' });
+    expect(heard).toHaveLength(2);
+    expect((await admin.webhooks.deliveries({ id })).data).toContainEqual(
+      expect.objectContaining({ state: 'waiting', reason: expect.stringContaining('Rahasianya') }),
+    );
+  });
+
+  test('is not sent to where an answer points', async () => {
+    const { admin, id } = await aWebhook();
+    answer(302, { location: address });
+    await admin.webhooks.test({ id });
+    await send();
+    expect(heard).toHaveLength(1);
+    expect((await admin.webhooks.deliveries({ id })).data).toMatchObject([
+      { state: 'waiting', attempts: 1, statusCode: 302, reason: 'Dijawab dengan 302.' },
+    ]);
+  });
+
+  test('ends with its deadline', async () => {
+    const { admin, id } = await aWebhook();
+    respond = () => {};
+    await admin.webhooks.test({ id });
+    await send(50);
+    receiver.closeAllConnections();
+    expect((await admin.webhooks.deliveries({ id })).data).toMatchObject([
+      { state: 'waiting', attempts: 1, statusCode: null, reason: 'Tidak menjawab dalam sepuluh detik.' },
+    ]);
+  });
+});
+
+describe('a receiver that does not take it', () => {
+  /** Until nothing waits any more. */
+  async function untilGivenUp() {
+    for (let count = 0; count < 2 * limits.webhooks.attempts; count += 1) {
+      await send();
+      world.advanceTime(6 * hour);
+    }
+  }
+
+  test('is asked again later and later under the same id, eight times, and once more when staff want it', async () => {
+    const { admin, id } = await aWebhook();
+    answer(500);
+    await admin.webhooks.test({ id });
+    await send();
+    world.advanceTime(minute / 2 - 1);
+    await send();
+    expect(heard).toHaveLength(1);
+    world.advanceTime(1);
+    await send();
+    world.advanceTime(2 * minute - 1);
+    await send();
+    expect(heard).toHaveLength(2);
+    await untilGivenUp();
+    expect([heard.length, new Set(heard.map(({ headers }) => headers['webhook-id'])).size]).toEqual([8, 1]);
+    const [given] = (await admin.webhooks.deliveries({ id })).data;
+    expect(given).toMatchObject({ state: 'failed', attempts: 8, statusCode: 500 });
+    answer(200);
+    await admin.webhooks.retry({ id: given?.id ?? '' });
+    await expect(admin.webhooks.retry({ id: given?.id ?? '' })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await send();
+    expect((await admin.webhooks.deliveries({ id })).data).toMatchObject([
+      { state: 'delivered', attempts: 1, statusCode: 200, reason: null },
+    ]);
+  });
+
+  test('is switched off after days without success, which administrators are told; not when one came through', async () => {
+    const { admin, id } = await aWebhook();
+    const watcher = world.as(await world.aUser({ role: 'admin' }));
+    const give = async () => {
+      await admin.webhooks.test({ id });
+      await untilGivenUp();
+    };
+    answer(500);
+    await give();
+    answer(200);
+    await give();
+    answer(500);
+    world.advanceTime(limits.webhooks.disableAfterMs);
+    await give();
+    expect((await admin.webhooks.list()).data).toMatchObject([{ isActive: true, disabledAt: null }]);
+    await admin.webhooks.test({ id });
+    await give();
+    expect((await admin.webhooks.list()).data).toMatchObject([{ isActive: false, disabledAt: expect.any(String) }]);
+    const { data: notices } = await watcher.notices.list({});
+    expect(notices).toMatchObject([
+      { kind: 'webhookOff', subjectTitle: expect.stringContaining('127.0.0.1'), count: 1 },
+    ]);
+    const { data: log } = await admin.activity.list({ limit: 1 });
+    expect(log).toMatchObject([{ action: 'webhook.disable', actor: null }]);
+    await expect(admin.webhooks.test({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await admin.webhooks.change({ id, isActive: true });
+    answer(200);
+    await give();
+    expect((await admin.webhooks.list()).data).toMatchObject([{ isActive: true, failingSince: null }]);
+  });
+
+  test('is switched off at once when it says that it is gone', async () => {
+    const { admin, id } = await aWebhook();
+    answer(410);
+    await admin.webhooks.test({ id });
+    await send();
+    expect((await admin.webhooks.list()).data).toMatchObject([{ isActive: false }]);
+  });
+
+  test('does not keep back those that do', async () => {
+    const dead = await aWebhook([...webhookEvents], 'http://127.0.0.1:1/');
+    const alive = await aWebhook();
+    for (let count = 0; count < 6; count += 1) await dead.admin.webhooks.test({ id: dead.id });
+    await send();
+    world.advanceTime(minute);
+    await alive.admin.webhooks.test({ id: alive.id });
+    await send();
+    expect((await alive.admin.webhooks.deliveries({ id: alive.id })).data).toMatchObject([{ state: 'delivered' }]);
+    expect((await dead.admin.webhooks.deliveries({ id: dead.id })).data[0]).toMatchObject({
+      reason: 'Servernya menolak sambungan.',
+    });
+  });
+});
+
+test('a webhook that is switched off loses what waited, and does not hear later of what happened meanwhile', async () => {
+  const { admin, id } = await aWebhook();
+  const editor = await anEditor();
+  await admin.webhooks.test({ id });
+  await admin.webhooks.change({ id, isActive: false });
+  expect(await states()).toEqual(['failed']);
+  await editor.articles.create(anArticleInput({ status: 'published' }));
+  await round();
+  await admin.webhooks.change({ id, isActive: true });
+  await round();
+  expect(told()).toEqual([]);
+  await admin.webhooks.remove({ id });
+  expect(await states()).toEqual([]);
+});
+
+test('the log of deliveries is kept for thirty days', async () => {
+  const { admin, id } = await aWebhook();
+  await admin.webhooks.test({ id });
+  await send();
+  world.advanceTime(30 * day - 1);
+  await removeOldDeliveries(world.db, world.now);
+  expect(await states()).toEqual(['delivered']);
+  world.advanceTime(1);
+  await removeOldDeliveries(world.db, world.now);
+  expect(await states()).toEqual([]);
+});
+
+test('there are only so many', async () => {
+  for (let count = 0; count < limits.webhooks.kept; count += 1) await aWebhook();
+  await expect(aWebhook()).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+describe('where only public addresses are told', () => {
+  const careful = aWorld();
+  test.each([
+    ['http://madrasah.example/masuk', 'https://'],
+    ['https://192.168.1.1/masuk', 'jaringan dalam'],
+    ['https://[::1]/masuk', 'jaringan dalam'],
+    ['https://siti:rahasia@madrasah.example/', 'https://'],
+    ['ftp://madrasah.example/', 'https://'],
+  ])('%s is refused', async (url, words) => {
+    const admin = careful.as(await careful.aUser({ role: 'admin' }));
+    await expect(admin.webhooks.create({ url, events: ['article.published'] })).rejects.toMatchObject({
+      cause: { details: { errors: { url: expect.stringContaining(words) } } },
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+const here = import.meta.dirname;
+const folder = mkdtempSync(join(here, 'node_modules', 'packed-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('what is published is the compiled client with its types, and nothing else', async () => {
+  execFileSync(process.execPath, [join(here, 'build.ts'), folder]);
+  const listing = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  const [{ files }]: [{ files: { path: string }[] }] = JSON.parse(listing);
+  expect(files.map(({ path }) => path).sort()).toEqual([
+    'LICENSE',
+    'README.md',
+    'index.d.ts',
+    'index.js',
+    'package.json',
+    'schema.gen.d.ts',
+    'schema.gen.js',
+    'webhooks.d.ts',
+    'webhooks.js',
+  ]);
+  const client = await import(join(folder, 'index.js'));
+  expect(Object.keys(client).sort()).toEqual(['WebhookError', 'createRestClient', 'verifyWebhook']);
+}, 60_000);
+
+test('the README shows every example as it is', () => {
+  const readme = readFileSync(join(here, 'README.md'), 'utf8');
+  const parts = readme.split('<!-- examples/').slice(1);
+  const shown = parts.map((part) => part.slice(0, part.indexOf(' -->')));
+  const examples = readdirSync(join(here, 'examples')).filter((name) => name !== 'index.ts');
+  expect(shown.sort()).toEqual(examples.sort());
+  for (const name of examples) {
+    const code = readFileSync(join(here, 'examples', name), 'utf8');
+    expect(readme).toContain(`<!-- examples/${name} -->\n\`\`\`ts\n${code}\`\`\`\n`);
+  }
+});

@@ -1,0 +1,82 @@
+/** What a webhook is told of an article. `url` is its page. */
+export type ArticleFacts = {
+  id: number;
+  publicId: string;
+  slug: string;
+  title: string;
+  category: string;
+  categorySlug: string;
+  /** ISO 8601 UTC. */
+  publishedAt: string;
+  updatedAt: string;
+  version: number;
+  url: string;
+};
+
+/** What is sent. Take what you do not know for nothing: events may be added. */
+export type WebhookMessage =
+  | {
+      type: 'article.published' | 'article.updated' | 'article.unpublished';
+      /** When it was noticed; ISO 8601 UTC. */
+      timestamp: string;
+      data: ArticleFacts;
+    }
+  | { type: 'webhook.test'; timestamp: string; data: { webhookId: string } };
+
+/** The message was not sent by who has the secret, or not lately. */
+export class WebhookError extends Error {}
+
+type Received = {
+  /** As it was told once: `whsec_…`. */
+  secret: string;
+  /** Those of the request. */
+  headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** The body exactly as it came, before anything has parsed it. */
+  body: string;
+  /** How far the clocks may differ, in seconds; five minutes when not given. */
+  toleranceSeconds?: number;
+  /** Milliseconds since 1970. */
+  now?: number;
+};
+
+const prefix = 'whsec_';
+
+function headerOf(headers: Received['headers'], name: string): string {
+  const value = headers instanceof Headers ? headers.get(name) : headers[name];
+  if (typeof value !== 'string') throw new WebhookError(`The header ${name} is missing`);
+  return value;
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64);
+  const bytes = new Uint8Array(text.length);
+  for (let index = 0; index < text.length; index += 1) bytes[index] = text.charCodeAt(index);
+  return bytes;
+}
+
+/**
+ * Checks who sent a message, as the Standard Webhooks specification has it, and gives it back. Throws `WebhookError` for
+ * anything else. A message may come twice: remember the header `webhook-id` of those that you have handled.
+ */
+export async function verifyWebhook({
+  secret,
+  headers,
+  body,
+  toleranceSeconds = 300,
+  now = Date.now(),
+}: Received): Promise<WebhookMessage> {
+  const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
+    headerOf(headers, name),
+  );
+  const ageSeconds = Math.abs(now / 1_000 - Number(timestamp));
+  if (!(ageSeconds <= toleranceSeconds)) throw new WebhookError('The message is too old, or from the future');
+
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', bytesOf(secret.slice(prefix.length)), algorithm, false, ['verify']);
+  const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`);
+  for (const signature of signatures?.split(' ') ?? []) {
+    if (!/^v1,[A-Za-z0-9+/]{43}=$/.test(signature)) continue;
+    if (await crypto.subtle.verify('HMAC', key, bytesOf(signature.slice(3)), signed)) return JSON.parse(body);
+  }
+  throw new WebhookError('The signature is not of this secret');
+}
