@@ -30,9 +30,10 @@ import {
   isAnything,
   isFiledUnder,
   isFrom,
+  newestColumn,
   type ReadContext,
   readByIds,
-  readHead,
+  readHeadWith,
   readNewest,
   toArray,
   type View,
@@ -233,13 +234,21 @@ export async function listRelated(
   context: ReadContext,
   { slug, limit, view }: { slug: string; limit: number; view: View },
 ): Promise<ListedArticle[]> {
-  const { id, categoryId, tags } = await readHead(context, slug);
+  const isAlike = allOf(
+    isPublished(context),
+    sql`articles.category_id = (select "categoryId" from head) and articles.id <> (select id from head)`,
+  );
+  const { id, categoryId, tags, newest } = await readHeadWith<{ newest: ListedArticle[] }>(
+    context,
+    slug,
+    newestColumn(context, isAlike, { limit, view }),
+  );
+  context.cacheDependencies?.addTags([categoryListingTag(categoryId)]);
   const steps: [tag: ChangeTag, condition: RawQueryFragment][] = [
-    [categoryListingTag(categoryId), sql`articles.category_id = ${categoryId}`],
     ['listing', sql`articles.tags && array(select json_array_elements_text(${JSON.stringify(tags)}::json))`],
     ['listing', isAnything],
   ];
-  const found: ListedArticle[] = [];
+  const found = [...newest];
   for (const [tag, condition] of steps) {
     if (found.length === limit) break;
     context.cacheDependencies?.addTags([tag]);
