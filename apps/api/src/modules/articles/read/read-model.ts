@@ -161,6 +161,20 @@ async function readVisible<Row extends { id: number }>(
 export const readArticle = (context: ReadContext, key: string): Promise<Article> =>
   readVisible<Article>(context, wholeColumns(context), key);
 
+/** A whole article that was just written, after `inserts` into other tables, all in one statement. */
+export async function insertBesideAndRead(
+  context: ReadContext,
+  id: number,
+  inserts: readonly RawQueryFragment[],
+): Promise<Article> {
+  const before = raw(inserts.map((_, index) => `insert_${index} as (?)`).join(', '), inserts);
+  const [row] = await context.db.execute<Article[]>(
+    sql`with ${before} select ${wholeColumns(context)} from ${sources} where articles.id = ${id}`,
+  );
+  if (!row) throw articleNotFound();
+  return row;
+}
+
 /** The whole article that a condition of the policy lets through, whoever asks; undefined when none does. */
 export async function findByCondition(context: ReadContext, where: RawQueryFragment): Promise<Article | undefined> {
   const [row] = await context.db.execute<Article[]>(

@@ -12,16 +12,16 @@ import { FlushMode } from '@mikro-orm/core';
 import { newPublicId } from '../../../shared/public-id.ts';
 import { invalidField, Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
-import { changesBetween, recordActivity } from '../../activity/index.ts';
+import { activityInsert, changesBetween, recordActivity } from '../../activity/index.ts';
 import { type Category, findCategory, findFallbackCategory } from '../../categories/index.ts';
 import { runOnce, type StoreResult } from '../../idempotency/index.ts';
 import { holdPictures, resolveImageUrl } from '../../media/index.ts';
 import { settleReview } from '../../notices/index.ts';
 import { User } from '../../users/index.ts';
 import { Article, GalleryItem } from '../article.entity.ts';
-import { readArticle } from '../read/read-model.ts';
+import { insertBesideAndRead, readArticle } from '../read/read-model.ts';
 import { passPublishGate, storeThroughGate } from '../review/publish-gate.ts';
-import { keepFirstRevision, keepRevision, snapshotOf } from '../revisions/keep-revision.ts';
+import { firstRevisionInsert, keepRevision, snapshotOf } from '../revisions/keep-revision.ts';
 import { applyPlan, type Plan } from '../schedule/plan.ts';
 import { findArticle, lockArticleForUpdate } from './find-article.ts';
 import { type PreparedInput, prepareInput } from './prepare-input.ts';
@@ -125,12 +125,12 @@ async function storeNewArticle(
     await assignSlug(db, article, input.slug);
     await applyPlan(transaction, article, input);
     await storeThroughGate(transaction, article);
-    await keepFirstRevision(db, article);
-    await recordActivity(transaction, {
+    const activity = activityInsert(context, {
       action: article.status === 'published' ? 'article.createPublished' : 'article.create',
       subject: subjectOf(article),
     });
-    return storeResult(db, await readArticle(transaction, article.publicId));
+    const inserts = [firstRevisionInsert(article), activity];
+    return storeResult(db, await insertBesideAndRead(transaction, article.id, inserts));
   }, oneFlush());
 }
 
