@@ -12,7 +12,7 @@ import {
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import { authorListingTag, type ChangeTag, categoryListingTag } from '../../../shared/change-tags.ts';
 import { patternFor } from '../../../shared/containing.ts';
-import { type CategoryContext, cachedListingIds, findListingIds, listCategories } from '../../categories/index.ts';
+import { type CategoryContext, findListingIds, listCategories } from '../../categories/index.ts';
 import { type ReaderContext, requireAuthorNames, showsAuthorNames } from '../../privacy/index.ts';
 import type { ArticleCaches } from '../articles.caches.ts';
 import {
@@ -139,7 +139,7 @@ export async function listPublished(
   { category, author, mainArticle, ...page }: PublishedListInput,
 ): Promise<ArticlePageResponse> {
   if (author !== undefined) await requireAuthorNames(context);
-  const categoryIds = category === undefined ? undefined : await cachedListingIds(context, category);
+  const categoryIds = category === undefined ? undefined : await findListingIds(context, category);
   // The first of a listing's categories is the one that was asked for; the others are below it.
   const withoutMainOf = mainArticle === 'apart' ? categoryIds?.[0] : undefined;
   return readPublishedPage(context, { categoryIds, author, withoutMainOf }, page);
@@ -179,12 +179,12 @@ const isInScope = (context: ReadContext, scope: 'own' | 'all'): RawQueryFragment
 
 /** The list that staff work with and that visitors get the published part of. */
 export async function listArticles(
-  context: ReadContext & ReaderContext,
+  context: ReadContext & ReaderContext & CategoryContext,
   input: ArticleListInput,
 ): Promise<ArticlePageResponse> {
   const { db } = context;
   const { category, page, limit, view, sort, status, publication, review } = input;
-  const categoryIds = category === undefined ? undefined : await findListingIds(db, category);
+  const categoryIds = category === undefined ? undefined : await findListingIds(context, category);
   // Words may come to stand in any article; a title also decides on its place.
   const isOfAnyArticle = input.search || sort === 'title';
   context.cacheDependencies?.addTags([...(isOfAnyArticle ? (['articles'] as const) : []), ...tagsOf({ categoryIds })]);

@@ -2,7 +2,7 @@ import { type ArticleSearchInput, type ListedArticle, limits, type Pagination, p
 import { type RawQueryFragment, raw, sql } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
 import { containsWords, searchWords } from '../../../shared/search-words.ts';
-import { type CategoryContext, cachedNames, findListingIds } from '../../categories/index.ts';
+import { type CategoryContext, cachedNodes, findListingIds } from '../../categories/index.ts';
 import { findSitePages, type SitePage } from '../../site-content/index.ts';
 import { isPublished } from '../articles.policy.ts';
 import { allOf, isAnything, isFiledUnder, type ReadContext, readByIds, toArray } from './read-model.ts';
@@ -32,7 +32,7 @@ type SearchQuery = { tsquery: string; isCommon: boolean; categoryIds: number[] }
 type SearchContext = ReadContext & CategoryContext;
 
 async function findCategoriesNamed(context: SearchContext, words: readonly string[]): Promise<number[]> {
-  const categories = await cachedNames(context);
+  const categories = await cachedNodes(context);
   return categories.filter(({ name }) => containsWords(name, words.join(' '))).map(({ id }) => id);
 }
 
@@ -128,7 +128,7 @@ async function findHits(context: SearchContext, words: readonly string[], catego
   const noSnippets = async () => new Map<number, string>();
   if (words.length === 0) return { ids: [], snippetsFor: noSnippets };
 
-  const isFiled = category ? isFiledUnder(await findListingIds(db, category)) : isAnything;
+  const isFiled = category ? isFiledUnder(await findListingIds(context, category)) : isAnything;
   const isSearched = allOf(isPublished(context), isFiled);
   const query = await buildSearchQuery(context, words);
   const ids = await fullTextSearch(db, query, isSearched);
