@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { aWorld, noChangeFeed } from '../../test/world.ts';
+import { aWorld } from '../../test/world.ts';
+import { noChangeFeed } from '../shared/change-feed.ts';
 import { measureSite } from './measure-site.ts';
 
 const world = aWorld();

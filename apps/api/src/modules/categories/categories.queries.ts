@@ -39,11 +39,7 @@ function named(nodes: readonly Category[], key: string): Category | undefined {
   );
 }
 
-/** The node of that slug, title or id, in any case. */
-export const findCategory = async (db: Database, key: string): Promise<Category | undefined> =>
-  named(await listNodes(db), key);
-
-/** The same to read only, of the cached nodes. */
+/** The node of that slug, title or id, in any case, to read only, of the cached nodes. */
 export const findKnownCategory = async (context: CategoryContext, key: string): Promise<Category | undefined> =>
   named(await cachedNodes(context), key);
 
@@ -54,7 +50,14 @@ export async function findListingIds(context: CategoryContext, key: string): Pro
   return category ? idsWithDescendants(nodes, category.id) : [];
 }
 
-/** The category for articles that have no other. */
+/** The category for articles that have no other, to read only, of the cached nodes. */
+export async function findKnownFallback(context: CategoryContext): Promise<Category> {
+  const category = (await cachedNodes(context)).find(({ slug }) => slug === fallbackCategory.slug);
+  if (!category) throw new Error('there is no category for articles without one');
+  return category;
+}
+
+/** The same to be changed or filed under. */
 export const findFallbackCategory = (db: Database): Promise<Category> =>
   db.findOneOrFail(Category, { slug: fallbackCategory.slug });
 

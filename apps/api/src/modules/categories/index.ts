@@ -3,9 +3,9 @@ export { createCategoryCaches } from './categories.caches.ts';
 export {
   type CategoryContext,
   cachedNodes,
-  findCategory,
   findFallbackCategory,
   findKnownCategory,
+  findKnownFallback,
   findListingIds,
   listCategories,
   listNodes,
