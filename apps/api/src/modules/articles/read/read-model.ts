@@ -122,10 +122,29 @@ export const newestColumn = (reader: Reader, where: RawQueryFragment, range: Ran
   sql`(select coalesce(json_agg(listed), '[]') from (${newestRows(reader, where, range)}) as listed) as newest`;
 
 /** The articles with these ids, in this order. */
-export async function readByIds(context: ReadContext, ids: readonly number[], view: View): Promise<ListedArticle[]> {
+export const readByIds = (context: ReadContext, ids: readonly number[], view: View): Promise<ListedArticle[]> =>
+  readRows(context, columnsOf(context, view), ids);
+
+/** The same as cards, each with the beginning of its texts, which may hold so many characters. */
+export const readCardsWithText = (
+  context: ReadContext,
+  ids: readonly number[],
+  characters: number,
+): Promise<(ListedArticle & { text: string })[]> =>
+  readRows(
+    context,
+    sql`${cardColumns(context)}, left(articles.content || ' ' || articles.excerpt, ${characters}) as text`,
+    ids,
+  );
+
+async function readRows<Row extends ListedArticle>(
+  { db }: ReadContext,
+  columns: RawQueryFragment,
+  ids: readonly number[],
+): Promise<Row[]> {
   if (ids.length === 0) return [];
-  const rows = await context.db.execute<ListedArticle[]>(
-    sql`select ${columnsOf(context, view)} from ${sources} where articles.id = any(${toArray(ids)}::int[])`,
+  const rows = await db.execute<Row[]>(
+    sql`select ${columns} from ${sources} where articles.id = any(${toArray(ids)}::int[])`,
   );
   const byId = new Map(rows.map((article) => [article.id, article]));
   return ids.map((id) => byId.get(id)).filter((article) => article !== undefined);
