@@ -32,11 +32,11 @@ import { subjectOf } from './subject-of.ts';
 /** Who writes, and what articles can be filed under. */
 export type WriterContext = StaffContext & CategoryContext;
 
-async function chosenCategory(context: WriterContext, key: string | undefined): Promise<Category> {
+async function chosenCategoryId(context: WriterContext, key: string | undefined): Promise<number> {
   const isOpen = key === undefined || key === '';
   const category = isOpen ? await findKnownFallback(context) : await findKnownCategory(context, key);
   if (!category) throw invalidField('category', texts.article.categoryUnknown);
-  return context.db.getReference(Category, category.id);
+  return category.id;
 }
 
 /** Pictures of the gallery in the order sent: known ids stay, others are new, missing ones go. */
@@ -78,7 +78,8 @@ async function applyChanges(context: WriterContext, article: Article, prepared: 
   const fields = { title, tags, featured, readTime, content, excerpt, image, metaTitle, metaDescription };
   context.db.assign(article, { ...fields, commentsEnabled }, { ignoreUndefined: true });
   if (imageFocus !== undefined) article.focusOn(imageFocus);
-  if (category !== undefined) article.category = await chosenCategory(context, category);
+  if (category !== undefined)
+    article.category = context.db.getReference(Category, await chosenCategoryId(context, category));
   if (galleries !== undefined) await arrangeGallery(context, article, galleries);
 }
 
@@ -107,6 +108,7 @@ async function storeNewArticle(
   storeResult: StoreResult<ArticleView>,
 ): Promise<ArticleView> {
   const { category, ...prepared } = await prepareInput(context, input);
+  const categoryId = await chosenCategoryId(context, category);
 
   return context.db.transactional(async (db) => {
     const transaction = { ...context, db };
@@ -115,7 +117,7 @@ async function storeNewArticle(
       Article,
       {
         publicId: newPublicId(),
-        category: await chosenCategory(transaction, category),
+        category: db.getReference(Category, categoryId),
         authorUser: db.getReference(User, context.actor.id),
         date: input.date ?? calendarDay(now, context.timeZone),
         createdAt: now,
