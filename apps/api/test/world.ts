@@ -19,7 +19,7 @@ import { createUser, type User } from '../src/modules/users/index.ts';
 import { openOrm } from '../src/orm.ts';
 import { createQueryCaches } from '../src/query-caches.ts';
 import { createCaller } from '../src/router.ts';
-import type { ChangeFeed } from '../src/shared/change-feed.ts';
+import { type ChangeFeed, noChangeFeed } from '../src/shared/change-feed.ts';
 import { FaultCount } from '../src/shared/fault-count.ts';
 import type { Context, Services } from '../src/trpc/context.ts';
 import { undeclaredRefusal } from '../src/trpc/procedures.ts';
@@ -32,16 +32,6 @@ export const testSecret = 'a secret of sufficient length for tests only';
 /** One password for all test accounts, hashed once: hashing is slow on purpose. */
 export const testPassword = 'rahasia-bukit-biru';
 const testPasswordHash = hashPassword(testPassword);
-
-/** Never connected, so that nothing is cached. */
-export const noChangeFeed: ChangeFeed = {
-  isConnected: () => false,
-  isReachable: () => true,
-  onChange: () => {},
-  onNotice: () => {},
-  onDisconnect: () => {},
-  waitForSync: async () => {},
-};
 
 export type WorldOptions = {
   /** Whether public responses are cached, as in production. */

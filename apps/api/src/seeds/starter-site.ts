@@ -12,13 +12,17 @@ import {
 import { motifName, type PictureMotif, renderPicture } from '@madrasah/starter-content/pictures';
 import { createArticle } from '../modules/articles/index.ts';
 import { hashPassword } from '../modules/auth/index.ts';
+import { createCategoryCaches } from '../modules/categories/index.ts';
 import { storeImage, type UploadedImage } from '../modules/media/index.ts';
 import { saveSetting } from '../modules/settings/index.ts';
 import { saveContactContent } from '../modules/site-content/index.ts';
 import { createUser, type User } from '../modules/users/index.ts';
+import { noChangeFeed } from '../shared/change-feed.ts';
 import type { ServiceContext } from '../trpc/service-context.ts';
 
 type SeedContext = Omit<ServiceContext, 'actor'>;
+
+const queryCaches = { categories: createCategoryCaches(noChangeFeed) };
 type Addresses = ReadonlyMap<string, UploadedImage>;
 
 /** Where progress is printed, and what ends it early. */
@@ -89,7 +93,7 @@ async function writeArticle(context: SeedContext, actor: Actor, article: Starter
     imageBase64: article.picture ? addressOf(article.picture) : undefined,
     galleries: article.gallery?.map(({ picture, caption }) => ({ imageBase64: addressOf(picture), caption })),
   });
-  await createArticle({ ...context, actor, now: () => writtenAt }, input);
+  await createArticle({ ...context, queryCaches, actor, now: () => writtenAt }, input);
 }
 
 /**

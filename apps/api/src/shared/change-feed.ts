@@ -23,3 +23,13 @@ export type ChangeFeed = {
   /** Resolves when everything that was committed before this call has been received, or when that takes too long. */
   waitForSync(): Promise<void>;
 };
+
+/** For whoever hears of no changes: never connected, so that nothing is cached. */
+export const noChangeFeed: ChangeFeed = {
+  isConnected: () => false,
+  isReachable: () => true,
+  onChange: () => {},
+  onNotice: () => {},
+  onDisconnect: () => {},
+  waitForSync: async () => {},
+};

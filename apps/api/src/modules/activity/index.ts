@@ -1,3 +1,3 @@
 export { changesBetween } from './changes.ts';
-export { recordActivity, removeOldActivities } from './record-activity.ts';
+export { activityInsert, recordActivity, removeOldActivities } from './record-activity.ts';
 export { activitiesAbout, redactActivities } from './redact-activities.ts';

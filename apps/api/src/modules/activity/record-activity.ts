@@ -1,5 +1,5 @@
 import { type ActivityAction, type ActivityChange, type Actor, limits } from '@madrasah/contract';
-import { sql } from '@mikro-orm/core';
+import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 
@@ -20,23 +20,26 @@ type Doing = {
 const cut = (text: string): string => text.slice(0, limits.activity.title).toWellFormed();
 
 /**
- * Logs what somebody does, in the transaction of the doing: there are both or neither. Of visitors no address is kept,
- * unless they try to be staff.
+ * The statement that logs what somebody does, as a part of one that does more. Of visitors no address is kept, unless
+ * they try to be staff.
  */
-export async function recordActivity(
-  { db, actor, now, address }: ActivityContext,
+export function activityInsert(
+  { actor, now, address }: Omit<ActivityContext, 'db'>,
   { action, subject, count = 1, changes = [], keepsAddress = actor !== null }: Doing,
-): Promise<void> {
+): RawQueryFragment {
   const [kind] = action.split('.');
-  await db.execute(
-    sql`insert into activities
+  return sql`insert into activities
           (at, actor_id, actor_name, api_key, kind, action, subject_id, subject_title, owner_id, count, address, changes)
         values (${now()}, ${actor?.id ?? null}::uuid,
           coalesce((select full_name from users where id = ${actor?.id ?? null}::uuid), ''), ${actor?.key?.name ?? null}, ${kind},
           ${action},
           ${subject ? String(subject.id) : null}, ${cut(subject?.title ?? '')}, ${subject?.ownerId ?? null}::uuid,
-          ${count}, ${keepsAddress && address ? address.slice(0, 45) : null}, ${JSON.stringify(changes)}::jsonb)`,
-  );
+          ${count}, ${keepsAddress && address ? address.slice(0, 45) : null}, ${JSON.stringify(changes)}::jsonb)`;
+}
+
+/** Logs what somebody does, in the transaction of the doing: there are both or neither. */
+export async function recordActivity({ db, ...context }: ActivityContext, doing: Doing): Promise<void> {
+  await db.execute(activityInsert(context, doing));
 }
 
 const { removedAtOnce } = limits.activity;

@@ -2,6 +2,8 @@ import { createArticleInput } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { describe, expect, test } from 'vitest';
 import { aWorld, testPassword } from '../../../test/world.ts';
+import { createQueryCaches } from '../../query-caches.ts';
+import { noChangeFeed } from '../../shared/change-feed.ts';
 import { createArticle } from './write/service.ts';
 
 const world = aWorld();
@@ -143,6 +145,7 @@ test('articles written inside a larger transaction do not tie later ones to it',
   const input = createArticleInput.parse(anArticleInput());
   const request = {
     ...world.services,
+    queryCaches: createQueryCaches(noChangeFeed),
     actor,
     address: '127.0.0.1',
     visitorId: null,

@@ -14,7 +14,15 @@ export {
 } from './read/feeds.ts';
 export { countPublishedBy, type ListingContext, listLatest, listPublished } from './read/listings.ts';
 export { canBeMainArticle, findMainArticle, listMainArticles } from './read/main-articles.ts';
-export { type ArticleHead, allOf, type ReadContext, readHead, readNewest, utc } from './read/read-model.ts';
+export {
+  type ArticleHead,
+  allOf,
+  type ReadContext,
+  readHead,
+  readHeadWith,
+  readNewest,
+  utc,
+} from './read/read-model.ts';
 export { readArticleTitles } from './read/titles.ts';
 export { toArticleView, toArticleViews, type ViewContext } from './read/view.ts';
 export { removeOldRevisions } from './revisions/revisions.ts';

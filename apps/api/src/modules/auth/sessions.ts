@@ -6,7 +6,7 @@ import type { SessionState, Tokens } from '../../trpc/session.ts';
 import type { User } from '../users/index.ts';
 import type { Device } from './devices.ts';
 import { Session } from './session.entity.ts';
-import { mustEnrol } from './two-factor/requirement.ts';
+import { mustEnrol, storedSecurityColumn } from './two-factor/requirement.ts';
 
 const lifetimeOf = (remembered: boolean) => (remembered ? limits.session.rememberedMs : limits.session.defaultMs);
 
@@ -82,8 +82,8 @@ export async function findSession(db: Database, tokens: Tokens, token: string, n
 
 /** Whose session it is, as long as it lasts. */
 export async function findSessionById(db: Database, id: string, now: Date): Promise<SessionState> {
-  const [user] = await db.execute<{ id: string; role: string; twoFactorSince: Date | null }[]>(
-    sql`select users.id, users.role, users.two_factor_since as "twoFactorSince"
+  const [user] = await db.execute<{ id: string; role: string; twoFactorSince: Date | null; storedSecurity: unknown }[]>(
+    sql`select users.id, users.role, users.two_factor_since as "twoFactorSince", ${storedSecurityColumn}
         from sessions join users on users.id = sessions.user_id and users.is_active
         where sessions.id = ${id} and sessions.revoked_at is null and sessions.expires_at > ${now}`,
   );
@@ -92,6 +92,6 @@ export async function findSessionById(db: Database, id: string, now: Date): Prom
     kind: 'active',
     actor: { id: user.id, role: toRole(user.role) },
     sessionId: id,
-    mustEnrol: await mustEnrol(db, user),
+    mustEnrol: mustEnrol(user, user.storedSecurity),
   };
 }

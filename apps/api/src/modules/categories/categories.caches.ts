@@ -1,10 +1,10 @@
 import type { ChangeFeed } from '../../shared/change-feed.ts';
 import { QueryCache } from '../../shared/query-cache.ts';
+import type { Category } from './category.entity.ts';
 
 export type CategoryCaches = {
-  /** The ids of the categories that each listing shows. */
-  listingIds: QueryCache<number[]>;
-  names: QueryCache<{ id: number; name: string }[]>;
+  /** All nodes of the tree. They belong to no unit of work, and nobody changes them. */
+  nodes: QueryCache<readonly Category[]>;
 };
 
 declare module '../../trpc/query-caches.ts' {
@@ -14,6 +14,5 @@ declare module '../../trpc/query-caches.ts' {
 }
 
 export const createCategoryCaches = (changeFeed: ChangeFeed): CategoryCaches => ({
-  listingIds: new QueryCache(changeFeed, ['category-tree']),
-  names: new QueryCache(changeFeed, ['category-tree']),
+  nodes: new QueryCache(changeFeed, ['category-tree']),
 });

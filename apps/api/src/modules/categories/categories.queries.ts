@@ -7,13 +7,14 @@ import { fallbackCategory } from './navigation.ts';
 /** What asking the cached part of the tree needs. */
 export type CategoryContext = { db: Database; queryCaches: { categories: CategoryCaches } };
 
-/** All nodes of the tree in the order of the navigation; a school has some dozens, never thousands. */
-export const listNodes = (db: Database): Promise<Category[]> =>
-  db.find(Category, {}, { orderBy: { position: 'asc', id: 'asc' } });
+const orderBy = { position: 'asc', id: 'asc' } as const;
 
-/** What each node is called; cached. */
-export const cachedNames = ({ db, queryCaches }: CategoryContext): Promise<{ id: number; name: string }[]> =>
-  queryCaches.categories.names.getOrLoad('', async () => (await listNodes(db)).map(({ id, name }) => ({ id, name })));
+/** All nodes of the tree in the order of the navigation; a school has some dozens, never thousands. */
+export const listNodes = (db: Database): Promise<Category[]> => db.find(Category, {}, { orderBy });
+
+/** The same to read only; cached. */
+export const cachedNodes = ({ db, queryCaches }: CategoryContext): Promise<readonly Category[]> =>
+  queryCaches.categories.nodes.getOrLoad('', () => db.find(Category, {}, { orderBy, disableIdentityMap: true }));
 
 const leavesOf = (tree: readonly CategoryNode[]): Category[] =>
   tree.flatMap(({ category, children }) => (children.length === 0 ? [category] : leavesOf(children)));
@@ -26,7 +27,8 @@ export async function listCategories(db: Database): Promise<Category[]> {
   return leavesOf(buildTree(await listNodes(db))).filter((node) => node.holdsArticles());
 }
 
-const sameText = (left: string, right: string) => left.localeCompare(right, 'id', { sensitivity: 'accent' }) === 0;
+const collator = new Intl.Collator('id', { sensitivity: 'accent' });
+const sameText = (left: string, right: string) => collator.compare(left, right) === 0;
 
 function named(nodes: readonly Category[], key: string): Category | undefined {
   const filable = nodes.filter((node) => node.holdsArticles());
@@ -37,22 +39,25 @@ function named(nodes: readonly Category[], key: string): Category | undefined {
   );
 }
 
-/** The node of that slug, title or id, in any case (A-67). */
-export const findCategory = async (db: Database, key: string): Promise<Category | undefined> =>
-  named(await listNodes(db), key);
+/** The node of that slug, title or id, in any case (A-67), to read only, of the cached nodes. */
+export const findKnownCategory = async (context: CategoryContext, key: string): Promise<Category | undefined> =>
+  named(await cachedNodes(context), key);
 
 /** The ids of all categories whose articles a listing of `key` shows; none when there is no such category. */
-export async function findListingIds(db: Database, key: string): Promise<number[]> {
-  const nodes = await listNodes(db);
+export async function findListingIds(context: CategoryContext, key: string): Promise<number[]> {
+  const nodes = await cachedNodes(context);
   const category = named(nodes, key);
   return category ? idsWithDescendants(nodes, category.id) : [];
 }
 
-/** The same, cached. */
-export const cachedListingIds = ({ db, queryCaches }: CategoryContext, key: string): Promise<number[]> =>
-  queryCaches.categories.listingIds.getOrLoad(key, () => findListingIds(db, key));
+/** The category for articles that have no other, to read only, of the cached nodes. */
+export async function findKnownFallback(context: CategoryContext): Promise<Category> {
+  const category = (await cachedNodes(context)).find(({ slug }) => slug === fallbackCategory.slug);
+  if (!category) throw new Error('there is no category for articles without one');
+  return category;
+}
 
-/** The category for articles that have no other. */
+/** The same to be changed or filed under. */
 export const findFallbackCategory = (db: Database): Promise<Category> =>
   db.findOneOrFail(Category, { slug: fallbackCategory.slug });
 

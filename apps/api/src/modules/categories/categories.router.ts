@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { publicProcedure, staffProcedure } from '../../trpc/procedures.ts';
 import { findMainArticle, toArticleView } from '../articles/index.ts';
-import { findCategory, listCategories } from './categories.queries.ts';
+import { findKnownCategory, listCategories } from './categories.queries.ts';
 import { createCategory, deleteCategory, readKnown, reorderCategories, updateCategory } from './categories.service.ts';
 import { toCategoryViews } from './categories.view.ts';
 
@@ -53,7 +53,7 @@ export const categoriesRouter = t.router({
     .input(articleSlugInput)
     .output(mainArticleResponse)
     .query(async ({ ctx, input }) => {
-      const category = await findCategory(ctx.db, input.slug);
+      const category = await findKnownCategory(ctx, input.slug);
       const article = category && (await findMainArticle(ctx, category.id));
       return { data: article ? await toArticleView(ctx, article) : null };
     }),

@@ -2,10 +2,10 @@ export { addImportedCategory } from './add-imported.ts';
 export { createCategoryCaches } from './categories.caches.ts';
 export {
   type CategoryContext,
-  cachedListingIds,
-  cachedNames,
-  findCategory,
+  cachedNodes,
   findFallbackCategory,
+  findKnownCategory,
+  findKnownFallback,
   findListingIds,
   listCategories,
   listNodes,

@@ -14,7 +14,7 @@ import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import { patternFor } from '../../shared/containing.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
-import { isPublished, isWorkedOnBy, type ReadContext } from '../articles/index.ts';
+import { type ArticleHead, isPublished, isWorkedOnBy, type ReadContext, readHeadWith } from '../articles/index.ts';
 import { Comment } from './comment.entity.ts';
 
 type Page = { page: number; limit: number };
@@ -27,24 +27,29 @@ const utc = (column: RawQueryFragment) => sql`to_char(${column} at time zone 'UT
 const shownColumns = (table: RawQueryFragment) => sql`${table}.id, ${table}.author, ${table}.content,
   ${utc(sql`${table}.created_at`)} as date, ${table}.is_school as "isSchool"`;
 
-/** The approved comments of an article, newest first, each with its approved answers, oldest first. */
-export async function listShown(
-  db: Database,
-  articleId: number,
-  page: Page,
-): Promise<{ data: CommentView[]; pagination: Pagination }> {
-  const isListed = sql`comments.article_id = ${articleId} and comments.status = 'approved' and comments.parent_id is null`;
-  const data = await db.execute<CommentView[]>(
-    sql`select ${shownColumns(sql`comments`)}, (
+const isListedBelow = (articleId: RawQueryFragment) =>
+  sql`comments.article_id = ${articleId} and comments.status = 'approved' and comments.parent_id is null`;
+
+/** The approved comments of the article of `head`, newest first, each with its approved answers, oldest first. */
+const shownBelowHead = (page: Page): RawQueryFragment =>
+  sql`(select coalesce(json_agg(listed), '[]') from (
+        select ${shownColumns(sql`comments`)}, (
           select coalesce(json_agg(answer), '[]') from (
             select ${shownColumns(sql`answers`)} from comments as answers
             where answers.parent_id = comments.id and answers.status = 'approved'
             order by answers.created_at, answers.id limit ${limits.comments.replies}) as answer) as replies
-        from comments where ${isListed}
-        order by comments.created_at desc, comments.id desc limit ${page.limit} offset ${offsetOf(page)}`,
-  );
-  const total = endOfList(page, data) ?? (await countShown(db, isListed));
-  return { data, pagination: paginationOf(page.page, page.limit, total) };
+        from comments where ${isListedBelow(sql`(select id from head)`)}
+        order by comments.created_at desc, comments.id desc limit ${page.limit} offset ${offsetOf(page)}) as listed) as shown`;
+
+/** An article and a page of what is shown below it. Refuses as `readHead` does. */
+export async function readHeadAndShown(
+  context: ReadContext,
+  key: string,
+  page: Page,
+): Promise<{ article: ArticleHead; data: CommentView[]; pagination: Pagination }> {
+  const { shown, ...article } = await readHeadWith<{ shown: CommentView[] }>(context, key, shownBelowHead(page));
+  const total = endOfList(page, shown) ?? (await countShown(context.db, isListedBelow(sql`${article.id}`)));
+  return { article, data: shown, pagination: paginationOf(page.page, page.limit, total) };
 }
 
 /** How many there are in all, where the page says so itself: it is not full, and not behind the end. */

@@ -25,7 +25,7 @@ import { assessSpam, type SpamScore, tolerate } from '../spam/index.ts';
 import { attemptKey, consumeAttempt } from '../throttling/index.ts';
 import { User } from '../users/index.ts';
 import { Comment } from './comment.entity.ts';
-import { countRepeats, listShown, readModerated } from './comments.queries.ts';
+import { countRepeats, readHeadAndShown, readModerated } from './comments.queries.ts';
 import { toSentComment } from './comments.view.ts';
 
 type ReaderContext = ServiceContext & ContentContext;
@@ -41,8 +41,7 @@ export async function readComments(
   context: ReaderContext,
   { id, page, limit }: CommentsInput,
 ): Promise<{ articleId: number; shown: CommentPage }> {
-  const article = await readHead(context, id);
-  const { data, pagination } = await listShown(context.db, article.id, { page, limit });
+  const { article, data, pagination } = await readHeadAndShown(context, id, { page, limit });
   return { articleId: article.id, shown: { data, pagination, isOpen: await isOpen(context, article) } };
 }
 

@@ -4,7 +4,7 @@ import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { school } from '@madrasah/starter-content/defaults';
 import { Refusal } from '../../shared/refusal.ts';
 import { findBeginnings, listLatest, listPublished, toArticleViews } from '../articles/index.ts';
-import { findCategory } from '../categories/index.ts';
+import { findKnownCategory } from '../categories/index.ts';
 import { cachedSettings } from '../settings/index.ts';
 import type { Feed, FeedEntry, FeedPicture } from './feed.ts';
 import type { FeedContext } from './feed-context.ts';
@@ -72,8 +72,8 @@ export async function readSiteFeed(context: FeedContext, selfPath: string): Prom
 
 /** The newest articles of a category and of those below it. Refuses a category that is not there. */
 export async function readCategoryFeed(context: FeedContext, key: string, file: string): Promise<Feed> {
-  const { db, origin } = context;
-  const category = await findCategory(db, key);
+  const { origin } = context;
+  const category = await findKnownCategory(context, key);
   if (!category) throw new Refusal('NOT_FOUND');
   const path = listingPath(category.slug);
   const { data } = await listPublished(context, { ...newest, category: category.slug });

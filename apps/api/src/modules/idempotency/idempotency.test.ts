@@ -4,9 +4,10 @@ import { aComment, aGuestMessage, aNewUser, anArticleInput } from '@madrasah/con
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aPhotograph } from '../../../test/pictures.ts';
-import { aWorld, noChangeFeed, testPassword } from '../../../test/world.ts';
+import { aWorld, testPassword } from '../../../test/world.ts';
 import { buildApp } from '../../app.ts';
 import { metaOf, procedurePaths } from '../../http/procedure-meta.ts';
+import { noChangeFeed } from '../../shared/change-feed.ts';
 import { removeExpiredKeys, runOnce } from './index.ts';
 
 const world = aWorld();

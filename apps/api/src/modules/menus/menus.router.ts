@@ -30,7 +30,7 @@ export const menusRouter = t.router({
     })
     .input(z.object({}).optional())
     .output(z.array(treeNodeSchema))
-    .query(async ({ ctx }) => (await readPickerTree(ctx.db)).map(toTreeNode)),
+    .query(async ({ ctx }) => (await readPickerTree(ctx)).map(toTreeNode)),
 
   bySlug: publicProcedure
     .meta({
@@ -48,7 +48,7 @@ export const menusRouter = t.router({
     .input(articleSlugInput)
     .output(menuDetailSchema)
     .query(async ({ ctx, input }) => {
-      const { menu, parent } = await findMenu(ctx.db, input.slug);
+      const { menu, parent } = await findMenu(ctx, input.slug);
       return toMenuDetail(menu, parent);
     }),
 });

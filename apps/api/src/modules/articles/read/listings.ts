@@ -12,7 +12,7 @@ import {
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import { authorListingTag, type ChangeTag, categoryListingTag } from '../../../shared/change-tags.ts';
 import { patternFor } from '../../../shared/containing.ts';
-import { type CategoryContext, cachedListingIds, findListingIds, listCategories } from '../../categories/index.ts';
+import { type CategoryContext, findListingIds, listCategories } from '../../categories/index.ts';
 import { type ReaderContext, requireAuthorNames, showsAuthorNames } from '../../privacy/index.ts';
 import type { ArticleCaches } from '../articles.caches.ts';
 import {
@@ -30,9 +30,10 @@ import {
   isAnything,
   isFiledUnder,
   isFrom,
+  newestColumn,
   type ReadContext,
   readByIds,
-  readHead,
+  readHeadWith,
   readNewest,
   toArray,
   type View,
@@ -138,7 +139,7 @@ export async function listPublished(
   { category, author, mainArticle, ...page }: PublishedListInput,
 ): Promise<ArticlePageResponse> {
   if (author !== undefined) await requireAuthorNames(context);
-  const categoryIds = category === undefined ? undefined : await cachedListingIds(context, category);
+  const categoryIds = category === undefined ? undefined : await findListingIds(context, category);
   // The first of a listing's categories is the one that was asked for; the others are below it.
   const withoutMainOf = mainArticle === 'apart' ? categoryIds?.[0] : undefined;
   return readPublishedPage(context, { categoryIds, author, withoutMainOf }, page);
@@ -178,12 +179,12 @@ const isInScope = (context: ReadContext, scope: 'own' | 'all'): RawQueryFragment
 
 /** The list that staff work with and that visitors get the published part of (A-15, A-16). */
 export async function listArticles(
-  context: ReadContext & ReaderContext,
+  context: ReadContext & ReaderContext & CategoryContext,
   input: ArticleListInput,
 ): Promise<ArticlePageResponse> {
   const { db } = context;
   const { category, page, limit, view, sort, status, publication, review } = input;
-  const categoryIds = category === undefined ? undefined : await findListingIds(db, category);
+  const categoryIds = category === undefined ? undefined : await findListingIds(context, category);
   // Words may come to stand in any article; a title also decides on its place.
   const isOfAnyArticle = input.search || sort === 'title';
   context.cacheDependencies?.addTags([...(isOfAnyArticle ? (['articles'] as const) : []), ...tagsOf({ categoryIds })]);
@@ -233,13 +234,21 @@ export async function listRelated(
   context: ReadContext,
   { slug, limit, view }: { slug: string; limit: number; view: View },
 ): Promise<ListedArticle[]> {
-  const { id, categoryId, tags } = await readHead(context, slug);
+  const isAlike = allOf(
+    isPublished(context),
+    sql`articles.category_id = (select "categoryId" from head) and articles.id <> (select id from head)`,
+  );
+  const { id, categoryId, tags, newest } = await readHeadWith<{ newest: ListedArticle[] }>(
+    context,
+    slug,
+    newestColumn(context, isAlike, { limit, view }),
+  );
+  context.cacheDependencies?.addTags([categoryListingTag(categoryId)]);
   const steps: [tag: ChangeTag, condition: RawQueryFragment][] = [
-    [categoryListingTag(categoryId), sql`articles.category_id = ${categoryId}`],
     ['listing', sql`articles.tags && array(select json_array_elements_text(${JSON.stringify(tags)}::json))`],
     ['listing', isAnything],
   ];
-  const found: ListedArticle[] = [];
+  const found = [...newest];
   for (const [tag, condition] of steps) {
     if (found.length === limit) break;
     context.cacheDependencies?.addTags([tag]);

@@ -103,38 +103,69 @@ export async function findPlace(
  * Articles as they leave the server (rest.md, section 2), newest first, in one statement. The page is found by an index
  * alone, so that what lies before it is neither read nor joined.
  */
-export const readNewest = (
-  context: ReadContext,
+export const readNewest = (context: ReadContext, where: RawQueryFragment, range: Range): Promise<ListedArticle[]> =>
+  context.db.execute<ListedArticle[]>(newestRows(context, where, range));
+
+const newestRows = (
+  reader: Reader,
   where: RawQueryFragment,
   { limit, offset = 0, from = 'newest', view }: Range,
-): Promise<ListedArticle[]> =>
-  context.db.execute<ListedArticle[]>(
-    sql`select ${columnsOf(context, view)} from ${sources}
-        where articles.id = any(array(
-          select articles.id from articles where ${where}
-          order by ${orders[from]} limit ${limit} offset ${offset}))
-        order by ${orders.newest}`,
-  );
+): RawQueryFragment =>
+  sql`select ${columnsOf(reader, view)} from ${sources}
+      where articles.id = any(array(
+        select articles.id from articles where ${where}
+        order by ${orders[from]} limit ${limit} offset ${offset}))
+      order by ${orders.newest}`;
+
+/** The same as a column `newest`, for a statement about something else. */
+export const newestColumn = (reader: Reader, where: RawQueryFragment, range: Range): RawQueryFragment =>
+  sql`(select coalesce(json_agg(listed), '[]') from (${newestRows(reader, where, range)}) as listed) as newest`;
 
 /** The articles with these ids, in this order. */
-export async function readByIds(context: ReadContext, ids: readonly number[], view: View): Promise<ListedArticle[]> {
+export const readByIds = (context: ReadContext, ids: readonly number[], view: View): Promise<ListedArticle[]> =>
+  readRows(context, columnsOf(context, view), ids);
+
+/** The same as cards, each with the beginning of its texts, which may hold so many characters. */
+export const readCardsWithText = (
+  context: ReadContext,
+  ids: readonly number[],
+  characters: number,
+): Promise<(ListedArticle & { text: string })[]> =>
+  readRows(
+    context,
+    sql`${cardColumns(context)}, left(articles.content || ' ' || articles.excerpt, ${characters}) as text`,
+    ids,
+  );
+
+async function readRows<Row extends ListedArticle>(
+  { db }: ReadContext,
+  columns: RawQueryFragment,
+  ids: readonly number[],
+): Promise<Row[]> {
   if (ids.length === 0) return [];
-  const rows = await context.db.execute<ListedArticle[]>(
-    sql`select ${columnsOf(context, view)} from ${sources} where articles.id = any(${toArray(ids)}::int[])`,
+  const rows = await db.execute<Row[]>(
+    sql`select ${columns} from ${sources} where articles.id = any(${toArray(ids)}::int[])`,
   );
   const byId = new Map(rows.map((article) => [article.id, article]));
   return ids.map((id) => byId.get(id)).filter((article) => article !== undefined);
 }
 
-/** The row behind an id, publicId, slug or former slug. Not visible and not there are the same answer. */
+/**
+ * The row behind an id, publicId, slug or former slug. Not visible and not there are the same answer. What is asked
+ * `beside` it finds the row as `head`.
+ */
 async function readVisible<Row extends { id: number }>(
   context: ReadContext,
   columns: RawQueryFragment,
   key: string,
+  beside?: RawQueryFragment,
 ): Promise<Row> {
   for (const condition of [isNamed(key), isFormerly(key)]) {
     const where = allOf(condition, isVisibleTo(context));
-    const [row] = await context.db.execute<Row[]>(sql`select ${columns} from ${sources} where ${where} limit 1`);
+    const found = sql`select ${columns} from ${sources} where ${where} limit 1`;
+    const [row] = await context.db.execute<Row[]>(
+      beside ? sql`with head as materialized (${found}) select head.*, ${beside} from head` : found,
+    );
     if (row) {
       context.cacheDependencies?.addTags([articleTag(row.id)]);
       return row;
@@ -148,6 +179,20 @@ async function readVisible<Row extends { id: number }>(
 /** A whole article for its page. */
 export const readArticle = (context: ReadContext, key: string): Promise<Article> =>
   readVisible<Article>(context, wholeColumns(context), key);
+
+/** A whole article that was just written, after `inserts` into other tables, all in one statement. */
+export async function insertBesideAndRead(
+  context: ReadContext,
+  id: number,
+  inserts: readonly RawQueryFragment[],
+): Promise<Article> {
+  const before = raw(inserts.map((_, index) => `insert_${index} as (?)`).join(', '), inserts);
+  const [row] = await context.db.execute<Article[]>(
+    sql`with ${before} select ${wholeColumns(context)} from ${sources} where articles.id = ${id}`,
+  );
+  if (!row) throw articleNotFound();
+  return row;
+}
 
 /** The whole article that a condition of the policy lets through, whoever asks; undefined when none does. */
 export async function findByCondition(context: ReadContext, where: RawQueryFragment): Promise<Article | undefined> {
@@ -174,11 +219,17 @@ export type ArticleHead = {
   commentsEnabled: boolean;
 };
 
+const headColumns = (context: ReadContext) =>
+  sql`articles.id, articles.title, (${isPublished(context)}) as "isPublished", articles.category_id as "categoryId",
+      to_json(articles.tags) as tags, articles.comments_enabled as "commentsEnabled"`;
+
 /** The same article without what only its page shows. */
 export const readHead = (context: ReadContext, key: string): Promise<ArticleHead> =>
-  readVisible<ArticleHead>(
-    context,
-    sql`articles.id, articles.title, (${isPublished(context)}) as "isPublished", articles.category_id as "categoryId",
-        to_json(articles.tags) as tags, articles.comments_enabled as "commentsEnabled"`,
-    key,
-  );
+  readVisible<ArticleHead>(context, headColumns(context), key);
+
+/** The same, with what belongs to it `beside` it: columns over the row `head`, so that both are asked for at once. */
+export const readHeadWith = <Beside extends object>(
+  context: ReadContext,
+  key: string,
+  beside: RawQueryFragment,
+): Promise<ArticleHead & Beside> => readVisible<ArticleHead & Beside>(context, headColumns(context), key, beside);

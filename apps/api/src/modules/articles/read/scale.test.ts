@@ -1,10 +1,11 @@
 import { isRaw, raw, sql } from '@mikro-orm/core';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { aWorld, noChangeFeed } from '../../../../test/world.ts';
+import { aWorld } from '../../../../test/world.ts';
 import type { Database } from '../../../database/database.ts';
 import { createQueryCaches } from '../../../query-caches.ts';
 import { addManyArticles } from '../../../seeds/many-articles.ts';
+import { noChangeFeed } from '../../../shared/change-feed.ts';
 import { findNewestByCategory, listSiteMapParts } from './feeds.ts';
 import { listLatest, listPublished, listRelated } from './listings.ts';
 import { readArticle } from './read-model.ts';

@@ -2,10 +2,18 @@ import { type ArticleSearchInput, type ListedArticle, limits, type Pagination, p
 import { type RawQueryFragment, raw, sql } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
 import { containsWords, searchWords } from '../../../shared/search-words.ts';
-import { type CategoryContext, cachedNames, findListingIds } from '../../categories/index.ts';
+import { type CategoryContext, cachedNodes, findListingIds } from '../../categories/index.ts';
 import { findSitePages, type SitePage } from '../../site-content/index.ts';
 import { isPublished } from '../articles.policy.ts';
-import { allOf, isAnything, isFiledUnder, type ReadContext, readByIds, toArray } from './read-model.ts';
+import {
+  allOf,
+  isAnything,
+  isFiledUnder,
+  type ReadContext,
+  readByIds,
+  readCardsWithText,
+  toArray,
+} from './read-model.ts';
 import { snippetOf, type Term } from './snippets.ts';
 
 export type FoundArticle = { article: ListedArticle; snippet: string | undefined };
@@ -32,7 +40,7 @@ type SearchQuery = { tsquery: string; isCommon: boolean; categoryIds: number[] }
 type SearchContext = ReadContext & CategoryContext;
 
 async function findCategoriesNamed(context: SearchContext, words: readonly string[]): Promise<number[]> {
-  const categories = await cachedNames(context);
+  const categories = await cachedNodes(context);
   return categories.filter(({ name }) => containsWords(name, words.join(' '))).map(({ id }) => id);
 }
 
@@ -106,34 +114,30 @@ async function fuzzySearch(db: Database, words: readonly string[], isSearched: R
 /** Only the beginning of a very long text is searched for a snippet. */
 const snippetCharacters = 50_000;
 
-/** Where the words stand in each article's text, by id; articles in whose text none is found have no snippet. */
-async function findSnippets(db: Database, query: SearchQuery, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await db.execute<{ id: number; html: string }[]>(
-    sql`select id, left(content || ' ' || excerpt, ${snippetCharacters}) as html from articles
-        where id = any(${toArray(ids)}::int[])`,
-  );
+/** The articles with where the words stand in their texts; those in whose text none is found have no snippet. */
+async function readWithSnippets(context: ReadContext, query: SearchQuery, ids: readonly number[]) {
   const terms = termsOf(query);
-  const snippets = new Map<number, string>();
-  for (const { id, html } of rows) {
-    const snippet = snippetOf(html, terms);
-    if (snippet !== undefined) snippets.set(id, snippet);
-  }
-  return snippets;
+  const cards = await readCardsWithText(context, ids, snippetCharacters);
+  return cards.map(({ text, ...article }) => ({ article, snippet: snippetOf(text, terms) }));
 }
 
-type Hits = { ids: number[]; snippetsFor: (ids: readonly number[]) => Promise<Map<number, string>> };
+/** The articles whose titles look like the words: their texts need not hold them. */
+const readWithoutSnippets = async (context: ReadContext, ids: readonly number[]) =>
+  (await readByIds(context, ids, 'card')).map((article) => ({ article, snippet: undefined }));
+
+type Hits = { ids: number[]; read: (ids: readonly number[]) => Promise<FoundArticle[]> };
 
 async function findHits(context: SearchContext, words: readonly string[], category: string | undefined): Promise<Hits> {
   const { db } = context;
-  const noSnippets = async () => new Map<number, string>();
-  if (words.length === 0) return { ids: [], snippetsFor: noSnippets };
+  const withoutSnippets = (shown: readonly number[]) => readWithoutSnippets(context, shown);
+  if (words.length === 0) return { ids: [], read: withoutSnippets };
 
-  const isFiled = category ? isFiledUnder(await findListingIds(db, category)) : isAnything;
+  const isFiled = category ? isFiledUnder(await findListingIds(context, category)) : isAnything;
   const isSearched = allOf(isPublished(context), isFiled);
   const query = await buildSearchQuery(context, words);
   const ids = await fullTextSearch(db, query, isSearched);
-  if (ids.length > 0) return { ids, snippetsFor: (shown) => findSnippets(db, query, shown) };
-  return { ids: await fuzzySearch(db, words, isSearched), snippetsFor: noSnippets };
+  if (ids.length > 0) return { ids, read: (shown) => readWithSnippets(context, query, shown) };
+  return { ids: await fuzzySearch(db, words, isSearched), read: withoutSnippets };
 }
 
 /**
@@ -145,12 +149,9 @@ export async function searchArticles(
   context: SearchContext,
   { q, category, page, limit }: ArticleSearchInput,
 ): Promise<SearchResult> {
-  const { ids, snippetsFor } = await findHits(context, searchWords(q), category);
-  const shown = ids.slice((page - 1) * limit, page * limit);
-  const snippets = await snippetsFor(shown);
-  const cards = await readByIds(context, shown, 'card');
+  const { ids, read } = await findHits(context, searchWords(q), category);
   return {
-    articles: cards.map((article) => ({ article, snippet: snippets.get(article.id) })),
+    articles: await read(ids.slice((page - 1) * limit, page * limit)),
     pagination: paginationOf(page, limit, ids.length),
     pages: findSitePages(q),
   };

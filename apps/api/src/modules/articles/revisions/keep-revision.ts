@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { limits } from '@madrasah/contract';
-import { sql } from '@mikro-orm/core';
+import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
 import type { Article } from '../article.entity.ts';
 import { Revision } from './revision.entity.ts';
@@ -58,11 +58,15 @@ async function findNewest(db: Database, article: Article): Promise<number> {
 const addRevision = (db: Database, article: Article, number: number, { kept, savedAt, savedBy }: Snapshot) =>
   db.create(Revision, { article, number, ...kept, savedAt, savedBy: savedBy ?? null }, { persist: true });
 
-/** Keeps what a new article begins with, once it is flushed. */
-export async function keepFirstRevision(db: Database, article: Article): Promise<void> {
-  const { kept, savedAt, savedBy } = snapshotOf(article);
-  await db.insert(Revision, { article, number: 1, ...kept, savedAt, savedBy: savedBy ?? null });
-}
+/** The statement that keeps what a new article begins with, once it is flushed, without sending its text once more. */
+export const firstRevisionInsert = ({ id }: Article): RawQueryFragment =>
+  sql`insert into article_revisions (article_id, number, saved_at, saved_by_id, title, content, excerpt, category_id,
+        tags, image, image_focus_x, image_focus_y, galleries, status, meta_title, meta_description)
+      select id, 1, updated_at, updated_by_id, title, content, excerpt, category_id,
+        tags, image, image_focus_x, image_focus_y, (
+          select coalesce(jsonb_agg(jsonb_build_object('imageUrl', image_url, 'caption', caption) order by position), '[]')
+          from gallery_items where article_id = articles.id), status, meta_title, meta_description
+      from articles where id = ${id}`;
 
 /**
  * Keeps what a save has made of an article, if it differs from what was `before`. An article without any history, such

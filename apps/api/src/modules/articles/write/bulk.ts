@@ -1,10 +1,9 @@
 import { type BulkAction, type BulkArticlesInput, type BulkResult, refusalKinds } from '@madrasah/contract';
 import { OptimisticLockError } from '@mikro-orm/core';
 import { Refusal } from '../../../shared/refusal.ts';
-import type { StaffContext } from '../../../trpc/service-context.ts';
-import { deleteArticle, updateArticle } from './service.ts';
+import { deleteArticle, updateArticle, type WriterContext } from './service.ts';
 
-const actions: Record<BulkAction, (context: StaffContext, key: string) => Promise<unknown>> = {
+const actions: Record<BulkAction, (context: WriterContext, key: string) => Promise<unknown>> = {
   publish: (context, key) => updateArticle(context, key, { status: 'published', publishAt: null }),
   draft: (context, key) => updateArticle(context, key, { status: 'draft' }),
   archive: (context, key) => updateArticle(context, key, { status: 'archived' }),
@@ -21,7 +20,7 @@ function explain(error: unknown): string {
  * Does the same to several articles, each on its own: one that may not be changed is listed in `failed` and hinders
  * no other. An article that is named twice is done once.
  */
-export async function changeArticles(context: StaffContext, { ids, action }: BulkArticlesInput): Promise<BulkResult> {
+export async function changeArticles(context: WriterContext, { ids, action }: BulkArticlesInput): Promise<BulkResult> {
   const result: BulkResult = { ok: [], failed: [] };
   for (const id of new Set(ids)) {
     try {

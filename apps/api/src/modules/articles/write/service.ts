@@ -12,16 +12,16 @@ import { FlushMode } from '@mikro-orm/core';
 import { newPublicId } from '../../../shared/public-id.ts';
 import { invalidField, Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
-import { changesBetween, recordActivity } from '../../activity/index.ts';
-import { type Category, findCategory, findFallbackCategory } from '../../categories/index.ts';
+import { activityInsert, changesBetween, recordActivity } from '../../activity/index.ts';
+import { Category, type CategoryContext, findKnownCategory, findKnownFallback } from '../../categories/index.ts';
 import { runOnce, type StoreResult } from '../../idempotency/index.ts';
 import { holdPictures, resolveImageUrl } from '../../media/index.ts';
 import { settleReview } from '../../notices/index.ts';
 import { User } from '../../users/index.ts';
 import { Article, GalleryItem } from '../article.entity.ts';
-import { readArticle } from '../read/read-model.ts';
+import { insertBesideAndRead, readArticle } from '../read/read-model.ts';
 import { passPublishGate, storeThroughGate } from '../review/publish-gate.ts';
-import { keepFirstRevision, keepRevision, snapshotOf } from '../revisions/keep-revision.ts';
+import { firstRevisionInsert, keepRevision, snapshotOf } from '../revisions/keep-revision.ts';
 import { applyPlan, type Plan } from '../schedule/plan.ts';
 import { findArticle, lockArticleForUpdate } from './find-article.ts';
 import { type PreparedInput, prepareInput } from './prepare-input.ts';
@@ -29,11 +29,14 @@ import { requirePermission } from './require-permission.ts';
 import { assignSlug } from './slugs.ts';
 import { subjectOf } from './subject-of.ts';
 
-async function chosenCategory({ db }: StaffContext, key: string | undefined): Promise<Category> {
-  if (key === undefined || key === '') return findFallbackCategory(db);
-  const category = await findCategory(db, key);
+/** Who writes, and what articles can be filed under. */
+export type WriterContext = StaffContext & CategoryContext;
+
+async function chosenCategoryId(context: WriterContext, key: string | undefined): Promise<number> {
+  const isOpen = key === undefined || key === '';
+  const category = isOpen ? await findKnownFallback(context) : await findKnownCategory(context, key);
   if (!category) throw invalidField('category', texts.article.categoryUnknown);
-  return category;
+  return category.id;
 }
 
 /** Pictures of the gallery in the order sent: known ids stay, others are new, missing ones go (A-51). */
@@ -60,7 +63,7 @@ const isOtherImage = (article: Article, image: string | null | undefined) =>
   image !== undefined && image !== (article.image ?? null);
 
 /** Applies everything but the state and the address. Parts that were not sent stay as they are. */
-async function applyChanges(context: StaffContext, article: Article, prepared: PreparedInput): Promise<void> {
+async function applyChanges(context: WriterContext, article: Article, prepared: PreparedInput): Promise<void> {
   const { title, tags, featured, readTime, content, excerpt, image, metaTitle, metaDescription } = prepared;
   const {
     category,
@@ -75,7 +78,8 @@ async function applyChanges(context: StaffContext, article: Article, prepared: P
   const fields = { title, tags, featured, readTime, content, excerpt, image, metaTitle, metaDescription };
   context.db.assign(article, { ...fields, commentsEnabled }, { ignoreUndefined: true });
   if (imageFocus !== undefined) article.focusOn(imageFocus);
-  if (category !== undefined) article.category = await chosenCategory(context, category);
+  if (category !== undefined)
+    article.category = context.db.getReference(Category, await chosenCategoryId(context, category));
   if (galleries !== undefined) await arrangeGallery(context, article, galleries);
 }
 
@@ -94,16 +98,17 @@ const oneFlush = () => ({ flushMode: FlushMode.COMMIT });
  * Stores a new article as a draft or published at once. Counters are ours and start at 0; the first publication
  * sets the date for good (A-09). What an author may not publish waits for an editor. Refuses unknown categories and pictures that cannot be read.
  */
-export async function createArticle(context: StaffContext, input: CreateArticleInput): Promise<ArticleView> {
+export async function createArticle(context: WriterContext, input: CreateArticleInput): Promise<ArticleView> {
   return runOnce(context, 'articles.create', input, (storeResult) => storeNewArticle(context, input, storeResult));
 }
 
 async function storeNewArticle(
-  context: StaffContext,
+  context: WriterContext,
   input: CreateArticleInput,
   storeResult: StoreResult<ArticleView>,
 ): Promise<ArticleView> {
   const { category, ...prepared } = await prepareInput(context, input);
+  const categoryId = await chosenCategoryId(context, category);
 
   return context.db.transactional(async (db) => {
     const transaction = { ...context, db };
@@ -112,7 +117,7 @@ async function storeNewArticle(
       Article,
       {
         publicId: newPublicId(),
-        category: await chosenCategory(transaction, category),
+        category: db.getReference(Category, categoryId),
         authorUser: db.getReference(User, context.actor.id),
         date: input.date ?? calendarDay(now, context.timeZone),
         createdAt: now,
@@ -126,12 +131,12 @@ async function storeNewArticle(
     await applyPlan(transaction, article, input);
     if (article.status === 'published') requirePermission(transaction, 'article:publish', article);
     await storeThroughGate(transaction, article);
-    await keepFirstRevision(db, article);
-    await recordActivity(transaction, {
+    const activity = activityInsert(context, {
       action: article.status === 'published' ? 'article.createPublished' : 'article.create',
       subject: subjectOf(article),
     });
-    return storeResult(db, await readArticle(transaction, article.publicId));
+    const inserts = [firstRevisionInsert(article), activity];
+    return storeResult(db, await insertBesideAndRead(transaction, article.id, inserts));
   }, oneFlush());
 }
 
@@ -181,11 +186,11 @@ function requireChangeable(context: StaffContext, article: Article, changes: Cha
  * Locks an article, asks whether it may be changed, lets `apply` change it, and keeps what has become of it. Refuses as
  * `updateArticle` does.
  */
-export function changeArticle(
-  context: StaffContext,
+export function changeArticle<Context extends StaffContext>(
+  context: Context,
   key: string,
   change: Change,
-  apply: (transaction: StaffContext, article: Article) => Promise<void>,
+  apply: (transaction: Context, article: Article) => Promise<void>,
 ): Promise<ArticleView> {
   return context.db.transactional(async (db) => {
     const transaction = { ...context, db };
@@ -214,7 +219,7 @@ export function changeArticle(
  * stored one: neither text is lost (goals, section 4).
  */
 export async function updateArticle(
-  context: StaffContext,
+  context: WriterContext,
   key: string,
   changes: ArticleChangesInput,
 ): Promise<ArticleView> {

@@ -1,8 +1,9 @@
 import { type SecurityContent, type SeenVersion, securityContentSchema, texts } from '@madrasah/contract';
+import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
 import { invalidField } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
-import { findSetting, findStored, replaceSetting } from '../../settings/index.ts';
+import { findStored, replaceSetting } from '../../settings/index.ts';
 import { User } from '../../users/index.ts';
 
 const key = 'security';
@@ -17,14 +18,12 @@ export async function readSecurity(db: Database): Promise<{ data: SecurityConten
   return { data: makeWhole(value), version };
 }
 
-/**
- * Whether this account has to switch its second factor on before it may do anything else. Asked of administrators
- * without one alone, so it costs the others nothing.
- */
-export async function mustEnrol(db: Database, user: Pick<User, 'role' | 'twoFactorSince'>): Promise<boolean> {
-  if (user.role !== 'admin' || user.twoFactorSince) return false;
-  return makeWhole(await findSetting(db, key)).twoFactorForAdmins;
-}
+/** What the school asks of its administrators, as it was stored, in a statement about accounts. */
+export const storedSecurityColumn: RawQueryFragment = sql`(select value from settings where key = ${key}) as "storedSecurity"`;
+
+/** Whether this account has to switch its second factor on before it may do anything else. */
+export const mustEnrol = (user: Pick<User, 'role' | 'twoFactorSince'>, stored: unknown): boolean =>
+  user.role === 'admin' && !user.twoFactorSince && makeWhole(stored).twoFactorForAdmins;
 
 /** Says what is asked of administrators. Only who has a second factor asks others for one: nobody shuts themselves out. */
 export async function changeSecurity(context: StaffContext, { version, ...content }: SecurityContent & SeenVersion) {

@@ -11,7 +11,7 @@ import { revokeOtherSessionsOf } from '../sessions.ts';
 import { addressOf, newSecret, readAppCode } from './app-codes.ts';
 import { consumeAttemptWith, takeAppCode, takeCode } from './codes.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
-import { mustEnrol } from './requirement.ts';
+import { mustEnrol, readSecurity } from './requirement.ts';
 import { AppSecret, RecoveryCode } from './two-factor.entity.ts';
 
 type TwoFactorContext = StaffContext & { tokens: Tokens; sessionId: string };
@@ -31,7 +31,7 @@ export async function readTwoFactorState({ db, actor }: StaffContext): Promise<T
     isOn: Boolean(user.twoFactorSince),
     since: user.twoFactorSince?.toISOString() ?? null,
     recoveryCodesLeft: await countRecoveryCodes(db, actor.id),
-    isRequired: await mustEnrol(db, user),
+    isRequired: mustEnrol(user, (await readSecurity(db)).data),
   };
 }
 
