@@ -1,4 +1,4 @@
-import { idempotencyHeader, limits } from '@madrasah/contract';
+import { apiKeyLimits, idempotencyHeader, limits } from '@madrasah/contract';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ApiDocument, methodOf, type Operation } from '../test/api-document.ts';
@@ -209,7 +209,7 @@ test('every operation refuses with all that it documents, and with nothing else'
   const author = await world.signIn({ role: 'author' });
   const { data: machine } = await world
     .as(await world.aUser({ role: 'admin' }))
-    .apiKeys.create({ name: 'Mesin', right: 'read', perMinute: limits.apiKeys.perMinuteMost });
+    .apiKeys.create({ name: 'Mesin', right: 'read', perMinute: apiKeyLimits.perMinuteMost });
   const key = bearer(machine.key);
   await askEach((operation, plan) => callsByRule(operation, plan, { author, key }));
   await askEach((_operation, plan) => callsOfItsOwn(plan));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { limits, type RefusalCode } from '@madrasah/contract';
+import { apiKeyLimits, type RefusalCode, webhookLimits } from '@madrasah/contract';
 import { aComment, aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import {
   defaultAboutContent,
@@ -120,7 +120,7 @@ async function planApiKeys(world: World, admin: Call): Promise<Record<string, Pl
   const { data: revoked } = await world.as(owner).apiKeys.create({ name: 'Lama', right: 'read' });
   const body = { name: 'Jadwal', right: 'write' };
   // The second finds as many as there may be.
-  const others = Array.from({ length: limits.apiKeys.kept }, () => ({ body }));
+  const others = Array.from({ length: apiKeyLimits.kept }, () => ({ body }));
   return {
     'apiKeys-list': admin,
     'apiKeys-create': { ...admin, body, refused: { INVALID: { body: { ...body, perMinute: 1 } }, CONFLICT: others } },
@@ -144,7 +144,7 @@ async function planWebhooks(world: World, admin: Call): Promise<Record<string, P
   const ofWebhook = { INVALID: { in: { id: 'x' } }, NOT_FOUND: { in: { id: nobody } } };
   const body = { url: 'https://madrasah.example/lagi', events: ['article.updated'] };
   // The last of them finds as many as there may be.
-  const others = Array.from({ length: limits.webhooks.kept }, () => ({ body }));
+  const others = Array.from({ length: webhookLimits.kept }, () => ({ body }));
   return {
     'webhooks-list': admin,
     'webhooks-create': { ...admin, body, refused: { INVALID: { body: { ...body, events: [] } }, CONFLICT: others } },

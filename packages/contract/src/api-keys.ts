@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { isCalendarDay } from './calendar-day.ts';
-import { limits } from './limits.ts';
 import type { Action } from './permissions.ts';
+
+/** Apart from the other limits: how many keys there are, and how often one may ask in a minute. */
+export const apiKeyLimits = {
+  name: 60,
+  kept: 50,
+  windowMs: 60_000,
+  perMinute: 120,
+  perMinuteFewest: 10,
+  perMinuteMost: 1_200,
+} as const;
 
 /** Words of their own, apart from `texts`: only the screen of keys shows them. */
 export const apiKeyTexts = {
@@ -11,11 +20,11 @@ export const apiKeyTexts = {
   notFound: 'Kunci API tidak ditemukan',
   revoked: 'Kunci API dicabut',
   nameMissing: 'Nama wajib diisi',
-  nameTooLong: `Nama paling panjang ${limits.apiKeys.name} karakter`,
+  nameTooLong: `Nama paling panjang ${apiKeyLimits.name} karakter`,
   dayFormat: 'Tanggal harus berbentuk TTTT-BB-HH',
   dayPast: 'Pilih tanggal mulai besok',
-  tooMany: `Paling banyak ${limits.apiKeys.kept} kunci. Cabut dahulu yang tidak dipakai lagi.`,
-  perMinute: `Isi angka dari ${limits.apiKeys.perMinuteFewest} sampai ${limits.apiKeys.perMinuteMost}`,
+  tooMany: `Paling banyak ${apiKeyLimits.kept} kunci. Cabut dahulu yang tidak dipakai lagi.`,
+  perMinute: `Isi angka dari ${apiKeyLimits.perMinuteFewest} sampai ${apiKeyLimits.perMinuteMost}`,
   tooOften: 'Terlalu banyak permintaan dengan kunci ini. Coba lagi nanti.',
 } as const;
 
@@ -68,13 +77,13 @@ export type ApiKey = z.infer<typeof apiKeySchema>;
 export const apiKeysResponse = z.object({ data: z.array(apiKeySchema) });
 
 export const createApiKeyInput = z.object({
-  name: z.string().trim().min(1, apiKeyTexts.nameMissing).max(limits.apiKeys.name, apiKeyTexts.nameTooLong),
+  name: z.string().trim().min(1, apiKeyTexts.nameMissing).max(apiKeyLimits.name, apiKeyTexts.nameTooLong),
   right: z.enum(apiKeyRights),
   perMinute: z
     .int(apiKeyTexts.perMinute)
-    .min(limits.apiKeys.perMinuteFewest, apiKeyTexts.perMinute)
-    .max(limits.apiKeys.perMinuteMost, apiKeyTexts.perMinute)
-    .default(limits.apiKeys.perMinute),
+    .min(apiKeyLimits.perMinuteFewest, apiKeyTexts.perMinute)
+    .max(apiKeyLimits.perMinuteMost, apiKeyTexts.perMinute)
+    .default(apiKeyLimits.perMinute),
   /** Its last day, of the school; without it the key does not end by itself. */
   lastDay: z.string().max(10, apiKeyTexts.dayFormat).refine(isCalendarDay, apiKeyTexts.dayFormat).nullish(),
 });

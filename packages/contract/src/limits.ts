@@ -316,26 +316,6 @@ export const limits = {
     handedOverMs: 24 * 60 * 60_000,
     token: 100,
   },
-  /** Keys for machines: how many there are, and how often one may ask in a minute. */
-  apiKeys: { name: 60, kept: 50, windowMs: 60_000, perMinute: 120, perMinuteFewest: 10, perMinuteMost: 1_200 },
-  /**
-   * What other systems are told of. `disableAfterMs`: nothing has arrived for so long. What has ended is listed for
-   * thirty days.
-   */
-  webhooks: {
-    kept: 10,
-    address: 2_000,
-    listed: 50,
-    attemptMs: 10_000,
-    attempts: 8,
-    disableAfterMs: 3 * 24 * 60 * 60_000,
-    endedKeptMs: 30 * 24 * 60 * 60_000,
-    removedAtOnce: 500,
-    /** Changes that are looked at in one round. */
-    batch: 500,
-    testsPerAccount: 20,
-    testWindowMs: 60 * 60_000,
-  },
   registration: { windowMs: 60 * 60_000, perAdmin: 100 },
   session: {
     accessTokenMs: 30 * 60_000,

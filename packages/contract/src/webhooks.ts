@@ -1,6 +1,24 @@
 import { z } from 'zod';
 import { booleanSchema } from './boolean.ts';
-import { limits } from './limits.ts';
+
+/**
+ * Apart from the other limits. `disableAfterMs`: nothing has arrived for so long. What has ended is listed for thirty
+ * days.
+ */
+export const webhookLimits = {
+  kept: 10,
+  address: 2_000,
+  listed: 50,
+  attemptMs: 10_000,
+  attempts: 8,
+  disableAfterMs: 3 * 24 * 60 * 60_000,
+  endedKeptMs: 30 * 24 * 60 * 60_000,
+  removedAtOnce: 500,
+  /** Changes that are looked at in one round. */
+  batch: 500,
+  testsPerAccount: 20,
+  testWindowMs: 60 * 60_000,
+} as const;
 
 /** Words of their own, apart from `texts`: only the screen of webhooks shows them. */
 export const webhookTexts = {
@@ -17,7 +35,7 @@ export const webhookTexts = {
   insecure: 'Alamat harus diawali https://',
   inside: 'Alamat ini menunjuk ke jaringan dalam. Gunakan alamat yang dapat dicapai dari internet.',
   eventsMissing: 'Pilih sedikitnya satu kejadian',
-  tooMany: `Paling banyak ${limits.webhooks.kept} webhook. Hapus dahulu yang tidak dipakai lagi.`,
+  tooMany: `Paling banyak ${webhookLimits.kept} webhook. Hapus dahulu yang tidak dipakai lagi.`,
   inactive: 'Webhook ini mati. Aktifkan dahulu.',
   underWay: 'Kiriman ini masih menunggu giliran.',
   removed: 'Webhook dihapus',
@@ -83,7 +101,7 @@ function isPlainAddress(text: string): boolean {
 const address = z
   .string()
   .trim()
-  .max(limits.webhooks.address, webhookTexts.address)
+  .max(webhookLimits.address, webhookTexts.address)
   .refine(isPlainAddress, webhookTexts.address);
 const events = z
   .array(z.enum(webhookEvents))

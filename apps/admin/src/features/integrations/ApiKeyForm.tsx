@@ -1,10 +1,10 @@
 import {
   type ApiKeyRight,
+  apiKeyLimits,
   apiKeyRights,
   apiKeyTexts,
   type CreatedApiKey,
   createApiKeyInput,
-  limits,
 } from '@madrasah/contract';
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
@@ -24,7 +24,7 @@ type Props = { onMade: (made: CreatedApiKey) => void; onCancel: () => void };
 export function ApiKeyForm({ onMade, onCancel }: Props) {
   const { client } = useServices();
   const form = useForm<Values>({
-    initialValues: { name: '', right: 'read', perMinute: limits.apiKeys.perMinute, lastDay: '' },
+    initialValues: { name: '', right: 'read', perMinute: apiKeyLimits.perMinute, lastDay: '' },
     validate: (values) => schemaResolver(createApiKeyInput, { sync: true })(inputOf(values)),
   });
   const creation = useCreation({
@@ -50,7 +50,7 @@ export function ApiKeyForm({ onMade, onCancel }: Props) {
         description="Untuk apa kunci ini, misalnya nama aplikasinya."
         required
         data-autofocus
-        maxLength={limits.apiKeys.name}
+        maxLength={apiKeyLimits.name}
         autoComplete="off"
         {...form.getInputProps('name')}
       />
@@ -63,8 +63,8 @@ export function ApiKeyForm({ onMade, onCancel }: Props) {
       <NumberInput
         label="Permintaan per menit"
         description="Lebih dari ini ditolak dan diminta menunggu."
-        min={limits.apiKeys.perMinuteFewest}
-        max={limits.apiKeys.perMinuteMost}
+        min={apiKeyLimits.perMinuteFewest}
+        max={apiKeyLimits.perMinuteMost}
         allowDecimal={false}
         {...form.getInputProps('perMinute')}
       />

@@ -1,9 +1,9 @@
 import {
   type CreateWebhookInput,
   createWebhookInput,
-  limits,
   type Webhook,
   webhookEvents,
+  webhookLimits,
   webhookTexts,
 } from '@madrasah/contract';
 import { Checkbox, Stack, TextInput } from '@mantine/core';
@@ -52,7 +52,7 @@ export function WebhookForm<Made>({ webhook, save, onSaved, onCancel }: Props<Ma
         placeholder="https://aplikasi.contoh/webhook"
         required
         data-autofocus
-        maxLength={limits.webhooks.address}
+        maxLength={webhookLimits.address}
         autoComplete="off"
         {...form.getInputProps('url')}
       />

@@ -1,4 +1,4 @@
-import { type ActivityChange, type ActivityKind, limits } from '@madrasah/contract';
+import { type ActivityChange, type ActivityKind, apiKeyLimits, limits } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 
 /**
@@ -17,7 +17,7 @@ const ActivitySchema = defineEntity({
     /** As it was then. */
     actorName: p.string().length(limits.user.fullName),
     /** The name, as it was then, of the API key that did it in their place. */
-    apiKey: p.string().length(limits.apiKeys.name).nullable(),
+    apiKey: p.string().length(apiKeyLimits.name).nullable(),
     kind: p.string().length(20).$type<ActivityKind>(),
     action: p.string().length(40),
     subjectId: p.string().length(100).nullable(),

@@ -1,17 +1,20 @@
 import { createReadStream } from 'node:fs';
+import { createServer } from 'node:http';
 import { type ActivityAction, activityActions, importChoicesSchema, limits } from '@madrasah/contract';
 import { aComment, aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import { defaultDisplayContent, defaultPrivacyContent } from '@madrasah/starter-content/defaults';
-import { describe, expect, test } from 'vitest';
+import getPort from 'get-port';
+import { describe, expect, test, vi } from 'vitest';
 import { enrol } from '../../../test/authenticator.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
 import { emptyDatabase } from '../../database/empty-database.ts';
 import { tellRefusedLogins } from '../auth/index.ts';
 import { beginBackup } from '../backup/index.ts';
 import { importWordpress } from '../imports/index.ts';
+import { startWebhookWorker } from '../webhooks/index.ts';
 import { removeOldActivities } from './record-activity.ts';
 
-const world = aWorld();
+const world = aWorld({ webhookMode: 'anywhere' });
 
 const dayMs = 24 * 60 * 60_000;
 const someone = async (role: 'author' | 'editor' | 'admin') => world.as(await world.aUser({ role }));
@@ -122,6 +125,33 @@ async function doEverything(admin: Caller) {
   await admin.personalData.find({ q: 'wali@surat.example' });
   await admin.personalData.export({ q: 'wali@surat.example' });
   await admin.personalData.erase({ mode: 'delete', email: 'wali@surat.example' });
+
+  const { id: key } = (await admin.apiKeys.create({ name: 'Jadwal', right: 'read' })).data;
+  await admin.apiKeys.revoke({ id: key });
+  await loseWebhook(admin);
+}
+
+/** One whose receiver says that it is gone, and is removed then. */
+async function loseWebhook(admin: Caller) {
+  const receiver = createServer((_request, response) => response.writeHead(410).end());
+  const port = await getPort({ host: '127.0.0.1' });
+  await new Promise<void>((resolve) => receiver.listen(port, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${port}/`;
+  const { id } = (await admin.webhooks.create({ url, events: ['article.published'] })).data;
+  await admin.webhooks.change({ id, events: ['article.updated'] });
+  await admin.webhooks.test({ id });
+  const worker = startWebhookWorker({
+    openDatabase: () => world.db,
+    now: () => world.now,
+    tokens: world.app.tokens,
+    publicOrigin: 'http://madrasah.test',
+    mode: 'anywhere',
+    log: world.app.log,
+  });
+  await vi.waitUntil(async () => (await admin.webhooks.list()).data[0]?.isActive === false, { timeout: 10_000 });
+  await worker.stop();
+  receiver.close();
+  await admin.webhooks.remove({ id });
 }
 
 describe('what is logged', () => {
@@ -143,6 +173,7 @@ describe('what is logged', () => {
       id: expect.stringMatching(/^\d+$/),
       at: world.now.toISOString(),
       actor: { id: writer.id, name: 'Siti Rahmah' },
+      apiKey: null,
       action: 'article.createPublished',
       subjectId: publicId,
       subjectTitle: title.slice(0, limits.activity.title),

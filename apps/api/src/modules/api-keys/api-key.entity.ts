@@ -1,4 +1,4 @@
-import { type ApiKeyRight, limits } from '@madrasah/contract';
+import { type ApiKeyRight, apiKeyLimits } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 import { User } from '../users/index.ts';
 
@@ -9,7 +9,7 @@ const ApiKeySchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     owner: () => p.manyToOne(User).deleteRule('cascade').index(),
-    name: p.string().length(limits.apiKeys.name),
+    name: p.string().length(apiKeyLimits.name),
     /** How the key begins; the rest of it is nowhere. */
     hint: p.string().length(12),
     /** SHA-256 of the key, in hexadecimal digits. */

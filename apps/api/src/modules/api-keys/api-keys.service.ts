@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import {
   type ApiKey as ApiKeyView,
+  apiKeyLimits,
   apiKeyTexts,
   type CreateApiKeyInput,
   type CreatedApiKey,
-  limits,
 } from '@madrasah/contract';
 import { calendarDay, endOfDay } from '@madrasah/display';
 import { sql } from '@mikro-orm/core';
@@ -36,7 +36,7 @@ export async function listKeys(context: StaffContext): Promise<ApiKeyView[]> {
   const keys = await context.db.find(
     ApiKey,
     {},
-    { populate: ['owner'], orderBy: { createdAt: 'desc', id: 'asc' }, limit: limits.apiKeys.kept },
+    { populate: ['owner'], orderBy: { createdAt: 'desc', id: 'asc' }, limit: apiKeyLimits.kept },
   );
   return keys.map((key) => toView(context, key));
 }
@@ -63,7 +63,7 @@ export async function createKey(
     );
     await db.flush();
     const [counted] = await db.execute<{ keys: number }[]>(sql`select count(*)::int as keys from api_keys`);
-    if ((counted?.keys ?? 0) > limits.apiKeys.kept) throw new Refusal('CONFLICT', apiKeyTexts.tooMany);
+    if ((counted?.keys ?? 0) > apiKeyLimits.kept) throw new Refusal('CONFLICT', apiKeyTexts.tooMany);
     await recordActivity({ ...context, db }, { action: 'apiKey.create', subject: { id: stored.id, title: name } });
     return { ...toView(context, stored), key };
   });

@@ -1,4 +1,4 @@
-import { limits, type Role } from '@madrasah/contract';
+import { apiKeyLimits, type Role } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { sql } from '@mikro-orm/core';
 import { describe, expect, test } from 'vitest';
@@ -94,9 +94,9 @@ describe('a key', () => {
   });
 
   test('asks as often in a minute as it may, and others are not hindered', async () => {
-    const { key } = await aKey({ perMinute: limits.apiKeys.perMinuteFewest });
+    const { key } = await aKey({ perMinute: apiKeyLimits.perMinuteFewest });
     const other = await aKey();
-    for (let count = 0; count < limits.apiKeys.perMinuteFewest; count += 1)
+    for (let count = 0; count < apiKeyLimits.perMinuteFewest; count += 1)
       expect(await statusOf(key, 'GET', '/api/articles')).toBe(200);
     const refused = await call(key, 'GET', '/api/articles');
     expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
@@ -220,7 +220,7 @@ test('there are only so many keys', async () => {
   await world.db.execute(
     sql`insert into api_keys (id, owner_id, name, hint, hash, "right", per_minute, created_at)
         select gen_random_uuid(), ${owner.id}, 'Lain', 'mdr_', lpad(number::text, 64, '0'), 'read', 10, ${world.now}
-        from generate_series(2, ${limits.apiKeys.kept}) as number`,
+        from generate_series(2, ${apiKeyLimits.kept}) as number`,
   );
   const another = world.as(owner).apiKeys.create({ name: 'Satu lagi', right: 'read' });
   await expect(another).rejects.toMatchObject({ code: 'CONFLICT' });

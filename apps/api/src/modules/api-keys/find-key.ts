@@ -1,4 +1,4 @@
-import { type ApiKeyRight, actionsOf, apiKeyTexts, limits, type Role, toRole } from '@madrasah/contract';
+import { type ApiKeyRight, actionsOf, apiKeyLimits, apiKeyTexts, type Role, toRole } from '@madrasah/contract';
 import { calendarDay } from '@madrasah/display';
 import { sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
@@ -44,7 +44,7 @@ export async function findKey(
         where api_keys.hash = ${hashOf(token)} and (api_keys.expires_at is null or api_keys.expires_at > ${now})`,
   );
   if (!key) return { kind: 'invalid' };
-  const rate = { limit: key.perMinute, windowMs: limits.apiKeys.windowMs };
+  const rate = { limit: key.perMinute, windowMs: apiKeyLimits.windowMs };
   await consumeAttempt(db, attemptKey('api-key', key.id), rate, now, apiKeyTexts.tooOften);
   await noteUse(db, key, calendarDay(now, timeZone));
   const { id, name, right, ownerId, ownerRole } = key;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ArticleFacts, articleFactsSchema, limits, type WebhookEvent } from '@madrasah/contract';
+import { type ArticleFacts, articleFactsSchema, type WebhookEvent, webhookLimits } from '@madrasah/contract';
 import { articlePath } from '@madrasah/display';
 import { sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
@@ -85,7 +85,7 @@ export async function queueArticleEvents(context: EventContext): Promise<void> {
     if (!mark) return;
     const changed = await db.execute<{ id: number }[]>(
       sql`delete from webhook_changes where id in (
-            select id from webhook_changes order by id limit ${limits.webhooks.batch})
+            select id from webhook_changes order by id limit ${webhookLimits.batch})
           returning article_id as id`,
     );
     const due = await findDueArticles(db, mark.toldUntil, now);

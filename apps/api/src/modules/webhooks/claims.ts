@@ -1,4 +1,4 @@
-import { limits } from '@madrasah/contract';
+import { webhookLimits } from '@madrasah/contract';
 import { sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import { recordActivity } from '../activity/index.ts';
@@ -19,7 +19,7 @@ export type ClaimedDelivery = {
   attempts: number;
 };
 
-const { attempts: mostAttempts, attemptMs, disableAfterMs } = limits.webhooks;
+const { attempts: mostAttempts, attemptMs, disableAfterMs } = webhookLimits;
 const leaseMs = 6 * attemptMs;
 const firstRetryMs = 30_000;
 const longestRetryMs = 6 * 60 * 60_000;

@@ -1,6 +1,6 @@
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
-import { limits, webhookTexts } from '@madrasah/contract';
+import { webhookLimits, webhookTexts } from '@madrasah/contract';
 import { z } from 'zod';
 import { InsideAddressError, isInsideHost, lookupPublic } from './public-addresses.ts';
 
@@ -59,7 +59,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** Sends a message once, within the deadline; never throws. A redirect is not followed and counts as a failure. */
-export async function post(message: Message, mode: WebhookMode, deadlineMs: number = limits.webhooks.attemptMs) {
+export async function post(message: Message, mode: WebhookMode, deadlineMs: number = webhookLimits.attemptMs) {
   const outcome = await send(message, mode, AbortSignal.timeout(deadlineMs)).then(
     (statusCode): Outcome =>
       statusCode >= 200 && statusCode < 300

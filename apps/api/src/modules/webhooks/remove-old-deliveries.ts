@@ -1,8 +1,8 @@
-import { limits } from '@madrasah/contract';
+import { webhookLimits } from '@madrasah/contract';
 import { sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 
-const { endedKeptMs, removedAtOnce } = limits.webhooks;
+const { endedKeptMs, removedAtOnce } = webhookLimits;
 
 /** Forgets deliveries that ended more than thirty days ago. */
 export async function removeOldDeliveries(db: Database, now: Date): Promise<void> {

@@ -4,6 +4,7 @@ import {
   type DeliveryState,
   limits,
   type WebhookEvent,
+  webhookLimits,
 } from '@madrasah/contract';
 import { defineEntity, p } from '@mikro-orm/core';
 
@@ -13,7 +14,7 @@ const WebhookSchema = defineEntity({
   tableName: 'webhooks',
   properties: {
     id: p.uuid().primary(),
-    url: p.string().length(limits.webhooks.address),
+    url: p.string().length(webhookLimits.address),
     events: p.array().columnType('text[]').$type<WebhookEvent[]>(),
     /** Sealed; it signs what is sent. */
     secret: p.text().hidden(),

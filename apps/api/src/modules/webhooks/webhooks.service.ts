@@ -4,8 +4,8 @@ import {
   type CreatedWebhook,
   type CreateWebhookInput,
   type Delivery,
-  limits,
   type Webhook as WebhookView,
+  webhookLimits,
   webhookTexts,
 } from '@madrasah/contract';
 import { LockMode, sql } from '@mikro-orm/core';
@@ -41,11 +41,7 @@ const subjectOf = ({ id, url }: Webhook) => ({ id, title: new URL(url).host });
 
 /** All webhooks, the oldest first. */
 export async function listWebhooks({ db }: StaffContext): Promise<WebhookView[]> {
-  const webhooks = await db.find(
-    Webhook,
-    {},
-    { orderBy: { createdAt: 'asc', id: 'asc' }, limit: limits.webhooks.kept },
-  );
+  const webhooks = await db.find(Webhook, {}, { orderBy: { createdAt: 'asc', id: 'asc' }, limit: webhookLimits.kept });
   return webhooks.map(toView);
 }
 
@@ -80,7 +76,7 @@ export async function createWebhook(
     );
     await db.flush();
     const [counted] = await db.execute<{ webhooks: number }[]>(sql`select count(*)::int as webhooks from webhooks`);
-    if ((counted?.webhooks ?? 0) > limits.webhooks.kept) throw new Refusal('CONFLICT', webhookTexts.tooMany);
+    if ((counted?.webhooks ?? 0) > webhookLimits.kept) throw new Refusal('CONFLICT', webhookTexts.tooMany);
     await beginIfFirst(db, id, now);
     await recordActivity({ ...context, db }, { action: 'webhook.create', subject: subjectOf(webhook) });
     return { ...toView(webhook), secret };
@@ -131,7 +127,7 @@ async function requireActive({ db }: StaffContext, id: string): Promise<void> {
   if (!found.isActive) throw new Refusal('CONFLICT', webhookTexts.inactive);
 }
 
-const testLimit = { limit: limits.webhooks.testsPerAccount, windowMs: limits.webhooks.testWindowMs };
+const testLimit = { limit: webhookLimits.testsPerAccount, windowMs: webhookLimits.testWindowMs };
 
 /** Sends a webhook something that means nothing, to see whether it arrives. */
 export async function testWebhook(context: StaffContext, id: string): Promise<void> {
@@ -161,7 +157,7 @@ export async function listDeliveries({ db }: StaffContext, id: string): Promise<
     sql`select id, event, title, state, attempts, status_code as "statusCode", reason, created_at as "createdAt",
           case when state = 'waiting' then next_attempt_at end as "nextAttemptAt", ended_at as "endedAt"
         from webhook_deliveries where webhook_id = ${id}::uuid
-        order by created_at desc, id limit ${limits.webhooks.listed}`,
+        order by created_at desc, id limit ${webhookLimits.listed}`,
   );
   return rows.map((row) => ({
     ...row,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { limits, type WebhookEvent, webhookEvents } from '@madrasah/contract';
+import { type WebhookEvent, webhookEvents, webhookLimits } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { verifyWebhook, type WebhookMessage } from '@madrasah/rest-client';
 import { sql } from '@mikro-orm/core';
@@ -251,7 +251,7 @@ describe('a message', () => {
 describe('a receiver that does not take it', () => {
   /** Until nothing waits any more. */
   async function untilGivenUp() {
-    for (let count = 0; count < 2 * limits.webhooks.attempts; count += 1) {
+    for (let count = 0; count < 2 * webhookLimits.attempts; count += 1) {
       await send();
       world.advanceTime(6 * hour);
     }
@@ -295,7 +295,7 @@ describe('a receiver that does not take it', () => {
     answer(200);
     await give();
     answer(500);
-    world.advanceTime(limits.webhooks.disableAfterMs);
+    world.advanceTime(webhookLimits.disableAfterMs);
     await give();
     expect((await admin.webhooks.list()).data).toMatchObject([{ isActive: true, disabledAt: null }]);
     await admin.webhooks.test({ id });
@@ -365,7 +365,7 @@ test('the log of deliveries is kept for thirty days', async () => {
 });
 
 test('there are only so many', async () => {
-  for (let count = 0; count < limits.webhooks.kept; count += 1) await aWebhook();
+  for (let count = 0; count < webhookLimits.kept; count += 1) await aWebhook();
   await expect(aWebhook()).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 
