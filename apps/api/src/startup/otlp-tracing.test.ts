@@ -5,11 +5,12 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { aWorld, noChangeFeed, testPassword, testSecret } from '../../test/world.ts';
+import { aWorld, testPassword, testSecret } from '../../test/world.ts';
 import { buildApp } from '../app.ts';
 import type { Orm } from '../database/orm.ts';
 import { traceStatements, withoutValues } from '../database/trace-statements.ts';
 import { openOrm } from '../orm.ts';
+import { noChangeFeed } from '../shared/change-feed.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { traceToCollector } from './otlp-tracing.ts';
 
