@@ -5,8 +5,8 @@ import { type Binaries, embeddedBinaries } from '../src/database/embedded/binari
 import { type ClusterKind, openCluster, type ServerAddress } from '../src/database/embedded/cluster.ts';
 import { connectOrStart, stopPostmaster } from '../src/database/embedded/postmaster.ts';
 
-/** A server for one test run; `stop` ends it and removes its data. */
-export type ThrowAwayServer = { connection: ServerAddress; stop(): Promise<void> };
+/** A server for one test run, and what another of its kind is made of; `stop` ends it and removes its data. */
+export type ThrowAwayServer = { connection: ServerAddress; kind: ClusterKind; stop(): Promise<void> };
 
 // Nothing has to survive: speed before durability.
 const settings = {
@@ -20,21 +20,15 @@ const settings = {
 /** A throw-away server of the same binaries that the product brings. */
 export const startThrowAwayEmbedded = async () => startThrowAwayServer(await embeddedBinaries());
 
-/** What makes such a server. */
-export const throwAwayKind = async (): Promise<ClusterKind> => ({
-  binaries: await embeddedBinaries(),
-  setUp: ['--no-sync'],
-  settings,
-});
-
 /** A throw-away server of any PostgreSQL on this machine, in a temporary folder, on a Unix socket. */
 export async function startThrowAwayServer(binaries: Binaries): Promise<ThrowAwayServer> {
   const folder = await mkdtemp(join(tmpdir(), 'madrasah-test-'));
   const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
   try {
-    const cluster = await openCluster(folder, { binaries, setUp: ['--no-sync'], settings });
+    const kind = { binaries, setUp: ['--no-sync'], settings };
+    const cluster = await openCluster(folder, kind);
     await (await connectOrStart(cluster)).end();
-    return { connection: cluster.address, stop: () => stopPostmaster(cluster).then(remove) };
+    return { connection: cluster.address, kind, stop: () => stopPostmaster(cluster).then(remove) };
   } catch (error) {
     await remove();
     throw error;

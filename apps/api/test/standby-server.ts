@@ -6,12 +6,12 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { openCluster } from '../src/database/embedded/cluster.ts';
 import { connectOrStart, stopPostmaster } from '../src/database/embedded/postmaster.ts';
-import { type ThrowAwayServer, throwAwayKind } from './embedded-server.ts';
+import type { ThrowAwayServer } from './embedded-server.ts';
 
 const execute = promisify(execFile);
 
-/** A throw-away replica that streams from a throw-away server of the embedded binaries, on the same machine. */
-export async function startStandby({ connection }: ThrowAwayServer): Promise<ThrowAwayServer> {
+/** A throw-away replica that streams from a throw-away server on the same machine. */
+export async function startStandby({ connection, kind }: ThrowAwayServer): Promise<ThrowAwayServer> {
   const { dbName, ...address } = connection;
   const folder = await mkdtemp(join(tmpdir(), 'madrasah-standby-'));
   const path = join(folder, 'postgres');
@@ -34,10 +34,11 @@ export async function startStandby({ connection }: ThrowAwayServer): Promise<Thr
   const files = ['backup_label', 'standby.signal'].map((name) => join(path, name));
   await execute('chown', [`--reference=${path}`, ...files]);
 
-  const cluster = await openCluster(folder, await throwAwayKind());
+  const cluster = await openCluster(folder, kind);
   await (await connectOrStart(cluster)).end();
   return {
     connection: cluster.address,
+    kind,
     stop: async () => {
       await stopPostmaster(cluster);
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { startDebianServer } from '../../test/debian-server.ts';
 import { startThrowAwayEmbedded, type ThrowAwayServer } from '../../test/embedded-server.ts';
 import { startStandby } from '../../test/standby-server.ts';
 import { openOrm } from '../orm.ts';
@@ -19,7 +20,7 @@ let feed: PostgresChangeFeed;
 let replica: ReadReplica;
 
 beforeAll(async () => {
-  server = await startThrowAwayEmbedded();
+  server = await (inject('isDebian') ? startDebianServer() : startThrowAwayEmbedded());
   primary = await openOrm(server.connection);
   await primary.migrator.up();
   standby = await startStandby(server);

@@ -126,10 +126,9 @@ export class Metrics {
     });
   }
 
-  /** In a worker process: tells these figures to the one that started it whenever that asks. */
+  /** In a worker process: these figures are what its parent is answered from now on. */
   tellParent() {
     AggregatorRegistry.setRegistries(this.#registry);
-    new AggregatorRegistry();
   }
 
   get contentType(): string {
@@ -143,6 +142,11 @@ export class Metrics {
 
 /** Where figures are rendered: those of one process, or of all. */
 export type Figures = Pick<Metrics, 'contentType' | 'render'>;
+
+/** In a worker process: answers its parent, which waits for all; at first that there are no figures yet. */
+export function answerParent(): void {
+  new AggregatorRegistry();
+}
 
 /** What all worker processes tell together. */
 export function figuresOfWorkers(): Figures {

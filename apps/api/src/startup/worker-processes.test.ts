@@ -95,6 +95,9 @@ async function countReads(figures: string): Promise<number> {
   return Number(count.exec(body)?.[1] ?? 0);
 }
 
+/** Each process that serves adds the same. */
+const sumOfLimits = async (figures: string) => Number(/^process_max_fds (\d+)$/m.exec((await ask(figures)).body)?.[1]);
+
 async function workersOf({ pid }: ChildProcess): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
   return children.trim().split(' ').filter(Boolean).map(Number);
@@ -115,6 +118,7 @@ test('several processes are one site, one may die at any time, and all stop toge
   const { child, origin, figures } = await start();
   await vi.waitFor(async () => expect(await workersOf(child)).toHaveLength(processes), patience);
 
+  const limitsOfAll = await sumOfLimits(figures);
   const logIn = (password: string) => ask(`${origin}/api/auth/login`, { method: 'POST', body: { username, password } });
   const headers = { authorization: `Bearer ${JSON.parse((await logIn(testPassword)).body).token}` };
   const before = await countReads(figures);
@@ -153,9 +157,7 @@ test('several processes are one site, one may die at any time, and all stop toge
     expect(workers).toHaveLength(processes);
     expect([workers.includes(killed), workers.includes(survivor ?? 0)]).toEqual([false, true]);
   }, patience);
-  // There are figures only when each answers for its own.
-  const figuresOfAll = async () => expect((await ask(figures)).body).toContain('madrasah_change_feed_connected 1');
-  await vi.waitFor(figuresOfAll, patience);
+  await vi.waitFor(async () => expect(await sumOfLimits(figures), 'the new one serves').toBe(limitsOfAll), patience);
   expect(await titles(), 'a new one begins with what is').toEqual(['Sesudah']);
 
   expect((await ask(`${origin}/api/auth/logout`, { method: 'POST', headers, body: {} })).status).toBe(200);

@@ -8,8 +8,8 @@ import { announceMoments } from '../../modules/articles/index.ts';
 
 const world = aWorld({ cachesResponses: true, publicFolder: aFakePublicApp() });
 /** Every other time one write is looked at alone, else many that are carried out at once. */
-const rounds = 200;
-const writesAtOnce = 9;
+const rounds = 160;
+const writesAtOnce = 12;
 const furtherProcesses = 3;
 
 type Process = Awaited<ReturnType<typeof world.openAnother>>;
