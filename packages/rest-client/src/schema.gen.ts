@@ -1895,6 +1895,128 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All API keys, without what they are used by */
+        get: operations["apiKeys-list"];
+        put?: never;
+        /** Make an API key, which is told this once; it acts in the name of whoever makes it */
+        post: operations["apiKeys-create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/api-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End an API key at once and for good */
+        delete: operations["apiKeys-revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All webhooks, without their secrets */
+        get: operations["webhooks-list"];
+        put?: never;
+        /** Add a webhook; the secret that signs what is sent is told this once */
+        post: operations["webhooks-create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a webhook with its log of deliveries */
+        delete: operations["webhooks-remove"];
+        options?: never;
+        head?: never;
+        /** Change a webhook, or switch it off and on; what is left out stays */
+        patch: operations["webhooks-change"];
+        trace?: never;
+    };
+    "/api/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a webhook something that means nothing, to see whether it arrives */
+        post: operations["webhooks-test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest 50 deliveries of a webhook and what came of them */
+        get: operations["webhooks-deliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/webhooks/deliveries/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a delivery that has ended once more, under the same id */
+        post: operations["webhooks-retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/articles/upload-inline-image": {
         parameters: {
             query?: never;
@@ -9988,6 +10110,142 @@ export interface operations {
             507: components["responses"]["OUT_OF_SPACE"];
         };
     };
+    "health-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: date-time */
+                            checkedAt: string;
+                            /** @enum {string} */
+                            state: "well" | "attention" | "broken";
+                            checks: {
+                                database: {
+                                    /** @enum {string} */
+                                    state: "well" | "attention" | "broken" | "unknown";
+                                    facts: {
+                                        version: string;
+                                        bytes: number;
+                                        answerMs: number;
+                                        waiting: number;
+                                        serverConnections: number;
+                                        serverMost: number;
+                                    } | null;
+                                };
+                                disk: {
+                                    /** @enum {string} */
+                                    state: "well" | "attention" | "broken" | "unknown";
+                                    facts: {
+                                        places: {
+                                            /** @enum {string} */
+                                            place: "data" | "backups";
+                                            freeBytes: number;
+                                            totalBytes: number;
+                                        }[];
+                                    } | null;
+                                };
+                                backup: {
+                                    /** @enum {string} */
+                                    state: "well" | "attention" | "broken" | "unknown";
+                                    facts: {
+                                        lastSuccessAt: string | null;
+                                        verifiedAt: string | null;
+                                        lastFailureAt: string | null;
+                                        isAutomatic: boolean;
+                                        isOld: boolean;
+                                    } | null;
+                                };
+                                mail: {
+                                    /** @enum {string} */
+                                    state: "well" | "attention" | "broken" | "unknown";
+                                    facts: {
+                                        isOn: boolean;
+                                        waiting: number;
+                                        failed: number;
+                                        waitingSince: string | null;
+                                        lastSentAt: string | null;
+                                    } | null;
+                                };
+                                jobs: {
+                                    /** @enum {string} */
+                                    state: "well" | "attention" | "broken" | "unknown";
+                                    facts: {
+                                        lastRunAt: string | null;
+                                        failing: number;
+                                    } | null;
+                                };
+                                cache: {
+                                    /** @enum {string} */
+                                    state: "well" | "attention" | "broken" | "unknown";
+                                    facts: {
+                                        entries: number;
+                                        bytes: number;
+                                        isListening: boolean;
+                                    } | null;
+                                };
+                                pictures: {
+                                    /** @enum {string} */
+                                    state: "well" | "attention" | "broken" | "unknown";
+                                    facts: {
+                                        withoutVariants: number;
+                                    } | null;
+                                };
+                                process: {
+                                    /** @enum {string} */
+                                    state: "well" | "attention" | "broken" | "unknown";
+                                    facts: {
+                                        version: string;
+                                        node: string;
+                                        /** Format: date-time */
+                                        startedAt: string;
+                                        memoryBytes: number;
+                                    } | null;
+                                };
+                                faults: {
+                                    /** @enum {string} */
+                                    state: "well" | "attention" | "broken" | "unknown";
+                                    facts: {
+                                        count: number | null;
+                                        /** Format: date-time */
+                                        since: string;
+                                    } | null;
+                                };
+                                clock: {
+                                    /** @enum {string} */
+                                    state: "well" | "attention" | "broken" | "unknown";
+                                    facts: {
+                                        timeZone: string;
+                                        skewMs: number;
+                                    } | null;
+                                };
+                            };
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
     "apiKeys-list": {
         parameters: {
             query?: never;
@@ -10456,141 +10714,6 @@ export interface operations {
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
             507: components["responses"]["OUT_OF_SPACE"];
-        };
-    };
-    "health-check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Successful response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        data: {
-                            /** Format: date-time */
-                            checkedAt: string;
-                            /** @enum {string} */
-                            state: "well" | "attention" | "broken";
-                            checks: {
-                                database: {
-                                    /** @enum {string} */
-                                    state: "well" | "attention" | "broken" | "unknown";
-                                    facts: {
-                                        version: string;
-                                        bytes: number;
-                                        answerMs: number;
-                                        waiting: number;
-                                        serverConnections: number;
-                                        serverMost: number;
-                                    } | null;
-                                };
-                                disk: {
-                                    /** @enum {string} */
-                                    state: "well" | "attention" | "broken" | "unknown";
-                                    facts: {
-                                        places: {
-                                            /** @enum {string} */
-                                            place: "data" | "backups";
-                                            freeBytes: number;
-                                            totalBytes: number;
-                                        }[];
-                                    } | null;
-                                };
-                                backup: {
-                                    /** @enum {string} */
-                                    state: "well" | "attention" | "broken" | "unknown";
-                                    facts: {
-                                        lastSuccessAt: string | null;
-                                        verifiedAt: string | null;
-                                        lastFailureAt: string | null;
-                                        isAutomatic: boolean;
-                                        isOld: boolean;
-                                    } | null;
-                                };
-                                mail: {
-                                    /** @enum {string} */
-                                    state: "well" | "attention" | "broken" | "unknown";
-                                    facts: {
-                                        isOn: boolean;
-                                        waiting: number;
-                                        failed: number;
-                                        waitingSince: string | null;
-                                        lastSentAt: string | null;
-                                    } | null;
-                                };
-                                jobs: {
-                                    /** @enum {string} */
-                                    state: "well" | "attention" | "broken" | "unknown";
-                                    facts: {
-                                        lastRunAt: string | null;
-                                        failing: number;
-                                    } | null;
-                                };
-                                cache: {
-                                    /** @enum {string} */
-                                    state: "well" | "attention" | "broken" | "unknown";
-                                    facts: {
-                                        entries: number;
-                                        bytes: number;
-                                        isListening: boolean;
-                                    } | null;
-                                };
-                                pictures: {
-                                    /** @enum {string} */
-                                    state: "well" | "attention" | "broken" | "unknown";
-                                    facts: {
-                                        withoutVariants: number;
-                                    } | null;
-                                };
-                                process: {
-                                    /** @enum {string} */
-                                    state: "well" | "attention" | "broken" | "unknown";
-                                    facts: {
-                                        version: string;
-                                        node: string;
-                                        /** Format: date-time */
-                                        startedAt: string;
-                                        memoryBytes: number;
-                                    } | null;
-                                };
-                                faults: {
-                                    /** @enum {string} */
-                                    state: "well" | "attention" | "broken" | "unknown";
-                                    facts: {
-                                        count: number;
-                                        /** Format: date-time */
-                                        since: string;
-                                    } | null;
-                                };
-                                clock: {
-                                    /** @enum {string} */
-                                    state: "well" | "attention" | "broken" | "unknown";
-                                    facts: {
-                                        timeZone: string;
-                                        skewMs: number;
-                                    } | null;
-                                };
-                            };
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["BAD_REQUEST"];
-            401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
-            408: components["responses"]["TOO_SLOW"];
-            414: components["responses"]["ADDRESS_TOO_LONG"];
-            431: components["responses"]["HEADERS_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
         };
     };
     "articles-uploadInlineImage": {
