@@ -3,20 +3,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Client } from 'pg';
 import { openCluster } from '../src/database/embedded/cluster.ts';
 import { connectOrStart, stopPostmaster } from '../src/database/embedded/postmaster.ts';
+import { openClient } from '../src/database/open-client.ts';
 import type { ThrowAwayServer } from './embedded-server.ts';
 
 const execute = promisify(execFile);
 
 /** A throw-away replica that streams from a throw-away server on the same machine. */
 export async function startStandby({ connection, kind }: ThrowAwayServer): Promise<ThrowAwayServer> {
-  const { dbName, ...address } = connection;
   const folder = await mkdtemp(join(tmpdir(), 'madrasah-standby-'));
   const path = join(folder, 'postgres');
-  const session = new Client({ ...address, database: dbName });
-  await session.connect();
+  const session = await openClient(connection);
   await session.query("select pg_backup_start('standby', true)");
   await execute('cp', ['-a', connection.host, path]);
   const { rows } = await session.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');

@@ -2,7 +2,6 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
-import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { DatabaseProxy } from '../../test/database-proxy.ts';
 import type { ServerParts } from '../../test/global-setup.ts';
@@ -10,8 +9,8 @@ import { copyUploads, fillAsReleased, type Release, releases } from '../../test/
 import { anEmptyDatabase, readRules, readState } from '../../test/stored-state.ts';
 import { aWorld } from '../../test/world.ts';
 import { EnvironmentError, readEnv } from '../config/env.ts';
-import { clientConfigOf } from '../database/client-config.ts';
 import { isUpdateUnderWay, migratingDeadlines } from '../database/migrations-in-steps.ts';
+import { type Client, openClient } from '../database/open-client.ts';
 import { knownMigrations, type Orm } from '../database/orm.ts';
 import { noKey, restoreBackup } from '../modules/backup/index.ts';
 import { diskStorage } from '../modules/media/index.ts';
@@ -45,8 +44,7 @@ async function asReleased(release: Release): Promise<ServerParts> {
 }
 
 async function aClient(database: ServerParts): Promise<Client> {
-  const client = new Client(clientConfigOf(database));
-  await client.connect();
+  const client = await openClient(database);
   resources.push(() => client.end());
   return client;
 }
@@ -75,8 +73,7 @@ const written = `
   order by 1`;
 
 async function readWritten(database: ServerParts): Promise<unknown[]> {
-  const client = new Client(clientConfigOf(database));
-  await client.connect();
+  const client = await openClient(database);
   try {
     return (await client.query(written)).rows;
   } finally {

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { Client } from 'pg';
 import { z } from 'zod';
-import { clientConfigOf } from '../../src/database/client-config.ts';
 import { startEmbeddedServer } from '../../src/database/embedded.ts';
 import { migrateInSteps, migratingDeadlines } from '../../src/database/migrations-in-steps.ts';
+import { type Client, openClient } from '../../src/database/open-client.ts';
 import { type Connection, knownMigrations, type Orm } from '../../src/database/orm.ts';
 import { openOrm } from '../../src/orm.ts';
 
@@ -87,8 +86,7 @@ class Readers {
   }
 
   async #readOn(connection: Connection) {
-    const client = new Client(clientConfigOf(connection));
-    await client.connect();
+    const client = await openClient(connection);
     while (!this.#isStopping) {
       for (const question of questions) {
         const startedAt = performance.now();
@@ -141,8 +139,7 @@ async function run(wanted: Wanted, folder: string, resources: AsyncDisposableSta
   resources.defer(() => server.stop());
   const orm = await openOrm(server.connection, migratingDeadlines);
   resources.defer(() => orm.close());
-  const client = new Client(clientConfigOf(server.connection));
-  await client.connect();
+  const client = await openClient(server.connection);
   print(`${wanted.articles} articles and ${wanted.comments} comments at ${wanted.after}`);
   await fill(orm, client, wanted).finally(() => client.end());
   await migrateUnderReaders(orm, server.connection);

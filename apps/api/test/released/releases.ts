@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Client } from 'pg';
-import { clientConfigOf } from '../../src/database/client-config.ts';
+import { openClient } from '../../src/database/open-client.ts';
 import type { Connection } from '../../src/database/orm.ts';
 
 /** A small state of a released version: what its database and its folder of pictures held, and a backup that it made. */
@@ -25,8 +24,7 @@ export const releases: Release[] = readdirSync(import.meta.dirname, { withFileTy
 
 /** Makes an empty database what the version left behind, past everything of ours. */
 export async function fillAsReleased({ sql }: Release, connection: Connection): Promise<void> {
-  const client = new Client(clientConfigOf(connection));
-  await client.connect();
+  const client = await openClient(connection);
   try {
     await client.query(readFileSync(sql, 'utf8'));
   } finally {
