@@ -18,17 +18,16 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as StaffAccountRouteImport } from './routes/_staff/account'
 import { Route as StaffActivityRouteImport } from './routes/_staff/activity'
 import { Route as StaffAnalyticsRouteImport } from './routes/_staff/analytics'
-import { Route as StaffApiKeysRouteImport } from './routes/_staff/api-keys'
 import { Route as StaffBackupRouteImport } from './routes/_staff/backup'
 import { Route as StaffDashboardRouteImport } from './routes/_staff/dashboard'
 import { Route as StaffHealthRouteImport } from './routes/_staff/health'
 import { Route as StaffImportRouteImport } from './routes/_staff/import'
+import { Route as StaffIntegrationsRouteImport } from './routes/_staff/integrations'
 import { Route as StaffMediaRouteImport } from './routes/_staff/media'
 import { Route as StaffNewsletterRouteImport } from './routes/_staff/newsletter'
 import { Route as StaffPrivacyRouteImport } from './routes/_staff/privacy'
 import { Route as StaffSettingsRouteImport } from './routes/_staff/settings'
 import { Route as StaffUsersRouteImport } from './routes/_staff/users'
-import { Route as StaffWebhooksRouteImport } from './routes/_staff/webhooks'
 import { Route as StaffArticlesIndexRouteImport } from './routes/_staff/articles/index'
 import { Route as StaffArticlesCategoriesRouteImport } from './routes/_staff/articles/categories'
 import { Route as StaffArticlesCommentsRouteImport } from './routes/_staff/articles/comments'
@@ -81,11 +80,6 @@ const StaffAnalyticsRoute = StaffAnalyticsRouteImport.update({
   path: '/analytics',
   getParentRoute: () => StaffRoute,
 } as any)
-const StaffApiKeysRoute = StaffApiKeysRouteImport.update({
-  id: '/api-keys',
-  path: '/api-keys',
-  getParentRoute: () => StaffRoute,
-} as any)
 const StaffBackupRoute = StaffBackupRouteImport.update({
   id: '/backup',
   path: '/backup',
@@ -104,6 +98,11 @@ const StaffHealthRoute = StaffHealthRouteImport.update({
 const StaffImportRoute = StaffImportRouteImport.update({
   id: '/import',
   path: '/import',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffIntegrationsRoute = StaffIntegrationsRouteImport.update({
+  id: '/integrations',
+  path: '/integrations',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffMediaRoute = StaffMediaRouteImport.update({
@@ -129,11 +128,6 @@ const StaffSettingsRoute = StaffSettingsRouteImport.update({
 const StaffUsersRoute = StaffUsersRouteImport.update({
   id: '/users',
   path: '/users',
-  getParentRoute: () => StaffRoute,
-} as any)
-const StaffWebhooksRoute = StaffWebhooksRouteImport.update({
-  id: '/webhooks',
-  path: '/webhooks',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffArticlesIndexRoute = StaffArticlesIndexRouteImport.update({
@@ -181,17 +175,16 @@ export interface FileRoutesByFullPath {
   '/account': typeof StaffAccountRoute
   '/activity': typeof StaffActivityRoute
   '/analytics': typeof StaffAnalyticsRoute
-  '/api-keys': typeof StaffApiKeysRoute
   '/backup': typeof StaffBackupRoute
   '/dashboard': typeof StaffDashboardRoute
   '/health': typeof StaffHealthRoute
   '/import': typeof StaffImportRoute
+  '/integrations': typeof StaffIntegrationsRoute
   '/media': typeof StaffMediaRoute
   '/newsletter': typeof StaffNewsletterRoute
   '/privacy': typeof StaffPrivacyRoute
   '/settings': typeof StaffSettingsRoute
   '/users': typeof StaffUsersRoute
-  '/webhooks': typeof StaffWebhooksRoute
   '/articles/categories': typeof StaffArticlesCategoriesRoute
   '/articles/comments': typeof StaffArticlesCommentsRoute
   '/articles/create': typeof StaffArticlesCreateRoute
@@ -209,17 +202,16 @@ export interface FileRoutesByTo {
   '/account': typeof StaffAccountRoute
   '/activity': typeof StaffActivityRoute
   '/analytics': typeof StaffAnalyticsRoute
-  '/api-keys': typeof StaffApiKeysRoute
   '/backup': typeof StaffBackupRoute
   '/dashboard': typeof StaffDashboardRoute
   '/health': typeof StaffHealthRoute
   '/import': typeof StaffImportRoute
+  '/integrations': typeof StaffIntegrationsRoute
   '/media': typeof StaffMediaRoute
   '/newsletter': typeof StaffNewsletterRoute
   '/privacy': typeof StaffPrivacyRoute
   '/settings': typeof StaffSettingsRoute
   '/users': typeof StaffUsersRoute
-  '/webhooks': typeof StaffWebhooksRoute
   '/articles/categories': typeof StaffArticlesCategoriesRoute
   '/articles/comments': typeof StaffArticlesCommentsRoute
   '/articles/create': typeof StaffArticlesCreateRoute
@@ -239,17 +231,16 @@ export interface FileRoutesById {
   '/_staff/account': typeof StaffAccountRoute
   '/_staff/activity': typeof StaffActivityRoute
   '/_staff/analytics': typeof StaffAnalyticsRoute
-  '/_staff/api-keys': typeof StaffApiKeysRoute
   '/_staff/backup': typeof StaffBackupRoute
   '/_staff/dashboard': typeof StaffDashboardRoute
   '/_staff/health': typeof StaffHealthRoute
   '/_staff/import': typeof StaffImportRoute
+  '/_staff/integrations': typeof StaffIntegrationsRoute
   '/_staff/media': typeof StaffMediaRoute
   '/_staff/newsletter': typeof StaffNewsletterRoute
   '/_staff/privacy': typeof StaffPrivacyRoute
   '/_staff/settings': typeof StaffSettingsRoute
   '/_staff/users': typeof StaffUsersRoute
-  '/_staff/webhooks': typeof StaffWebhooksRoute
   '/_staff/articles/categories': typeof StaffArticlesCategoriesRoute
   '/_staff/articles/comments': typeof StaffArticlesCommentsRoute
   '/_staff/articles/create': typeof StaffArticlesCreateRoute
@@ -269,17 +260,16 @@ export interface FileRouteTypes {
     | '/account'
     | '/activity'
     | '/analytics'
-    | '/api-keys'
     | '/backup'
     | '/dashboard'
     | '/health'
     | '/import'
+    | '/integrations'
     | '/media'
     | '/newsletter'
     | '/privacy'
     | '/settings'
     | '/users'
-    | '/webhooks'
     | '/articles/categories'
     | '/articles/comments'
     | '/articles/create'
@@ -297,17 +287,16 @@ export interface FileRouteTypes {
     | '/account'
     | '/activity'
     | '/analytics'
-    | '/api-keys'
     | '/backup'
     | '/dashboard'
     | '/health'
     | '/import'
+    | '/integrations'
     | '/media'
     | '/newsletter'
     | '/privacy'
     | '/settings'
     | '/users'
-    | '/webhooks'
     | '/articles/categories'
     | '/articles/comments'
     | '/articles/create'
@@ -326,17 +315,16 @@ export interface FileRouteTypes {
     | '/_staff/account'
     | '/_staff/activity'
     | '/_staff/analytics'
-    | '/_staff/api-keys'
     | '/_staff/backup'
     | '/_staff/dashboard'
     | '/_staff/health'
     | '/_staff/import'
+    | '/_staff/integrations'
     | '/_staff/media'
     | '/_staff/newsletter'
     | '/_staff/privacy'
     | '/_staff/settings'
     | '/_staff/users'
-    | '/_staff/webhooks'
     | '/_staff/articles/categories'
     | '/_staff/articles/comments'
     | '/_staff/articles/create'
@@ -420,13 +408,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffAnalyticsRouteImport
       parentRoute: typeof StaffRoute
     }
-    '/_staff/api-keys': {
-      id: '/_staff/api-keys'
-      path: '/api-keys'
-      fullPath: '/api-keys'
-      preLoaderRoute: typeof StaffApiKeysRouteImport
-      parentRoute: typeof StaffRoute
-    }
     '/_staff/backup': {
       id: '/_staff/backup'
       path: '/backup'
@@ -453,6 +434,13 @@ declare module '@tanstack/react-router' {
       path: '/import'
       fullPath: '/import'
       preLoaderRoute: typeof StaffImportRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/integrations': {
+      id: '/_staff/integrations'
+      path: '/integrations'
+      fullPath: '/integrations'
+      preLoaderRoute: typeof StaffIntegrationsRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/media': {
@@ -488,13 +476,6 @@ declare module '@tanstack/react-router' {
       path: '/users'
       fullPath: '/users'
       preLoaderRoute: typeof StaffUsersRouteImport
-      parentRoute: typeof StaffRoute
-    }
-    '/_staff/webhooks': {
-      id: '/_staff/webhooks'
-      path: '/webhooks'
-      fullPath: '/webhooks'
-      preLoaderRoute: typeof StaffWebhooksRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/articles/': {
@@ -553,17 +534,16 @@ interface StaffRouteChildren {
   StaffAccountRoute: typeof StaffAccountRoute
   StaffActivityRoute: typeof StaffActivityRoute
   StaffAnalyticsRoute: typeof StaffAnalyticsRoute
-  StaffApiKeysRoute: typeof StaffApiKeysRoute
   StaffBackupRoute: typeof StaffBackupRoute
   StaffDashboardRoute: typeof StaffDashboardRoute
   StaffHealthRoute: typeof StaffHealthRoute
   StaffImportRoute: typeof StaffImportRoute
+  StaffIntegrationsRoute: typeof StaffIntegrationsRoute
   StaffMediaRoute: typeof StaffMediaRoute
   StaffNewsletterRoute: typeof StaffNewsletterRoute
   StaffPrivacyRoute: typeof StaffPrivacyRoute
   StaffSettingsRoute: typeof StaffSettingsRoute
   StaffUsersRoute: typeof StaffUsersRoute
-  StaffWebhooksRoute: typeof StaffWebhooksRoute
   StaffArticlesCategoriesRoute: typeof StaffArticlesCategoriesRoute
   StaffArticlesCommentsRoute: typeof StaffArticlesCommentsRoute
   StaffArticlesCreateRoute: typeof StaffArticlesCreateRoute
@@ -577,17 +557,16 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffAccountRoute: StaffAccountRoute,
   StaffActivityRoute: StaffActivityRoute,
   StaffAnalyticsRoute: StaffAnalyticsRoute,
-  StaffApiKeysRoute: StaffApiKeysRoute,
   StaffBackupRoute: StaffBackupRoute,
   StaffDashboardRoute: StaffDashboardRoute,
   StaffHealthRoute: StaffHealthRoute,
   StaffImportRoute: StaffImportRoute,
+  StaffIntegrationsRoute: StaffIntegrationsRoute,
   StaffMediaRoute: StaffMediaRoute,
   StaffNewsletterRoute: StaffNewsletterRoute,
   StaffPrivacyRoute: StaffPrivacyRoute,
   StaffSettingsRoute: StaffSettingsRoute,
   StaffUsersRoute: StaffUsersRoute,
-  StaffWebhooksRoute: StaffWebhooksRoute,
   StaffArticlesCategoriesRoute: StaffArticlesCategoriesRoute,
   StaffArticlesCommentsRoute: StaffArticlesCommentsRoute,
   StaffArticlesCreateRoute: StaffArticlesCreateRoute,

@@ -17,7 +17,7 @@ test('an administrator gives a program a key and another system a webhook, and t
     (await request.get(drafts, { headers: { authorization: `Bearer ${key}` } })).status();
 
   await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/settings');
-  await page.getByRole('link', { name: 'Kunci API' }).click();
+  await page.getByRole('link', { name: 'Kunci API dan webhook' }).click();
   await expect(page.getByText('Belum ada kunci API')).toBeVisible();
   await page.getByRole('button', { name: 'Buat kunci' }).click();
   const dialog = page.getByRole('dialog');
@@ -47,7 +47,7 @@ test('an administrator gives a program a key and another system a webhook, and t
   expect(await statusWith(key)).toBe(401);
 
   await page.route('**/trpc/**webhooks.list**', (route) => refuse(route, 'Gagal memuat webhook'), { times: 1 });
-  await page.goto(`${adminOrigin}/admin/webhooks`);
+  await page.goto(`${adminOrigin}/admin/integrations`);
   await page.getByRole('button', { name: 'Coba Lagi' }).click();
   await expect(page.getByText('Belum ada webhook')).toBeVisible();
   await page.getByRole('button', { name: 'Tambah webhook' }).click();

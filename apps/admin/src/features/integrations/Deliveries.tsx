@@ -28,7 +28,7 @@ export function Deliveries({ webhook: { id, url, isActive } }: { webhook: Webhoo
   const sent = deliveries.data?.data;
   return (
     <section className={styles.history} aria-label={`Riwayat pengiriman ke ${url}`}>
-      <Title order={2} size="h4" mb="xs">
+      <Title order={3} size="h4" mb="xs">
         Riwayat pengiriman
       </Title>
       {deliveries.isError && (

@@ -36,11 +36,8 @@ export function SettingsPage({ user, search }: { user: SessionUser; search: Sett
   return (
     <>
       <PageHeading title="Pengaturan">
-        <ButtonLink variant="default" to="/api-keys">
-          Kunci API
-        </ButtonLink>
-        <ButtonLink variant="default" to="/webhooks">
-          Webhook
+        <ButtonLink variant="default" to="/integrations">
+          Kunci API dan webhook
         </ButtonLink>
       </PageHeading>
       <NativeSelect

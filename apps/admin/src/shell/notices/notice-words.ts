@@ -28,7 +28,7 @@ const links: Record<NoticeKind, (notice: Notice, reader: Reader) => NoticeLink> 
       ? linkOptions({ to: '/account' })
       : linkOptions({ to: '/users', search: { all: subjectTitle } }),
   diskFull: () => linkOptions({ to: '/media' }),
-  webhookOff: () => linkOptions({ to: '/webhooks' }),
+  webhookOff: () => linkOptions({ to: '/integrations' }),
 };
 
 /** Where a notice leads to. */

@@ -16,8 +16,7 @@ const pages = [
   { label: 'Pindah dari WordPress', link: linkOptions({ to: '/import' }), role: 'admin' },
   { label: 'Cadangan data', link: linkOptions({ to: '/backup' }), role: 'admin' },
   { label: 'Kesehatan sistem', link: linkOptions({ to: '/health' }), role: 'admin' },
-  { label: 'Kunci API', link: linkOptions({ to: '/api-keys' }), role: 'admin' },
-  { label: 'Webhook', link: linkOptions({ to: '/webhooks' }), role: 'admin' },
+  { label: 'Integrasi: kunci API dan webhook', link: linkOptions({ to: '/integrations' }), role: 'admin' },
   { label: 'Aktivitas', link: linkOptions({ to: '/activity' }), role: 'admin' },
   { label: 'Akun Saya', link: linkOptions({ to: '/account' }), role: undefined },
 ] as const;

@@ -8,16 +8,16 @@ import { useServices } from '../../services.ts';
 import { confirmInDialog } from '../../shared/dialogs.tsx';
 import { FormDialog } from '../../shared/FormDialog.tsx';
 import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
-import { PageHeading } from '../../shared/PageHeading.tsx';
 import { useTimeZone } from '../../shared/use-time-zone.ts';
 import { ApiKeyForm } from './ApiKeyForm.tsx';
 import styles from './integrations.module.css';
 import { OnceShown } from './OnceShown.tsx';
+import { SectionHeading } from './SectionHeading.tsx';
 import { useChange } from './use-change.ts';
 import { rightNames } from './words.ts';
 
 /** 'Kunci API': by which programs read and write in somebody's name. */
-export function ApiKeysPage() {
+export function ApiKeys() {
   const { utils } = useServices();
   const keys = useQuery(utils.apiKeys.list.queryOptions(undefined, { staleTime: 0 }));
   const [isOpen, setOpen] = useState(false);
@@ -27,8 +27,8 @@ export function ApiKeysPage() {
     setMade(undefined);
   };
   return (
-    <>
-      <PageHeading
+    <section aria-label="Kunci API">
+      <SectionHeading
         title="Kunci API"
         hint="Dengan kunci, program lain membaca atau menulis artikel tanpa kata sandi siapa pun."
       >
@@ -40,7 +40,7 @@ export function ApiKeysPage() {
         >
           Buat kunci
         </Button>
-      </PageHeading>
+      </SectionHeading>
       {keys.isError && (
         <LoadErrorAlert
           error={keys.error}
@@ -63,7 +63,7 @@ export function ApiKeysPage() {
           <ApiKeyForm onMade={setMade} onCancel={close} />
         )}
       </FormDialog>
-    </>
+    </section>
   );
 }
 

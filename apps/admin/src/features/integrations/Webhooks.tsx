@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useServices } from '../../services.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
 import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
-import { PageHeading } from '../../shared/PageHeading.tsx';
 import styles from './integrations.module.css';
 import { OnceShown } from './OnceShown.tsx';
+import { SectionHeading } from './SectionHeading.tsx';
 import { WebhookCard } from './WebhookCard.tsx';
 import { WebhookForm } from './WebhookForm.tsx';
 
@@ -18,14 +18,17 @@ type Dialog = { kind: 'new' } | { kind: 'change'; webhook: Webhook } | { kind: '
 const titles = { new: 'Tambah webhook', change: 'Ubah webhook', added: 'Webhook ditambahkan' } as const;
 
 /** 'Webhook': which other systems are told of articles, and whether it reaches them. */
-export function WebhooksPage() {
+export function Webhooks() {
   const { client, utils } = useServices();
   const webhooks = useQuery(utils.webhooks.list.queryOptions(undefined, { staleTime: 0, refetchInterval: 30_000 }));
   const [dialog, setDialog] = useState<Dialog>();
   const close = () => setDialog(undefined);
   return (
-    <>
-      <PageHeading title="Webhook" hint="Sistem lain langsung dikabari ketika artikel terbit, berubah, atau ditarik.">
+    <section aria-label="Webhook">
+      <SectionHeading
+        title="Webhook"
+        hint="Sistem lain langsung dikabari ketika artikel terbit, berubah, atau ditarik."
+      >
         <Button
           mih={44}
           leftSection={<IconWebhook size={18} aria-hidden />}
@@ -34,7 +37,7 @@ export function WebhooksPage() {
         >
           Tambah webhook
         </Button>
-      </PageHeading>
+      </SectionHeading>
       {webhooks.isError && (
         <LoadErrorAlert
           error={webhooks.error}
@@ -87,6 +90,6 @@ export function WebhooksPage() {
           />
         )}
       </FormDialog>
-    </>
+    </section>
   );
 }

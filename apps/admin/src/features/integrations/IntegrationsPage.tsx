@@ -1,0 +1,17 @@
+import { Stack } from '@mantine/core';
+import { PageHeading } from '../../shared/PageHeading.tsx';
+import { ApiKeys } from './ApiKeys.tsx';
+import { Webhooks } from './Webhooks.tsx';
+
+/** 'Integrasi': how other systems read and write here, and how they are told of what happens here. */
+export function IntegrationsPage() {
+  return (
+    <>
+      <PageHeading title="Integrasi" hint="Sambungan ke program dan sistem lain." />
+      <Stack gap="xl">
+        <ApiKeys />
+        <Webhooks />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { Group, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/** What a part of the screen is, with what can be done in it beside it. */
+export function SectionHeading({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  return (
+    <Group justify="space-between" align="end" gap="sm" mb="sm">
+      <div>
+        <Title order={2}>{title}</Title>
+        <Text c="dimmed">{hint}</Text>
+      </div>
+      {children}
+    </Group>
+  );
+}
