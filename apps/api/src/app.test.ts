@@ -167,7 +167,7 @@ describe('when the database fails', () => {
   test('[ERR-020] [ERR-021] [ERR-022] so do writing, changing and deleting an article', async () => {
     const editor = world.as(await world.aUser({ role: 'editor' }));
     const { data } = await editor.articles.create({ title: 'Ada' });
-    await world.orm.em.execute('alter table articles rename column deleted_at to away');
+    await world.orm.em.execute('alter table articles rename column title to away');
     try {
       await expect(editor.articles.create({ title: 'x' })).rejects.toMatchObject({
         message: 'Failed to create article',
@@ -179,7 +179,7 @@ describe('when the database fails', () => {
         message: 'Failed to delete article',
       });
     } finally {
-      await world.orm.em.execute('alter table articles rename column away to deleted_at');
+      await world.orm.em.execute('alter table articles rename column away to title');
     }
   });
 

@@ -23,7 +23,7 @@ const digestStatement = `
 /** Everything that is stored, table by table, made short. */
 async function readDigest(): Promise<string> {
   const [{ statement }] = await world.db.execute<[{ statement: string }]>(digestStatement);
-  return JSON.stringify(await world.db.execute(statement));
+  return JSON.stringify(await world.db.execute(`${statement} order by d`));
 }
 
 /** A backup goes on after the answer, and is noted in the log at its end. */

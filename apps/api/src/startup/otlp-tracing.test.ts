@@ -148,6 +148,6 @@ describe('traces', () => {
     const naming = (words: RegExp) => sources.filter(({ code }) => words.test(code)).map(({ file }) => file);
     expect(naming(/@opentelemetry\//)).toEqual(['startup/otlp-tracing.ts']);
     expect(naming(/from '[^']*otlp-tracing/)).toEqual([]);
-    expect(naming(/import\('\.\/startup\/otlp-tracing\.ts'\)/)).toEqual(['server.ts']);
+    expect(naming(/import\('\.\/otlp-tracing\.ts'\)/)).toEqual(['startup/serve.ts']);
   });
 });

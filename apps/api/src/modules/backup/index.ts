@@ -1,4 +1,4 @@
-export { beginBackup, listBackups, openTicket } from './backup.service.ts';
+export { type BackupContext, beginBackup, listBackups, openTicket } from './backup.service.ts';
 export { BackupError } from './backup-error.ts';
 export { listStored, prepareBackupFolder } from './backup-folder.ts';
 export { type Key, type Lock, noKey } from './encryption.ts';
