@@ -14,6 +14,7 @@ const raised = (state: string): Promise<unknown> =>
 describe('a failure of the database', () => {
   const unavailable = [
     '08006',
+    '23503',
     '40001',
     '40P01',
     '53200',

@@ -4,6 +4,7 @@ export type DatabaseFailure = 'unavailable' | 'out-of-space';
 /** Classes and codes of SQLSTATE that speak of the server's state, not of the statement. */
 const unavailableStates = [
   '08', // connection exceptions
+  '23503', // what a row names was deleted a moment ago: the same call finds that out the next time
   '40', // deadlocks and serialisation failures: the same call may succeed the next time
   '53', // insufficient resources; a full disk is looked for first
   '57', // operator intervention: shutdown, start, statements that took too long
