@@ -7,7 +7,7 @@ import { cdnProtocols, purge } from './services.ts';
 /** That one of all processes tells the CDN, and not each of them. */
 export type SoleRight = { isHeld(): boolean; onTaken(listener: () => void): void };
 
-export type PurgeTimes = {
+type PurgeTimes = {
   /**
    * Changes wait so long for others to be told with them, and for answers on their way that were made before: those
    * reach the CDN before it is told to forget them.
