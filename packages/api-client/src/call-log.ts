@@ -1,4 +1,4 @@
-import { limits } from '@madrasah/contract';
+import { callLogEntries } from '@madrasah/contract';
 import type { Refusal } from './refusal.ts';
 
 /** What finds a failed call in the server's log; nothing of what was typed. */
@@ -12,7 +12,7 @@ export function createCallLog() {
   let failures: FailedCall[] = [];
   return {
     add(failure: FailedCall): void {
-      failures = [...failures, failure].slice(-limits.callLogEntries);
+      failures = [...failures, failure].slice(-callLogEntries);
     },
     /** A line for each, the oldest first. */
     text: () => failures.map(lineOf).join('\n'),

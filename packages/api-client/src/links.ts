@@ -1,5 +1,5 @@
 import type { AppRouter } from '@madrasah/api';
-import { limits } from '@madrasah/contract';
+import { apiTimeoutMs } from '@madrasah/contract';
 import { httpBatchLink, httpLink, type OperationContext, splitLink, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { FailedCall } from './call-log.ts';
@@ -28,7 +28,7 @@ export type LinkOptions = {
  * is still not sent again, thanks to its ETag.
  */
 async function fetchFromApi(input: RequestInfo | URL, init?: RequestInit) {
-  const timeout = AbortSignal.timeout(limits.apiTimeoutMs);
+  const timeout = AbortSignal.timeout(apiTimeoutMs);
   const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
   const response = await fetch(input, { ...init, signal, cache: 'no-cache' });
   return { ok: response.ok, json: () => readResponseBody(response) };

@@ -1,4 +1,4 @@
-import { limits } from '@madrasah/contract';
+import { settingsCacheMs } from '@madrasah/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { readRefusal } from './refusal.ts';
 
@@ -12,7 +12,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: limits.settingsCacheMs,
+        staleTime: settingsCacheMs,
         retry: (failures, error) => failures < maxRetries && readRefusal(error).code === 'UNREACHABLE',
       },
     },

@@ -46,6 +46,7 @@ export * from './search.ts';
 export * from './settings.ts';
 export * from './settings-keys.ts';
 export * from './settings-preview.ts';
+export * from './shell-limits.ts';
 export * from './site-content/index.ts';
 export * from './spam.ts';
 export * from './text.ts';

@@ -1,14 +1,15 @@
 import { apiTimeoutMs, readingLimits, slideMs } from './first-limits.ts';
+import { accessTokenMs, callLogEntries, pageLimits, settingsCacheMs } from './shell-limits.ts';
 
 /** The business constants and limits of the specification, section 9, with ours where it is silent. */
 export const limits = {
   apiTimeoutMs,
   /** The server gives up before the client does, so that the client hears why (rest.md, section 0). */
   serverTimeoutMs: 28_000,
-  settingsCacheMs: 30_000,
+  settingsCacheMs,
   noticeMs: 5_000,
-  callLogEntries: 1_000,
-  page: { first: 1, defaultSize: 10, maxSize: 100, categorySize: 9, latestSize: 5, relatedSize: 3, adminArticles: 10 },
+  callLogEntries,
+  page: pageLimits,
   article: {
     publicId: 20,
     title: 255,
@@ -318,7 +319,7 @@ export const limits = {
   },
   registration: { windowMs: 60 * 60_000, perAdmin: 100 },
   session: {
-    accessTokenMs: 30 * 60_000,
+    accessTokenMs,
     defaultMs: 24 * 60 * 60_000,
     /** What has ended is remembered a little longer, so that a stolen token is noticed. */
     endedKeptMs: 7 * 24 * 60 * 60_000,

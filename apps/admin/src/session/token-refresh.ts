@@ -1,11 +1,11 @@
 import { isUnauthenticated, readRefusal } from '@madrasah/api-client';
-import { limits } from '@madrasah/contract';
+import { accessTokenMs, apiTimeoutMs } from '@madrasah/contract';
 import { jwtDecode } from 'jwt-decode';
 import { z } from 'zod';
 import type { Session, TokenPair } from './session.ts';
 
 /** A token is refreshed while the last third of its life runs. */
-const refreshAheadMs = limits.session.accessTokenMs / 3;
+const refreshAheadMs = accessTokenMs / 3;
 /** A token with less time left could expire on the way: the call waits for the new one. */
 const marginMs = 30_000;
 
@@ -114,5 +114,5 @@ export type TokenRefresh = ReturnType<typeof createTokenRefresh>;
  */
 export const withTabLock = async (task: () => Promise<void>): Promise<void> => {
   if (!('locks' in navigator)) return task();
-  await navigator.locks.request('madrasah-session', { signal: AbortSignal.timeout(limits.apiTimeoutMs) }, task);
+  await navigator.locks.request('madrasah-session', { signal: AbortSignal.timeout(apiTimeoutMs) }, task);
 };

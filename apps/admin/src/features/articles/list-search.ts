@@ -1,4 +1,4 @@
-import { articleStatuses, limits, reviewStates } from '@madrasah/contract';
+import { articleStatuses, pageLimits, reviewStates } from '@madrasah/contract';
 import { z } from 'zod';
 import { searchWords } from '../../shared/search-words.ts';
 
@@ -24,7 +24,7 @@ export type ArticleListSearch = z.output<typeof articleListSearch>;
 export function listInput({ page = 1, search, category, status, publication, review, everyone }: ArticleListSearch) {
   return {
     page,
-    limit: limits.page.adminArticles,
+    limit: pageLimits.adminArticles,
     view: 'card' as const,
     scope: everyone ? ('all' as const) : ('own' as const),
     search: search || undefined,

@@ -1,4 +1,4 @@
-import { limits, roleSchema } from '@madrasah/contract';
+import { pageLimits, roleSchema } from '@madrasah/contract';
 import { z } from 'zod';
 import { searchWords } from '../../shared/search-words.ts';
 
@@ -23,7 +23,7 @@ export const usersSearch = z.object({
 export type UsersSearch = z.output<typeof usersSearch>;
 
 /** The list call behind an address (CONST-020). */
-export const listInput = ({ page = 1, limit = limits.page.defaultSize, role, all }: UsersSearch) => ({
+export const listInput = ({ page = 1, limit = pageLimits.defaultSize, role, all }: UsersSearch) => ({
   page,
   limit,
   role,
