@@ -2,9 +2,9 @@ import type { Backup } from '@madrasah/contract';
 import { Button, List, Stack, Text, Title } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useId } from 'react';
+import { copyText } from '../../shared/copy-text.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
 import { formatDateTime } from '../../shared/format-time.ts';
-import { notifyError, notifySuccess } from '../../shared/notifications.tsx';
 import { useTimeZone } from '../../shared/use-time-zone.ts';
 import styles from './backup.module.css';
 import { restoreCommands } from './restore-commands.ts';
@@ -58,14 +58,6 @@ export function RestoreDialog({ backup: { name, createdAt, isLocked }, isOpen, o
 
 function Command({ title, hint, text }: { title: string; hint: string; text: string }) {
   const id = useId();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      notifySuccess('Perintah tersalin.');
-    } catch {
-      notifyError('Perintah tidak dapat disalin di perangkat ini. Salin sendiri dari kotaknya.');
-    }
-  };
   return (
     <section aria-labelledby={id}>
       <Title order={3} size="h5" id={id}>
@@ -83,7 +75,7 @@ function Command({ title, hint, text }: { title: string; hint: string; text: str
         variant="default"
         leftSection={<IconCopy size={18} aria-hidden />}
         aria-label={`Salin perintah: ${title}`}
-        onClick={() => void copy()}
+        onClick={() => void copyText(text, 'Perintah tersalin.')}
       >
         Salin
       </Button>

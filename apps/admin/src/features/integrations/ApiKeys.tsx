@@ -11,8 +11,8 @@ import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
 import { useTimeZone } from '../../shared/use-time-zone.ts';
 import { ApiKeyForm } from './ApiKeyForm.tsx';
 import styles from './integrations.module.css';
-import { OnceShown } from './OnceShown.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
+import { ShownSecret } from './ShownSecret.tsx';
 import { useChange } from './use-change.ts';
 import { rightNames } from './words.ts';
 
@@ -53,7 +53,7 @@ export function ApiKeys() {
       {keys.data && <List keys={keys.data.data} />}
       <FormDialog title={made ? made.name : 'Buat kunci API'} isOpen={isOpen} onClose={close}>
         {made ? (
-          <OnceShown
+          <ShownSecret
             name="Kunci API"
             secret={made.key}
             explanation="Siapa pun yang memegangnya dapat memakainya atas nama Anda. Bila hilang, cabut kunci ini dan buat yang baru."

@@ -7,8 +7,8 @@ import { useServices } from '../../services.ts';
 import { FormDialog } from '../../shared/FormDialog.tsx';
 import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
 import styles from './integrations.module.css';
-import { OnceShown } from './OnceShown.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
+import { ShownSecret } from './ShownSecret.tsx';
 import { WebhookCard } from './WebhookCard.tsx';
 import { WebhookForm } from './WebhookForm.tsx';
 
@@ -82,7 +82,7 @@ export function Webhooks() {
           />
         )}
         {dialog?.kind === 'added' && (
-          <OnceShown
+          <ShownSecret
             name="Rahasia webhook"
             secret={dialog.webhook.secret}
             explanation="Dengan rahasia ini penerima memeriksa bahwa kiriman benar-benar dari situs ini. Bila hilang, hapus webhook ini dan tambahkan lagi."

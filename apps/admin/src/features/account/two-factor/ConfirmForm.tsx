@@ -1,10 +1,10 @@
 import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
 import { lazy, useState } from 'react';
 import { useServices } from '../../../services.ts';
+import { copyText } from '../../../shared/copy-text.ts';
 import { LaterPart } from '../../../shared/LaterPart.tsx';
 import type { Enrolment } from './BeginForm.tsx';
 import { CodeField } from './CodeField.tsx';
-import { copyText } from './copy-text.ts';
 import { inGroups } from './in-groups.ts';
 import { StepForm } from './StepForm.tsx';
 import styles from './two-factor.module.css';

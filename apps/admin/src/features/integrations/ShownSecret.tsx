@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { copyText } from '../../shared/copy-text.ts';
+import { ShownOnce } from '../../shared/ShownOnce.tsx';
+import styles from './integrations.module.css';
+
+type ShownSecretProps = {
+  /** What it is, as in "Kunci API". */
+  name: string;
+  secret: string;
+  explanation: string;
+  onStored: () => void;
+};
+
+/** A key or a secret that was just made. */
+export function ShownSecret({ name, secret, explanation, onStored }: ShownSecretProps) {
+  return (
+    <ShownOnce
+      name={name}
+      title={`${name} hanya ditampilkan sekali`}
+      explanation={explanation}
+      stored="Sudah saya simpan di tempat yang aman"
+      onStored={onStored}
+      actions={
+        <Button
+          variant="default"
+          mih={44}
+          leftSection={<IconCopy size={18} aria-hidden />}
+          onClick={() => void copyText(secret, `${name} tersalin.`)}
+        >
+          Salin
+        </Button>
+      }
+    >
+      <code className={styles.secret}>{secret}</code>
+    </ShownOnce>
+  );
+}

@@ -1,0 +1,38 @@
+import { Alert, Button, Checkbox, Group, Stack } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from './ShownOnce.module.css';
+
+type ShownOnceProps = {
+  /** What it is, as in "Kunci API". */
+  name: string;
+  title: string;
+  explanation: string;
+  /** What the server tells this once. */
+  children: ReactNode;
+  /** What its reader can do to keep it. */
+  actions: ReactNode;
+  /** What its reader says to go on. */
+  stored: string;
+  onStored: () => void;
+};
+
+/** What the server tells once; the way on opens when whoever reads it says that it is stored. */
+export function ShownOnce({ name, title, explanation, children, actions, stored, onStored }: ShownOnceProps) {
+  const [isStored, setStored] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <Stack ref={box} className={styles.shown} tabIndex={-1} role="group" aria-label={name}>
+      <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={title}>
+        {explanation}
+      </Alert>
+      {children}
+      <Group gap="sm">{actions}</Group>
+      <Checkbox label={stored} checked={isStored} onChange={({ currentTarget }) => setStored(currentTarget.checked)} />
+      <Button mih={44} disabled={!isStored} onClick={onStored}>
+        Selesai
+      </Button>
+    </Stack>
+  );
+}
