@@ -20,7 +20,6 @@ const category = z.object({
   auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
 });
 const report = z.object({
-  runtimeError: z.object({ message: z.string() }).optional(),
   categories: z.record(z.enum(categories), category),
   audits: z
     .object({
@@ -75,6 +74,9 @@ function toPageFigures({ audits, categories: scores }: z.output<typeof report>):
   };
 }
 
+/** A page that nothing could be measured of has no figures either. */
+const refusal = z.object({ runtimeError: z.object({ message: z.string() }).optional() });
+
 /** Measures a page once, with Lighthouse's mobile defaults, in a browser of its own that knows nothing yet. */
 export async function measurePage(url: string): Promise<MeasuredPage> {
   const port = await getPort({ host: '127.0.0.1' });
@@ -89,8 +91,9 @@ export async function measurePage(url: string): Promise<MeasuredPage> {
       onlyCategories: [...categories],
       ignoreStatusCode: true,
     });
+    const { runtimeError } = refusal.parse(result?.lhr);
+    if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
     const measured = report.parse(result?.lhr);
-    if (measured.runtimeError) throw new Error(`${url}: ${measured.runtimeError.message}`);
     return { figures: toPageFigures(measured), failed: failedAudits(measured) };
   } finally {
     await browser.close();
