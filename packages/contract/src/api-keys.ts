@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCalendarDay } from './calendar-day.ts';
 import type { Action } from './permissions.ts';
+import { storedLine } from './text.ts';
 
 /** Apart from the other limits: how many keys there are, and how often one may ask in a minute. */
 export const apiKeyLimits = {
@@ -20,7 +21,6 @@ export const apiKeyTexts = {
   notFound: 'Kunci API tidak ditemukan',
   revoked: 'Kunci API dicabut',
   nameMissing: 'Nama wajib diisi',
-  nameTooLong: `Nama paling panjang ${apiKeyLimits.name} karakter`,
   dayFormat: 'Tanggal harus berbentuk TTTT-BB-HH',
   dayPast: 'Pilih tanggal mulai besok',
   tooMany: `Paling banyak ${apiKeyLimits.kept} kunci. Cabut dahulu yang tidak dipakai lagi.`,
@@ -77,7 +77,7 @@ export type ApiKey = z.infer<typeof apiKeySchema>;
 export const apiKeysResponse = z.object({ data: z.array(apiKeySchema) });
 
 export const createApiKeyInput = z.object({
-  name: z.string().trim().min(1, apiKeyTexts.nameMissing).max(apiKeyLimits.name, apiKeyTexts.nameTooLong),
+  name: storedLine(apiKeyLimits.name).min(1, apiKeyTexts.nameMissing),
   right: z.enum(apiKeyRights),
   perMinute: z
     .int(apiKeyTexts.perMinute)

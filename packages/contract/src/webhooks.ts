@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { booleanSchema } from './boolean.ts';
+import { storedLine } from './text.ts';
 
 /**
  * Apart from the other limits. `disableAfterMs`: nothing has arrived for so long. What has ended is listed for thirty
@@ -98,11 +99,7 @@ function isPlainAddress(text: string): boolean {
   return /^https?:$/.test(protocol) && username === '' && password === '' && hash === '';
 }
 
-const address = z
-  .string()
-  .trim()
-  .max(webhookLimits.address, webhookTexts.address)
-  .refine(isPlainAddress, webhookTexts.address);
+const address = storedLine(webhookLimits.address).refine(isPlainAddress, webhookTexts.address);
 const events = z
   .array(z.enum(webhookEvents))
   .min(1, webhookTexts.eventsMissing)
