@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { importChoicesSchema, type Role } from '@madrasah/contract';
+import { importChoicesSchema, type Role, restoreConfirmation } from '@madrasah/contract';
 import { aComment, aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import {
   defaultAboutContent,
@@ -91,6 +91,12 @@ async function aDelivery(admin: Caller): Promise<{ webhook: string; delivery: st
 async function startBackup(caller: Caller): Promise<void> {
   await caller.backups.start();
   await vi.waitUntil(async () => (await caller.backups.list()).data.running === null, { timeout: 15_000 });
+}
+
+/** And waits for its end: the file is no backup, which is found out afterwards. */
+async function restore(caller: Caller, name: string): Promise<void> {
+  await caller.backups.restore({ name, currentPassword: testPassword, confirmation: restoreConfirmation });
+  await vi.waitUntil(async () => (await caller.backups.list()).data.restore?.state === 'failed', { timeout: 15_000 });
 }
 
 /** The name of a file in the folder of backups. */
@@ -465,6 +471,7 @@ const matrix: [
   ['webhooks.retry', 'one that has ended', admins, (c, s) => c.webhooks.retry({ id: s.delivery })],
   ['backups.list', 'anything', admins, (c) => c.backups.list()],
   ['backups.start', 'anything', admins, startBackup],
+  ['backups.restore', 'one that is there', admins, (c, s) => restore(c, s.backup)],
   ['backups.link', 'one that is there', admins, (c, s) => c.backups.link({ name: s.backup })],
   ['backups.remove', 'one that is there', admins, (c, s) => c.backups.remove({ name: s.backup })],
   ['personalData.find', 'anybody', admins, (c) => c.personalData.find({ q: 'Siti' })],

@@ -4,31 +4,39 @@ import { answerParent } from './http/metrics.ts';
 import { startServer, startWorker } from './server.ts';
 import { explainFailure } from './startup/explain-failure.ts';
 import { printAddresses } from './startup/print-addresses.ts';
+import { restoreAsked } from './startup/restore-asked.ts';
 import { stopSignal } from './startup/stop-signal.ts';
 import { printStatus } from './startup/terminal.ts';
 import { isWorkerProcess, receiveTask, tellReady } from './startup/worker-processes.ts';
 
-type Running = { close(): Promise<void> };
+const whenAborted = async (signal: AbortSignal) => {
+  if (!signal.aborted) await once(signal, 'abort');
+};
 
-async function startWhole(env: Env, stopping: AbortSignal): Promise<Running> {
-  const server = await startServer(env, printStatus, stopping);
-  printAddresses(env, server.firstAccount, printStatus);
-  return server;
+/** Serves until it is told to stop. Where staff want a backup restored it stands still for that, and starts anew. */
+async function runWhole(env: Env, stopping: AbortSignal): Promise<void> {
+  const stopped = whenAborted(stopping);
+  while (!stopping.aborted) {
+    const server = await startServer(env, printStatus, stopping);
+    printAddresses(env, server.firstAccount, printStatus);
+    await Promise.race([stopped, server.restartWanted]);
+    await server.close();
+    if (!stopping.aborted) await restoreAsked(env, printStatus);
+  }
 }
 
-async function startOneOfMany(env: Env, stopping: AbortSignal): Promise<Running> {
+async function runOneOfMany(env: Env, stopping: AbortSignal): Promise<void> {
   answerParent();
   const worker = await startWorker(env, await receiveTask(stopping), stopping, printStatus);
   tellReady();
-  return worker;
+  await whenAborted(stopping);
+  await worker.close();
 }
 
 // Of many processes the first alone tells the operator that it stops.
 const stopping = stopSignal(isWorkerProcess() ? () => undefined : printStatus);
 try {
-  const running = await (isWorkerProcess() ? startOneOfMany : startWhole)(readEnv(), stopping);
-  if (!stopping.aborted) await once(stopping, 'abort');
-  await running.close();
+  await (isWorkerProcess() ? runOneOfMany : runWhole)(readEnv(), stopping);
 } catch (error) {
   if (!stopping.aborted) {
     printStatus(explainFailure(error));

@@ -5,15 +5,20 @@ import type { FirstAccount } from './startup/first-start.ts';
 import { prepare } from './startup/prepare.ts';
 import { offerFigures, serve } from './startup/serve.ts';
 import { closingMs, closingWith, type Start } from './startup/start.ts';
-import { startWorkers } from './startup/worker-processes.ts';
+import { startWorkers, tellRestart } from './startup/worker-processes.ts';
 
 /** The whole application; closing it finishes what is under way. */
-export type RunningServer = { firstAccount: FirstAccount | null; close(): Promise<void> };
+export type RunningServer = {
+  firstAccount: FirstAccount | null;
+  /** Resolves once staff want a backup restored, for which the server is to be closed and started anew. */
+  restartWanted: Promise<void>;
+  close(): Promise<void>;
+};
 
 /** Has so many other processes answer requests, and replaces those that end. */
 async function serveByWorkers(start: Start, connection: Connection): Promise<void> {
-  const { env, printStatus, stopping } = start;
-  const workers = await startWorkers({ count: env.processes, task: { connection }, stopping, printStatus });
+  const { env, printStatus, stopping, restart: onRestart } = start;
+  const workers = await startWorkers({ count: env.processes, task: { connection }, stopping, printStatus, onRestart });
   closingWith(start)('proses', closingMs.workers, () => workers.stop());
   if (env.metricsPort) await offerFigures(start, figuresOfWorkers());
 }
@@ -35,13 +40,14 @@ export async function startServer(
   printStatus: Start['printStatus'],
   stopping: AbortSignal,
 ): Promise<RunningServer> {
+  const { promise: restartWanted, resolve: restart } = Promise.withResolvers<void>();
   const { opened: firstAccount, close } = await openAll(async (resources) => {
-    const start = { env, resources, printStatus, stopping };
+    const start = { env, resources, printStatus, stopping, restart };
     const { connection, firstAccount } = await prepare(start);
     await (env.processes === 1 ? serve : serveByWorkers)(start, connection);
     return firstAccount;
   });
-  return { firstAccount, close };
+  return { firstAccount, restartWanted, close };
 }
 
 /** In one of several processes: answers requests on what the one that started it has prepared. */
@@ -51,5 +57,5 @@ export async function startWorker(
   stopping: AbortSignal,
   printStatus: Start['printStatus'],
 ): Promise<{ close(): Promise<void> }> {
-  return openAll((resources) => serve({ env, resources, printStatus, stopping }, connection));
+  return openAll((resources) => serve({ env, resources, printStatus, stopping, restart: tellRestart }, connection));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { apiKeyLimits, type RefusalCode, webhookLimits } from '@madrasah/contract';
+import { apiKeyLimits, type RefusalCode, restoreConfirmation, webhookLimits } from '@madrasah/contract';
 import { aComment, aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import {
   defaultAboutContent,
@@ -96,7 +96,9 @@ async function planBackups(world: World, admin: Call): Promise<Record<string, Pl
   const [fetched, removed] = ['2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z'].map((at) =>
     backupName(new Date(at), 'manual', false),
   );
-  for (const name of [fetched, removed]) if (name) await writeFile(join(folder, name), 'content');
+  const locked = backupName(new Date('2026-01-03T00:00:00Z'), 'manual', true);
+  for (const name of [fetched, removed, locked]) if (name) await writeFile(join(folder, name), 'content');
+  const restored = { name: fetched, currentPassword: testPassword, confirmation: restoreConfirmation };
   return {
     'backups-list': admin,
     'health-check': admin,
@@ -106,6 +108,15 @@ async function planBackups(world: World, admin: Call): Promise<Record<string, Pl
       ...admin,
       body: { name: fetched },
       refused: { INVALID: { body: { name: tooLong } }, NOT_FOUND: { body: { name: 'tidak-ada' } } },
+    },
+    'backups-restore': {
+      ...admin,
+      body: restored,
+      refused: {
+        INVALID: { body: { ...restored, currentPassword: 'lain' } },
+        NOT_FOUND: { body: { ...restored, name: 'tidak-ada' } },
+        CONFLICT: { body: { ...restored, name: locked } },
+      },
     },
     'backups-remove': {
       ...admin,

@@ -113,6 +113,9 @@ export class World {
     this.#now = new Date(instant);
   }
 
+  /** How often the application was to stand still for a restore. */
+  restarts = 0;
+
   /** Where this world's backups are; each world has a folder of its own. */
   get backups() {
     const settings = {
@@ -120,7 +123,10 @@ export class World {
       hour: 2,
       keep: { days: 7, weeks: 4, months: 12 },
     };
-    return { settings, connection: this.connection, stopping: this.#stopping.signal };
+    const restart = () => {
+      this.restarts += 1;
+    };
+    return { settings, connection: this.connection, stopping: this.#stopping.signal, restart };
   }
 
   /** What is told of the jobs, which do not run in tests. */
@@ -226,7 +232,7 @@ export class World {
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = '${this.#database}' and application_name = 'madrasah backup'`,
     );
-    await rm(this.backups.settings.folder, { recursive: true, force: true });
+    await rm(this.backups.settings.folder, { recursive: true, force: true, maxRetries: 5 });
     await this.#administer(`drop database if exists ${this.#database}`);
   }
 

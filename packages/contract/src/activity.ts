@@ -74,6 +74,10 @@ export const activityActions = [
   'backup.fail',
   'backup.download',
   'backup.delete',
+  /** Somebody has asked for it; noted in what is replaced. */
+  'backup.askRestore',
+  /** Noted in what has taken its place. */
+  'backup.restore',
   'apiKey.create',
   'apiKey.revoke',
   'webhook.create',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownPasswordInput } from './two-factor.ts';
 
 /** Words of their own, apart from `texts`: only the screen of backups shows them. */
 export const backupTexts = {
@@ -9,11 +10,25 @@ export const backupTexts = {
   notFound: 'Cadangan tidak ditemukan',
   alreadyRunning: 'Cadangan lain sedang dibuat',
   deleted: 'Cadangan dihapus',
+  restoreFailed: 'Pemulihan belum dapat dimulai',
+  restoreAsked: 'Pemulihan dimulai',
+  alreadyRestoring: 'Pemulihan lain sedang berjalan',
+  restoredElsewhere: 'Cadangan ini hanya dapat dipulihkan di baris perintah server',
 } as const;
 
 /** Why a backup was made: asked for, by the clock, before migrations, or before something else took the site's place. */
 export const backupKinds = ['manual', 'scheduled', 'beforeUpdate', 'beforeRestore'] as const;
 export type BackupKind = (typeof backupKinds)[number];
+
+/** What is typed by whoever wants to replace everything. */
+export const restoreConfirmation = 'GANTI SEMUA';
+
+/**
+ * How far a restoring is: the file is read through while the site goes on, then takes the place of everything while it
+ * stands still, then the site starts with it.
+ */
+export const restoreStates = ['checking', 'replacing', 'replaced', 'done', 'failed'] as const;
+export type RestoreState = (typeof restoreStates)[number];
 
 /** What a backup that is being made is at: tables, then files, then reading everything again. */
 export const backupSteps = ['tables', 'files', 'verify'] as const;
@@ -28,6 +43,8 @@ export const backupSchema = z.object({
   isLocked: z.boolean(),
   /** When all of it was read again and found whole; null where it was not, as for a key that is kept elsewhere. */
   verifiedAt: z.iso.datetime().nullable(),
+  /** Whether the application itself can restore it; elsewhere that is done at the server's command line. */
+  isRestorable: z.boolean(),
 });
 export type Backup = z.infer<typeof backupSchema>;
 
@@ -47,6 +64,15 @@ export const backupsResponse = z.object({
     /** The newest failure since the last success. */
     lastFailure: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
     warnings: z.array(z.enum(backupWarnings)),
+    /** The restoring that was asked for last, and why it failed if it did; null while none was. */
+    restore: z
+      .object({
+        name: z.string(),
+        at: z.iso.datetime(),
+        state: z.enum(restoreStates),
+        reason: z.string().nullable(),
+      })
+      .nullable(),
     /** The hour of the school's day after which one is made; null: only when somebody asks. */
     hour: z.int().nullable(),
     /** Of how many days, weeks and months the newest is kept. */
@@ -56,6 +82,11 @@ export const backupsResponse = z.object({
 export type Backups = z.infer<typeof backupsResponse>['data'];
 
 export const backupNameInput = z.object({ name: z.string().min(1).max(100) });
+export const restoreBackupInput = backupNameInput.extend({
+  currentPassword: ownPasswordInput.shape.currentPassword,
+  confirmation: z.literal(restoreConfirmation, `Ketik ${restoreConfirmation} untuk melanjutkan`),
+});
+export const restoringResponse = z.object({ message: z.string() });
 export const startedBackupResponse = z.object({ message: z.string() });
 /** Where a backup is fetched from within the next minutes, as long as the session lasts. */
 export const backupLinkResponse = z.object({ data: z.object({ path: z.string() }) });

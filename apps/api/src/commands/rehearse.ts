@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import getPort from 'get-port';
 import { type Env, readEnv } from '../config/env.ts';
-import { BackupError, type Key, listStored, noKey, restoreBackup } from '../modules/backup/index.ts';
+import { BackupError, type Key, keyFrom, listStored, restoreBackup } from '../modules/backup/index.ts';
 import { openImageStorage } from '../modules/media/index.ts';
 import { startServer } from '../server.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
@@ -100,10 +100,8 @@ async function run(): Promise<boolean> {
   }
   const env = readEnv();
   const file = await chooseFile(env, positionals[0]);
-  const { lock } = env.backups;
   const key: Key = {
-    ...noKey,
-    passphrase: lock && 'passphrase' in lock ? lock.passphrase : undefined,
+    ...keyFrom(env.backups.lock),
     identities: await readIdentities(values.identity && resolve(env.calledFrom, values.identity)),
   };
   const folder = await mkdtemp(join(tmpdir(), 'madrasah-rehearsal-'));

@@ -1,17 +1,12 @@
-import { rename, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { readEnv } from '../config/env.ts';
-import { BackupError, type Key, restoreBackup, verifyForRestore } from '../modules/backup/index.ts';
-import { openImageStorage } from '../modules/media/index.ts';
-import { backUpBefore } from '../startup/backup-before.ts';
-import { printBackupProgress } from '../startup/backup-progress.ts';
-import { connectDatabase } from '../startup/connect-database.ts';
-import { prepareDataFolder } from '../startup/data-folder.ts';
+import { BackupError, type Key, keyFrom, verifyForRestore } from '../modules/backup/index.ts';
 import { explainFailure } from '../startup/explain-failure.ts';
 import { findBackup } from '../startup/find-backup.ts';
 import { readIdentities } from '../startup/identities.ts';
+import { restoreSite } from '../startup/restore-site.ts';
 import { printStatus } from '../startup/terminal.ts';
 
 /**
@@ -34,41 +29,20 @@ async function requireConfirmation(place: string): Promise<void> {
   throw new BackupError('Dibatalkan. Tidak ada yang diubah.');
 }
 
-/** Whole or not at all, readable by the owner only. */
-async function keepSecret(folder: string, secret: string): Promise<void> {
-  const path = join(folder, 'jwt-secret');
-  await writeFile(`${path}.part`, secret, { mode: 0o600, flush: true });
-  await rename(`${path}.part`, path);
-}
-
 async function restore({ file, identity, replaces }: Wanted, resources: AsyncDisposableStack) {
   const env = readEnv();
   const path = await findBackup(env, file);
-  const { lock } = env.backups;
   const key: Key = {
-    passphrase: lock && 'passphrase' in lock ? lock.passphrase : undefined,
+    ...keyFrom(env.backups.lock),
     identities: await readIdentities(identity && resolve(env.calledFrom, identity)),
   };
   const { createdAt } = await verifyForRestore(path, key);
   printStatus(`Cadangan utuh, dibuat ${createdAt}.`);
   if (replaces) await requireConfirmation(env.databaseUrl ? 'basis data Anda' : env.dataDir);
 
-  const { uploads } = await prepareDataFolder(env.dataDir);
-  const connection = await connectDatabase(env, resources, printStatus);
-  const images = openImageStorage(env.objectStore, uploads);
-  if (replaces) {
-    const kept = await backUpBefore({ connection, images, settings: env.backups, kind: 'beforeRestore' });
-    printStatus(`Keadaan sebelumnya disimpan: ${kept}`);
-  }
-  const progress = printBackupProgress(printStatus);
-  const { manifest, secret } = await restoreBackup(
-    path,
-    { connection, images },
-    { key, replaces, progress: progress.read },
-  );
-  if (secret !== undefined) await keepSecret(env.dataDir, secret);
-  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  printStatus(`Pulih: ${rows} baris, ${manifest.files} berkas. Jalankan situsnya dengan npm start.`);
+  const note = { name: basename(path), asker: null };
+  await restoreSite(env, { path, key, replaces, note }, resources, printStatus);
+  printStatus('Jalankan situsnya dengan npm start.');
 }
 
 async function run(resources: AsyncDisposableStack): Promise<boolean> {

@@ -1,24 +1,40 @@
 import type { RenderedPage } from '@madrasah/contract';
 
-/** What visitors see when a page cannot be rendered at all: it needs nothing but itself. */
-export const fallbackPage: RenderedPage = {
-  status: 500,
-  html: `<!doctype html>
+/** A page that needs nothing but itself. */
+const plainPage = (title: string, content: string) => `<!doctype html>
 <html lang="id">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Terjadi Kesalahan</title>
+<title>${title}</title>
 <style>
 body { margin: 0; padding: 4rem 1.5rem; background: #faf5e9; color: #1c2621; font: 1.0625rem/1.6 system-ui, sans-serif; text-align: center; }
 h1 { color: #07382b; font-family: Georgia, serif; }
 a { display: inline-block; padding: .75rem 1rem; color: #0f5c45; font-weight: 600; }
 </style>
 <main>
-<h1>Terjadi Kesalahan</h1>
-<p>Halaman ini sedang tidak dapat ditampilkan. Coba lagi sebentar lagi.</p>
-<p><a href="">Coba Lagi</a> <a href="/">Kembali ke Beranda</a></p>
+<h1>${title}</h1>
+${content}
 </main>
 </html>
-`,
+`;
+
+/** What visitors see when a page cannot be rendered at all. */
+export const fallbackPage: RenderedPage = {
+  status: 500,
+  html: plainPage(
+    'Terjadi Kesalahan',
+    `<p>Halaman ini sedang tidak dapat ditampilkan. Coba lagi sebentar lagi.</p>
+<p><a href="">Coba Lagi</a> <a href="/">Kembali ke Beranda</a></p>`,
+  ),
+};
+
+/** What they see while a backup takes the place of everything. */
+export const maintenancePage: RenderedPage = {
+  status: 503,
+  html: plainPage(
+    'Situs Sedang Dipulihkan',
+    `<p>Isi situs sedang dipulihkan dari cadangan. Biasanya ini selesai dalam beberapa menit.</p>
+<p><a href="">Coba Lagi</a></p>`,
+  ),
 };

@@ -20,9 +20,12 @@ export const refusalBody = (refusal: Refusal, requestId: string): RefusalRespons
 
 const forPrograms = /^\/(?:api|auth|trpc|uploads|assets)(?:\/|$)|\.\w+$/;
 
+/** Whether whoever asks for this address is no reader of pages. */
+export const isForPrograms = (url: string): boolean => forPrograms.test(url.split('?', 1)[0] ?? url);
+
 /** Whoever looks at a page reads words, not JSON. Pages that are not there have pages of their own. */
 const isPageThatFails = ({ method, url }: FastifyRequest, status: number) =>
-  method === 'GET' && status >= 500 && !forPrograms.test(url.split('?', 1)[0] ?? url);
+  method === 'GET' && status >= 500 && !isForPrograms(url);
 
 /** Answers with a refusal: its status, its body, and when to try again. No cache stores it. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal) {

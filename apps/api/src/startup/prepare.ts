@@ -1,5 +1,7 @@
+import type { BackupSettings } from '../config/env.ts';
 import { migratingDeadlines } from '../database/migrations-in-steps.ts';
 import type { Connection } from '../database/orm.ts';
+import { concludeRestore } from '../modules/backup/index.ts';
 import { openImageStorage } from '../modules/media/index.ts';
 import { openOrm } from '../orm.ts';
 import { systemClock } from '../shared/clock.ts';
@@ -10,11 +12,16 @@ import { type FirstAccount, type FirstStartOptions, prepareDatabase } from './fi
 import { requireFreePort } from './free-port.ts';
 import type { Start } from './start.ts';
 
-/** Brings the database to where the application can work, with all the time that takes. */
-async function prepareInItsTime(connection: Connection, options: FirstStartOptions): Promise<FirstAccount | null> {
+/** Brings the database to where the application can work, with all the time that takes, and notes it where it was restored. */
+async function prepareInItsTime(
+  connection: Connection,
+  { backups, ...options }: FirstStartOptions & { backups: BackupSettings },
+): Promise<FirstAccount | null> {
   const orm = await openOrm(connection, migratingDeadlines);
   try {
-    return await prepareDatabase(orm, options);
+    const firstAccount = await prepareDatabase(orm, options);
+    await concludeRestore(backups.folder, { openDatabase: () => orm.em.fork(), now: options.now });
+    return firstAccount;
   } finally {
     await orm.close();
   }
@@ -35,6 +42,7 @@ export async function prepare({ env, resources, printStatus, stopping }: Start):
   const images = openImageStorage(env.objectStore, uploads);
   const { timeZone, passwordMinLength } = env;
   const firstAccount = await prepareInItsTime(connection, {
+    backups: env.backups,
     images,
     now: systemClock,
     timeZone,

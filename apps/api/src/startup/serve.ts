@@ -153,7 +153,13 @@ export async function serve(start: Start, connection: Connection): Promise<void>
     passwordMinLength: env.passwordMinLength,
     mail: { isOn: env.mailServer !== undefined, publicOrigin: env.publicOrigin, adminOrigin },
     importsFolder: imports,
-    backups: { settings: env.backups, connection, stopping: stoppingBackups.signal },
+    backups: {
+      settings: env.backups,
+      connection,
+      stopping: stoppingBackups.signal,
+      // Of another server this process does not know who else is on it.
+      ...(env.databaseUrl ? {} : { restart: start.restart }),
+    },
     webhookMode: env.webhooks,
     openDatabase: (use) => (use === undefined ? orm : (readOrm ?? orm)).em.fork(),
   };

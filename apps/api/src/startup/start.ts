@@ -7,6 +7,8 @@ export type Start = {
   resources: AsyncDisposableStack;
   printStatus: (line: string) => void;
   stopping: AbortSignal;
+  /** Has the whole application restore the backup that was asked for, and start anew. */
+  restart: () => void;
 };
 
 /** How long each part may take to close, in milliseconds; together less than `stopSignal` waits. */

@@ -19,9 +19,10 @@ const taskSchema = z.object({
 });
 export type WorkerTask = { connection: Connection };
 
-/** What a worker says: that it listens to its parent, and later that it takes requests. */
+/** What a worker says: that it listens to its parent, later that it takes requests, and that somebody wants a restore. */
 const asksForTask = 'madrasah:asks';
 const takesRequests = 'madrasah:ready';
+const wantsRestart = 'madrasah:restart';
 
 /** The others stop as well; the worker itself has said why. */
 export class WorkerEndedError extends Error {
@@ -40,7 +41,14 @@ const steadyMs = 30_000;
 
 export type WorkerProcesses = { stop(): Promise<void> };
 
-type WorkersOptions = { count: number; task: WorkerTask; stopping: AbortSignal; printStatus: (line: string) => void };
+type WorkersOptions = {
+  count: number;
+  task: WorkerTask;
+  stopping: AbortSignal;
+  printStatus: (line: string) => void;
+  /** A worker wants all of them to stop for a restore. */
+  onRestart: () => void;
+};
 
 class Workers implements WorkerProcesses {
   readonly #options: WorkersOptions;
@@ -91,6 +99,7 @@ class Workers implements WorkerProcesses {
     worker.on('message', (message: unknown) => {
       if (message === asksForTask) worker.send(this.#options.task);
       if (message === takesRequests) ready.resolve();
+      if (message === wantsRestart) this.#options.onRestart();
     });
     const ended = once(worker, 'exit').then(() => void this.#running.delete(worker));
     return { ready: ready.promise, ended };
@@ -149,6 +158,11 @@ export async function receiveTask(stopping: AbortSignal): Promise<WorkerTask> {
 /** In a worker: tells its parent that requests are taken. */
 export function tellReady(): void {
   process.send?.(takesRequests);
+}
+
+/** In a worker: has the parent stop all of them, restore the backup that was asked for, and start anew. */
+export function tellRestart(): void {
+  process.send?.(wantsRestart);
 }
 
 export const isWorkerProcess = (): boolean => cluster.isWorker;

@@ -7,4 +7,9 @@ export type BackupPlace = {
   connection: Connection;
   /** Aborted when the application stops: a backup under way ends, and none is begun. */
   stopping: AbortSignal;
+  /**
+   * Has the application stand still, restore the backup that was asked for, and start anew. Undefined where it may not:
+   * with a database server of the school's own, of which other processes may be users.
+   */
+  restart?: () => void;
 };

@@ -75,6 +75,8 @@ const deeds: Record<ActivityAction, string | ((count: string, activity: LatestAc
   'backup.fail': 'gagal membuat cadangan data:',
   'backup.download': 'mengunduh cadangan data',
   'backup.delete': 'menghapus cadangan data',
+  'backup.askRestore': 'meminta pemulihan situs dari cadangan',
+  'backup.restore': 'memulihkan situs dari cadangan',
   'apiKey.create': 'membuat kunci API',
   'apiKey.revoke': 'mencabut kunci API',
   'webhook.create': 'menambah webhook',

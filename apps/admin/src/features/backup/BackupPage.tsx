@@ -7,14 +7,16 @@ import { PageHeading } from '../../shared/PageHeading.tsx';
 import { useTimeZone } from '../../shared/use-time-zone.ts';
 import { BackupList } from './BackupList.tsx';
 import { RestoreHelp } from './RestoreHelp.tsx';
+import { RestoreState } from './RestoreState.tsx';
 import { useBackups, useStartBackup } from './use-backups.ts';
-import { describeSchedule, describeStep, percentOf, warningTexts } from './words.ts';
+import { describeSchedule, describeStep, isRestoring, percentOf, warningTexts } from './words.ts';
 
 /** 'Cadangan data': what is kept of the whole site, and how it comes back. */
-export function BackupPage() {
+export function BackupPage({ username }: { username: string }) {
   const backups = useBackups();
   const start = useStartBackup();
   const data = backups.data?.data;
+  const isStandingStill = isRestoring(data?.restore ?? null);
   return (
     <>
       <PageHeading
@@ -25,13 +27,13 @@ export function BackupPage() {
           mih={44}
           leftSection={<IconDatabaseExport size={18} aria-hidden />}
           loading={start.isPending}
-          disabled={!data || data.running !== null}
+          disabled={!data || data.running !== null || isStandingStill}
           onClick={() => start.mutate(undefined)}
         >
           Buat cadangan sekarang
         </Button>
       </PageHeading>
-      {backups.isError && (
+      {backups.isError && !isStandingStill && (
         <LoadErrorAlert
           error={backups.error}
           fallback={backupTexts.fetchFailed}
@@ -42,10 +44,11 @@ export function BackupPage() {
       {backups.isPending && <Skeleton height={160} />}
       {data && (
         <Stack gap="lg">
+          {data.restore && <RestoreState restore={data.restore} isAway={backups.isError} />}
           <Attention backups={data} />
           {data.running && <Running running={data.running} />}
           <Text c="dimmed">{describeSchedule(data)}</Text>
-          <BackupList items={data.items} />
+          <BackupList items={data.items} username={username} />
           <RestoreHelp />
         </Stack>
       )}

@@ -1,6 +1,6 @@
 import { Paper, Text, Title } from '@mantine/core';
 
-/** How a backup comes back: at the server, where the site can be stopped meanwhile. */
+/** How a backup comes back, and what else is to be kept. */
 export function RestoreHelp() {
   return (
     <Paper p="md" component="section" aria-labelledby="restore">
@@ -8,8 +8,8 @@ export function RestoreHelp() {
         Memulihkan
       </Title>
       <Text>
-        Tombol Pulihkan menunjukkan perintah untuk cadangan itu. Pemulihan dilakukan pengelola server di baris perintah,
-        bukan dari halaman ini, karena situs harus berhenti selama isinya diganti.
+        Tombol Pulihkan mengganti isi seluruh situs dengan isi cadangan itu, sesudah Anda mengetik kalimat konfirmasi
+        dan kata sandi. Di tempat yang tidak mengizinkannya, tombol itu menunjukkan perintah untuk pengelola server.
       </Text>
       <Text mt="sm" c="dimmed">
         Simpan juga salinannya di luar server: disk yang rusak membawa serta cadangan di dalamnya. Kunci rahasia server

@@ -1,20 +1,22 @@
-import { backupTexts } from '@madrasah/contract';
+import { backupTexts, restoreConfirmation } from '@madrasah/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useServices } from '../../services.ts';
 import { confirmInDialog } from '../../shared/dialogs.tsx';
 import { notifyFailure } from '../../shared/failure.ts';
 import { notifySuccess } from '../../shared/notifications.tsx';
+import { isRestoring } from './words.ts';
 
 const whileRunningMs = 1_500;
 const otherwiseMs = 60_000;
 
-/** What there is of backups, asked again while one is made: also after the page was loaded anew. */
+/** What there is of backups, asked again while one is made or restored: also after the page was loaded anew. */
 export function useBackups() {
   const { utils } = useServices();
   return useQuery(
     utils.backups.list.queryOptions(undefined, {
       staleTime: 0,
-      refetchInterval: ({ state }) => (state.data?.data.running ? whileRunningMs : otherwiseMs),
+      refetchInterval: ({ state: { data } }) =>
+        data?.data.running || isRestoring(data?.data.restore ?? null) ? whileRunningMs : otherwiseMs,
     }),
   );
 }
@@ -31,6 +33,17 @@ function useChange<Input>(call: (input: Input) => Promise<{ message: string }>, 
     onError: (error) => notifyFailure(error, failure),
     onSettled: () => queryClient.invalidateQueries(),
   });
+}
+
+/** Has a backup restored. That it has begun is known without asking again: soon nothing will be answered for a while. */
+export function useRestore(name: string) {
+  const { client, queryClient, utils } = useServices();
+  const { queryKey } = utils.backups.list.queryOptions(undefined);
+  return async (currentPassword: string): Promise<void> => {
+    await client.backups.restore.mutate({ name, currentPassword, confirmation: restoreConfirmation });
+    const restore = { name, at: new Date().toISOString(), state: 'checking' as const, reason: null };
+    queryClient.setQueryData(queryKey, (known) => known && { data: { ...known.data, restore } });
+  };
 }
 
 export function useStartBackup() {

@@ -1,4 +1,4 @@
-import type { BackupKind, Backups, BackupWarning } from '@madrasah/contract';
+import type { BackupKind, Backups, BackupWarning, RestoreState } from '@madrasah/contract';
 
 export const kindNames: Record<BackupKind, string> = {
   manual: 'Atas permintaan',
@@ -11,6 +11,12 @@ export const warningTexts: Record<BackupWarning, string> = {
   old: 'Sudah lebih dari dua hari tidak ada cadangan baru.',
   disk: 'Ruang disk tidak cukup untuk cadangan berikutnya.',
 };
+
+const underWay: readonly RestoreState[] = ['checking', 'replacing', 'replaced'];
+
+/** Whether a restoring has not come to its end yet. */
+export const isRestoring = (restore: Backups['restore']): boolean =>
+  restore !== null && underWay.includes(restore.state);
 
 type Running = NonNullable<Backups['running']>;
 

@@ -1,5 +1,6 @@
 export { forgiveLogins } from './attempts.ts';
 export { removeOldAddresses } from './known-addresses.ts';
+export { requireOwnPassword } from './own-password.ts';
 export { findPasswordFault, type PasswordContext } from './password-rules.ts';
 export { hashPassword } from './passwords.ts';
 export { tellRefusedLogins } from './refused-logins.ts';

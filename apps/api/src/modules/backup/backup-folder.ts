@@ -1,6 +1,8 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { backupTexts } from '@madrasah/contract';
 import { readDiskSpace } from '../../shared/disk-space.ts';
+import { Refusal } from '../../shared/refusal.ts';
 import { type NamedBackup, readBackupName } from './names.ts';
 
 export type StoredBackup = NamedBackup & { bytes: number };
@@ -16,6 +18,13 @@ export async function listStored(folder: string): Promise<StoredBackup[]> {
     }),
   );
   return found.flat().sort((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+/** A backup of ours by its name; a name is never taken for a path. */
+export async function requireStored(folder: string, name: string): Promise<StoredBackup> {
+  const found = (await listStored(folder)).find((backup) => backup.name === name);
+  if (!found) throw new Refusal('NOT_FOUND', backupTexts.notFound);
+  return found;
 }
 
 /** Makes the folder, for the application's own account alone: backups hold everything. */

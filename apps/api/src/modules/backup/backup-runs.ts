@@ -58,6 +58,11 @@ export async function endRun(
   await db.nativeUpdate(BackupRun, { id }, { endedAt: now, failure: failure?.slice(0, 500) ?? null, verifiedAt });
 }
 
+/** What was restored says of the backup that it was still being made, which has been read to its end since. */
+export async function endRestoredRun(db: Database, now: Date): Promise<void> {
+  await db.nativeUpdate(BackupRun, { endedAt: null }, { endedAt: now, failure: null, verifiedAt: now });
+}
+
 /** The run that is under way; null where there is none, or where its process has died. */
 export const findRunning = (db: Database, now: Date): Promise<BackupRun | null> =>
   db.findOne(BackupRun, { endedAt: null, beatAt: { $gte: lastLiving(now) } });

@@ -4,16 +4,19 @@ import {
   backupsResponse,
   backupTexts,
   removedBackupResponse,
+  restoreBackupInput,
+  restoringResponse,
   startedBackupResponse,
 } from '@madrasah/contract';
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
 import { linkToBackup, listBackups, removeBackup, startBackup } from './backup.service.ts';
+import { askRestore } from './restore.service.ts';
 
 const tags = ['backups'];
 
-/** Copies of the whole site, kept on the server; restored at its command line. */
+/** Copies of the whole site, kept on the server. */
 export const backupRouter = t.router({
   list: staffProcedure
     .meta({
@@ -69,6 +72,28 @@ export const backupRouter = t.router({
     .input(backupNameInput)
     .output(backupLinkResponse)
     .mutation(async ({ ctx, input }) => ({ data: { path: await linkToBackup(ctx, input.name) } })),
+
+  restore: staffProcedure
+    .meta({
+      requires: 'backup:manage',
+      refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
+      isForPeople: true,
+      invalidatesNothing: true,
+      openapi: {
+        method: 'POST',
+        path: '/api/backups/restore',
+        tags,
+        summary: 'Check a backup, then stop the site and put the backup in the place of everything; all sessions end',
+        protect: true,
+      },
+      failure: backupTexts.restoreFailed,
+    })
+    .input(restoreBackupInput)
+    .output(restoringResponse)
+    .mutation(async ({ ctx, input }) => {
+      await askRestore(ctx, input);
+      return { message: backupTexts.restoreAsked };
+    }),
 
   remove: staffProcedure
     .meta({

@@ -17,12 +17,21 @@ import type { StaffContext } from '../../trpc/service-context.ts';
 import type { SessionState } from '../../trpc/session.ts';
 import { recordActivity } from '../activity/index.ts';
 import { findSessionById } from '../auth/index.ts';
-import { freeBytesOf, listStored, prepareBackupFolder, removeUnfinished, type StoredBackup } from './backup-folder.ts';
+import {
+  freeBytesOf,
+  listStored,
+  prepareBackupFolder,
+  removeUnfinished,
+  requireStored,
+  type StoredBackup,
+} from './backup-folder.ts';
 import { BackupRun } from './backup-run.entity.ts';
 import { beat, beatMs, beginRun, endRun, findLastFailure, findLastSuccess, findRunning } from './backup-runs.ts';
-import { noKey } from './encryption.ts';
+import { keyFrom } from './encryption.ts';
 import { backupName } from './names.ts';
 import { verifyBackup } from './read-backup.ts';
+import { isRestorableHere } from './restore.service.ts';
+import { readRestoreRecord } from './restore-record.ts';
 import { chooseOutdated } from './retention.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -39,7 +48,7 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 async function verifyStored(path: string, { settings }: Services['backups'], now: () => Date): Promise<Date | null> {
   const { lock } = settings;
   if (lock && 'recipient' in lock) return null;
-  await verifyBackup(path, lock ? { passphrase: lock.passphrase, identities: [] } : noKey);
+  await verifyBackup(path, keyFrom(lock));
   return now();
 }
 
@@ -148,16 +157,18 @@ export async function listBackups({ db, now, backups }: StaffContext & Pick<Serv
   ];
   const runs = await db.find(BackupRun, { name: { $in: items.map(({ name }) => name) } });
   const verified = new Map(runs.map(({ name, verifiedAt }) => [name, verifiedAt]));
+  const restore = await readRestoreRecord(folder);
   const lastSuccessAt = success?.endedAt ?? null;
   const isNewer = failure && (!success || failure.startedAt > success.startedAt);
   return {
-    items: items.map(({ name, at, kind, bytes, isLocked }) => ({
-      name,
-      createdAt: at.toISOString(),
-      kind,
-      bytes,
-      isLocked,
-      verifiedAt: verified.get(name)?.toISOString() ?? null,
+    items: items.map((item) => ({
+      name: item.name,
+      createdAt: item.at.toISOString(),
+      kind: item.kind,
+      bytes: item.bytes,
+      isLocked: item.isLocked,
+      verifiedAt: verified.get(item.name)?.toISOString() ?? null,
+      isRestorable: isRestorableHere(backups, item),
     })),
     running: running && {
       startedAt: running.startedAt.toISOString(),
@@ -174,6 +185,7 @@ export async function listBackups({ db, now, backups }: StaffContext & Pick<Serv
       { items, freeBytes: await freeBytesOf(folder) },
       now(),
     ),
+    restore: restore && { name: restore.name, at: restore.at, state: restore.state, reason: restore.reason },
     hour,
     keep,
   };
@@ -181,15 +193,8 @@ export async function listBackups({ db, now, backups }: StaffContext & Pick<Serv
 
 type NamedContext = StaffContext & Pick<Services, 'backups'>;
 
-/** A backup of ours by its name; a name is never taken for a path. */
-async function requireStored({ backups }: Pick<Services, 'backups'>, name: string): Promise<StoredBackup> {
-  const found = (await listStored(backups.settings.folder)).find((backup) => backup.name === name);
-  if (!found) throw new Refusal('NOT_FOUND', backupTexts.notFound);
-  return found;
-}
-
 export async function removeBackup(context: NamedContext, name: string): Promise<void> {
-  await requireStored(context, name);
+  await requireStored(context.backups.settings.folder, name);
   // Noted first: what is not noted is not removed.
   await recordActivity(context, { action: 'backup.delete', subject: { id: name, title: name } });
   await rm(join(context.backups.settings.folder, name), { force: true });
@@ -204,7 +209,7 @@ export async function linkToBackup(
   context: NamedContext & Pick<Context, 'tokens' | 'findSession'>,
   name: string,
 ): Promise<string> {
-  await requireStored(context, name);
+  await requireStored(context.backups.settings.folder, name);
   const session = await context.findSession();
   if (session.kind !== 'active') throw new Refusal('UNAUTHENTICATED');
   const until = context.now().getTime() + limits.backups.linkMs;
@@ -223,6 +228,6 @@ export async function openTicket(
   const now = services.now();
   if (!ticket || ticket.until < now.getTime()) throw new Refusal('NOT_FOUND', backupTexts.notFound);
   const session = await findSessionById(services.openDatabase(), ticket.sessionId, now);
-  const { name, bytes } = await requireStored(services, ticket.name);
+  const { name, bytes } = await requireStored(services.backups.settings.folder, ticket.name);
   return { session, file: { name, bytes, path: join(services.backups.settings.folder, name) } };
 }

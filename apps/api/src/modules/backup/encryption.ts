@@ -9,6 +9,10 @@ export type Key = { passphrase?: string | undefined; identities: readonly string
 
 export const noKey: Key = { identities: [] };
 
+/** What opens the backups that are locked so, as far as it is known here: not the other half of a key. */
+export const keyFrom = (lock: Lock | undefined): Key =>
+  lock && 'passphrase' in lock ? { ...noKey, passphrase: lock.passphrase } : noKey;
+
 /** How a file in the age format begins (age-encryption.org/v1). */
 export const ageMagic = Buffer.from('age-encryption.org/v1\n');
 

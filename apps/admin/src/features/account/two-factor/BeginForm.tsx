@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useServices } from '../../../services.ts';
-import { PasswordField } from '../../../shared/PasswordField.tsx';
-import { StepForm } from './StepForm.tsx';
-import { useOwnCall } from './use-own-call.ts';
+import { OwnPasswordField } from '../../../shared/OwnPasswordField.tsx';
+import { StepForm } from '../../../shared/StepForm.tsx';
+import { useOwnCall } from '../../../shared/use-own-call.ts';
 
 /** What an app is given, in base32 and as the address behind the QR code. */
 export type Enrolment = { secret: string; address: string };
@@ -27,14 +27,11 @@ export function BeginForm({ username, onBegun, onCancel }: Props) {
       onCancel={onCancel}
     >
       <Text>Langkah 1 dari 3. Pastikan bahwa ini memang Anda.</Text>
-      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField
-        label="Kata sandi Anda"
-        name="currentPassword"
-        autoComplete="current-password"
+      <OwnPasswordField
+        username={username}
         value={currentPassword}
         error={errors.currentPassword}
-        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        onChange={setPassword}
       />
     </StepForm>
   );

@@ -3,12 +3,12 @@ import { lazy, useState } from 'react';
 import { useServices } from '../../../services.ts';
 import { copyText } from '../../../shared/copy-text.ts';
 import { LaterPart } from '../../../shared/LaterPart.tsx';
+import { StepForm } from '../../../shared/StepForm.tsx';
+import { useOwnCall } from '../../../shared/use-own-call.ts';
 import type { Enrolment } from './BeginForm.tsx';
 import { CodeField } from './CodeField.tsx';
 import { inGroups } from './in-groups.ts';
-import { StepForm } from './StepForm.tsx';
 import styles from './two-factor.module.css';
-import { useOwnCall } from './use-own-call.ts';
 
 /** What draws codes is fetched by those few who need one. */
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useServices } from '../../../services.ts';
+import { StepForm } from '../../../shared/StepForm.tsx';
+import { useOwnCall } from '../../../shared/use-own-call.ts';
 import { CodeField } from './CodeField.tsx';
-import { StepForm } from './StepForm.tsx';
-import { useOwnCall } from './use-own-call.ts';
 
 type Props = { onRenewed: (codes: readonly string[]) => void; onCancel: () => void };
 

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useServices } from '../../../services.ts';
-import { PasswordField } from '../../../shared/PasswordField.tsx';
+import { OwnPasswordField } from '../../../shared/OwnPasswordField.tsx';
+import { StepForm } from '../../../shared/StepForm.tsx';
+import { useOwnCall } from '../../../shared/use-own-call.ts';
 import { CodeField } from './CodeField.tsx';
-import { StepForm } from './StepForm.tsx';
-import { useOwnCall } from './use-own-call.ts';
 
 type Props = { username: string; onOff: () => void; onCancel: () => void };
 
@@ -31,14 +31,11 @@ export function SwitchOffForm({ username, onOff, onCancel }: Props) {
       onCancel={onCancel}
     >
       <Text>Sesudah ini kata sandi saja cukup untuk masuk.</Text>
-      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <PasswordField
-        label="Kata sandi Anda"
-        name="currentPassword"
-        autoComplete="current-password"
+      <OwnPasswordField
+        username={username}
         value={currentPassword}
         error={errors.currentPassword}
-        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        onChange={setPassword}
       />
       <CodeField takesRecoveryCode value={code} error={errors.code} onChange={setCode} />
     </StepForm>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useServices } from '../../../services.ts';
-import { type Failure, readFailure } from '../../../shared/failure.ts';
-import { useSingleFlight } from '../../../shared/use-single-flight.ts';
+import { useServices } from '../services.ts';
+import { type Failure, readFailure } from './failure.ts';
+import { useSingleFlight } from './use-single-flight.ts';
 
 /** The same one each time, so that nothing begins anew because of it. */
 const none: Record<string, string> = {};
 
-/** Makes a call about one's own account, one at a time; a refusal is told by field or as a whole. */
+/** Makes a call that takes one's own password or code, one at a time; a refusal is told by field or as a whole. */
 export function useOwnCall(fallback: string) {
   const { tokenRefresh } = useServices();
   const { isBusy, run } = useSingleFlight();

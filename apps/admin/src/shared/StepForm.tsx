@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
-import type { Failure } from '../../../shared/failure.ts';
+import type { Failure } from './failure.ts';
 
 type Props = {
   submitText: string;
@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A step of the section: its fields, what stands in its way, and the two buttons. The first field that matters has the focus. */
+/** A step of something that is confirmed: its fields, what stands in its way, and the two buttons. The first field that matters has the focus. */
 export function StepForm(props: Props) {
   const { submitText, color, isBusy, isComplete, problem, errors, onSubmit, onCancel, children } = props;
   const form = useRef<HTMLFormElement>(null);

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildMaintenanceSite } from './maintenance-site.ts';
+
+const adminOrigin = 'http://localhost:3001';
+let site: FastifyInstance;
+beforeAll(async () => {
+  site = await buildMaintenanceSite([adminOrigin]);
+});
+afterAll(() => site.close());
+
+test.each(['/', '/articles/berita/wisuda', '/admin/backup?tab=1'])(
+  'who reads %s is told to come back soon',
+  async (url) => {
+    const answer = await site.inject({ url });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+    expect(answer.headers).toMatchObject({ 'retry-after': '15', 'cache-control': 'private, no-store' });
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(answer.body).toContain('<h1>Situs Sedang Dipulihkan</h1>');
+  },
+);
+
+test.each([
+  ['GET', '/api/articles'],
+  ['GET', '/api/ready'],
+  ['GET', '/uploads/ab/cd.jpg'],
+  ['POST', '/trpc/backups.list'],
+  ['POST', '/guestbook'],
+  ['DELETE', '/'],
+] as const)('programs are told the same of %s %s', async (method, url) => {
+  const payload = method === 'POST' ? { pesan: 'Assalamualaikum' } : undefined;
+  const answer = await site.inject({ method, url, ...(payload ? { payload } : {}) });
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '15']);
+  expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE', message: expect.stringContaining('dipulihkan') });
+});
+
+test('whoever looks after the process hears that it lives', async () => {
+  expect((await site.inject({ url: '/api/health' })).json()).toEqual({ status: 'ok' });
+});
+
+test('the staff app, which is at home elsewhere, may read why nothing is answered', async () => {
+  const asked = { url: '/trpc/backups.list', headers: { origin: adminOrigin } };
+  const preflight = { ...asked, headers: { ...asked.headers, 'access-control-request-method': 'GET' } };
+  expect((await site.inject({ ...preflight, method: 'OPTIONS' })).statusCode).toBe(204);
+  const answer = await site.inject(asked);
+  expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([503, adminOrigin]);
+});

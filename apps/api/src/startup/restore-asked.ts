@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import type { Env } from '../config/env.ts';
+import { closeServer } from '../http/close-server.ts';
+import { buildMaintenanceSite } from '../http/maintenance-site.ts';
+import {
+  keyFrom,
+  type RestoreRecord,
+  readRestoreRecord,
+  reasonForPeople,
+  requireStored,
+  writeRestoreRecord,
+} from '../modules/backup/index.ts';
+import { systemClock } from '../shared/clock.ts';
+import { explainFailure } from './explain-failure.ts';
+import { restoreSite } from './restore-site.ts';
+
+type PrintStatus = (line: string) => void;
+
+const closingMs = 1_000;
+
+/** Answers on a port of the site while it stands still; where that cannot be, the restoring goes on without. */
+async function standIn({ host, adminOrigins }: Env, port: number, resources: AsyncDisposableStack): Promise<void> {
+  const site = await buildMaintenanceSite(adminOrigins);
+  resources.defer(() => closeServer(site, closingMs));
+  await site.listen({ host, port }).catch(() => undefined);
+}
+
+async function replaceSite(env: Env, record: RestoreRecord, printStatus: PrintStatus): Promise<void> {
+  const resources = new AsyncDisposableStack();
+  try {
+    for (const port of [env.port, env.adminPort]) await standIn(env, port, resources);
+    const { folder, lock } = env.backups;
+    const { name } = await requireStored(folder, record.name);
+    const wanted = { path: join(folder, name), key: keyFrom(lock), replaces: true, note: record };
+    await restoreSite(env, wanted, resources, printStatus);
+  } finally {
+    await resources.disposeAsync();
+  }
+}
+
+/**
+ * Restores the backup that staff asked for, between the end of one run of the site and the beginning of the next. Never
+ * rejects: where it fails the site starts again as it was, and the reason is noted for staff.
+ */
+export async function restoreAsked(env: Env, printStatus: PrintStatus): Promise<void> {
+  const { folder } = env.backups;
+  const record = await readRestoreRecord(folder);
+  if (record?.state !== 'replacing') return;
+  try {
+    printStatus(`Memulihkan ${record.name}; situs berhenti sebentar…`);
+    await replaceSite(env, record, printStatus);
+  } catch (error) {
+    printStatus(explainFailure(error));
+    const at = systemClock().toISOString();
+    const failed = { ...record, at, state: 'failed', reason: reasonForPeople(error) } as const;
+    await writeRestoreRecord(folder, failed).catch(() => undefined);
+  }
+}
