@@ -232,4 +232,4 @@ test('every operation refuses with all that it documents, and with nothing else'
 
   const unseen = planned.flatMap(({ operation }) => observer.unseenOf(operation));
   expect({ undocumented: observer.objections, unseen }).toEqual({ undocumented: [], unseen: [] });
-}, 60_000);
+});

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { patience } from '../../test/patience.ts';
 import { DataFolderError, type EmbeddedServer, startEmbeddedServer } from './embedded.ts';
 
 // The temporary folder is private to this user, so that the account change under root is always part of what is tested.
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const server = await startEmbeddedServer({ folder: prepared });
   await ask(server, 'create table notes (text text)');
   await server.stop();
-}, 30_000);
+});
 
 afterEach(async () => {
   for (const child of processes) child.kill('SIGKILL');
@@ -138,7 +139,7 @@ test.each(['started', 'adopted'])(
     await ask(server, "insert into notes values ('kept')");
 
     process.kill(await serverPid(folder), 'SIGKILL');
-    const rows = await vi.waitFor(() => ask(server, 'select text from notes'), { timeout: 5_000, interval: 50 });
+    const rows = await vi.waitFor(() => ask(server, 'select text from notes'), patience);
     expect(rows).toEqual([{ text: 'kept' }]);
   },
 );
@@ -182,7 +183,7 @@ test('of two applications that start at once on an empty folder exactly one wins
 test('an application killed during the first set-up leaves nothing that blocks the next start', async () => {
   const folder = newFolder();
   const { child } = startApplication(folder);
-  await vi.waitFor(async () => expect((await readdir(folder)).length).toBe(1), { timeout: 10_000, interval: 20 });
+  await vi.waitFor(async () => expect((await readdir(folder)).length).toBe(1), patience);
   expect(await readdir(folder)).not.toContain('postgres');
   await killAndWait(child);
 
@@ -215,7 +216,7 @@ test('where the socket path would be too long the server takes a loopback port a
   await expect(ask(guess, 'select 1')).rejects.toMatchObject({ code: '28P01' });
 
   process.kill(await serverPid(deep), 'SIGKILL');
-  await vi.waitFor(() => ask(server, 'select 1'), { timeout: 5_000, interval: 50 });
+  await vi.waitFor(() => ask(server, 'select 1'), patience);
   await expectProblem(deep, /sedang dipakai aplikasi lain/);
 });
 
