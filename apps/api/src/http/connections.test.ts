@@ -9,7 +9,7 @@ import { aWorld, testPassword } from '../../test/world.ts';
 import type { ConnectionLimits } from './connections.ts';
 
 const limits: ConnectionLimits = {
-  headersMs: 1_000,
+  headersMs: 2_500,
   requestMs: 60_000,
   progressMs: 1_500,
   progressBytes: 512,
@@ -134,10 +134,10 @@ describe.each(['public', 'staff'] as const)('the port of the %s site', (name) =>
 });
 
 test('a body that comes steadily but never ends is given up at last', async () => {
-  const impatient = await aStaffApp({ ...limits, requestMs: 2_000 });
+  const impatient = await aStaffApp({ ...limits, requestMs: 3_000 });
   const client = new RawClient(await impatient.listen({ port: 0, host: '127.0.0.1' }));
-  client.send(headOf('/tidak-ada', { ...json, 'content-length': 20_000 }));
-  void client.sendSlowly(inParts(Buffer.alloc(20_000, ' '), 512), 100);
+  client.send(headOf('/tidak-ada', { ...json, 'content-length': 40_000 }));
+  void client.sendSlowly(inParts(Buffer.alloc(40_000, ' '), 512), 100);
   expect(await client.untilReceived('"requestId"')).toMatch(/^HTTP\/1\.1 408/);
   await impatient.close();
 });
