@@ -66,6 +66,10 @@ const sameOnEveryServer = [
  */
 const manyFiles = ['--maxWorkers=100%', '--no-isolate'];
 
+/** However slow or busy the machine: what hangs is ended, and a step of which nothing else is left is not ended first. */
+const longestTestMs = idleTimeoutMs / 2;
+const noHurry = [`--testTimeout=${longestTestMs}`, `--hookTimeout=${longestTestMs}`];
+
 const vitest = (name, projects, { env, needs, exclude = [] } = {}) => {
   const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
   const reporters = ['--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`];
@@ -76,6 +80,7 @@ const vitest = (name, projects, { env, needs, exclude = [] } = {}) => {
     '--project',
     projects,
     ...manyFiles,
+    ...noHurry,
     ...reporters,
   ];
   for (const pattern of exclude) args.push(`--exclude=${pattern}`);

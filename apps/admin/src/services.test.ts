@@ -67,6 +67,9 @@ test('another refusal leaves the session alone', async () => {
   expect(services.session.user()?.username).toBe('siti');
 });
 
+/** An answer takes its time on a busy machine. */
+const patience = { timeout: 20_000 };
+
 describe('a token that has run out', () => {
   const minute = 60_000;
   const tokenIssuedAt = (at: number) =>
@@ -98,7 +101,7 @@ describe('a token that has run out', () => {
       api.onRefresh = (response) => sendProxyPage(response, status);
       await services.tokenRefresh.ensureFreshToken();
       await call(services);
-      await vi.waitFor(() => expect(api.refreshes).toBe(2));
+      await vi.waitFor(() => expect(api.refreshes).toBe(2), patience);
       await services.tokenRefresh.ensureFreshToken();
       expect(services.session.user()?.username).toBe('siti');
       expect(services.session.token()).toBe(old);
@@ -113,7 +116,7 @@ describe('a token that has run out', () => {
       response.end(JSON.stringify({ result: { data: { token: fresh, refreshToken: 'next' } } }));
     };
     await call(services);
-    await vi.waitFor(() => expect(services.session.token()).toBe(fresh));
+    await vi.waitFor(() => expect(services.session.token()).toBe(fresh), patience);
     expect(services.session.user()?.username).toBe('siti');
     await call(services);
     expect(services.session.user(), 'a fresh token that is refused').toBeNull();
@@ -122,7 +125,7 @@ describe('a token that has run out', () => {
   test('[ST-004] ends the session when the API itself refuses to refresh it', async () => {
     const { services } = await startApi();
     await call(services);
-    await vi.waitFor(() => expect(window.localStorage.length).toBe(0));
+    await vi.waitFor(() => expect(window.localStorage.length).toBe(0), patience);
   });
 });
 

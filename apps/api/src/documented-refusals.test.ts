@@ -8,7 +8,7 @@ import { aWorld } from '../test/world.ts';
 import { connectionLimits } from './http/connections.ts';
 
 /** What never ends its headers is given up soon. */
-const world = aWorld({ connections: { ...connectionLimits, headersMs: 1_000 }, sendsMail: true });
+const world = aWorld({ connections: { ...connectionLimits, headersMs: 5_000 }, sendsMail: true });
 
 const refusal = z.object({ code: z.string() });
 
@@ -232,4 +232,4 @@ test('every operation refuses with all that it documents, and with nothing else'
 
   const unseen = planned.flatMap(({ operation }) => observer.unseenOf(operation));
   expect({ undocumented: observer.objections, unseen }).toEqual({ undocumented: [], unseen: [] });
-}, 60_000);
+});

@@ -12,6 +12,7 @@ import {
 } from '@madrasah/rest-client/examples';
 import getPort from 'get-port';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { patience } from '../test/patience.ts';
 import { aPhotograph } from '../test/pictures.ts';
 import { aWorld, testPassword } from '../test/world.ts';
 import { startWebhookWorker } from './modules/webhooks/index.ts';
@@ -81,7 +82,7 @@ test('the receiver of webhooks takes what the site sends, and nothing else', asy
     mode: 'anywhere',
     log: world.app.log,
   });
-  await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(heard).toHaveLength(1), patience);
   await worker.stop();
   const [{ id } = { id: '' }] = (await admin.webhooks.deliveries({ id: webhook.id })).data;
   expect(heard).toMatchObject([[id, { type: 'webhook.test', data: { webhookId: webhook.id } }]]);

@@ -17,6 +17,7 @@ import {
 } from '@madrasah/starter-content/defaults';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
+import { patience } from '../test/patience.ts';
 import { aWorld, testPassword } from '../test/world.ts';
 import { mutationPaths } from './http/procedure-meta.ts';
 import { backupName } from './modules/backup/index.ts';
@@ -90,7 +91,7 @@ async function aDelivery(admin: Caller): Promise<{ webhook: string; delivery: st
 /** And waits for its end: what is emptied before the next call is being read. */
 async function startBackup(caller: Caller): Promise<void> {
   await caller.backups.start();
-  await vi.waitUntil(async () => (await caller.backups.list()).data.running === null, { timeout: 15_000 });
+  await vi.waitUntil(async () => (await caller.backups.list()).data.running === null, patience);
 }
 
 /** And waits for its end: the file is no backup, which is found out afterwards. */

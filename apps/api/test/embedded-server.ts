@@ -13,7 +13,8 @@ const settings = {
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
-  max_connections: 100,
+  // For as many workers as a large machine has cores, each with several applications at once.
+  max_connections: 1_000,
   log_min_messages: 'log',
 };
 

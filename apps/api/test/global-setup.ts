@@ -20,6 +20,8 @@ declare module 'vitest' {
     uploads: string;
     /** Whether this run is on the system's own server and not on the embedded one. */
     isDebian: boolean;
+    /** What made-up requests begin with. */
+    fuzzSeed: number;
     /** An object store that runs already, with a bucket that everybody may read from. */
     objectStore: S3Options | null;
   }
@@ -36,6 +38,9 @@ function readObjectStore(): S3Options | null {
   const secret = { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) };
   return { endpoint: origin, region: 'us-east-1', bucket, ...secret, publicUrl: `${origin}/${bucket}` };
 }
+
+/** The same in each run, so that only a change turns a test red; `FUZZ_SEED=7` looks for what other requests find. */
+const fuzzSeed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 
 /** One server per run: the embedded PostgreSQL, or Debian's with TEST_DATABASE=debian. One migrated template on it. */
 export default async function setUp(project: TestProject) {
@@ -58,6 +63,7 @@ export default async function setUp(project: TestProject) {
   project.provide('emptyingStatement', emptyingStatement);
   project.provide('uploads', uploads);
   project.provide('isDebian', isDebian);
+  project.provide('fuzzSeed', fuzzSeed);
   project.provide('objectStore', readObjectStore());
 
   return async () => {

@@ -1,8 +1,8 @@
 import { get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { expect, vi } from 'vitest';
+import { patience } from './patience.ts';
 
 const path = '/api/notices/stream';
-const patience = { timeout: 20_000 };
 
 /** Somebody who reads the stream of notices, on a connection of its own. */
 export class NoticeReader {

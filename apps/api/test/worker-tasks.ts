@@ -4,7 +4,9 @@ import { isMainThread } from 'node:worker_threads';
 
 export const double = (number: number) => ({ doubled: number * 2, isMainThread });
 
-export const runForEver = () => {
+/** Says in what is shared that it has begun. */
+export const runForEver = (begun: Int32Array) => {
+  Atomics.store(begun, 0, 1);
   for (;;);
 };
 

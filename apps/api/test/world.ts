@@ -75,6 +75,8 @@ export class World {
   readonly #stopping = new AbortController();
   readonly #options: WorldOptions;
   readonly #database = `madrasah_test_${randomUUID().replaceAll('-', '')}`;
+  /** Where this world's pictures are. Its own, as all its folders: another worker has tests at the same time. */
+  readonly uploads = join(inject('uploads'), this.#database);
 
   constructor(options: WorldOptions = {}) {
     this.#options = options;
@@ -116,7 +118,7 @@ export class World {
   /** How often the application was to stand still for a restore. */
   restarts = 0;
 
-  /** Where this world's backups are; each world has a folder of its own. */
+  /** Where this world's backups are. */
   get backups() {
     const settings = {
       folder: join(tmpdir(), `${this.#database}-backups`),
@@ -149,8 +151,8 @@ export class World {
         this.unitsOfWork += 1;
         return this.orm.em.fork();
       },
-      images: diskStorage(inject('uploads')),
-      importsFolder: `${inject('uploads')}-imports`,
+      images: diskStorage(this.uploads),
+      importsFolder: `${this.uploads}-imports`,
       now: () => this.#now,
       timeZone: this.#options.timeZone ?? 'Asia/Jakarta',
       passwordMinLength: this.#options.passwordMinLength ?? limits.user.passwordMin,
@@ -181,7 +183,7 @@ export class World {
       services: this.services,
       vitals: this.vitals,
       secrets,
-      uploadsFolder: inject('uploads'),
+      uploadsFolder: this.uploads,
       publicOrigin: 'http://madrasah.test',
       adminOrigins: ['http://admin.madrasah.test'],
       publicFolder: this.#options.publicFolder,

@@ -34,5 +34,5 @@ test('a screen shows moments in the zone that the API tells', async () => {
     </QueryClientProvider>,
   );
 
-  await vi.waitFor(() => expect(container.textContent).toBe('22 November 2026 pukul 01.30'));
+  await vi.waitFor(() => expect(container.textContent).toBe('22 November 2026 pukul 01.30'), { timeout: 20_000 });
 });

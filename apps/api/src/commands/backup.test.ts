@@ -4,6 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { patience } from '../../test/patience.ts';
 import { aWorld } from '../../test/world.ts';
 import { noKey, verifyBackup } from '../modules/backup/index.ts';
 
@@ -27,7 +28,7 @@ function run(command: 'backup' | 'restore', ...args: string[]) {
   child.stdout.on('data', (text: Buffer) => {
     told += text.toString();
   });
-  return { child, ended: once(child, 'exit').then(([code]) => ({ code, told })) };
+  return { child, ended: once(child, 'close').then(([code]) => ({ code, told })) };
 }
 
 const files = async () => (await readdir(folder)).filter((name) => name.startsWith('situs'));
@@ -38,7 +39,7 @@ test('a backup that is killed leaves only its unfinished file, and the next one 
   await world.db.transactional(async (db) => {
     await db.execute('lock table users in access exclusive mode');
     const { child, ended } = run('backup', 'situs.tar.zst');
-    await vi.waitUntil(async () => (await files()).length > 0, { timeout: 60_000 });
+    await vi.waitUntil(async () => (await files()).length > 0, patience);
     child.kill('SIGKILL');
     await ended;
     expect(await files()).toEqual(['situs.tar.zst.part']);
@@ -51,4 +52,4 @@ test('a backup that is killed leaves only its unfinished file, and the next one 
     code: 1,
     told: expect.stringContaining('tidak dapat dibaca'),
   });
-}, 120_000);
+});

@@ -49,7 +49,7 @@ test('the pictures of the starter site go to the object store that is configured
     expect((await fetch(picture, { method: 'HEAD' })).status).toBe(200);
   }
   expect(await readdir(uploads)).toEqual([]);
-}, 120_000);
+});
 
 test('a database in which somebody has an account is left as it is', async () => {
   await world.aUser();

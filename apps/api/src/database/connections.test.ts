@@ -12,7 +12,7 @@ describe('connections that are cut', () => {
   const writers = 12;
 
   const title = 'under writes cost an answer, never a place in the pool, and what was answered is stored';
-  test(title, { timeout: 90_000 }, async () => {
+  test(title, async () => {
     const headers = await world.signIn({ role: 'admin' });
     const created: string[] = [];
     for (let round = 1; round <= rounds; round += 1) {

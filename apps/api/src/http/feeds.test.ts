@@ -2,6 +2,7 @@ import { anArticleInput } from '@madrasah/contract/examples';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { patience } from '../../test/patience.ts';
 import { aPhotograph } from '../../test/pictures.ts';
 import { aWorld, testPassword } from '../../test/world.ts';
 import { listSiteMapPart, listSiteMapParts } from '../modules/articles/index.ts';
@@ -198,7 +199,7 @@ describe('feeds', () => {
     expect(item?.description.length).toBeLessThanOrEqual(501);
   });
 
-  test("carry the picture's variant for links as soon as it is made", { timeout: 30_000 }, async () => {
+  test("carry the picture's variant for links as soon as it is made", async () => {
     const editor = await anEditor();
     const photograph = await aPhotograph(1_300, 900).jpeg().toBuffer();
     const { image } = await editor.publish({ imageBase64: photograph.toString('base64') });
@@ -214,7 +215,7 @@ describe('feeds', () => {
       '@height': '630',
     };
     try {
-      await vi.waitFor(async () => expect(await picture()).toEqual(preview), { timeout: 15_000 });
+      await vi.waitFor(async () => expect(await picture()).toEqual(preview), patience);
     } finally {
       await worker.stop();
     }
@@ -274,7 +275,7 @@ describe('the site map', () => {
     expect(listings.toSorted()).toEqual([`${origin}/articles/prestasi`, `${origin}/articles/prestasi-madrasah`]);
   });
 
-  test('is split by ranges of ids, so that no file grows beyond 5,000 addresses', { timeout: 60_000 }, async () => {
+  test('is split by ranges of ids, so that no file grows beyond 5,000 addresses', async () => {
     await addManyArticles(world.db, 5_100, 5);
     const context = { db: world.db, actor: null, now: () => world.now, cacheDependencies: null };
     const parts = await listSiteMapParts(context);

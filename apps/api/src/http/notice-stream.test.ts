@@ -3,13 +3,13 @@ import { aComment, anArticleInput } from '@madrasah/contract/examples';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { NoticeReader as Reader } from '../../test/notice-reader.ts';
+import { patience } from '../../test/patience.ts';
 import { aWorld } from '../../test/world.ts';
 
 const beatMs = 40;
 const world = aWorld({ cachesResponses: true, noticeStreams: { perPerson: 2, inAll: 4, beatMs } });
 
 const path = '/api/notices/stream';
-const patience = { timeout: 20_000 };
 type Headers = { authorization: string };
 
 /** Ended after each test, so that none counts in the next one. */

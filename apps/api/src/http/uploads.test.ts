@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aBmp, anIco, anIconBitmap } from '../../test/pictures.ts';
 import { aWorld, testPassword } from '../../test/world.ts';
 
@@ -220,7 +220,7 @@ describe('what is refused', () => {
 
   test('files in the folder of pictures that are no finished picture or variant', async () => {
     const hash = 'ab'.repeat(20);
-    const folder = inject('uploads');
+    const folder = world.uploads;
     const statuses = async (names: string[]) => {
       const found: [string, number][] = [];
       for (const name of names) {

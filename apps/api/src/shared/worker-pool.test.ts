@@ -1,16 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { patience } from '../../test/patience.ts';
 import { double, exit, fail, fillMemory, runForEver } from '../../test/worker-tasks.ts';
 import { closeWorkers, runInWorker, WorkerPool } from './worker-pool.ts';
 
 const tasks = new URL('../../test/worker-tasks.ts', import.meta.url);
+/** Longer than a thread takes to begin on a busy machine. */
+const deadlineMs = 60_000;
 const busy = { code: 'UNAVAILABLE', details: { retryAfter: 5 } };
 
 describe('a pool of threads', () => {
   let pool: WorkerPool;
-  const open = (deadlineMs: number) => {
+  beforeEach(() => {
     pool = new WorkerPool({ threads: 1, queue: 2, deadlineMs, heapMb: 32 });
-  };
-  beforeEach(() => open(30_000));
+  });
   afterEach(() => pool.close());
 
   test('does what it is asked to, elsewhere', async () => {
@@ -33,9 +35,15 @@ describe('a pool of threads', () => {
   });
 
   test('ends what takes too long, and works on', async () => {
-    await pool.close();
-    open(5_000);
-    await expect(pool.run(tasks, runForEver, undefined)).rejects.toMatchObject(busy);
+    const deadline = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(deadline.signal);
+    const begun = new Int32Array(new SharedArrayBuffer(4));
+    const endless = expect(pool.run(tasks, runForEver, begun)).rejects.toMatchObject(busy);
+    expect(timeout.mock.calls).toEqual([[deadlineMs]]);
+    timeout.mockRestore();
+    await vi.waitFor(() => expect(begun[0]).toBe(1), patience);
+    deadline.abort(new DOMException('', 'TimeoutError'));
+    await endless;
     expect(await pool.run(tasks, double, 1)).toMatchObject({ doubled: 2 });
   });
 
@@ -47,7 +55,9 @@ describe('a pool of threads', () => {
 });
 
 test('the pool of the process can be closed while it works, and begins again', async () => {
-  const endless = expect(runInWorker(tasks, runForEver, undefined)).rejects.toBeDefined();
+  const endless = expect(
+    runInWorker(tasks, runForEver, new Int32Array(new SharedArrayBuffer(4))),
+  ).rejects.toBeDefined();
   await closeWorkers();
   await endless;
   expect(await runInWorker(tasks, double, 2)).toMatchObject({ doubled: 4 });

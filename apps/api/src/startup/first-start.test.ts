@@ -64,7 +64,7 @@ test('after a refusal the start is repeated with a better password, or with one 
   const login = { username: 'admin', password: first?.password ?? '' };
   await expect(world.asVisitor().auth.login(login)).resolves.toMatchObject({ user: { role: 'admin' } });
   expect(await start({ username: 'admin', password: 'rahasia' })).toBeNull();
-}, 120_000);
+});
 
 describe('data of another version', () => {
   const prepare = (beforeUpdate: () => Promise<void>) => {

@@ -5,6 +5,7 @@ import getPort from 'get-port';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { DatabaseProxy } from '../../test/database-proxy.ts';
 import type { ServerParts } from '../../test/global-setup.ts';
+import { patience } from '../../test/patience.ts';
 import { copyUploads, fillAsReleased, type Release, releases } from '../../test/released/releases.ts';
 import { anEmptyDatabase, readRules, readState } from '../../test/stored-state.ts';
 import { aWorld } from '../../test/world.ts';
@@ -176,7 +177,7 @@ describe('an update', () => {
       async () => {},
       (line) => told.push(line),
     );
-    await vi.waitFor(() => expect(told).toEqual(['Menunggu pekerjaan lain pada basis data selesai…']), 20_000);
+    await vi.waitFor(() => expect(told).toEqual(['Menunggu pekerjaan lain pada basis data selesai…']), patience);
     expect((await other.query('select slug from articles')).rows.length).toBeGreaterThan(1);
     await slow.query('commit');
     await updating;

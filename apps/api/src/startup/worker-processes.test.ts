@@ -10,13 +10,13 @@ import { aComment, anArticleInput } from '@madrasah/contract/examples';
 import getPort from 'get-port';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NoticeReader } from '../../test/notice-reader.ts';
+import { patience } from '../../test/patience.ts';
 import { aWorld, testPassword } from '../../test/world.ts';
 
 // Through a proxy, because a socket's folder cannot be named in an address.
 const world = aWorld({ isProxied: true });
 const api = resolve(import.meta.dirname, '../..');
 const longestAnswerMs = 30_000;
-const patience = { timeout: 60_000, interval: 20 };
 const processes = 2;
 /** The system shares connections out: of so many, one after the other, every process gets some. */
 const connections = 5 * processes;

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { aComment, anArticleInput } from '@madrasah/contract/examples';
-import { expect, inject, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type StoredTable, tablesQuery } from '../../src/database/table-content.ts';
-import { diskStorage } from '../../src/modules/media/index.ts';
 import { applicationVersion } from '../../src/shared/application-version.ts';
 import { ApiDocument, methodOf } from '../api-document.ts';
 import { addressOf, planEveryCall } from '../every-call.ts';
@@ -83,7 +82,7 @@ test(`the state of ${applicationVersion} is kept`, async () => {
   await writeRelease({
     version: applicationVersion,
     connection: world.connection,
-    images: diskStorage(inject('uploads')),
+    images: world.services.images,
     now: world.now,
   });
 });

@@ -58,7 +58,7 @@ test.describe('a visitor', () => {
     await expect.poll(async () => (await told()).length).toBe(3);
     await page.clock.setFixedTime(secondsLater(50));
     await page.goto('/news?search=tidakadasamasekali', { waitUntil: 'networkidle' });
-    expect(await told()).toMatchObject([
+    await expect.poll(told).toMatchObject([
       { k: 'view', u: '/', n: 1 },
       { k: 'leave', u: '/', s: 20 },
       { k: 'view', u: '/about', n: 0 },

@@ -1,3 +1,4 @@
+import { letTimePassUntilShown, stopClock } from '../clock.ts';
 import { test } from '../isolated-site.ts';
 import { categoriesScreen } from '../pages/categories.ts';
 import { loginPage } from '../pages/login-page.ts';
@@ -75,15 +76,12 @@ test('[CAT-009] [ERR-051] [VAL-014] a category is added once however often it is
   await screen.name.fill(`  ${name} `);
   await screen.dialog.getByRole('button', { name: 'Ungu' }).click();
   const sent = page.waitForRequest(/categories\.create/);
-  await page.clock.pauseAt(Date.now() + 1_000);
+  await stopClock(page);
   await screen.save.dblclick();
   expect((await sent).postDataJSON()).toEqual({ name, color: '#7e22ce', description: '' });
 
   const notice = page.getByRole('status').filter({ hasText: 'Kategori berhasil ditambahkan!' });
-  await expect(async () => {
-    await page.clock.runFor(50);
-    expect(await notice.count()).toBe(1);
-  }).toPass();
+  await letTimePassUntilShown(page, notice);
   const box = await notice.boundingBox();
   expect(box && [box.y < 150, box.x + box.width > 1300]).toEqual([true, true]);
   await page.clock.runFor(4_300);

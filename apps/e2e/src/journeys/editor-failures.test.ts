@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { letTimePassUntilShown, stopClock } from '../clock.ts';
 import { articleForm } from '../pages/article-form.ts';
 import { articleList } from '../pages/article-list.ts';
 import { expect, failedRequestMessage, test } from '../test.ts';
@@ -28,13 +29,17 @@ test("[ERR-024] deleting that fails says why, or 'Gagal menghapus Article', for 
   ] as const) {
     await page.route('**/trpc/articles.remove*', refuseWith(given));
     await list.action('Hapus', title).click();
-    await list.dialog.getByRole('button', { name: 'Hapus', exact: true }).click();
+    const confirm = list.dialog.getByRole('button', { name: 'Hapus', exact: true });
+    await expect(confirm).toBeVisible();
+    await stopClock(page);
+    await confirm.click();
     const notice = page.getByRole('alert').filter({ hasText: shown });
-    await expect(notice).toBeVisible();
+    await letTimePassUntilShown(page, notice);
     await page.clock.runFor(4_000);
     await expect(notice).toBeVisible();
     await page.clock.runFor(2_000);
     await expect(notice).toHaveCount(0);
+    await page.clock.resume();
     await page.unroute('**/trpc/articles.remove*');
   }
   await expect(list.rows).toHaveCount(1);

@@ -157,9 +157,10 @@ test.describe('the banners', () => {
     test.use(phone);
 
     test('[ST-025] take turns before the app has come, and a tap stops them', async ({ page }) => {
-      await page.clock.install();
+      const start = Date.now();
+      await page.clock.install({ time: start });
+      await page.clock.pauseAt(start + 1_000);
       await page.goto('/');
-      await page.clock.pauseAt(Date.now() + 1_000);
       await showsBanner(page, 1);
       for (const number of [2, 3, 1]) {
         await page.clock.runFor(slideMs);

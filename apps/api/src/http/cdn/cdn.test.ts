@@ -2,6 +2,7 @@ import { anArticleInput } from '@madrasah/contract/examples';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { FakeCdn } from '../../../test/fake-cdn.ts';
 import { aFakePublicApp } from '../../../test/fake-public-app.ts';
+import { patience } from '../../../test/patience.ts';
 import { aWorld } from '../../../test/world.ts';
 import { PostgresChangeFeed } from '../../database/postgres-change-feed.ts';
 import { SoleRight } from '../../database/sole-right.ts';
@@ -37,7 +38,7 @@ let second: Awaited<ReturnType<typeof aProcess>>;
 beforeAll(async () => {
   const address = await cdn.open();
   first = await aProcess(address);
-  await vi.waitFor(() => expect(first.right.isHeld()).toBe(true));
+  await vi.waitFor(() => expect(first.right.isHeld()).toBe(true), patience);
   second = await aProcess(address);
 });
 afterAll(async () => {
@@ -49,7 +50,7 @@ afterAll(async () => {
 /** When the CDN has been told everything that was committed so far. */
 async function isTold() {
   await Promise.all([world.waitForSync(), first.hasHeard(), second.hasHeard()]);
-  await vi.waitFor(() => expect([first.purger.waiting, second.purger.waiting]).toEqual([0, 0]), 5_000);
+  await vi.waitFor(() => expect([first.purger.waiting, second.purger.waiting]).toEqual([0, 0]), patience);
 }
 beforeEach(async () => {
   await isTold();
@@ -89,7 +90,7 @@ test('a CDN that hangs and fails neither holds up nor fails what is saved, and i
   cdn.refusals.push(hanging.promise, 500, 429);
   const { failed } = first.purger.calls;
   await edit('Disimpan');
-  await vi.waitFor(() => expect(cdn.refusals).toHaveLength(2));
+  await vi.waitFor(() => expect(cdn.refusals).toHaveLength(2), patience);
   await edit('Disimpan lagi');
   expect(await kept()).toEqual([true, true, true, true]);
   hanging.resolve(503);
@@ -101,7 +102,7 @@ test('a CDN that hangs and fails neither holds up nor fails what is saved, and i
 test('when the process that tells the CDN is gone another does, and begins with everything', async () => {
   const { id, edit } = await twoArticles();
   await first.right.close();
-  await vi.waitFor(() => expect(second.right.isHeld()).toBe(true));
+  await vi.waitFor(() => expect(second.right.isHeld()).toBe(true), patience);
   await isTold();
   expect(cdn.purges).toEqual([everything.toSorted()]);
   await edit('Diganti');

@@ -157,4 +157,4 @@ test(`after ${(rounds / 2) * (1 + writesAtOnce)} writes of all kinds, four proce
       expect(wrong, `in round ${round}: ${made.join('; ')}`).toEqual([]);
     }
   }
-}, 240_000);
+}, 300_000);

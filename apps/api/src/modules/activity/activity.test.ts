@@ -6,6 +6,7 @@ import { defaultDisplayContent, defaultPrivacyContent } from '@madrasah/starter-
 import getPort from 'get-port';
 import { describe, expect, test, vi } from 'vitest';
 import { enrol } from '../../../test/authenticator.ts';
+import { patience } from '../../../test/patience.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
 import { emptyDatabase } from '../../database/empty-database.ts';
 import { tellRefusedLogins } from '../auth/index.ts';
@@ -148,7 +149,7 @@ async function loseWebhook(admin: Caller) {
     mode: 'anywhere',
     log: world.app.log,
   });
-  await vi.waitUntil(async () => (await admin.webhooks.list()).data[0]?.isActive === false, { timeout: 10_000 });
+  await vi.waitUntil(async () => (await admin.webhooks.list()).data[0]?.isActive === false, patience);
   await worker.stop();
   receiver.close();
   await admin.webhooks.remove({ id });

@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Backups } from '@madrasah/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { patience } from '../../../test/patience.ts';
 import { aWorld } from '../../../test/world.ts';
 import { backupName, makeDailyBackup, noKey, verifyBackup } from './index.ts';
 
@@ -14,7 +15,7 @@ beforeEach(() => rm(folder(), { recursive: true, force: true }));
 const list = async (headers: Record<string, string>): Promise<Backups> =>
   (await world.app.inject({ url: '/api/backups', headers })).json().data;
 const whenEnded = (headers: Record<string, string>) =>
-  vi.waitUntil(async () => (await list(headers)).running === null, { timeout: 20_000, interval: 50 });
+  vi.waitUntil(async () => (await list(headers)).running === null, patience);
 
 /** The same past any session, which ends while days go by. */
 const listLater = async () => (await world.as(await world.aUser({ role: 'admin' })).backups.list()).data;

@@ -88,21 +88,21 @@ async function removeOutdated({ backups, timeZone }: BackupContext): Promise<voi
   }
 }
 
-/** Carries a run out to its end, which is noted in the log of what was done. Never rejects. */
+/** Carries a run out to its end: by then all else is done, and noted in the log of what was done. Never rejects. */
 async function carryOut(context: BackupContext, runId: string, name: string): Promise<void> {
   const { openDatabase, now } = context;
   const note = (action: 'backup.create' | 'backup.fail', title: string) =>
     recordActivity({ ...context, db: openDatabase() }, { action, subject: { id: name, title } });
   try {
     const verifiedAt = await write(context, runId, name);
-    await endRun(openDatabase(), runId, { failure: null, verifiedAt }, now());
     await removeOutdated(context);
     await note('backup.create', name);
+    await endRun(openDatabase(), runId, { failure: null, verifiedAt }, now());
   } catch (error) {
     context.log.error({ err: error }, 'backup failed');
+    await note('backup.fail', reasonOf(error)).catch(() => undefined);
     // Where the database is away as well, the run is found dead later.
     await endRun(openDatabase(), runId, { failure: reasonOf(error), verifiedAt: null }, now()).catch(() => undefined);
-    await note('backup.fail', reasonOf(error)).catch(() => undefined);
   }
 }
 

@@ -3,6 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { type ImportState, importChoicesSchema, limits } from '@madrasah/contract';
 import { expect, test, vi } from 'vitest';
+import { patience } from '../../../test/patience.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
 import { ImportJob } from './import-job.entity.ts';
 
@@ -25,7 +26,7 @@ async function anAdmin() {
       const job = await read();
       expect(job?.state).toBe(wanted);
       return job;
-    }, 20_000);
+    }, patience);
   const start = (id = '', choices: object = {}) => imports.start({ id, choices: importChoicesSchema.parse(choices) });
   return { user, imports, send, read, until, start };
 }

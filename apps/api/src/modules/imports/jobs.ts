@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type ImportChoices,
   type ImportJob as ImportJobView,
@@ -27,6 +28,9 @@ const lockKey = 7_215_002;
 const isLocked = `select exists (
   select 1 from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${lockKey} and objsubid = 1
     and database = (select oid from pg_database where datname = current_database())) as locked`;
+
+/** Who has just told its end holds the lock for a moment longer; so often, and so long after each other, it is tried. */
+const takes = { most: 100, pauseMs: 20 };
 
 /** More often than a connection may be idle within a transaction. */
 const keepAliveMs = 60_000;
@@ -126,6 +130,16 @@ async function carryOut(context: JobContext, { id, choices, isDryRun }: Work, si
 
 const reasonOf = ({ message, details }: Refusal) => Object.values(details.errors ?? {})[0] ?? message;
 
+async function takeLock(context: JobContext, lock: Database): Promise<void> {
+  for (let tries = 0; tries < takes.most; tries += 1) {
+    const [held] = await lock.execute<{ locked: boolean }[]>(`select pg_try_advisory_xact_lock(${lockKey}) as locked`);
+    if (held?.locked) return;
+    await requireIdle(context);
+    await pause(takes.pauseMs);
+  }
+  throw busy();
+}
+
 /**
  * Begins to work, and returns once that is known to everybody: the lock is held by then and the state says so. Refuses while
  * another import is under way, in any process.
@@ -134,8 +148,7 @@ async function begin(context: JobContext, work: Work): Promise<void> {
   const begun = Promise.withResolvers<void>();
   const stopping = new AbortController();
   const hold = context.openDatabase().transactional(async (lock: Database) => {
-    const [held] = await lock.execute<{ locked: boolean }[]>(`select pg_try_advisory_xact_lock(${lockKey}) as locked`);
-    if (!held?.locked) throw busy();
+    await takeLock(context, lock);
     const timer = setInterval(() => lock.execute('select 1').catch(() => stopping.abort()), keepAliveMs);
     try {
       const state = work.isDryRun ? 'checking' : 'running';

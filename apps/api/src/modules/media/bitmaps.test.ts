@@ -1,12 +1,12 @@
 import sharp from 'sharp';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aBmp, anIco, anIconBitmap, aPaletteBmp } from '../../../test/pictures.ts';
 import { aWorld } from '../../../test/world.ts';
 import { readBitmap } from './bitmaps.ts';
 import { diskStorage, storeImage } from './index.ts';
 
 const world = aWorld();
-const images = diskStorage(inject('uploads'));
+const images = diskStorage(world.uploads);
 const store = (bytes: Buffer) => storeImage({ ...world.services, db: world.db, images }, bytes);
 
 /** The colour of the first and of the last pixel. */

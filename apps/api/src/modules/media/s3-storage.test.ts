@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { poolSize } from '../../../test/fill-pool.ts';
 import { startObjectStore } from '../../../test/object-store.ts';
+import { patience } from '../../../test/patience.ts';
 import { aPhotograph } from '../../../test/pictures.ts';
 import { aWorld } from '../../../test/world.ts';
 import { countConnections } from '../../database/orm.ts';
@@ -152,7 +153,7 @@ test('an object store that hangs leaves the database to all others, and who sent
   const outcomes = pictures.map((bytes) =>
     storeImage({ ...context(), images: silent.images }, bytes).catch((error: unknown) => error),
   );
-  await vi.waitFor(() => expect(silent.waiting).toHaveLength(4), 10_000);
+  await vi.waitFor(() => expect(silent.waiting).toHaveLength(4), patience);
   expect((await world.app.inject('/api/articles/latest')).statusCode).toBe(200);
   expect(countConnections(world.orm)).toMatchObject({ waiting: 0 });
   silent.answerAll(503);

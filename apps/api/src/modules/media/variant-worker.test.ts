@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { describe, expect, inject, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { patience } from '../../../test/patience.ts';
 import { aPhotograph } from '../../../test/pictures.ts';
 import { aWorld } from '../../../test/world.ts';
 import { describePictures, diskStorage, startVariantWorker, storeImage } from './index.ts';
@@ -7,7 +8,7 @@ import { StoredImage } from './stored-image.entity.ts';
 import { makeMissingVariants } from './variant-worker.ts';
 
 const world = aWorld();
-const images = diskStorage(inject('uploads'));
+const images = diskStorage(world.uploads);
 const openDatabase = () => world.db;
 const context = () => ({ openDatabase, images, log: world.app.log });
 
@@ -104,7 +105,7 @@ describe('the worker', () => {
     const worker = startVariantWorker(context());
     try {
       const { name } = await store(await aPhotograph(360, 200).jpeg().toBuffer());
-      await vi.waitFor(async () => expect(await variantsOf(name)).toEqual([]), { timeout: 10_000 });
+      await vi.waitFor(async () => expect(await variantsOf(name)).toEqual([]), patience);
     } finally {
       await worker.stop();
     }
