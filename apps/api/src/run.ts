@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { type Env, readEnv } from './config/env.ts';
-import { answerParent } from './http/metrics.ts';
 import { startServer, startWorker } from './server.ts';
 import { explainFailure } from './startup/explain-failure.ts';
 import { printAddresses } from './startup/print-addresses.ts';
@@ -17,7 +16,6 @@ async function startWhole(env: Env, stopping: AbortSignal): Promise<Running> {
 }
 
 async function startOneOfMany(env: Env, stopping: AbortSignal): Promise<Running> {
-  answerParent();
   const worker = await startWorker(env, await receiveTask(stopping), stopping, printStatus);
   tellReady();
   return worker;

@@ -1,13 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import {
-  type Aggregator,
-  AggregatorRegistry,
-  Counter,
-  collectDefaultMetrics,
-  Gauge,
-  Histogram,
-  Registry,
-} from 'prom-client';
+import { type Aggregator, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { readInTime } from '../shared/in-time.ts';
 import type { CdnFigures } from './cdn/index.ts';
 import { type ConnectionLimits, connectionLimits, connectionOptions, connections } from './connections.ts';
@@ -126,9 +118,9 @@ export class Metrics {
     });
   }
 
-  /** In a worker process: these figures are what its parent is answered from now on. */
-  tellParent() {
-    AggregatorRegistry.setRegistries(this.#registry);
+  /** The figures before they are rendered, as those of several processes are added up. */
+  tell(): Promise<object[]> {
+    return this.#registry.getMetricsAsJSON();
   }
 
   get contentType(): string {
@@ -142,17 +134,6 @@ export class Metrics {
 
 /** Where figures are rendered: those of one process, or of all. */
 export type Figures = Pick<Metrics, 'contentType' | 'render'>;
-
-/** In a worker process: answers its parent, which waits for all; at first that there are no figures yet. */
-export function answerParent(): void {
-  new AggregatorRegistry();
-}
-
-/** What all worker processes tell together. */
-export function figuresOfWorkers(): Figures {
-  const registry = new AggregatorRegistry();
-  return { contentType: registry.contentType, render: () => registry.clusterMetrics() };
-}
 
 /** Answers `/metrics` on a port of its own, which the proxy in front of the site does not lead to. */
 export async function buildMetricsSite(metrics: Figures, limit: ConnectionLimits = connectionLimits) {

@@ -13,6 +13,7 @@ import { CdnPurger } from '../http/cdn/index.ts';
 import { closeServer } from '../http/close-server.ts';
 import { logSerializers } from '../http/log-lines.ts';
 import { buildMetricsSite, type Figures, type Metrics } from '../http/metrics.ts';
+import { tellParent } from '../http/metrics-of-workers.ts';
 import { sealSecretsAnew } from '../modules/auth/index.ts';
 import { openSmtp, startMailWorker } from '../modules/mail/index.ts';
 import { openImageStorage, startVariantWorker } from '../modules/media/index.ts';
@@ -189,7 +190,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
   });
   closing('tugas berkala', closingMs.jobs, () => housekeeping.stop());
   closing('cadangan', closingMs.jobs, async () => stoppingBackups.abort());
-  if (isWorkerProcess()) metrics?.tellParent();
+  if (metrics && isWorkerProcess()) tellParent(metrics);
   else if (metrics) await offerFigures(start, metrics);
   await listen(start, app);
 }
