@@ -5,14 +5,38 @@ import type { CdnFigures } from './cdn/index.ts';
 import { type ConnectionLimits, connectionLimits, connectionOptions, connections } from './connections.ts';
 import type { CacheFigures } from './public-cache/index.ts';
 
+/** One number for each value of a label. */
+type Each = Record<string, number>;
+
 /**
- * Something that is read when it is asked for: a number, or one for each value of `label`; a `_total` only grows. `ofAll`:
- * what several processes tell together, where that is not the sum.
+ * Something that is read when it is asked for: a number, one for each value of `label`, or one for each pair of values of
+ * both `labels`; a `_total` only grows. `ofAll`: what several processes tell together, where that is not the sum.
  */
 export type Reading = { name: string; help: string; ofAll?: Aggregator } & (
   | { read: () => number | Promise<number> }
-  | { label: string; readEach: () => Record<string, number> | Promise<Record<string, number>> }
+  | { label: string; readEach: () => Each | Promise<Each> }
+  | { labels: readonly [string, string]; readPairs: () => Record<string, Each> }
 );
+
+type Figure = { labels: Record<string, string>; value: number };
+
+/** The figures of a reading by their labels. */
+async function figuresOf(reading: Reading): Promise<Figure[]> {
+  if ('read' in reading) return [{ labels: {}, value: await reading.read() }];
+  if ('readEach' in reading) {
+    const { label, readEach } = reading;
+    return Object.entries(await readEach()).map(([name, value]) => ({ labels: { [label]: name }, value }));
+  }
+  const [outer, inner] = reading.labels;
+  return Object.entries(reading.readPairs()).flatMap(([place, each]) =>
+    Object.entries(each).map(([name, value]) => ({ labels: { [outer]: place, [inner]: name }, value })),
+  );
+}
+
+function labelNamesOf(reading: Reading): string[] {
+  if ('read' in reading) return [];
+  return 'label' in reading ? [reading.label] : [...reading.labels];
+}
 
 /** Who scrapes waits for ten seconds at least; a database that hangs must not take all figures with it. */
 const readingTimeoutMs = 2_000;
@@ -98,22 +122,18 @@ export class Metrics {
   addReading(reading: Reading) {
     const { name, help, ofAll: aggregator = 'sum' } = reading;
     const timeoutMs = this.#timeoutMs;
-    const labelNames = 'label' in reading ? [reading.label] : [];
     const Kind = name.endsWith('_total') ? Counter : Gauge;
     const figure = new Kind({
       name,
       help,
-      labelNames,
+      labelNames: labelNamesOf(reading),
       aggregator,
       registers: [this.#registry],
       async collect() {
         figure.reset();
-        if ('read' in reading) {
-          figure.inc((await readInTime(timeoutMs, reading.read)) ?? Number.NaN);
-          return;
-        }
-        const figures = (await readInTime(timeoutMs, reading.readEach)) ?? {};
-        for (const [value, number] of Object.entries(figures)) figure.inc({ [reading.label]: value }, number);
+        const unread = 'read' in reading ? [{ labels: {}, value: Number.NaN }] : [];
+        const figures = (await readInTime(timeoutMs, () => figuresOf(reading))) ?? unread;
+        for (const { labels, value } of figures) figure.inc(labels, value);
       },
     });
   }

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { aWorld } from '../../test/world.ts';
+import { openOrm } from '../orm.ts';
 import { measureSite } from './measure-site.ts';
 
 const world = aWorld();
@@ -30,7 +31,7 @@ test('the dashboard and the alerts ask for figures that there are', async () => 
     expect(names.filter((name) => !scraped.includes(`# TYPE ${name} `))).toEqual([]);
   }
   for (const figure of [
-    'madrasah_database_connections{state="waiting"} 0',
+    'madrasah_database_connections{database="primary",state="waiting"} 0',
     'madrasah_change_feed_connected 0',
     'madrasah_mail_messages{state="failed"} 0',
     'madrasah_pictures_without_variants 0',
@@ -41,5 +42,21 @@ test('the dashboard and the alerts ask for figures that there are', async () => 
   ])
     expect(scraped).toContain(figure);
   expect(scraped).toMatch(/madrasah_disk_free_bytes [1-9]/);
-  expect(scraped).toMatch(/madrasah_database_connections\{state="(?:used|idle)"\} [1-9]/);
+  expect(scraped).toMatch(/madrasah_database_connections\{database="primary",state="(?:used|idle)"\} [1-9]/);
+  expect(scraped).not.toContain('database="replica"');
+});
+
+test('connections to a replica are counted apart from those to the database', async () => {
+  const replica = await openOrm(world.connection);
+  try {
+    await replica.em.fork().execute('select 1');
+    const scraped = await measureSite({ orm: world.orm, readOrm: replica, vitals: world.vitals }).render();
+    const of = (state: string) => `madrasah_database_connections{database="replica",state="${state}"}`;
+    expect(scraped).toContain(`${of('idle')} 1`);
+    expect(scraped).toContain(`${of('used')} 0`);
+    expect(scraped).toContain(`${of('waiting')} 0`);
+    expect(scraped).toContain('madrasah_database_connections{database="primary",state="waiting"} 0');
+  } finally {
+    await replica.close();
+  }
 });

@@ -144,7 +144,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
     readJobs: jobRecord.read,
     readFaults: () => faults.read(),
   };
-  const metrics = env.metricsPort ? measureSite({ orm, vitals }) : undefined;
+  const metrics = env.metricsPort ? measureSite({ orm, readOrm, vitals }) : undefined;
   const [adminOrigin = env.publicOrigin] = env.adminOrigins;
   const stoppingBackups = new AbortController();
   const services: SiteServices = {
