@@ -169,6 +169,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
     publicFolder: builtApp('public', 'server/entry-server.js'),
     cdn: env.cdn?.service,
     trustProxy: env.trustProxy,
+    drainMs: closingMs.drain,
     logger: { level: env.logLevel, hooks: faults.logHooks, serializers: logSerializers },
     metrics,
     tracing,
