@@ -6,6 +6,7 @@ import type { CdnService, TrustProxy } from './config/env.ts';
 import { answeringFirst, everyAddress } from './http/answer-first.ts';
 import { backupDownload } from './http/backup-download.ts';
 import { callDeadline } from './http/call-deadline.ts';
+import { drain } from './http/close-server.ts';
 import { type ConnectionLimits, connectionLimits, connectionOptions, connections } from './http/connections.ts';
 import { docs } from './http/docs.ts';
 import { feeds } from './http/feeds.ts';
@@ -56,6 +57,8 @@ export type AppOptions = {
   trustProxy: TrustProxy;
   /** Shorter ones for tests. */
   connections?: ConnectionLimits;
+  /** How long open connections are answered still when it is closed, in milliseconds. */
+  drainMs?: number;
   /** Shorter and fewer ones for tests. */
   noticeStreams?: StreamLimits;
   logger: FastifyServerOptions['logger'];
@@ -149,5 +152,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(publicSite, { services, folder, origin, adminOrigins, tracing });
   }
   await app.register(everyAddress);
+  await app.register(drain, { ms: options.drainMs ?? 0 });
   return app;
 }

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { type Env, readEnv } from './config/env.ts';
-import { answerParent } from './http/metrics.ts';
 import { startServer, startWorker } from './server.ts';
 import { explainFailure } from './startup/explain-failure.ts';
 import { printAddresses } from './startup/print-addresses.ts';
@@ -26,7 +25,6 @@ async function runWhole(env: Env, stopping: AbortSignal): Promise<void> {
 }
 
 async function runOneOfMany(env: Env, stopping: AbortSignal): Promise<void> {
-  answerParent();
   const worker = await startWorker(env, await receiveTask(stopping), stopping, printStatus);
   tellReady();
   await whenAborted(stopping);

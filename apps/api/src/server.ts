@@ -1,6 +1,6 @@
 import type { Env } from './config/env.ts';
 import type { Connection } from './database/orm.ts';
-import { figuresOfWorkers } from './http/metrics.ts';
+import { figuresOfWorkers } from './http/metrics-of-workers.ts';
 import type { FirstAccount } from './startup/first-start.ts';
 import { prepare } from './startup/prepare.ts';
 import { offerFigures, serve } from './startup/serve.ts';
@@ -20,7 +20,11 @@ async function serveByWorkers(start: Start, connection: Connection): Promise<voi
   const { env, printStatus, stopping, restart: onRestart } = start;
   const workers = await startWorkers({ count: env.processes, task: { connection }, stopping, printStatus, onRestart });
   closingWith(start)('proses', closingMs.workers, () => workers.stop());
-  if (env.metricsPort) await offerFigures(start, figuresOfWorkers());
+  if (env.metricsPort)
+    await offerFigures(
+      start,
+      figuresOfWorkers(() => workers.serving),
+    );
 }
 
 /** Carries out a start. When a step fails, or `stopping` is aborted before the end, what was opened before it is closed. */

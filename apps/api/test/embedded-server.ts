@@ -21,12 +21,15 @@ const settings = {
 /** A throw-away server of the same binaries that the product brings. */
 export const startThrowAwayEmbedded = async () => startThrowAwayServer(await embeddedBinaries());
 
-/** A throw-away server of any PostgreSQL on this machine, in a temporary folder, on a Unix socket. */
-export async function startThrowAwayServer(binaries: Binaries): Promise<ThrowAwayServer> {
+/** A throw-away server of any PostgreSQL on this machine, in a temporary folder, on a Unix socket unless settings say else. */
+export async function startThrowAwayServer(
+  binaries: Binaries,
+  further: ClusterKind['settings'] = {},
+): Promise<ThrowAwayServer> {
   const folder = await mkdtemp(join(tmpdir(), 'madrasah-test-'));
   const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
   try {
-    const kind = { binaries, setUp: ['--no-sync'], settings };
+    const kind = { binaries, setUp: ['--no-sync'], settings: { ...settings, ...further } };
     const cluster = await openCluster(folder, kind);
     await (await connectOrStart(cluster)).end();
     return { connection: cluster.address, kind, stop: () => stopPostmaster(cluster).then(remove) };

@@ -12,8 +12,8 @@ const startTimeoutMs = 10_000;
 
 type Ports = { plain: number; gzip: number };
 
-/** As Debian installs it, once without compression; without logs, as the site is measured without them. */
-const configurationOf = ({ plain, gzip }: Ports) => `
+/** As Debian installs it; without logs, as the site is measured without them. */
+export const configurationWith = (servers: string) => `
 daemon off;
 pid nginx.pid;
 error_log stderr crit;
@@ -28,12 +28,16 @@ http {
   fastcgi_temp_path fastcgi;
   uwsgi_temp_path uwsgi;
   scgi_temp_path scgi;
-  server { listen 127.0.0.1:${plain}; root pages; }
-  server { listen 127.0.0.1:${gzip}; root pages; gzip on; }
+  ${servers}
 }
 `;
 
-const originOf = (port: number) => `http://127.0.0.1:${port}`;
+const configurationOf = ({ plain, gzip }: Ports) =>
+  configurationWith(`
+  server { listen 127.0.0.1:${plain}; root pages; }
+  server { listen 127.0.0.1:${gzip}; root pages; gzip on; }`);
+
+export const originOf = (port: number) => `http://127.0.0.1:${port}`;
 
 async function isReady(origin: string): Promise<boolean> {
   const deadline = Date.now() + startTimeoutMs;
@@ -44,21 +48,23 @@ async function isReady(origin: string): Promise<boolean> {
   return false;
 }
 
-/** nginx with one file for a page, as a page cache of WordPress leaves it. */
-export type Nginx = { pid: number; origins: { plain: string; gzip: string }; stop(): Promise<void> };
+/** A running nginx; stopping it removes its folder. */
+export type Nginx = { pid: number; stop(): Promise<void> };
 
-/** Starts nginx with a page of that size, made from the given HTML; undefined where it is not installed. */
-export async function startNginx(html: string): Promise<Nginx | undefined> {
+/**
+ * Starts nginx with this configuration in a folder of its own, which has its files; resolves when it answers at `origin`.
+ * Undefined where it is not installed.
+ */
+export async function runNginx(
+  configuration: string,
+  origin: string,
+  writeFiles: (folder: string) => Promise<void> = async () => undefined,
+): Promise<Nginx | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'madrasah-nginx-'));
-  const ports = { plain: await getPort({ host: '127.0.0.1' }), gzip: await getPort({ host: '127.0.0.1' }) };
   // Its workers may run as somebody else.
   await chmod(folder, 0o755);
-  await mkdir(join(folder, 'pages'));
-  await writeFile(
-    join(folder, 'pages/index.html'),
-    html.repeat(Math.ceil(pageBytes / html.length)).slice(0, pageBytes),
-  );
-  await writeFile(join(folder, 'nginx.conf'), configurationOf(ports));
+  await writeFiles(folder);
+  await writeFile(join(folder, 'nginx.conf'), configuration);
   const removeFolder = () => rm(folder, { recursive: true, force: true });
 
   const server = spawn('nginx', ['-p', folder, '-c', 'nginx.conf'], { stdio: 'ignore' });
@@ -70,11 +76,25 @@ export async function startNginx(html: string): Promise<Nginx | undefined> {
   }
   const stop = async () => {
     server.kill();
-    await once(server, 'exit');
+    if (server.exitCode === null) await once(server, 'exit');
     await removeFolder();
   };
-  const origins = { plain: originOf(ports.plain), gzip: originOf(ports.gzip) };
-  if (await isReady(origins.plain)) return { pid, origins, stop };
+  if (await isReady(origin)) return { pid, stop };
   await stop();
   throw new Error('nginx does not start');
+}
+
+/** nginx with one file for a page, as a page cache of WordPress leaves it. */
+export type FileServer = Nginx & { origins: { plain: string; gzip: string } };
+
+/** Starts nginx with a page of that size, made from the given HTML; undefined where it is not installed. */
+export async function startNginx(html: string): Promise<FileServer | undefined> {
+  const ports = { plain: await getPort({ host: '127.0.0.1' }), gzip: await getPort({ host: '127.0.0.1' }) };
+  const page = html.repeat(Math.ceil(pageBytes / html.length)).slice(0, pageBytes);
+  const origins = { plain: originOf(ports.plain), gzip: originOf(ports.gzip) };
+  const nginx = await runNginx(configurationOf(ports), origins.plain, async (folder) => {
+    await mkdir(join(folder, 'pages'));
+    await writeFile(join(folder, 'pages/index.html'), page);
+  });
+  return nginx && { ...nginx, origins };
 }

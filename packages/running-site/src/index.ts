@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import getPort from 'get-port';
@@ -12,6 +13,8 @@ export type RunningSite = {
   adminOrigin: string;
   /** The API's process. */
   pid: number;
+  /** Kills the API's process; resolves when it is gone. */
+  kill(): Promise<void>;
   /** Asks the site to stop, as an operator would; resolves with its exit code, null when it had to be killed. */
   stop(): Promise<number | null>;
 };
@@ -26,6 +29,10 @@ type SiteOptions = {
   signal?: AbortSignal;
   /** By how many milliseconds its clock is ahead; that of its database is not. */
   clockAheadMs?: number;
+  /** Where it is to be found; else on any free port. */
+  port?: number;
+  /** Further variables of its environment. */
+  settings?: Readonly<Record<string, string>>;
 };
 
 /** The first account of a site that starts in an empty data folder. */
@@ -46,8 +53,11 @@ export async function startSite({
   smtpUrl,
   signal,
   clockAheadMs,
+  port: wantedPort,
+  settings,
 }: SiteOptions): Promise<RunningSite> {
-  const [port, adminPort] = [await getPort({ host: 'localhost' }), await getPort({ host: 'localhost' })];
+  const port = wantedPort ?? (await getPort({ host: 'localhost' }));
+  const adminPort = await getPort({ host: 'localhost' });
   const publicOrigin = `http://localhost:${port}`;
   const adminOrigin = `http://localhost:${adminPort}`;
   const site = spawn(process.execPath, ['--max-semi-space-size=8', 'apps/api/src/main.ts'], {
@@ -65,6 +75,7 @@ export async function startSite({
       DATA_DIR: dataFolder,
       ...firstAccountSettings,
       ...(smtpUrl && { SMTP_URL: smtpUrl, MAIL_FROM: 'MA Nurul Hikmah <surel@madrasah.example>' }),
+      ...settings,
     },
   });
   const killWithParent = () => site.kill('SIGKILL');
@@ -75,7 +86,7 @@ export async function startSite({
   await waitUntilReady(site, `${publicOrigin}/api/ready`);
   const { pid } = site;
   if (pid === undefined) throw new Error('the site has no process');
-  return { publicOrigin, adminOrigin, pid, stop: () => stop(site) };
+  return { publicOrigin, adminOrigin, pid, kill: () => kill(site), stop: () => stop(site) };
 }
 
 /** A module that moves the clock of the process that imports it, and of its threads. */
@@ -122,6 +133,29 @@ export function rehearseBackup(dataFolder: string, file: string): Promise<void> 
   return runCommand(dataFolder, ['apps/api/src/commands/rehearse.ts', file]);
 }
 
+/** A module for the `--import` of a site that is to keep no answers, so that others can be compared with it. */
+export const keepsNothing = new URL('../../../apps/api/test/keep-nothing.ts', import.meta.url).href;
+
+/** A database server that several sites share; `url` is its `DATABASE_URL`. */
+export type SharedDatabase = { url: string; stop(): Promise<void> };
+
+/** Starts a throw-away server of the PostgreSQL that the system has installed. */
+export async function startSharedDatabase(): Promise<SharedDatabase> {
+  const server = spawn(process.execPath, ['apps/api/test/serve-database.ts'], {
+    cwd: repositoryRoot,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = once(server, 'exit');
+  const failed = ended.then(() => Promise.reject(new Error('there is no database server')));
+  const [url = ''] = await Promise.race([once(createInterface(server.stdout), 'line'), failed]);
+  failed.catch(() => undefined);
+  const stop = async () => {
+    server.stdin.end();
+    await ended;
+  };
+  return { url, stop };
+}
+
 async function waitUntilReady(site: ChildProcess, url: string): Promise<void> {
   const words: string[] = [];
   for (const stream of [site.stdout, site.stderr]) stream?.on('data', (part) => words.push(String(part)));
@@ -134,6 +168,13 @@ async function waitUntilReady(site: ChildProcess, url: string): Promise<void> {
   }
   site.kill('SIGKILL');
   throw new Error(`The site does not start:\n${words.join('')}`);
+}
+
+async function kill(site: ChildProcess): Promise<void> {
+  if (site.exitCode !== null || site.signalCode !== null) return;
+  const ended = once(site, 'exit');
+  site.kill('SIGKILL');
+  await ended;
 }
 
 async function stop(site: ChildProcess): Promise<number | null> {

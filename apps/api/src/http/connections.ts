@@ -71,6 +71,8 @@ export const connectionOptions = ({ headersMs, requestMs }: ConnectionLimits) =>
       requireHostHeader: false,
     },
     forceCloseConnections: 'idle',
+    // What comes on an open connection while it closes is answered too: the last time on that connection.
+    return503OnClosing: false,
     frameworkErrors: refuseUnroutable,
     clientErrorHandler: refuseConnection,
   }) satisfies FastifyHttpOptions<Server>;
@@ -92,10 +94,10 @@ function lingeringClose(request: IncomingMessage, lingerMs: number) {
 }
 
 /** Unless the body has been read by then, the answer ends the connection: nobody goes on sending for nothing. */
-function closeUnlessRead(request: IncomingMessage, answer: ServerResponse, lingerMs: number) {
+function closeUnlessRead(request: IncomingMessage, answer: ServerResponse, lingerMs: number, isClosing: () => boolean) {
   answer.setHeader('connection', 'close');
   request.once('end', () => {
-    if (!answer.headersSent) answer.removeHeader('connection');
+    if (!answer.headersSent && !isClosing()) answer.removeHeader('connection');
   });
   answer.prependOnceListener('finish', () => {
     if (request.complete === false) lingeringClose(request, lingerMs);
@@ -142,8 +144,12 @@ export const isOrdinary = (request: IncomingMessage) =>
 
 /** What is asked of every request before anything is done with it, and of every body while it arrives. */
 export const connections = fp(async (app, { limit }: { limit: ConnectionLimits }) => {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
   app.addHook('onRequest', async (request, reply) => {
-    if (carriesBody(request.raw)) closeUnlessRead(request.raw, reply.raw, limit.lingerMs);
+    if (carriesBody(request.raw)) closeUnlessRead(request.raw, reply.raw, limit.lingerMs, () => isClosing);
     refuseUnreadable(request);
   });
   app.addHook('preParsing', async ({ raw }, reply) => {

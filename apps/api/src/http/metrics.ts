@@ -1,26 +1,42 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import {
-  type Aggregator,
-  AggregatorRegistry,
-  Counter,
-  collectDefaultMetrics,
-  Gauge,
-  Histogram,
-  Registry,
-} from 'prom-client';
+import { type Aggregator, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { readInTime } from '../shared/in-time.ts';
 import type { CdnFigures } from './cdn/index.ts';
 import { type ConnectionLimits, connectionLimits, connectionOptions, connections } from './connections.ts';
 import type { CacheFigures } from './public-cache/index.ts';
 
+/** One number for each value of a label. */
+type Each = Record<string, number>;
+
 /**
- * Something that is read when it is asked for: a number, or one for each value of `label`; a `_total` only grows. `ofAll`:
- * what several processes tell together, where that is not the sum.
+ * Something that is read when it is asked for: a number, one for each value of `label`, or one for each pair of values of
+ * both `labels`; a `_total` only grows. `ofAll`: what several processes tell together, where that is not the sum.
  */
 export type Reading = { name: string; help: string; ofAll?: Aggregator } & (
   | { read: () => number | Promise<number> }
-  | { label: string; readEach: () => Record<string, number> | Promise<Record<string, number>> }
+  | { label: string; readEach: () => Each | Promise<Each> }
+  | { labels: readonly [string, string]; readPairs: () => Record<string, Each> }
 );
+
+type Figure = { labels: Record<string, string>; value: number };
+
+/** The figures of a reading by their labels. */
+async function figuresOf(reading: Reading): Promise<Figure[]> {
+  if ('read' in reading) return [{ labels: {}, value: await reading.read() }];
+  if ('readEach' in reading) {
+    const { label, readEach } = reading;
+    return Object.entries(await readEach()).map(([name, value]) => ({ labels: { [label]: name }, value }));
+  }
+  const [outer, inner] = reading.labels;
+  return Object.entries(reading.readPairs()).flatMap(([place, each]) =>
+    Object.entries(each).map(([name, value]) => ({ labels: { [outer]: place, [inner]: name }, value })),
+  );
+}
+
+function labelNamesOf(reading: Reading): string[] {
+  if ('read' in reading) return [];
+  return 'label' in reading ? [reading.label] : [...reading.labels];
+}
 
 /** Who scrapes waits for ten seconds at least; a database that hangs must not take all figures with it. */
 const readingTimeoutMs = 2_000;
@@ -106,29 +122,25 @@ export class Metrics {
   addReading(reading: Reading) {
     const { name, help, ofAll: aggregator = 'sum' } = reading;
     const timeoutMs = this.#timeoutMs;
-    const labelNames = 'label' in reading ? [reading.label] : [];
     const Kind = name.endsWith('_total') ? Counter : Gauge;
     const figure = new Kind({
       name,
       help,
-      labelNames,
+      labelNames: labelNamesOf(reading),
       aggregator,
       registers: [this.#registry],
       async collect() {
         figure.reset();
-        if ('read' in reading) {
-          figure.inc((await readInTime(timeoutMs, reading.read)) ?? Number.NaN);
-          return;
-        }
-        const figures = (await readInTime(timeoutMs, reading.readEach)) ?? {};
-        for (const [value, number] of Object.entries(figures)) figure.inc({ [reading.label]: value }, number);
+        const unread = 'read' in reading ? [{ labels: {}, value: Number.NaN }] : [];
+        const figures = (await readInTime(timeoutMs, () => figuresOf(reading))) ?? unread;
+        for (const { labels, value } of figures) figure.inc(labels, value);
       },
     });
   }
 
-  /** In a worker process: these figures are what its parent is answered from now on. */
-  tellParent() {
-    AggregatorRegistry.setRegistries(this.#registry);
+  /** The figures before they are rendered, as those of several processes are added up. */
+  tell(): Promise<object[]> {
+    return this.#registry.getMetricsAsJSON();
   }
 
   get contentType(): string {
@@ -142,17 +154,6 @@ export class Metrics {
 
 /** Where figures are rendered: those of one process, or of all. */
 export type Figures = Pick<Metrics, 'contentType' | 'render'>;
-
-/** In a worker process: answers its parent, which waits for all; at first that there are no figures yet. */
-export function answerParent(): void {
-  new AggregatorRegistry();
-}
-
-/** What all worker processes tell together. */
-export function figuresOfWorkers(): Figures {
-  const registry = new AggregatorRegistry();
-  return { contentType: registry.contentType, render: () => registry.clusterMetrics() };
-}
 
 /** Answers `/metrics` on a port of its own, which the proxy in front of the site does not lead to. */
 export async function buildMetricsSite(metrics: Figures, limit: ConnectionLimits = connectionLimits) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { patience } from '../../test/patience.ts';
 import { aWorld } from '../../test/world.ts';
+import { openOrm } from '../orm.ts';
 import { measureSite } from './measure-site.ts';
 
 const world = aWorld();
@@ -23,7 +24,7 @@ test('the dashboard and the alerts ask for figures that there are', async () => 
   metrics.observeCdn({ calls: { taken: 3, failed: 1 }, waiting: 2 });
   await world.app.inject('/api/settings');
   const figures = [
-    'madrasah_database_connections{state="waiting"} 0',
+    'madrasah_database_connections{database="primary",state="waiting"} 0',
     'madrasah_change_feed_connected 0',
     'madrasah_mail_messages{state="failed"} 0',
     'madrasah_pictures_without_variants 0',
@@ -46,5 +47,21 @@ test('the dashboard and the alerts ask for figures that there are', async () => 
     expect(names.filter((name) => !scraped.includes(`# TYPE ${name} `))).toEqual([]);
   }
   expect(scraped).toMatch(/madrasah_disk_free_bytes [1-9]/);
-  expect(scraped).toMatch(/madrasah_database_connections\{state="(?:used|idle)"\} [1-9]/);
+  expect(scraped).toMatch(/madrasah_database_connections\{database="primary",state="(?:used|idle)"\} [1-9]/);
+  expect(scraped).not.toContain('database="replica"');
+});
+
+test('connections to a replica are counted apart from those to the database', async () => {
+  const replica = await openOrm(world.connection);
+  try {
+    await replica.em.fork().execute('select 1');
+    const scraped = await measureSite({ orm: world.orm, readOrm: replica, vitals: world.vitals }).render();
+    const of = (state: string) => `madrasah_database_connections{database="replica",state="${state}"}`;
+    expect(scraped).toContain(`${of('idle')} 1`);
+    expect(scraped).toContain(`${of('used')} 0`);
+    expect(scraped).toContain(`${of('waiting')} 0`);
+    expect(scraped).toContain('madrasah_database_connections{database="primary",state="waiting"} 0');
+  } finally {
+    await replica.close();
+  }
 });

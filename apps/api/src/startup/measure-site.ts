@@ -1,18 +1,28 @@
-import type { Orm } from '../database/orm.ts';
+import { countConnections, type Orm } from '../database/orm.ts';
 import { Metrics } from '../http/metrics.ts';
 import { countMessages } from '../modules/mail/index.ts';
 import { countWithoutVariants } from '../modules/media/index.ts';
 import { readDiskSpace } from '../shared/disk-space.ts';
 import type { Vitals } from '../trpc/vitals.ts';
 
+type MeasuredSite = {
+  orm: Orm;
+  /** The replica's, where there is one. */
+  readOrm?: Orm | undefined;
+  vitals: Omit<Vitals, 'readCache'>;
+};
+
 /** Everything of the site that an operator may want to watch, besides what it answers. */
-export function measureSite({ orm, vitals }: { orm: Orm; vitals: Omit<Vitals, 'readCache'> }): Metrics {
+export function measureSite({ orm, readOrm, vitals }: MeasuredSite): Metrics {
   const metrics = new Metrics();
   metrics.addReading({
     name: 'madrasah_database_connections',
-    help: 'Connections of this process to the database, and calls that wait for one',
-    label: 'state',
-    readEach: () => vitals.countConnections(),
+    help: 'Connections of this process to the database and to its replica, and calls that wait for one',
+    labels: ['database', 'state'],
+    readPairs: () => ({
+      primary: vitals.countConnections(),
+      ...(readOrm && { replica: countConnections(readOrm) }),
+    }),
   });
   metrics.addReading({
     name: 'madrasah_change_feed_connected',

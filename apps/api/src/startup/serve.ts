@@ -13,6 +13,7 @@ import { CdnPurger } from '../http/cdn/index.ts';
 import { closeServer } from '../http/close-server.ts';
 import { logSerializers } from '../http/log-lines.ts';
 import { buildMetricsSite, type Figures, type Metrics } from '../http/metrics.ts';
+import { tellParent } from '../http/metrics-of-workers.ts';
 import { sealSecretsAnew } from '../modules/auth/index.ts';
 import { openSmtp, startMailWorker } from '../modules/mail/index.ts';
 import { openImageStorage, startVariantWorker } from '../modules/media/index.ts';
@@ -143,7 +144,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
     readJobs: jobRecord.read,
     readFaults: () => faults.read(),
   };
-  const metrics = env.metricsPort ? measureSite({ orm, vitals }) : undefined;
+  const metrics = env.metricsPort ? measureSite({ orm, readOrm, vitals }) : undefined;
   const [adminOrigin = env.publicOrigin] = env.adminOrigins;
   const stoppingBackups = new AbortController();
   const services: SiteServices = {
@@ -174,6 +175,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
     publicFolder: builtApp('public', 'server/entry-server.js'),
     cdn: env.cdn?.service,
     trustProxy: env.trustProxy,
+    drainMs: closingMs.drain,
     logger: { level: env.logLevel, hooks: faults.logHooks, serializers: logSerializers },
     metrics,
     tracing,
@@ -195,7 +197,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
   });
   closing('tugas berkala', closingMs.jobs, () => housekeeping.stop());
   closing('cadangan', closingMs.jobs, async () => stoppingBackups.abort());
-  if (isWorkerProcess()) metrics?.tellParent();
+  if (metrics && isWorkerProcess()) tellParent(metrics);
   else if (metrics) await offerFigures(start, metrics);
   await listen(start, app);
 }

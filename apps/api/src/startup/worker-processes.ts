@@ -39,7 +39,11 @@ const shortestPauseMs = 100;
 const longestPauseMs = 10_000;
 const steadyMs = 30_000;
 
-export type WorkerProcesses = { stop(): Promise<void> };
+export type WorkerProcesses = {
+  /** Those that take requests. */
+  readonly serving: Iterable<Worker>;
+  stop(): Promise<void>;
+};
 
 type WorkersOptions = {
   count: number;
@@ -53,6 +57,7 @@ type WorkersOptions = {
 class Workers implements WorkerProcesses {
   readonly #options: WorkersOptions;
   readonly #running = new Set<Worker>();
+  readonly serving = new Set<Worker>();
   readonly #stopping = new AbortController();
   #places: Promise<void>[] = [];
 
@@ -98,10 +103,15 @@ class Workers implements WorkerProcesses {
     const ready = Promise.withResolvers<void>();
     worker.on('message', (message: unknown) => {
       if (message === asksForTask) worker.send(this.#options.task);
-      if (message === takesRequests) ready.resolve();
       if (message === wantsRestart) this.#options.onRestart();
+      if (message !== takesRequests) return;
+      this.serving.add(worker);
+      ready.resolve();
     });
-    const ended = once(worker, 'exit').then(() => void this.#running.delete(worker));
+    const ended = once(worker, 'exit').then(() => {
+      this.#running.delete(worker);
+      this.serving.delete(worker);
+    });
     return { ready: ready.promise, ended };
   }
 
@@ -144,7 +154,7 @@ export async function startWorkers(options: WorkersOptions): Promise<WorkerProce
   }
 }
 
-/** In a worker: asks its parent what to do. It may be asked for figures before it is told. */
+/** In a worker: asks its parent what to do. */
 export async function receiveTask(stopping: AbortSignal): Promise<WorkerTask> {
   const messages = on(process, 'message', { signal: stopping });
   process.send?.(asksForTask);

@@ -11,6 +11,8 @@ export type Outcome = {
   slowest?: { ms: number; limitMs: number };
   /** What did not hold, in words. */
   failures: string[];
+  /** What else was seen, a line each. */
+  notes?: string[];
   /** Why it could not be tried here. */
   skipped?: string;
 };

@@ -69,7 +69,9 @@ async function findResult<Result>(context: IdempotencyContext, claim: Claim): Pr
     if (existing?.result) return existing.result;
     await pause(pollMs);
   }
-  throw new Refusal('CONFLICT', texts.idempotency.underWay, { retryAfter: Math.ceil(claimMs / 1_000) });
+  // By then the claim has ended that was there all the time.
+  const leftMs = claimMs - polls * pollMs;
+  throw new Refusal('CONFLICT', texts.idempotency.underWay, { retryAfter: Math.ceil(leftMs / 1_000) });
 }
 
 /** Fails, and with it the transaction, when another request took over after this one had been silent for too long. */

@@ -75,11 +75,16 @@ export async function noteOutcome(
   outcome: Outcome,
   now: Date,
 ): Promise<void> {
-  const { statusCode } = outcome;
   const mine = sql`id = ${id} and state = 'waiting' and attempts = ${attempts}`;
   await db.fork().transactional(async (transaction) => {
     // The webhook before its deliveries, as everywhere: two that end at once wait for each other, and never in a circle.
     await transaction.execute(sql`select 1 from webhooks where id = ${webhookId} for no key update`);
+    if (outcome.kind === 'brokenOff') {
+      // Another process may send it at once: why wait until the claim has ended?
+      await transaction.execute(sql`update webhook_deliveries set next_attempt_at = ${now} where ${mine}`);
+      return;
+    }
+    const { statusCode } = outcome;
     if (outcome.kind === 'delivered') {
       const noted = await transaction.execute(
         sql`update webhook_deliveries set state = 'delivered', ended_at = ${now}, status_code = ${statusCode}, reason = null

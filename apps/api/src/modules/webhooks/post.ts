@@ -10,7 +10,8 @@ export type WebhookMode = 'public' | 'anywhere' | 'off';
 /** What came of an attempt; without a status nobody answered. */
 export type Outcome =
   | { kind: 'delivered'; statusCode: number }
-  | { kind: 'failed'; statusCode: number | null; reason: string };
+  | { kind: 'failed'; statusCode: number | null; reason: string }
+  | { kind: 'brokenOff' };
 
 export type Message = { url: string; headers: Record<string, string>; body: string };
 
@@ -58,14 +59,25 @@ function reasonOf(error: unknown): string {
   return `Tidak dapat dihubungi (${code ?? message}).`;
 }
 
-/** Sends a message once, within the deadline; never throws. A redirect is not followed and counts as a failure. */
-export async function post(message: Message, mode: WebhookMode, deadlineMs: number = webhookLimits.attemptMs) {
-  const outcome = await send(message, mode, AbortSignal.timeout(deadlineMs)).then(
-    (statusCode): Outcome =>
-      statusCode >= 200 && statusCode < 300
-        ? { kind: 'delivered', statusCode }
-        : { kind: 'failed', statusCode, reason: `Dijawab dengan ${statusCode}.` },
-    (error): Outcome => ({ kind: 'failed', statusCode: null, reason: reasonOf(error) }),
-  );
-  return outcome;
+/** How long an attempt may take, in milliseconds, and what breaks it off before. */
+export type PostLimits = { deadlineMs?: number; signal?: AbortSignal };
+
+/**
+ * Sends a message once, within the deadline; never throws. A redirect is not followed and counts as a failure. Of one that
+ * the signal breaks off nobody knows whether it has come.
+ */
+export async function post(
+  message: Message,
+  mode: WebhookMode,
+  { deadlineMs = webhookLimits.attemptMs, signal }: PostLimits = {},
+): Promise<Outcome> {
+  const deadline = AbortSignal.timeout(deadlineMs);
+  try {
+    const statusCode = await send(message, mode, signal ? AbortSignal.any([signal, deadline]) : deadline);
+    if (statusCode >= 200 && statusCode < 300) return { kind: 'delivered', statusCode };
+    return { kind: 'failed', statusCode, reason: `Dijawab dengan ${statusCode}.` };
+  } catch (error) {
+    if (signal?.aborted) return { kind: 'brokenOff' };
+    return { kind: 'failed', statusCode: null, reason: reasonOf(error) };
+  }
 }

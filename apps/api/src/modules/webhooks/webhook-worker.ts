@@ -15,7 +15,7 @@ export type SendingContext = {
   mode: WebhookMode;
   /** Shorter for tests. */
   attemptMs?: number;
-  /** Ends the work after the deliveries at hand. */
+  /** Ends the work and breaks off what is being sent, which stays due. */
   signal?: AbortSignal;
 };
 
@@ -24,14 +24,15 @@ const lanes = 4;
 const pollMs = 5_000;
 
 async function attempt(
-  { tokens, now, mode, attemptMs }: SendingContext,
+  { tokens, now, mode, attemptMs, signal }: SendingContext,
   { id, webhookId, url, secret: sealed, body }: ClaimedDelivery,
 ): Promise<Outcome> {
   const secret = tokens.unseal(sealed, webhookId);
   if (secret === null)
     return { kind: 'failed', statusCode: null, reason: 'Rahasianya tidak dapat dibuka lagi. Buat webhook baru.' };
   const timestamp = Math.floor(now().getTime() / 1_000);
-  return post({ url, body, headers: signatureHeaders(secret, { id, timestamp, body }) }, mode, attemptMs);
+  const headers = signatureHeaders(secret, { id, timestamp, body });
+  return post({ url, body, headers }, mode, { deadlineMs: attemptMs, signal });
 }
 
 async function sendOneByOne(context: SendingContext): Promise<void> {
@@ -57,7 +58,7 @@ type WorkerContext = Omit<SendingContext, 'signal' | 'attemptMs'> & {
   log: Pick<FastifyBaseLogger, 'error'>;
 };
 
-/** Looks in the background for what has become public or is so no longer, and sends it. `stop` waits for what is under way. */
+/** Looks in the background for what has become public or is so no longer, and sends it. `stop` breaks off what is under way. */
 export function startWebhookWorker({ log, ...context }: WorkerContext): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;

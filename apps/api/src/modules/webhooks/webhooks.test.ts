@@ -5,11 +5,11 @@ import { type WebhookEvent, webhookEvents, webhookLimits } from '@madrasah/contr
 import { anArticleInput } from '@madrasah/contract/examples';
 import { verifyWebhook, type WebhookMessage } from '@madrasah/rest-client';
 import { sql } from '@mikro-orm/core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aWorld, testSecret } from '../../../test/world.ts';
 import { queueArticleEvents } from './article-events.ts';
 import { removeOldDeliveries } from './remove-old-deliveries.ts';
-import { sendDueDeliveries } from './webhook-worker.ts';
+import { sendDueDeliveries, startWebhookWorker } from './webhook-worker.ts';
 import { sealWebhooksAnew } from './webhooks.service.ts';
 
 const world = aWorld({ webhookMode: 'anywhere' });
@@ -246,6 +246,23 @@ describe('a message', () => {
       { state: 'waiting', attempts: 1, statusCode: null, reason: 'Tidak menjawab dalam sepuluh detik.' },
     ]);
   });
+});
+
+test('what is being sent when the sender is stopped stays due, and is sent again under the same id', async () => {
+  const { admin, id } = await aWebhook();
+  respond = () => {};
+  await admin.webhooks.test({ id });
+  const publicOrigin = 'https://madrasah.test';
+  const { tokens, log } = world.app;
+  const worker = startWebhookWorker({ openDatabase: () => world.db, now, tokens, mode: 'anywhere', publicOrigin, log });
+  await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 10_000 });
+  await worker.stop();
+  expect((await admin.webhooks.deliveries({ id })).data).toMatchObject([{ state: 'waiting', reason: null }]);
+  answer(204);
+  await send();
+  expect((await admin.webhooks.deliveries({ id })).data).toMatchObject([{ state: 'delivered' }]);
+  const [before, after] = heard.map(({ headers }) => headers['webhook-id']);
+  expect(after).toBe(before);
 });
 
 describe('a receiver that does not take it', () => {

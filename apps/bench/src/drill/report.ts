@@ -1,0 +1,43 @@
+import { print, printRow } from '../command-line.ts';
+import type { Outcome } from './fault.ts';
+
+/** What did not hold, the figures included. */
+function failuresOf({ failures, writes, slowest }: Outcome): string[] {
+  return [
+    ...failures,
+    ...(writes && writes.missing > 0 ? [`${writes.missing} acknowledged writes are lost`] : []),
+    ...(slowest && slowest.ms > slowest.limitMs ? [`${Math.round(slowest.ms)} ms instead of ${slowest.limitMs}`] : []),
+  ];
+}
+
+function verdictOf({ skipped }: Outcome, failures: readonly string[]): string {
+  if (skipped) return 'skipped';
+  return failures.length === 0 ? 'holds' : 'FAILS';
+}
+
+/** What is the same is told once. */
+function countEqual(lines: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return [...counts].map(([line, count]) => (count === 1 ? line : `${count} × ${line}`));
+}
+
+/** The heads of the table's columns. */
+export const printHeads = () => printRow(['', 'rounds', 'written', 'lost', 'slowest', '']);
+
+/** Prints what was seen; true when everything holds. What throws does not. */
+export async function report(name: string, run: () => Promise<Outcome>): Promise<boolean> {
+  const outcome = await run().catch((error): Outcome => ({ rounds: 0, failures: [String(error)] }));
+  const failures = failuresOf(outcome);
+  const { writes, slowest } = outcome;
+  printRow([
+    name,
+    String(outcome.rounds),
+    writes ? String(writes.acknowledged) : '',
+    writes ? String(writes.missing) : '',
+    slowest ? `${Math.round(slowest.ms)} ms` : '',
+    verdictOf(outcome, failures),
+  ]);
+  for (const line of [outcome.skipped ?? [], outcome.notes ?? [], countEqual(failures)].flat()) print(`    ${line}`);
+  return failures.length === 0;
+}

@@ -1,0 +1,151 @@
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { articleResponse, limits } from '@madrasah/contract';
+import { aComment, anArticleInput } from '@madrasah/contract/examples';
+import { firstAccount } from '@madrasah/running-site';
+import getPort from 'get-port';
+import { logIn, post } from '../articles.ts';
+import { type Outcome, until } from '../drill/fault.ts';
+import type { Member, SiteOfMany } from './site-of-many.ts';
+
+const heardWithinMs = 2_000;
+const patienceMs = 20_000;
+
+/** Guesses of a password, which the proxy shares out, are counted together; then every process refuses to hear more. */
+export async function refusedLogins({ origin, members }: SiteOfMany): Promise<Outcome> {
+  const failures: string[] = [];
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7' };
+  const body = JSON.stringify({ username: firstAccount.username, password: 'salah-sama-sekali' });
+  const guess = async (where: string) => {
+    const response = await fetch(`${where}/api/auth/login`, { method: 'POST', headers, body });
+    await response.arrayBuffer();
+    return response.status;
+  };
+  const most = limits.login.failuresPerAccountAndAddress;
+  const guesses = await Promise.all(Array.from({ length: 4 * most }, () => guess(origin)));
+  const heard = guesses.filter((status) => status === 401).length;
+  if (heard !== most) failures.push(`${heard} guesses were heard instead of ${most}`);
+  for (const [index, member] of members.entries()) {
+    const status = await guess(member.origin);
+    if (status !== 429) failures.push(`process ${index + 1} answers one more guess with ${status}`);
+  }
+  return { rounds: guesses.length + members.length, failures };
+}
+
+const sessionStatus = async (origin: string, token: string) => {
+  const response = await fetch(`${origin}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
+  await response.arrayBuffer();
+  return response.status;
+};
+
+/** Sessions that are opened in one process hold in all, and end in all with the answer that says so. */
+export async function endedSessions({ origin, members }: SiteOfMany, rounds: number): Promise<Outcome> {
+  const failures: string[] = [];
+  const expectEach = async (token: string, status: number) => {
+    const statuses = await Promise.all(members.map((member) => sessionStatus(member.origin, token)));
+    if (statuses.some((found) => found !== status)) failures.push(`${statuses} instead of ${status} everywhere`);
+  };
+  for (let round = 1; round <= rounds; round += 1) {
+    const { token } = await logIn(origin, firstAccount);
+    await expectEach(token, 200);
+    await post(`${origin}/api/auth/logout`, {}, token);
+    await expectEach(token, 401);
+  }
+  return { rounds, failures };
+}
+
+/** Somebody who has the staff app open: how many unread notices the stream has told last. */
+async function listen(origin: string, token: string, signal: AbortSignal) {
+  const response = await fetch(`${origin}/api/notices/stream`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal,
+  });
+  if (response.status !== 200 || !response.body) throw new Error(`the stream is answered with ${response.status}`);
+  const reader = { unread: -1 };
+  const read = async (body: ReadableStream<Uint8Array>) => {
+    const decoder = new TextDecoder();
+    let heard = '';
+    for await (const part of body) {
+      heard += decoder.decode(part, { stream: true });
+      reader.unread = Number([...heard.matchAll(/"unread":(\d+)/g)].at(-1)?.[1] ?? -1);
+    }
+  };
+  read(response.body).catch(() => undefined);
+  return reader;
+}
+
+/** What one process stores is heard at once behind the bell by staff of every process, and through the proxy. */
+export async function notices({ origin, token, members }: SiteOfMany, rounds: number): Promise<Outcome> {
+  const leaving = new AbortController();
+  let slowest = 0;
+  try {
+    const places = members.map((member) => member.origin);
+    // Each process lets one person have two.
+    places.push(origin);
+    const readers = await Promise.all(places.map((place) => listen(place, token, leaving.signal)));
+    const haveHeard = (unread: number) => async () => readers.every((reader) => reader.unread === unread);
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    for (let round = 1; round <= rounds; round += 1) {
+      // What is unread of one kind is counted up in one notice.
+      await fetch(`${origin}/api/notices/read`, { method: 'PUT', headers, body: '{}' });
+      await until('all are told that nothing is unread', patienceMs, haveHeard(0));
+      const article = articleResponse.parse(await post(`${origin}/api/articles`, anArticleInput(), token)).data;
+      const { id, ...comment } = aComment(article.id);
+      const from = { 'content-type': 'application/json', 'x-forwarded-for': `10.255.0.${round}` };
+      const body = JSON.stringify(comment);
+      const { status } = await fetch(`${origin}/api/articles/${id}/comments`, { method: 'POST', headers: from, body });
+      if (status !== 201) throw new Error(`a comment is answered with ${status}`);
+      slowest = Math.max(slowest, await until('all have heard', patienceMs, haveHeard(1)));
+    }
+  } finally {
+    leaving.abort();
+  }
+  return { rounds, slowest: { ms: slowest, limitMs: heardWithinMs }, failures: [] };
+}
+
+/** Every process looks for what has become public; another system is told of it once. */
+export async function webhooks({ origin, token }: SiteOfMany, rounds: number): Promise<Outcome> {
+  const told: string[] = [];
+  const receiver = createServer(async (request, response) => {
+    await text(request);
+    told.push(String(request.headers['webhook-id']));
+    response.writeHead(204).end();
+  });
+  const port = await getPort({ host: '127.0.0.1' });
+  receiver.listen(port, '127.0.0.1');
+  try {
+    const url = `http://127.0.0.1:${port}/`;
+    await post(`${origin}/api/webhooks`, { url, events: ['article.published'] }, token);
+    for (let round = 1; round <= rounds; round += 1) await post(`${origin}/api/articles`, anArticleInput(), token);
+    const slowest = await until('all are told', patienceMs, async () => new Set(told).size >= rounds);
+    const failures = told.length > rounds ? [`${told.length} messages instead of ${rounds}`] : [];
+    return { rounds, slowest: { ms: slowest, limitMs: patienceMs }, failures };
+  } finally {
+    receiver.close();
+  }
+}
+
+const dayMs = 24 * 60 * 60_000;
+const backupJob = 'madrasah_job_duration_seconds_count';
+const jobLabels = 'job="make the day’s backup"';
+const jobsWithinMs = 90_000;
+
+/** Starts all anew on the next day: the night's backup is due in each at the same time, and is made once. */
+export async function dailyJobs(
+  { members, origin }: SiteOfMany,
+  countBackups: () => Promise<number>,
+): Promise<Outcome> {
+  await Promise.all(members.map((member) => member.stop()));
+  await Promise.all(members.map((member) => member.start(dayMs)));
+  const hasRunTwice = async (member: Member) => (await member.figure(backupJob, jobLabels)) >= 2;
+  const slowest = await until('each has done its jobs twice', jobsWithinMs, async () =>
+    (await Promise.all(members.map(hasRunTwice))).every(Boolean),
+  );
+  await until('the backup is made', jobsWithinMs, async () => (await countBackups()) > 0);
+  const made = await countBackups();
+  const { token } = await logIn(origin, firstAccount);
+  const response = await fetch(`${origin}/api/backups`, { headers: { authorization: `Bearer ${token}` } });
+  const failures = made === 1 ? [] : [`${made} backups were made`];
+  if (response.status !== 200) failures.push(`the list of backups is answered with ${response.status}`);
+  return { rounds: members.length, slowest: { ms: slowest, limitMs: jobsWithinMs }, failures };
+}

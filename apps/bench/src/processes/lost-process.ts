@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { articleResponse } from '@madrasah/contract';
+import { momentOf, type Outcome } from '../drill/fault.ts';
+import type { Member, SiteOfMany } from './site-of-many.ts';
+
+const writers = 6;
+const readers = 6;
+const pauseMs = 20;
+const read = ['/', '/news', '/api/articles', '/api/articles/latest', '/articles/berita', '/buku-tamu'];
+/** So long a process is away, and so long it has been back before the next one goes. */
+const awayMs = 2_000;
+const steadyMs = 2_000;
+const againAfterMs = 1_000;
+/** A second, ten until the name of a create is refused, what is left of its claim, and the answer. */
+const answeredWithinMs = 35_000;
+
+/** Something that was asked, and when. */
+type Asked = {
+  what: string;
+  startedAt: number;
+  endedAt: number;
+  /** 0 where nothing came back. */
+  status: number;
+  /** In seconds. */
+  retryAfter: number;
+  /** Undefined where it was refused. */
+  answer: string | undefined;
+};
+
+/** Visitors and staff who ask through the proxy without end, and try what fails once more, as a person would. */
+class Crowd {
+  readonly #site: SiteOfMany;
+  readonly stored: string[] = [];
+  /** What failed at first; what failed the second time as well. */
+  readonly failed: Asked[] = [];
+  readonly failedTwice: Asked[] = [];
+  asked = 0;
+  /** Until what had failed was answered, in milliseconds. */
+  slowest = 0;
+  #isStopping = false;
+  #running: Promise<unknown> = Promise.resolve();
+
+  constructor(site: SiteOfMany) {
+    this.#site = site;
+  }
+
+  start() {
+    const people = [
+      ...Array.from({ length: writers }, () => this.#write),
+      ...Array.from({ length: readers }, () => this.#read),
+    ];
+    this.#running = Promise.all(people.map((act, number) => this.#goOn(act, number)));
+  }
+
+  async stop() {
+    this.#isStopping = true;
+    await this.#running;
+  }
+
+  async #goOn(act: (number: number) => Promise<void>, first: number) {
+    for (let number = first; !this.#isStopping; number += 1) {
+      await act(number);
+      await pause(pauseMs);
+    }
+  }
+
+  /** Asks, and once more where that fails; resolves with the answer that came of it. */
+  async #ask(what: string, path: string, init?: RequestInit): Promise<string | undefined> {
+    this.asked += 1;
+    const first = await this.#askOnce(what, path, init);
+    if (first.answer !== undefined) return first.answer;
+    this.failed.push(first);
+    await pause(againAfterMs);
+    let again = await this.#askOnce(what, path, init);
+    // The name of a create that a dead process has begun is its own until its claim ends, which the answer tells.
+    if (again.status === 409) {
+      await pause(1_000 * again.retryAfter);
+      again = await this.#askOnce(what, path, init);
+    }
+    if (again.answer === undefined) this.failedTwice.push(again);
+    this.slowest = Math.max(this.slowest, again.endedAt - first.startedAt);
+    return again.answer;
+  }
+
+  async #askOnce(what: string, path: string, init?: RequestInit): Promise<Asked> {
+    const startedAt = performance.now();
+    try {
+      const response = await fetch(this.#site.origin + path, { ...init, signal: AbortSignal.timeout(30_000) });
+      const { status, headers } = response;
+      const text = await response.text();
+      const retryAfter = Number(headers.get('retry-after') ?? 0);
+      const answer = status < 400 ? text : undefined;
+      return { what, startedAt, endedAt: performance.now(), status, retryAfter, answer };
+    } catch {
+      return { what, startedAt, endedAt: performance.now(), status: 0, retryAfter: 0, answer: undefined };
+    }
+  }
+
+  #read = async (number: number) => {
+    const path = read[number % read.length] ?? '/';
+    await this.#ask(`GET ${path}`, path);
+  };
+
+  /** The name of a create is the same when it is tried again, so that it is carried out once. */
+  #write = async () => {
+    const title = `Latihan ${randomUUID()}`;
+    const answer = await this.#ask('POST /api/articles', '/api/articles', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${this.#site.token}`,
+        'idempotency-key': randomUUID(),
+      },
+      body: JSON.stringify({ title, content: `<p>${title}</p>`, status: 'draft' }),
+    });
+    if (answer !== undefined) this.stored.push(articleResponse.parse(JSON.parse(answer)).data.title);
+  };
+}
+
+/** How often each of these titles is there now. */
+async function countTitles({ origin, token }: SiteOfMany, wanted: ReadonlySet<string>): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (let page = 1; ; page += 1) {
+    const url = `${origin}/api/articles?status=draft&limit=100&page=${page}`;
+    const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+    const text = await response.text();
+    const titles = [...text.matchAll(/"title":"(Latihan [0-9a-f-]{36})"/g)].map(([, title = '']) => title);
+    for (const title of titles) if (wanted.has(title)) counts.set(title, (counts.get(title) ?? 0) + 1);
+    if (titles.length === 0) return counts;
+  }
+}
+
+type Leave = (member: Member) => Promise<unknown>;
+
+/** One process after another goes and comes back, at random moments, while visitors read and staff write. */
+async function leaveInTurn(site: SiteOfMany, rounds: number, leave: Leave, mayFail: boolean): Promise<Outcome> {
+  const crowd = new Crowd(site);
+  const failures: string[] = [];
+  const goneAt: { from: number; to: number }[] = [];
+  crowd.start();
+  for (let round = 1; round <= rounds; round += 1) {
+    await pause(steadyMs + momentOf(round, steadyMs));
+    const member = site.members[round % site.members.length];
+    if (!member) continue;
+    const from = performance.now();
+    await leave(member);
+    goneAt.push({ from, to: performance.now() });
+    await pause(awayMs);
+    await member.start();
+  }
+  await crowd.stop();
+
+  const wasInFlight = ({ startedAt, endedAt }: Asked) =>
+    goneAt.some(({ from, to }) => startedAt <= to && endedAt >= from);
+  const unexplained = crowd.failed.filter((asked) => !mayFail || !wasInFlight(asked));
+  for (const { what, status } of unexplained) failures.push(`${what} was answered with ${status}`);
+  for (const { what, status } of crowd.failedTwice)
+    failures.push(`${what} was answered with ${status} the second time`);
+  const counts = await countTitles(site, new Set(crowd.stored));
+  const missing = crowd.stored.filter((title) => !counts.has(title)).length;
+  const twice = [...counts.values()].filter((count) => count > 1).length;
+  if (twice > 0) failures.push(`${twice} articles were stored twice`);
+  return {
+    rounds,
+    writes: { acknowledged: crowd.stored.length, missing },
+    slowest: { ms: crowd.slowest, limitMs: answeredWithinMs },
+    failures,
+    notes: [
+      `${crowd.asked} requests by ${writers + readers} people, ${crowd.failed.length} of them had to be sent again`,
+    ],
+  };
+}
+
+/** Whoever is being answered by a process that is killed asks again; nobody else notices. */
+export const killedProcess = (site: SiteOfMany, rounds: number) =>
+  leaveInTurn(site, rounds, (member) => member.kill(), true);
+
+/** Nobody notices that processes are stopped and started one after the other. */
+export const restartedProcess = (site: SiteOfMany, rounds: number) =>
+  leaveInTurn(site, rounds, (member) => member.stop(), false);
