@@ -1,4 +1,14 @@
-import { chmod, copyFile, lstat, lutimes, mkdir, readFile, readlink, symlink, writeFile } from 'node:fs/promises';
+import {
+  chmodSync,
+  copyFileSync,
+  lstatSync,
+  lutimesSync,
+  mkdirSync,
+  readlinkSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { root } from '../repository.mjs';
 import { billOfMaterials } from './bill-of-materials.mjs';
@@ -18,36 +28,39 @@ class Folder {
   bytes = 0;
   #path;
   #date;
+  #made = new Set();
 
   constructor(path, date) {
     this.#path = path;
     this.#date = date;
   }
 
-  async copy(source, target) {
-    const status = await lstat(source);
-    const path = await this.#prepare(target);
-    if (status.isSymbolicLink()) await symlink(await readlink(source), path);
+  copy(source, target) {
+    const status = lstatSync(source);
+    const path = this.#prepare(target);
+    if (status.isSymbolicLink()) symlinkSync(readlinkSync(source), path);
     else {
-      await copyFile(source, path);
-      await chmod(path, status.mode & 0o100 ? 0o755 : 0o644);
+      copyFileSync(source, path);
+      chmodSync(path, status.mode & 0o100 ? 0o755 : 0o644);
     }
-    await this.#note(target, status.size);
+    this.#note(target, status.size);
   }
 
-  async write(target, text) {
-    await writeFile(await this.#prepare(target), text, { mode: 0o644 });
-    await this.#note(target, Buffer.byteLength(text));
+  write(target, text) {
+    writeFileSync(this.#prepare(target), text, { mode: 0o644 });
+    this.#note(target, Buffer.byteLength(text));
   }
 
-  async #prepare(target) {
+  #prepare(target) {
     const path = join(this.#path, target);
-    await mkdir(dirname(path), { recursive: true });
+    const home = dirname(path);
+    if (!this.#made.has(home)) mkdirSync(home, { recursive: true });
+    this.#made.add(home);
     return path;
   }
 
-  async #note(target, bytes) {
-    await lutimes(join(this.#path, target), this.#date, this.#date);
+  #note(target, bytes) {
+    lutimesSync(join(this.#path, target), this.#date, this.#date);
     this.files.push(target);
     this.bytes += bytes;
   }
@@ -66,18 +79,18 @@ export async function describeApplication() {
 export async function writeFolder(path, { application, date, withDatabase, withNode }) {
   const contents = listContents(root, { platform: currentPlatform(), withDatabase, folders });
   const folder = new Folder(path, date);
-  for (const [source, target] of contents.copies) await folder.copy(join(root, source), target);
-  for (const [target, code] of contents.code) await folder.write(target, code);
+  for (const [source, target] of contents.copies) folder.copy(join(root, source), target);
+  for (const [target, code] of contents.code) folder.write(target, code);
   for (const [target, manifest] of await manifests(root, application, contents)) {
-    await folder.write(target, `${JSON.stringify(manifest, null, 2)}\n`);
+    folder.write(target, `${JSON.stringify(manifest, null, 2)}\n`);
   }
-  await folder.write(startFile.name, startFile.code);
-  for (const file of ['LICENSE', 'SECURITY.md']) await folder.copy(join(root, file), file);
-  if (withNode) await folder.copy(join(root, node, 'bin/node'), 'bin/node');
+  folder.write(startFile.name, startFile.code);
+  for (const file of ['LICENSE', 'SECURITY.md']) folder.copy(join(root, file), file);
+  if (withNode) folder.copy(join(root, node, 'bin/node'), 'bin/node');
 
   const lockFile = await readJson(join(root, 'package-lock.json'));
   const carried = withNode ? new Map([...contents.carried, [node, []]]) : contents.carried;
   const bill = `${JSON.stringify(billOfMaterials({ lockFile, carried, application }), null, 2)}\n`;
-  await folder.write('sbom.cdx.json', bill);
+  folder.write('sbom.cdx.json', bill);
   return { files: folder.files, bytes: folder.bytes, bill };
 }
