@@ -70,21 +70,17 @@ const manyFiles = ['--maxWorkers=100%', '--no-isolate'];
 const longestTestMs = idleTimeoutMs / 2;
 const noHurry = [`--testTimeout=${longestTestMs}`, `--hookTimeout=${longestTestMs}`];
 
-const vitest = (name, projects, { env, needs, exclude = [] } = {}) => {
+const vitest = (name, config, args, { env, needs } = {}) => {
   const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
   const reporters = ['--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`];
-  const args = [
-    'run',
-    '--config',
-    'packages/config/vitest.projects.ts',
-    '--project',
-    projects,
-    ...manyFiles,
-    ...noHurry,
-    ...reporters,
-  ];
-  for (const pattern of exclude) args.push(`--exclude=${pattern}`);
-  return tests(name, { program: 'vitest', args, env, report, readReport: readVitestReport, needs });
+  const all = ['run', '--config', config, ...args, ...noHurry, ...reporters];
+  return tests(name, { program: 'vitest', args: all, env, report, readReport: readVitestReport, needs });
+};
+
+const projectTests = (name, projects, { exclude = [], ...options } = {}) => {
+  const patterns = exclude.map((pattern) => `--exclude=${pattern}`);
+  const args = ['--project', projects, ...manyFiles, ...patterns];
+  return vitest(name, 'packages/config/vitest.projects.ts', args, options);
 };
 
 const steps = [
@@ -98,14 +94,15 @@ const steps = [
   ]),
   check('boundaries of packages', 'turbo', ['boundaries']),
   check('dead code', 'knip', []),
-  vitest('units', '!@madrasah/api'),
-  vitest('API on the embedded PostgreSQL', '@madrasah/api'),
-  vitest('API on an installed PostgreSQL', '@madrasah/api', {
+  projectTests('units', '!@madrasah/api'),
+  projectTests('API on the embedded PostgreSQL', '@madrasah/api'),
+  projectTests('API on an installed PostgreSQL', '@madrasah/api', {
     env: { TEST_DATABASE: 'debian' },
     needs: [postgres],
     exclude: sameOnEveryServer,
   }),
   check('build', 'turbo', ['run', 'build', '--output-logs=errors-only']),
+  vitest('production folder', 'infra/commands/production/trial.config.mjs', []),
   tests('browser journeys', {
     program: 'playwright',
     args: ['test', '--config', 'apps/e2e/playwright.config.ts'],

@@ -1,0 +1,96 @@
+import {
+  chmodSync,
+  copyFileSync,
+  lstatSync,
+  lutimesSync,
+  mkdirSync,
+  readlinkSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { root } from '../repository.mjs';
+import { billOfMaterials } from './bill-of-materials.mjs';
+import { currentPlatform } from './carried-packages.mjs';
+import { listContents } from './contents.mjs';
+import { manifests, startFile } from './manifests.mjs';
+
+/** The built apps, and how to run it all. */
+const folders = ['apps/public/dist', 'apps/admin/dist', 'infra/deploy'];
+const node = 'node_modules/node';
+
+const readJson = async (path) => JSON.parse(await readFile(path, 'utf8'));
+
+/** Writes files into one folder, with the modes that matter and one date for all. */
+class Folder {
+  files = [];
+  bytes = 0;
+  #path;
+  #date;
+  #made = new Set();
+
+  constructor(path, date) {
+    this.#path = path;
+    this.#date = date;
+  }
+
+  copy(source, target) {
+    const status = lstatSync(source);
+    const path = this.#prepare(target);
+    if (status.isSymbolicLink()) symlinkSync(readlinkSync(source), path);
+    else {
+      copyFileSync(source, path);
+      chmodSync(path, status.mode & 0o100 ? 0o755 : 0o644);
+    }
+    this.#note(target, status.size);
+  }
+
+  write(target, text) {
+    writeFileSync(this.#prepare(target), text, { mode: 0o644 });
+    this.#note(target, Buffer.byteLength(text));
+  }
+
+  #prepare(target) {
+    const path = join(this.#path, target);
+    const home = dirname(path);
+    if (!this.#made.has(home)) mkdirSync(home, { recursive: true });
+    this.#made.add(home);
+    return path;
+  }
+
+  #note(target, bytes) {
+    lutimesSync(join(this.#path, target), this.#date, this.#date);
+    this.files.push(target);
+    this.bytes += bytes;
+  }
+}
+
+/** What is put into a folder: a name and version as in `package.json`. Releases count the versions of the workspaces, which go together. */
+export async function describeApplication() {
+  const { version } = await readJson(join(root, 'apps/api/package.json'));
+  return { ...(await readJson(join(root, 'package.json'))), version };
+}
+
+/**
+ * Writes all that a server needs into the new folder `path`, dated with `date`. Answers with the paths of its files, what
+ * they weigh in bytes, and its bill of materials as text.
+ */
+export async function writeFolder(path, { application, date, withDatabase, withNode }) {
+  const contents = listContents(root, { platform: currentPlatform(), withDatabase, folders });
+  const folder = new Folder(path, date);
+  for (const [source, target] of contents.copies) folder.copy(join(root, source), target);
+  for (const [target, code] of contents.code) folder.write(target, code);
+  for (const [target, manifest] of await manifests(root, application, contents)) {
+    folder.write(target, `${JSON.stringify(manifest, null, 2)}\n`);
+  }
+  folder.write(startFile.name, startFile.code);
+  for (const file of ['LICENSE', 'SECURITY.md']) folder.copy(join(root, file), file);
+  if (withNode) folder.copy(join(root, node, 'bin/node'), 'bin/node');
+
+  const lockFile = await readJson(join(root, 'package-lock.json'));
+  const carried = withNode ? new Map([...contents.carried, [node, []]]) : contents.carried;
+  const bill = `${JSON.stringify(billOfMaterials({ lockFile, carried, application }), null, 2)}\n`;
+  folder.write('sbom.cdx.json', bill);
+  return { files: folder.files, bytes: folder.bytes, bill };
+}

