@@ -67,6 +67,7 @@ export async function startSite({
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: resolve(repositoryRoot, 'node_modules/.cache/node-compile'),
       NODE_ENV: 'production',
+      MALLOC_ARENA_MAX: '2',
       ...(clockAheadMs && { NODE_OPTIONS: `--import=${movedClock(clockAheadMs)}` }),
       LOG_LEVEL: 'silent',
       PORT: String(port),

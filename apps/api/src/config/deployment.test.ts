@@ -16,7 +16,7 @@ const names = Object.keys(environment.shape)
   .filter((name) => name !== ofNpm)
   .sort();
 /** Read by Node itself. */
-const ofNode = ['NODE_COMPILE_CACHE'];
+const ofNode = ['NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX'];
 const strangersIn = (found: readonly string[]) => found.filter((name) => ![...names, ...ofNode].includes(name));
 
 /** What a variable is when it is not given: undefined for those without a default. */

@@ -1,4 +1,4 @@
-import { Decrypter, Encrypter } from 'age-encryption';
+import type { Decrypter, Encrypter } from 'age-encryption';
 import { BackupError } from './backup-error.ts';
 
 /** What a backup is locked with: words, or the public half of a key whose other half is kept elsewhere. */
@@ -15,6 +15,9 @@ export const keyFrom = (lock: Lock | undefined): Key =>
 
 /** How a file in the age format begins (age-encryption.org/v1). */
 export const ageMagic = Buffer.from('age-encryption.org/v1\n');
+
+/** Half a megabyte of curves, which only locked backups need. */
+const loadAge = () => import('age-encryption');
 
 type Bytes = AsyncIterable<Uint8Array>;
 
@@ -42,8 +45,9 @@ async function* bytesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint
   }
 }
 
-function encrypterFor(lock: Lock): Encrypter {
-  const encrypter = new Encrypter();
+async function encrypterFor(lock: Lock): Promise<Encrypter> {
+  const age = await loadAge();
+  const encrypter = new age.Encrypter();
   try {
     if ('passphrase' in lock) encrypter.setPassphrase(lock.passphrase);
     else encrypter.addRecipient(lock.recipient);
@@ -53,8 +57,9 @@ function encrypterFor(lock: Lock): Encrypter {
   return encrypter;
 }
 
-function decrypterFor({ passphrase, identities }: Key): Decrypter {
-  const decrypter = new Decrypter();
+async function decrypterFor({ passphrase, identities }: Key): Promise<Decrypter> {
+  const age = await loadAge();
+  const decrypter = new age.Decrypter();
   try {
     if (passphrase !== undefined) decrypter.addPassphrase(passphrase);
     for (const identity of identities) decrypter.addIdentity(identity);
@@ -66,8 +71,8 @@ function decrypterFor({ passphrase, identities }: Key): Decrypter {
 
 /** Locks what passes; refuses a recipient that is no key. */
 export function locking(lock: Lock): (bytes: Bytes) => AsyncGenerator<Uint8Array> {
-  const encrypter = encrypterFor(lock);
   return async function* (bytes) {
+    const encrypter = await encrypterFor(lock);
     yield* bytesOf(await encrypter.encrypt(streamOf(bytes)));
   };
 }
@@ -79,8 +84,8 @@ export function unlocking(key: Key): (bytes: Bytes) => AsyncGenerator<Uint8Array
       'Cadangan ini terenkripsi. Isi BACKUP_PASSPHRASE dengan kata sandinya, atau sebutkan berkas kuncinya dengan --identity.',
     );
   }
-  const decrypter = decrypterFor(key);
   return async function* (bytes) {
+    const decrypter = await decrypterFor(key);
     const opened = await decrypter.decrypt(streamOf(bytes)).catch((error: unknown) => {
       if (error instanceof Error && error.message.startsWith('no identity matched')) {
         throw new BackupError('Kata sandi atau kunci cadangan tidak cocok. Tidak ada yang diubah.');

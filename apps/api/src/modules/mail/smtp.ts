@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { createTransport, type NodemailerError } from 'nodemailer';
+import type { NodemailerError, Transporter } from 'nodemailer';
 import { z } from 'zod';
 import type { MailServer } from '../../config/env.ts';
 
@@ -61,21 +61,28 @@ export function openSmtp(
   { connectMs, silenceMs, wholeMs }: MailDeadlines = deadlines,
 ): MailTransport {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
-  const transport = createTransport({
-    url,
-    connectionTimeout: connectMs,
-    greetingTimeout: connectMs,
-    dnsTimeout: connectMs,
-    socketTimeout: silenceMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
   /** Messages whose last line has left for the server. */
   const handedOver = new Set<unknown>();
-  transport.use('stream', (mail, next) => {
-    mail.message.transform(() => new PassThrough().once('end', () => handedOver.add(mail.data.messageId)));
-    next();
-  });
+  let opened: Promise<Transporter> | undefined;
+
+  /** The library is read when the first letter is sent: most processes send none for long. */
+  async function open(): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer');
+    const transport = createTransport({
+      url,
+      connectionTimeout: connectMs,
+      greetingTimeout: connectMs,
+      dnsTimeout: connectMs,
+      socketTimeout: silenceMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    transport.use('stream', (mail, next) => {
+      mail.message.transform(() => new PassThrough().once('end', () => handedOver.add(mail.data.messageId)));
+      next();
+    });
+    return transport;
+  }
 
   function outcomeOf(error: unknown, wasHandedOver: boolean): Outcome {
     const told = failure.parse(error);
@@ -93,6 +100,8 @@ export function openSmtp(
     async send({ id, recipient, subject, text, html, unsubscribeUrl }) {
       const messageId = `<${id}@${domain}>`;
       try {
+        opened ??= open();
+        const transport = await opened;
         await transport.sendMail({
           messageId,
           from,

@@ -6,7 +6,7 @@ import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js';
 import { expect, onTestFinished, test } from 'vitest';
 import { fetchPicture, isAllowed, isPublicAddress } from './fetch-picture.ts';
 import { originalsOf, uploadPathOf } from './old-address.ts';
-import { openPictureSource } from './picture-source.ts';
+import { openPictureSource } from './open-picture-source.ts';
 
 async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'uploads-'));

@@ -1,0 +1,45 @@
+import { openAsBlob } from 'node:fs';
+import { basename } from 'node:path';
+import { limits } from '@madrasah/contract';
+import { BlobReader, type Entry, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
+import type { PictureSource } from './picture-source.ts';
+
+const pathInArchive = (name: string) => name.replace(/^(?:.*?\/)?(?:wp-content\/)?uploads\//, '').normalize('NFC');
+
+/** A zip archive; only its table is read at first, and of its files those that are asked for. */
+export async function openPictureArchive(file: string): Promise<PictureSource> {
+  const archive = new ZipReader(new BlobReader(await openAsBlob(file)), { useWebWorkers: false });
+  const entries = new Map<string, Extract<Entry, { directory: false }>>();
+  for await (const entry of archive.getEntriesGenerator()) {
+    if (entries.size >= limits.imports.zipEntries) break;
+    if (!entry.directory && !entry.encrypted && entry.uncompressedSize <= limits.image.bytes) {
+      entries.set(pathInArchive(entry.filename), entry);
+    }
+  }
+  return {
+    has: async (path) => entries.has(path),
+    async read(path) {
+      const entry = entries.get(path);
+      if (!entry) return undefined;
+      // What an archive says of itself need not be true: no more is unpacked than a picture may have.
+      const bytes = await entry.getData(new BoundedWriter(limits.image.bytes)).catch(() => undefined);
+      return bytes && { bytes: Buffer.from(bytes), name: basename(entry.filename) };
+    },
+    close: () => archive.close(),
+  };
+}
+
+class BoundedWriter extends Uint8ArrayWriter {
+  #left: number;
+
+  constructor(most: number) {
+    super();
+    this.#left = most;
+  }
+
+  override async writeUint8Array(bytes: Uint8Array) {
+    this.#left -= bytes.length;
+    if (this.#left < 0) throw new Error('an entry is larger than it says');
+    return super.writeUint8Array(bytes);
+  }
+}
