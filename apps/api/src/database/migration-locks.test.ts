@@ -78,6 +78,12 @@ test('no migration keeps readers of large tables waiting', async () => {
   expect(faults).toEqual({});
 });
 
+test('an earlier one that makes indexes of all articles makes them before it shuts the table', async () => {
+  const statements = (await statementsOf('Migration20261122090639')).map((statement) => statement.trim());
+  const firstShut = statements.findIndex((statement) => /^(?:drop index|alter table "articles")/.test(statement));
+  expect(firstShut).toBeGreaterThan(statements.findLastIndex((statement) => statement.startsWith('create index')));
+});
+
 test.each([
   ['alter table "articles" alter column "title" type text;'],
   ['alter table "comments" alter column "email" set not null;'],

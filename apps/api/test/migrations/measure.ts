@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -9,11 +9,13 @@ import { migrateInSteps, migratingDeadlines } from '../../src/database/migration
 import { type Client, openClient } from '../../src/database/open-client.ts';
 import { type Connection, knownMigrations, type Orm } from '../../src/database/orm.ts';
 import { openOrm } from '../../src/orm.ts';
+import { startDebianServer } from '../debian-server.ts';
 
 /**
  * `npm run bench:migrations [-- --articles 100000 --comments 1000000 --after Migration…]`: fills a database of the named
- * migration, and carries out those that came after it while readers go on asking as they did. Prints how long each took
- * and the longest that a reader waited meanwhile.
+ * migration, and carries out those that came after it while readers go on asking as they did. Prints how long each took,
+ * the longest that a reader waited meanwhile, and the load of the machine. On the embedded server as the product runs it;
+ * with `--installed` on PostgreSQL of the system, which then does not wait for the disk.
  */
 const { values } = parseArgs({
   options: {
@@ -21,10 +23,11 @@ const { values } = parseArgs({
     comments: { type: 'string', default: '1000000' },
     // The first with all that there are many of.
     after: { type: 'string', default: 'Migration20261122060353' },
+    installed: { type: 'boolean', default: false },
   },
 });
 const count = z.coerce.number().int().min(1).max(10_000_000);
-const wantedSchema = z.object({ articles: count, comments: count, after: z.string() });
+const wantedSchema = z.object({ articles: count, comments: count, after: z.string(), installed: z.boolean() });
 type Wanted = z.infer<typeof wantedSchema>;
 
 const readers = 3;
@@ -34,13 +37,23 @@ const batch = 10_000;
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const printRow = (cells: string[]) => print(cells.map((cell, index) => cell.padEnd(index === 0 ? 28 : 14)).join(''));
 
-/** What pages of every version ask for: the newest, one article, and what is said of it. */
-const questions = [
-  `select id, slug, title, excerpt from articles where status = 'published' and deleted_at is null
-   order by published_at desc, id desc limit 10`,
-  `select id, title, content from articles where slug = 'banyak-' || (1 + floor(random() * 1000))::int`,
-  `select id, author, content from comments where article_id = 1 + floor(random() * 1000)::int and status = 'approved'
-   order by created_at desc, id desc limit 20`,
+const asked = () => 1 + Math.floor(Math.random() * 1_000);
+
+/**
+ * What pages of every version ask for: the newest, one article, and what is said of it. Values come as parameters, as from
+ * an application: what the database draws itself is drawn for each row, so that all of them are read.
+ */
+const questions: { text: string; values?: () => (string | number)[] }[] = [
+  {
+    text: `select id, slug, title, excerpt from articles where status = 'published' and deleted_at is null
+      order by published_at desc, id desc limit 10`,
+  },
+  { text: 'select id, title, content from articles where slug = $1', values: () => [`banyak-${asked()}`] },
+  {
+    text: `select id, author, content from comments where article_id = $1 and status = 'approved'
+      order by created_at desc, id desc limit 20`,
+    values: () => [asked()],
+  },
 ];
 
 const addArticles = `
@@ -88,9 +101,9 @@ class Readers {
   async #readOn(connection: Connection) {
     const client = await openClient(connection);
     while (!this.#isStopping) {
-      for (const question of questions) {
+      for (const { text, values } of questions) {
         const startedAt = performance.now();
-        await client.query(question).catch(() => {
+        await client.query(text, values?.()).catch(() => {
           this.#failures += 1;
         });
         this.#longestMs = Math.max(this.#longestMs, performance.now() - startedAt);
@@ -115,11 +128,17 @@ class Readers {
 
 async function migrateUnderReaders(orm: Orm, connection: Connection) {
   const reading = new Readers(connection);
-  printRow(['', 'took', 'readers wait', 'failed reads']);
+  printRow(['', 'took', 'readers wait', 'failed reads', 'load']);
   await pause(2_000);
   const row = (name: string, tookMs: number) => {
     const { longestMs, failures } = reading.take();
-    printRow([name, `${Math.round(tookMs)} ms`, `${Math.round(longestMs)} ms`, String(failures)]);
+    printRow([
+      name,
+      `${Math.round(tookMs)} ms`,
+      `${Math.round(longestMs)} ms`,
+      String(failures),
+      loadavg()[0]?.toFixed(1) ?? '',
+    ]);
   };
   row('before', 2_000);
   let startedAt = performance.now();
@@ -135,7 +154,7 @@ async function migrateUnderReaders(orm: Orm, connection: Connection) {
 }
 
 async function run(wanted: Wanted, folder: string, resources: AsyncDisposableStack) {
-  const server = await startEmbeddedServer({ folder });
+  const server = await (wanted.installed ? startDebianServer() : startEmbeddedServer({ folder }));
   resources.defer(() => server.stop());
   const orm = await openOrm(server.connection, migratingDeadlines);
   resources.defer(() => orm.close());

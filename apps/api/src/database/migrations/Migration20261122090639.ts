@@ -55,8 +55,6 @@ export class Migration20261122090639 extends Migration {
       `alter table "article_search_documents" add constraint "article_search_documents_status_check" check ("status" in ('draft', 'published', 'archived'));`,
     );
     this.addSql(`analyze article_search_documents;`);
-    this.addSql(`drop index "articles_search_index";`);
-    this.addSql(`alter table "articles" drop column "search_document";`);
 
     // The words are weighed again only when they have changed: that takes longer than all else in a save.
     this.addSql(`create function keep_search_document() returns trigger language plpgsql as $$ begin
@@ -100,9 +98,12 @@ export class Migration20261122090639 extends Migration {
       end $$;`);
 
     for (const { name, columns, where } of lists) {
-      this.addSql(`drop index "${name}";`);
-      this.addSql(`create index "${name}" on "articles" (${columns}) include ("expires_at") where ${where};`);
+      this.addSql(`create index "${name}_new" on "articles" (${columns}) include ("expires_at") where ${where};`);
     }
+    // From here on nobody can read articles until it is done, so all that takes long comes before.
+    this.addSql(`drop index "articles_search_index", ${lists.map(({ name }) => `"${name}"`).join(', ')};`);
+    for (const { name } of lists) this.addSql(`alter index "${name}_new" rename to "${name}";`);
+    this.addSql(`alter table "articles" drop column "search_document";`);
   }
 
   override down(): void {
