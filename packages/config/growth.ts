@@ -3,24 +3,35 @@ const mostTries = 10;
 const leastMs = 0.3;
 const clearlyLinear = 8;
 
-function costOf(run: () => unknown): number {
-  const start = performance.now();
+/** The system counts processor time by its ticks: of a short run too little, or that of what was before it. */
+const tickMs = 10;
+
+/**
+ * What a run costs this thread, in milliseconds. A busy machine interrupts a long run again and again, so that its
+ * processor time counts; a short one has its end before that, and the clock is exact.
+ */
+export function costOf(run: () => unknown): number {
+  const [before, start] = [process.threadCpuUsage(), performance.now()];
   run();
-  return Math.max(leastMs, performance.now() - start);
+  const passed = performance.now() - start;
+  const { user, system } = process.threadCpuUsage(before);
+  return Math.min(passed, (user + system) / 1_000 + tickMs);
 }
+
+const clearCostOf = (run: () => unknown): number => Math.max(leastMs, costOf(run));
 
 /** Of each size the quickest of several tries counts, so that a busy machine changes little. */
 function ratioAt<Input>(make: (size: number) => Input, run: (input: Input) => unknown, size: number): number {
   const [once, fourTimes] = [make(size), make(4 * size)];
-  let [cost, costOfFour] = [costOf(() => run(once)), costOf(() => run(fourTimes))];
+  let [cost, costOfFour] = [clearCostOf(() => run(once)), clearCostOf(() => run(fourTimes))];
   for (let tries = 1; tries < mostTries && costOfFour / cost > clearlyLinear; tries += 1) {
     cost = Math.min(
       cost,
-      costOf(() => run(once)),
+      clearCostOf(() => run(once)),
     );
     costOfFour = Math.min(
       costOfFour,
-      costOf(() => run(fourTimes)),
+      clearCostOf(() => run(fourTimes)),
     );
   }
   return costOfFour / cost;

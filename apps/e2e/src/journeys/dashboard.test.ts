@@ -122,23 +122,30 @@ test('[CONST-042] the figures of dashboard, comments and analytics are those of 
     const [views, comments] = [await read(page, 'Total Views'), await read(page, 'Komentar')];
     await page.goto(`${adminOrigin}/admin/articles/comments`);
     const waiting = await numberIn(pending);
-    await page.goto(`${adminOrigin}/admin/analytics`);
-    return { views, comments, waiting, visitors: await numberIn(online) };
+    return { views, comments, waiting };
   };
   const before = await readAll();
   await readArticle(staff, id);
   await writeComment(staff, id);
-  const visitor = await browser.newContext({ userAgent: aPhone, baseURL });
-  await (await visitor.newPage()).goto('/contact', { waitUntil: 'networkidle' });
   await expect(async () => {
-    expect(await readAll()).toEqual({
-      views: before.views + 1,
-      comments: before.comments + 1,
-      waiting: before.waiting + 1,
-      visitors: before.visitors + 1,
-    });
+    const { views, comments, waiting } = before;
+    expect(await readAll()).toEqual({ views: views + 1, comments: comments + 1, waiting: waiting + 1 });
   }).toPass();
-  await visitor.close();
+
+  const readOnline = async () => {
+    await page.goto(`${adminOrigin}/admin/analytics`);
+    return numberIn(online);
+  };
+  let visitors = 0;
+  // Whom an earlier journey brought may go just now: then it is tried with one more.
+  await expect(async () => {
+    const others = await readOnline();
+    visitors += 1;
+    const visitor = await browser.newContext({ userAgent: `${aPhone} Pengunjung/${visitors}`, baseURL });
+    await (await visitor.newPage()).goto('/contact', { waitUntil: 'networkidle' });
+    await visitor.close();
+    await expect.poll(readOnline, { timeout: 20_000 }).toBe(others + 1);
+  }).toPass();
 });
 
 test('a figure that cannot be loaded leaves the others, and is loaded again on demand', async ({

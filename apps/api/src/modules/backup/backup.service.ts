@@ -56,7 +56,11 @@ async function write(context: BackupContext, runId: string, name: string): Promi
   const { backups, images, now, openDatabase } = context;
   const { folder, lock } = backups.settings;
   let progress: { step: BackupStep; done: number; total: number } = { step: 'tables', done: 0, total: 0 };
-  const tell = () => void beat(openDatabase(), runId, progress, now()).catch(() => undefined);
+  // One after the other, and none after the end: a run that has ended stays as it is.
+  let telling: Promise<void> = Promise.resolve();
+  const tell = () => {
+    telling = telling.then(() => beat(openDatabase(), runId, progress, now())).catch(() => undefined);
+  };
   const beating = setInterval(tell, beatMs).unref();
   let toldPercent = -1;
   try {
@@ -78,6 +82,7 @@ async function write(context: BackupContext, runId: string, name: string): Promi
     return await verifyStored(path, backups, now);
   } finally {
     clearInterval(beating);
+    await telling;
   }
 }
 
