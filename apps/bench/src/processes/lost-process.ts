@@ -155,8 +155,7 @@ async function leaveInTurn(site: SiteOfMany, rounds: number, leave: Leave, mayFa
     goneAt.some(({ from, to }) => startedAt <= to && endedAt >= from);
   const unexplained = crowd.failed.filter((asked) => !mayFail || !wasInFlight(asked));
   for (const { what, status } of unexplained) failures.push(`${what} was answered with ${status}`);
-  for (const { what, status } of crowd.failedTwice)
-    failures.push(`${what} was answered with ${status} the second time`);
+  for (const { what, status } of crowd.lost) failures.push(`${what} was answered with ${status} at last`);
   const counts = await countTitles(site, new Set(crowd.stored));
   const missing = crowd.stored.filter((title) => !counts.has(title)).length;
   const twice = [...counts.values()].filter((count) => count > 1).length;
