@@ -1,3 +1,5 @@
+import type { Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
@@ -11,10 +13,25 @@ export async function closeServer(app: FastifyInstance, graceMs: number): Promis
 
 const pollMs = 10;
 
+/** Lets nobody in any more. `server.close` would also end connections that are open and idle at this moment. */
+function stopListening(server: Server): void {
+  const closed = new Promise((resolve) => server.once('close', resolve));
+  const close = server.close.bind(server);
+  NetServer.prototype.close.call(server);
+  // Whoever closes it later is not told that it does not run, but when everybody has left.
+  Object.assign(server, {
+    close(done?: () => void) {
+      void closed.then(() => done?.());
+      return close();
+    },
+  });
+}
+
 /**
  * For so many milliseconds after it was told to close, or until nobody is connected, the server answers what still comes,
  * each time as the last answer on that connection. A proxy that has just sent a request on a connection that is closed at
- * that moment cannot know whether it was carried out, and would tell its reader of an error.
+ * that moment cannot know whether it was carried out, and would tell its reader of an error; one that is let in no more
+ * asks somebody else.
  */
 export const drain = fp(async (app, { ms }: { ms: number }) => {
   let connected = 0;
@@ -25,6 +42,8 @@ export const drain = fp(async (app, { ms }: { ms: number }) => {
     });
   });
   app.addHook('preClose', async () => {
+    if (ms === 0 || !app.server.listening) return;
+    stopListening(app.server);
     const end = performance.now() + ms;
     while (connected > 0 && performance.now() < end) await pause(pollMs);
   });

@@ -97,12 +97,18 @@ export class RandomWrites {
   #create = (path: string, body: object): Write => ({ method: 'POST', path, body });
   #change = (path: string, body: object): Write => ({ method: 'PATCH', path, body });
 
-  /** Remembers what was made, so that it is changed and deleted later. */
+  /** Remembers what was made, so that it is changed and deleted later, and forgets what is gone. */
   note({ method, path }: Write, answer: unknown) {
+    if (method === 'DELETE') return this.#forget(path);
     const { data: created } = method === 'POST' ? made.safeParse(answer) : { data: undefined };
-    if (!created) return;
-    const ids = this.#idsOf(path);
-    ids?.push(created.data.id);
+    if (created) this.#idsOf(path)?.push(created.data.id);
+  }
+
+  #forget(path: string) {
+    const end = path.lastIndexOf('/');
+    const ids = this.#idsOf(path.slice(0, end));
+    const index = ids?.findIndex((id) => String(id) === path.slice(end + 1)) ?? -1;
+    if (index >= 0) ids?.splice(index, 1);
   }
 
   #idsOf(path: string): (number | string)[] | undefined {
