@@ -10,6 +10,7 @@ import {
   requireStored,
   writeRestoreRecord,
 } from '../modules/backup/index.ts';
+import { forgetAllPictures } from '../modules/media/index.ts';
 import { systemClock } from '../shared/clock.ts';
 import { explainFailure } from './explain-failure.ts';
 import { restoreSite } from './restore-site.ts';
@@ -33,6 +34,8 @@ async function replaceSite(env: Env, record: RestoreRecord, printStatus: PrintSt
     const { name } = await requireStored(folder, record.name);
     const wanted = { path: join(folder, name), key: keyFrom(lock), replaces: true, note: record };
     await restoreSite(env, wanted, resources, printStatus);
+    // The one thing that is known to the process itself and not to a run of the site.
+    forgetAllPictures();
   } finally {
     await resources.disposeAsync();
   }

@@ -12,6 +12,9 @@ const known = new LRUCache<string, Described>({ max: 5_000 });
 /** A picture that was removed; stored again, it has its variants made anew. */
 export const forgetPicture = (name: string): void => void known.delete(name);
 
+/** Everything is to be asked anew: the database is another one, as after a restore. */
+export const forgetAllPictures = (): void => known.clear();
+
 async function findDescribed(db: Database, names: string[]): Promise<Map<string, Described>> {
   const found = new Map<string, Described>();
   const unknown: string[] = [];
