@@ -13,7 +13,7 @@ const limits: ConnectionLimits = {
   requestMs: 60_000,
   progressMs: 1_500,
   progressBytes: 512,
-  lingerMs: 500,
+  lingerMs: 1_500,
 };
 const world = aWorld({ connections: limits });
 const origins = { public: '', staff: '' };
