@@ -14,8 +14,8 @@ const steadyMs = 2_000;
 const againAfterMs = 1_000;
 /** Who tries again may be answered by the process that is killed next. */
 const mostTimes = 5;
-/** A second, ten until the name of a create is refused, what is left of its claim, and the answer. */
-const answeredWithinMs = 45_000;
+/** Twice what a claim lasts, where the next process to be killed has claimed the same create, and what waits besides. */
+const answeredWithinMs = 70_000;
 
 /** Something that was asked, and when. */
 type Asked = {
