@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
+import { patience } from '../../test/patience.ts';
 import { drain } from './close-server.ts';
 import { connectionLimits, connectionOptions, connections } from './connections.ts';
 
@@ -29,7 +30,7 @@ test('while it closes a server answers on open connections, and each time for th
       const answer = await ask(agent);
       expect(answer.said).toEqual(well);
       expect(answer).toMatchObject({ connection: 'close', isReused: true });
-    });
+    }, patience);
   }
   // Now that nobody is connected any more, and long before its time is over.
   await closed;

@@ -7,9 +7,9 @@ import { articleListResponse, backupsResponse, loginResponse } from '@madrasah/c
 import { anArticleInput } from '@madrasah/contract/examples';
 import getPort from 'get-port';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { patience } from '../../test/patience.ts';
 
 const api = resolve(import.meta.dirname, '../..');
-const patience = { timeout: 120_000, interval: 50 };
 const password = 'bukit-biru-berawan';
 
 let folder: string;

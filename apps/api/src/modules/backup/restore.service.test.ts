@@ -2,6 +2,7 @@ import { rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { restoreConfirmation } from '@madrasah/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { patience } from '../../../test/patience.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
 import { beginRun } from './backup-runs.ts';
 import {
@@ -16,7 +17,6 @@ import {
 import { isRestorableHere } from './restore.service.ts';
 
 const world = aWorld();
-const patience = { timeout: 20_000, interval: 20 };
 const folder = () => world.backups.settings.folder;
 
 beforeEach(async () => {
