@@ -1,6 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { createServer } from 'node:http';
-import { type ActivityAction, activityActions, importChoicesSchema, limits } from '@madrasah/contract';
+import {
+  type ActivityAction,
+  activityActions,
+  importChoicesSchema,
+  limits,
+  restoreConfirmation,
+} from '@madrasah/contract';
 import { aComment, aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import { defaultDisplayContent, defaultPrivacyContent } from '@madrasah/starter-content/defaults';
 import getPort from 'get-port';
@@ -10,7 +16,7 @@ import { patience } from '../../../test/patience.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
 import { emptyDatabase } from '../../database/empty-database.ts';
 import { tellRefusedLogins } from '../auth/index.ts';
-import { beginBackup } from '../backup/index.ts';
+import { beginBackup, concludeRestore, type RestoreRecord, writeRestoreRecord } from '../backup/index.ts';
 import { importWordpress } from '../imports/index.ts';
 import { startWebhookWorker } from '../webhooks/index.ts';
 import { removeOldActivities } from './record-activity.ts';
@@ -34,8 +40,20 @@ async function doBackups(admin: Caller) {
     throw new Error('disk full');
   };
   await (await beginBackup({ ...context, images: { ...world.services.images, list } }, 'scheduled'))?.ended;
-  await admin.backups.link({ name: made?.name ?? '' });
-  await admin.backups.remove({ name: made?.name ?? '' });
+  const name = made?.name ?? '';
+  await admin.backups.link({ name });
+  await admin.backups.restore({ name, currentPassword: testPassword, confirmation: restoreConfirmation });
+  await vi.waitUntil(() => world.restarts > 0, patience);
+  await startAfterRestore(name);
+  await admin.backups.remove({ name });
+}
+
+/** What the first start does after a backup took the place of the site. */
+async function startAfterRestore(name: string) {
+  const { folder } = world.backups.settings;
+  const record: RestoreRecord = { name, asker: null, at: world.now.toISOString(), state: 'replaced', reason: null };
+  await writeRestoreRecord(folder, record);
+  await concludeRestore(folder, world.services);
 }
 
 /** Brings articles in from another site. */
