@@ -27,19 +27,21 @@ const itemOf = (words) =>
     .map((line, index) => `${index === 0 ? '- ' : '  '}${line}`.trimEnd())
     .join('\n');
 
+/** The names of the changesets without words for operators. */
+export const silentAmong = (changesets) =>
+  changesets.filter((changeset) => wordsForOperators(changeset) === undefined).map(({ id }) => `.changeset/${id}.md`);
+
 /**
  * `CHANGELOG.md` with another version on top, made of its changesets; `before` is the file as it is, undefined before
- * the first release: nobody comes from an earlier version then, so only what is said already is said.
- * Throws an error that names the changesets without words for operators.
+ * the first release. Throws an error that names the changesets without words for operators.
  */
 export function addToChangelog(before, { version, day, changesets }) {
-  const silent = changesets.filter((changeset) => wordsForOperators(changeset) === undefined).map(({ id }) => id);
-  if (before !== undefined && silent.length > 0) {
-    throw new Error(`without "## Untuk operator" below them: ${silent.map((id) => `.changeset/${id}.md`).join(', ')}`);
-  }
-  const told = changesets.filter((changeset) => wordsForOperators(changeset) !== undefined);
+  const silent = silentAmong(changesets);
+  if (silent.length > 0) throw new Error(`without "## Untuk operator" below them: ${silent.join(', ')}`);
   const parts = sections.flatMap(({ type, name }) => {
-    const items = told.filter((changeset) => typeOf(changeset) === type).map((one) => itemOf(wordsForOperators(one)));
+    const items = changesets
+      .filter((changeset) => typeOf(changeset) === type)
+      .map((one) => itemOf(wordsForOperators(one)));
     return items.length === 0 ? [] : [`### ${name}\n\n${items.join('\n')}\n`];
   });
   const entry = [`## ${version} (${day})\n`, ...(before === undefined ? ['Rilis pertama.\n'] : []), ...parts].join(

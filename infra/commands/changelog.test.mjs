@@ -1,5 +1,7 @@
+import { readChangesets } from '@changesets/read';
 import { expect, test } from 'vitest';
-import { addToChangelog } from './changelog.mjs';
+import { addToChangelog, silentAmong } from './changelog.mjs';
+import { root } from './repository.mjs';
 
 const aChangeset = (id, type, words) => ({
   id,
@@ -14,9 +16,9 @@ test('a release says to operators in Indonesian what is new, the weightiest firs
   const first = addToChangelog(undefined, {
     version: '1.0.0',
     day: '2026-12-01',
-    changesets: [aChangeset('all', 'minor')],
+    changesets: [aChangeset('all', 'minor', 'Semua.')],
   });
-  expect(first).toContain('## 1.0.0 (2026-12-01)\n\nRilis pertama.\n');
+  expect(first).toContain('## 1.0.0 (2026-12-01)\n\nRilis pertama.\n\n### Baru\n\n- Semua.\n');
   const second = addToChangelog(first, {
     version: '2.0.0',
     day: '2027-01-05',
@@ -32,6 +34,10 @@ test('a release says to operators in Indonesian what is new, the weightiest firs
     ),
   );
   expect(second).not.toContain('programmers');
+});
+
+test('what waits for the next release has its words for operators', async () => {
+  expect(silentAmong(await readChangesets(root))).toEqual([]);
 });
 
 test('a changeset that says nothing to operators is named, and nothing is released', () => {

@@ -8,7 +8,7 @@ const wordpressExport = resolve(import.meta.dirname, '../../../api/test/fixtures
 // One site for both.
 test.describe.configure({ mode: 'default' });
 // A server that is closing refuses before it looks at who asks.
-test.use({ expectedErrors: [failedRequestMessage, /blocked by CORS policy/] });
+test.use({ expectedErrors: [[failedRequestMessage, /blocked by CORS policy/], { scope: 'test' }] });
 
 test('an administrator sees how the system is, has a backup made, fetches it and brings it back', async ({
   page,

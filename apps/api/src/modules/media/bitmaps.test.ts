@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { costHere } from '../../../test/cost-here.ts';
 import { aBmp, anIco, anIconBitmap, aPaletteBmp } from '../../../test/pictures.ts';
 import { aWorld } from '../../../test/world.ts';
 import { readBitmap } from './bitmaps.ts';
@@ -71,12 +72,6 @@ describe('a BMP', () => {
 });
 
 test('a large BMP is decoded elsewhere: the thread that answers has little to do with it', async () => {
-  const costHere = async (run: () => unknown) => {
-    const before = process.threadCpuUsage();
-    await run();
-    const { user, system } = process.threadCpuUsage(before);
-    return user + system;
-  };
   const [width, height] = [1_000, 3_000];
   const large = Buffer.concat([aBmp({ width, height }).subarray(0, 54), Buffer.alloc(width * height * 3)]);
   await store(aBmp());

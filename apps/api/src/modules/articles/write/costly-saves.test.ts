@@ -3,6 +3,7 @@ import { anArticleInput } from '@madrasah/contract/examples';
 import { sanitizeHtml } from '@madrasah/rich-text/sanitize';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { costHere } from '../../../../test/cost-here.ts';
 import { aPhotograph } from '../../../../test/pictures.ts';
 import { aWorld } from '../../../../test/world.ts';
 
@@ -124,14 +125,6 @@ test('tags that come as one text are measured before they are taken apart', asyn
     cause: { details: { errors: { tags: expect.stringMatching(/^Maksimal 30 tag/) } } },
   });
 });
-
-/** Processor time of this thread, in milliseconds. */
-async function costHere(run: () => unknown): Promise<number> {
-  const before = process.threadCpuUsage();
-  await run();
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1_000;
-}
 
 test('a large text is cleaned elsewhere: the thread that answers has little to do with it', async () => {
   const editor = await anEditor();
