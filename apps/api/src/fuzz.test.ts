@@ -16,15 +16,19 @@ type Person = (typeof people)[number];
 type Tokens = Record<Exclude<Person, 'visitor'>, string>;
 
 /** Counting attempts is what a refusal is for. */
-const digestStatement = `
-  select string_agg(format('select %L || count(*) || md5(coalesce(string_agg(t::text, '','' order by t::text), '''')) as d from %I t',
-    tablename, tablename), ' union all ' order by tablename) as statement
+const statementMaker = `
+  select string_agg(
+    format('select %1$L || count(*) || '' '' || coalesce(sum(hashtextextended(t::text, 0)), 0) as digest
+            from %1$I t', tablename),
+    ' union all ' order by tablename) as statement
   from pg_tables where schemaname = 'public' and tablename not in ('attempt_counts', 'refused_logins')`;
 
-/** Everything that is stored, table by table, made short. */
+let statement: string | undefined;
+
+/** Everything that is stored, table by table, made short; in whatever order the rows lie. */
 async function readDigest(): Promise<string> {
-  const [{ statement }] = await world.db.execute<[{ statement: string }]>(digestStatement);
-  return JSON.stringify(await world.db.execute(`${statement} order by d`));
+  statement ??= (await world.db.execute<[{ statement: string }]>(statementMaker))[0].statement;
+  return JSON.stringify(await world.db.execute(`${statement} order by digest`));
 }
 
 /** A backup goes on after the answer; at its end everything else is done. */

@@ -97,7 +97,7 @@ async function startBackup(caller: Caller): Promise<void> {
 /** And waits for its end: the file is no backup, which is found out afterwards. */
 async function restore(caller: Caller, name: string): Promise<void> {
   await caller.backups.restore({ name, currentPassword: testPassword, confirmation: restoreConfirmation });
-  await vi.waitUntil(async () => (await caller.backups.list()).data.restore?.state === 'failed', { timeout: 15_000 });
+  await vi.waitUntil(async () => (await caller.backups.list()).data.restore?.state === 'failed', patience);
 }
 
 /** The name of a file in the folder of backups. */
