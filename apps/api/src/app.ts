@@ -6,7 +6,7 @@ import type { CdnService, TrustProxy } from './config/env.ts';
 import { answeringFirst, everyAddress } from './http/answer-first.ts';
 import { backupDownload } from './http/backup-download.ts';
 import { callDeadline } from './http/call-deadline.ts';
-import { drain } from './http/close-server.ts';
+import { drain, waitForQuiet } from './http/close-server.ts';
 import { type ConnectionLimits, connectionLimits, connectionOptions, connections } from './http/connections.ts';
 import { docs } from './http/docs.ts';
 import { feeds } from './http/feeds.ts';
@@ -93,6 +93,9 @@ const failFast =
 /** What pages of the staff app's origins may ask of the REST API. */
 const restMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
+/** For how long a server that was told to close looks for a moment in which nobody comes. */
+const quietWithinMs = 200;
+
 /** Builds the server: what follows stands in the order in which a request meets it. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { connections: limit = connectionLimits } = options;
@@ -151,6 +154,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const { publicFolder: folder, publicOrigin: origin, adminOrigins, tracing } = options;
     await app.register(publicSite, { services, folder, origin, adminOrigins, tracing });
   }
+  await app.register(waitForQuiet, { ms: quietWithinMs });
   await app.register(everyAddress);
   await app.register(drain, { ms: options.drainMs ?? 0 });
   return app;

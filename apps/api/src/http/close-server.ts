@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
@@ -12,6 +12,30 @@ export async function closeServer(app: FastifyInstance, graceMs: number): Promis
 }
 
 const pollMs = 10;
+/** A turn of the event loop that takes longer had other work than to see whether somebody comes. */
+const shortTurnMs = 0.5;
+
+/**
+ * At most so long, until a moment in which nobody comes. The system resets connections that it has taken and this
+ * process has not, with the requests on them: a server had better stop listening right after it has looked for some.
+ */
+export const waitForQuiet = fp(async (app, { ms }: { ms: number }) => {
+  let arrivals = 0;
+  app.server.on('connection', () => {
+    arrivals += 1;
+  });
+  app.addHook('preClose', async () => {
+    const end = performance.now() + ms;
+    // In the turn that has begun already nobody may be looked for any more.
+    await nextTurn();
+    for (let now = performance.now(); now < end; ) {
+      const [begun, before] = [now, arrivals];
+      await nextTurn();
+      now = performance.now();
+      if (arrivals === before && now - begun < shortTurnMs) return;
+    }
+  });
+});
 
 /** Lets nobody in any more. `server.close` would also end connections that are open and idle at this moment. */
 function stopListening(server: Server): void {

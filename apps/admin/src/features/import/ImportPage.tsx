@@ -16,8 +16,9 @@ import {
 } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type DragEvent, useState } from 'react';
+import { useState } from 'react';
 import { useServices } from '../../services.ts';
+import { DropArea } from '../../shared/DropArea.tsx';
 import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
 import { ButtonLink } from '../../shared/links.tsx';
 import { PageHeading } from '../../shared/PageHeading.tsx';
@@ -72,15 +73,9 @@ export function ImportPage() {
 }
 
 function ChooseFile({ work: { send, sending, problem } }: { work: Work }) {
-  const [isOver, setOver] = useState(false);
   const choose = (file: File | null | undefined) => {
     if (file) void send(file);
   };
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    choose(event.dataTransfer.files[0]);
-  }
   return (
     <Paper p="md" component="section" aria-labelledby="choose-file">
       <Title order={2} id="choose-file" mb="sm">
@@ -91,17 +86,7 @@ function ChooseFile({ work: { send, sending, problem } }: { work: Work }) {
           Di WordPress buka <strong>Alat → Ekspor → Semua konten</strong>, lalu unggah berkas .xml yang diunduh, paling
           besar 100 MB. Berkas itu hanya diperiksa dulu: belum ada yang berubah.
         </Text>
-        <section
-          className={styles.drop}
-          aria-label="Unggah berkas ekspor"
-          data-over={isOver}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-        >
+        <DropArea label="Unggah berkas ekspor" onFiles={([first]) => choose(first)}>
           <Group justify="space-between" gap="sm">
             <Text size="sm">Seret berkas .xml ke sini, atau pilih dari komputer.</Text>
             <FileButton accept=".xml,text/xml,application/xml" onChange={choose}>
@@ -125,7 +110,7 @@ function ChooseFile({ work: { send, sending, problem } }: { work: Work }) {
               <Progress value={sending.progress * 100} aria-label={`Mengunggah ${sending.name}`} />
             </Stack>
           )}
-        </section>
+        </DropArea>
         {problem && <Problem text={problem} />}
         <Text size="sm" c="dimmed">
           Gambar tidak ada di dalam berkas ini. Pada langkah berikutnya gambar dapat diambil dari situs lama; arsip

@@ -1,6 +1,6 @@
 import { Button, CloseButton, FileButton, Group, Progress, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { type DragEvent, useState } from 'react';
+import { DropArea } from '../../shared/DropArea.tsx';
 import type { UploadedPicture } from '../article-editor/pictures/upload-picture.ts';
 import styles from './media.module.css';
 import { type MediaUpload, useMediaUploads } from './use-media-uploads.ts';
@@ -8,26 +8,8 @@ import { type MediaUpload, useMediaUploads } from './use-media-uploads.ts';
 /** Where files are dropped or chosen, and how far they are. */
 export function UploadArea({ onUploaded = () => {} }: { onUploaded?: (picture: UploadedPicture) => void }) {
   const { uploads, add, retry, forget } = useMediaUploads(onUploaded);
-  const [isOver, setOver] = useState(false);
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    add([...event.dataTransfer.files].filter(({ type }) => type.startsWith('image/')));
-  }
-
   return (
-    <section
-      className={styles.drop}
-      aria-label="Unggah gambar"
-      data-over={isOver}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <DropArea label="Unggah gambar" onFiles={(files) => add(files.filter(({ type }) => type.startsWith('image/')))}>
       <Group justify="space-between" gap="sm">
         <Text size="sm">
           Seret gambar ke sini, atau pilih beberapa berkas sekaligus. Paling besar 10 MB per gambar.
@@ -49,7 +31,7 @@ export function UploadArea({ onUploaded = () => {} }: { onUploaded?: (picture: U
           ))}
         </ul>
       )}
-    </section>
+    </DropArea>
   );
 }
 
