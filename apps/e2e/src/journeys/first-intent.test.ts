@@ -157,6 +157,13 @@ test('an article that is liked, shared and commented on while the app is on its 
   expect(calls.filter((request) => request.url().endsWith('/like'))).toHaveLength(1);
 });
 
+test('whoever has read on stays where they are when the app comes', async ({ page }) => {
+  await page.goto('/news');
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+  await hydrated(page);
+  expect(await page.evaluate(() => scrollY)).toBe(600);
+});
+
 test('[A-65] Back leads to where the reader was in a list, with what was loaded, also when the page was forgotten', async ({
   page,
 }) => {

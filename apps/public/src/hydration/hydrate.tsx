@@ -34,6 +34,15 @@ function forgetRefusedForm(router: SiteRouter) {
   });
 }
 
+/** Once it has rendered, the router scrolls to the top; whoever reads the served page stays where they are. */
+function stayInPlace(router: SiteRouter) {
+  router.update({ ...router.options, scrollRestoration: () => false });
+  const stop = router.subscribe('onRendered', () => {
+    stop();
+    router.update({ ...router.options, scrollRestoration: false });
+  });
+}
+
 type SiteProps = { queryClient: QueryClient; router: SiteRouter; onHydrated: () => void };
 
 /** The app in the served markup. Nothing is fetched anew before all of it is hydrated, so that both show the same data. */
@@ -79,6 +88,7 @@ export async function hydrate(goOn: GoOn): Promise<void> {
   await router.load();
   await nextTask();
   const giveTextBack = keepTypedText(root);
+  stayInPlace(router);
   await new Promise<void>((resolve) => {
     const site = <HydratedSite queryClient={queryClient} router={router} onHydrated={resolve} />;
     hydrateRoot(root, site, { onCaughtError: ignoreCaughtError });
