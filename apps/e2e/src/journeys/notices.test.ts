@@ -61,9 +61,12 @@ test('[D-02] [LAY-007] a guest writes, the editor’s bell counts without a relo
   await expect(choice).toBeChecked();
   await expect(panel.getByRole('switch', { name: 'Ruang disk server hampir penuh' })).toHaveCount(0);
   // Under a clock of the test's the app hears of the press a moment later.
+  const isKept = page.waitForResponse((response) => response.url().includes('notices.choose') && response.ok());
   await choice.click();
   await page.clock.runFor(100);
   await expect(choice).not.toBeChecked();
+  // The screen says so before the server knows.
+  await isKept;
   await sendComment('Dewi');
   await page.clock.runFor(60_000);
   await panel.getByRole('button', { name: 'Kembali ke daftar' }).click();
