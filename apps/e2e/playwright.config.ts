@@ -45,6 +45,8 @@ const onDesktopsAlone = files(
   'broken-upload',
   'editor',
   'editor-failures',
+  'editor-find',
+  'editor-tables',
   'categories',
   'comments-moderation',
   'dashboard',
@@ -82,6 +84,7 @@ const onDesktopsAlone = files(
   'two-editors',
   'two-factor',
   'users',
+  'writing',
   'year-of-articles',
 );
 

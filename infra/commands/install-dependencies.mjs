@@ -11,6 +11,17 @@ const stampFile = join(root, 'node_modules/.lock-hash');
 // lock file as it is, and the tools are needed in production too: they bring Node and build the site.
 const install = ['install', '--no-save', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'];
 
+/** The packages whose install scripts may run; `.npmrc` keeps npm from running any other. */
+async function readAllowedScripts() {
+  const { allowScripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  return Object.keys(allowScripts).filter((name) => allowScripts[name]);
+}
+
+async function runNpm(args) {
+  const { code } = await run('npm', args);
+  if (code !== 0) throw new CommandError('Pustaka gagal dipasang. Periksa sambungan internet, lalu jalankan lagi.');
+}
+
 /** Installs the dependencies of the lock file, unless the ones that are there came from the same file. */
 export async function installDependencies() {
   const wanted = createHash('sha256')
@@ -20,7 +31,7 @@ export async function installDependencies() {
 
   printLine('Memasang pustaka… (pertama kali perlu beberapa menit)');
   await rm(stampFile, { force: true });
-  const { code } = await run('npm', install);
-  if (code !== 0) throw new CommandError('Pustaka gagal dipasang. Periksa sambungan internet, lalu jalankan lagi.');
+  await runNpm(install);
+  await runNpm(['rebuild', '--ignore-scripts=false', '--loglevel=error', ...(await readAllowedScripts())]);
   await writeFile(stampFile, wanted);
 }

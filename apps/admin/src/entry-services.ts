@@ -1,5 +1,6 @@
 import { createCallLog, createLinks, createTrpcClient } from '@madrasah/api-client';
 import { createContext, useContext } from 'react';
+import { createReauthentication } from './session/reauthentication.ts';
 import { createSession } from './session/session.ts';
 import { createTokenRefresh, withTabLock } from './session/token-refresh.ts';
 
@@ -21,10 +22,17 @@ export function createEntryServices({ apiOrigin, storage }: EntryOptions) {
     now: Date.now,
     withLock: withTabLock,
   });
+  const reauthentication = createReauthentication();
   const client = createTrpcClient(
-    createLinks({ apiOrigin, readToken: session.token, onUnauthenticated: tokenRefresh.handleTokenRefused, onFailure }),
+    createLinks({
+      apiOrigin,
+      readToken: session.token,
+      onUnauthenticated: tokenRefresh.handleTokenRefused,
+      onReauthenticationRequired: ({ needsCode = false }) => reauthentication.ask({ needsCode }),
+      onFailure,
+    }),
   );
-  return { apiOrigin, session, callLog, client, tokenRefresh };
+  return { apiOrigin, session, callLog, client, tokenRefresh, reauthentication };
 }
 export type EntryServices = ReturnType<typeof createEntryServices>;
 

@@ -72,7 +72,7 @@ export type AppOptions = {
  * In bytes. A page of a hundred kilobytes is compressed in less time than it takes to hand it to a thread, piece by
  * piece; what is longer would keep others waiting.
  */
-const compression = { threshold: 1_024, syncThreshold: 262_144 };
+const compression = { threshold: 1_024, syncThreshold: 262_144, globalDecompression: false };
 
 /** The documented /auth/* paths are the same calls as /api/auth/* (A-20). */
 const normalisePath = (url: string) => (url.startsWith('/auth/') ? `/api${url}` : url);

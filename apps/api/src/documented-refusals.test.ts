@@ -110,6 +110,7 @@ function callsByRule(
           { ...plan, headers: key },
         ]
       : []),
+    ...(writes(operation) && !isProtected(operation) ? [{ ...plan, headers: key }] : []),
     ...(writes(operation) ? bodies : []),
   ];
 }
@@ -158,6 +159,12 @@ const secondFactorRequired: Imitation = {
   begin: `insert into settings (key, value, updated_at) values ('security', '{"twoFactorForAdmins": true}', now())
     on conflict (key) do update set value = excluded.value`,
   end: `delete from settings where key = 'security'`,
+};
+
+/** The passwords of all sessions were entered long ago. */
+const staleSessions: Imitation = {
+  begin: `update sessions set confirmed_at = confirmed_at - interval '1 day'`,
+  end: `update sessions set confirmed_at = confirmed_at + interval '1 day'`,
 };
 
 /** Every statement about our tables is a fault. */
@@ -216,6 +223,9 @@ test('every operation refuses with all that it documents, and with nothing else'
   const unenrolled = await world.signIn({ role: 'admin' });
   await during(secondFactorRequired, () =>
     askEach((_operation, plan) => [{ ...plan, headers: unenrolled }], isProtected),
+  );
+  await during(staleSessions, () =>
+    askEach(asPlanned, (operation) => document.codesOf(operation, '403').includes('REAUTHENTICATION_REQUIRED')),
   );
   await during(fullDisk, () => askEach(asPlanned, writes));
   await during(keysTakenOver, () => askEach(withKey, takesKey));

@@ -21,13 +21,17 @@ import { GuestMessage } from './modules/guestbook/guest-message.entity.ts';
 import { IdempotencyKey } from './modules/idempotency/idempotency-key.entity.ts';
 import { ImportJob } from './modules/imports/import-job.entity.ts';
 import { ImportedItem } from './modules/imports/imported-item.entity.ts';
+import { InstallationKey } from './modules/installation/installation-key.entity.ts';
 import { OutgoingMessage } from './modules/mail/outgoing-message.entity.ts';
+import { FileClaim, ImageRemoval } from './modules/media/file-claim.entity.ts';
+import { ImageSweep } from './modules/media/image-sweep.entity.ts';
 import { ImageUse } from './modules/media/library/image-use.entity.ts';
 import { StoredImage } from './modules/media/stored-image.entity.ts';
 import { Digest, DigestArticle } from './modules/newsletter/digest.entity.ts';
 import { Subscriber } from './modules/newsletter/subscriber.entity.ts';
 import { Notice, NoticeMark, NoticeMute, NoticeReader } from './modules/notices/notice.entity.ts';
 import { PasswordReset } from './modules/password-reset/password-reset.entity.ts';
+import { Erasure } from './modules/personal-data/erasure.entity.ts';
 import { Presence } from './modules/presence/presence.entity.ts';
 import { Redirect } from './modules/redirects/redirect.entity.ts';
 import { Setting } from './modules/settings/setting.entity.ts';
@@ -58,13 +62,18 @@ const entities = [
   Digest,
   DigestArticle,
   Draft,
+  Erasure,
+  FileClaim,
   FormerSlug,
   GalleryItem,
   GuestMessage,
   IdempotencyKey,
+  ImageRemoval,
+  ImageSweep,
   ImageUse,
   ImportedItem,
   ImportJob,
+  InstallationKey,
   KnownAddress,
   OutgoingMessage,
   PasswordReset,

@@ -4,6 +4,7 @@ import { startServer, startWorker } from './server.ts';
 import { explainFailure } from './startup/explain-failure.ts';
 import { printAddresses } from './startup/print-addresses.ts';
 import { restoreAsked } from './startup/restore-asked.ts';
+import { reportReady } from './startup/service-manager.ts';
 import { stopSignal } from './startup/stop-signal.ts';
 import { printStatus } from './startup/terminal.ts';
 import { isWorkerProcess, receiveTask, tellReady } from './startup/worker-processes.ts';
@@ -15,9 +16,12 @@ const whenAborted = async (signal: AbortSignal) => {
 /** Serves until it is told to stop. Where staff want a backup restored it stands still for that, and starts anew. */
 async function runWhole(env: Env, stopping: AbortSignal): Promise<void> {
   const stopped = whenAborted(stopping);
+  let isFirst = true;
   while (!stopping.aborted) {
     const server = await startServer(env, printStatus, stopping);
     printAddresses(env, server.firstAccount, printStatus);
+    if (isFirst) reportReady(env.serviceManager, printStatus);
+    isFirst = false;
     await Promise.race([stopped, server.restartWanted]);
     await server.close();
     if (!stopping.aborted) await restoreAsked(env, printStatus);

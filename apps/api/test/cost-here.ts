@@ -14,3 +14,33 @@ export async function costHere(run: () => unknown, tries = 5): Promise<number> {
   for (let done = 0; done < tries; done += 1) least = Math.min(least, await costOnce(run));
   return least;
 }
+
+/**
+ * Processor time of the longest turn of this thread's event loop during a run, in milliseconds: so long everybody else
+ * waits. The least of several runs, because collecting garbage falls into a turn by chance.
+ */
+export async function longestTurnHere(run: () => unknown, tries = 3): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let done = 0; done < tries; done += 1) least = Math.min(least, await longestTurnOnce(run));
+  return least;
+}
+
+async function longestTurnOnce(run: () => unknown): Promise<number> {
+  let longest = 0;
+  let isRunning = true;
+  let before = process.threadCpuUsage();
+  const look = () => {
+    const { user, system } = process.threadCpuUsage(before);
+    longest = Math.max(longest, (user + system) / 1_000);
+    before = process.threadCpuUsage();
+    if (isRunning) setImmediate(look);
+  };
+  setImmediate(look);
+  try {
+    await run();
+  } finally {
+    isRunning = false;
+  }
+  look();
+  return longest;
+}

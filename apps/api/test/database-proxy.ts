@@ -10,6 +10,7 @@ export class DatabaseProxy {
   readonly #sockets = new Set<Socket>();
   #isHanging = false;
   #isRefusing = false;
+  #connectDelayMs = 0;
   #chunksUntilCut = Number.POSITIVE_INFINITY;
 
   private constructor(target: ServerParts) {
@@ -48,6 +49,11 @@ export class DatabaseProxy {
     for (const socket of this.#sockets) socket.pause();
   }
 
+  /** From now on a new connection waits this long before anything passes, as on an overloaded server. */
+  delayConnections(ms: number) {
+    this.#connectDelayMs = ms;
+  }
+
   /** Ends every connection and lets nobody in. */
   refuse() {
     this.#isRefusing = true;
@@ -58,6 +64,7 @@ export class DatabaseProxy {
   recover() {
     this.#isHanging = false;
     this.#isRefusing = false;
+    this.#connectDelayMs = 0;
     for (const socket of this.#sockets) socket.resume();
   }
 
@@ -86,7 +93,8 @@ export class DatabaseProxy {
         this.#sockets.delete(from);
         to.destroy();
       });
-      if (this.#isHanging) from.pause();
+      if (this.#isHanging || this.#connectDelayMs > 0) from.pause();
+      if (this.#connectDelayMs > 0) setTimeout(() => from.resume(), this.#connectDelayMs);
     }
     client.on('data', () => this.#countChunk());
   }

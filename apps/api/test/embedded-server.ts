@@ -6,7 +6,13 @@ import { type ClusterKind, openCluster, type ServerAddress } from '../src/databa
 import { connectOrStart, stopPostmaster } from '../src/database/embedded/postmaster.ts';
 
 /** A server for one test run, and what another of its kind is made of; `stop` ends it and removes its data. */
-export type ThrowAwayServer = { connection: ServerAddress; kind: ClusterKind; stop(): Promise<void> };
+export type ThrowAwayServer = {
+  connection: ServerAddress;
+  kind: ClusterKind;
+  /** Whatever lies here goes with the server. */
+  folder: string;
+  stop(): Promise<void>;
+};
 
 // Nothing has to survive: speed before durability.
 const settings = {
@@ -31,8 +37,13 @@ export async function startThrowAwayServer(
   try {
     const kind = { binaries, setUp: ['--no-sync'], settings: { ...settings, ...further } };
     const cluster = await openCluster(folder, kind);
-    await (await connectOrStart(cluster)).end();
-    return { connection: cluster.address, kind, stop: () => stopPostmaster(cluster).then(remove) };
+    const stop = () => stopPostmaster(cluster).finally(remove);
+    const client = await connectOrStart(cluster);
+    await client.end().catch(async (error) => {
+      await stop();
+      throw error;
+    });
+    return { connection: cluster.address, kind, folder, stop };
   } catch (error) {
     await remove();
     throw error;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /**
  * `/rusak` cannot be rendered; `/jawaban/…` shows what a query answers that asks for nothing in particular and of which
  * kinds its objects are; `/20…`, `/category/…`, `/tag/…` and `/feed/…` are not there; `/terbaru` shows the titles of the
- * newest articles and how often it has been rendered.
+ * newest articles and how often it has been rendered; `/pratinjau/…` and `/langganan/…` show what a secret opens.
  */
 const renderer = `import { createTRPCClient } from '${import.meta.resolve('@trpc/client')}';
 let rendered = 0;
@@ -23,10 +23,22 @@ async function answerTo(path, links) {
   const data = await call.query({});
   return { status: 200, html: JSON.stringify({ data, kinds: [...new Set(kindsIn(data))] }) };
 }
+async function opened(secret, links, read) {
+  const client = createTRPCClient({ links });
+  await client.settings.read.query();
+  const found = await read(client, secret).catch(() => undefined);
+  return { status: found ? 200 : 404, html: JSON.stringify(found ?? 'not found') };
+}
+const openers = {
+  pratinjau: (client, secret) => client.previews.read.query({ secret }),
+  langganan: (client, token) => client.newsletter.subscription.query({ token }),
+};
 export async function render(request, links) {
   if (request.url === '/rusak') throw new Error('a fault with secrets');
   if (request.url.startsWith('/terbaru')) return newest(links);
   if (request.url.startsWith('/jawaban/')) return answerTo(request.url.slice('/jawaban/'.length), links);
+  const [, folder, secret] = request.url.split(/[/?]/);
+  if (openers[folder]) return opened(secret, links, openers[folder]);
   if (/^\\/(20\\d\\d|category|tag|feed)\\//.test(request.url)) return { status: 404, html: 'not found' };
   return { status: 200, html: JSON.stringify(request) };
 }`;

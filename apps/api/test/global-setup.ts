@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import type { Connection } from '../src/database/orm.ts';
@@ -7,7 +6,7 @@ import { seedNavigation } from '../src/modules/categories/index.ts';
 import type { S3Options } from '../src/modules/media/index.ts';
 import { openOrm } from '../src/orm.ts';
 import { startDebianServer } from './debian-server.ts';
-import { startThrowAwayEmbedded } from './embedded-server.ts';
+import { startThrowAwayEmbedded, type ThrowAwayServer } from './embedded-server.ts';
 import { writeEmptyingStatement } from './empty-database.ts';
 
 export type ServerParts = Extract<Connection, { host: string }>;
@@ -27,6 +26,8 @@ declare module 'vitest' {
   }
 }
 
+type Project = Pick<TestProject, 'provide'>;
+
 const template = 'madrasah_template';
 
 /** `S3_TEST_URL=http://KEY:SECRET@127.0.0.1:7480/BUCKET` has the tests of pictures run against that store. */
@@ -42,32 +43,41 @@ function readObjectStore(): S3Options | null {
 /** The same in each run, so that only a change turns a test red; `FUZZ_SEED=7` looks for what other requests find. */
 const fuzzSeed = Number(process.env.FUZZ_SEED ?? 20_261_122);
 
-/** One server per run: the embedded PostgreSQL, or Debian's with TEST_DATABASE=debian. One migrated template on it. */
-export default async function setUp(project: TestProject) {
-  const isDebian = process.env.TEST_DATABASE === 'debian';
-  const server = await (isDebian ? startDebianServer() : startThrowAwayEmbedded());
-  const uploads = await mkdtemp(join(tmpdir(), 'madrasah-uploads-'));
-
+/** One migrated template on the server, and what tests have to know. */
+async function prepare(project: Project, server: ThrowAwayServer, uploads: string) {
   const admin = await openOrm(server.connection);
-  await admin.em.execute(`create database ${template}`);
-  await admin.close();
+  await admin.em.execute(`create database ${template}`).finally(() => admin.close());
 
   const orm = await openOrm({ ...server.connection, dbName: template });
-  await orm.migrator.up();
-  await seedNavigation(orm.em.fork());
-  const emptyingStatement = await writeEmptyingStatement(orm.em.fork());
-  await orm.close();
+  try {
+    await orm.migrator.up();
+    await seedNavigation(orm.em.fork());
+    project.provide('emptyingStatement', await writeEmptyingStatement(orm.em.fork()));
+  } finally {
+    await orm.close();
+  }
 
   project.provide('server', server.connection);
   project.provide('template', template);
-  project.provide('emptyingStatement', emptyingStatement);
   project.provide('uploads', uploads);
-  project.provide('isDebian', isDebian);
+  project.provide('isDebian', process.env.TEST_DATABASE === 'debian');
   project.provide('fuzzSeed', fuzzSeed);
   project.provide('objectStore', readObjectStore());
+}
 
-  return async () => {
+/**
+ * One server per run: the embedded PostgreSQL, or Debian's with TEST_DATABASE=debian. When a step fails, the server and
+ * its files are removed as they are at the end of a run.
+ */
+export default async function setUp(project: Project) {
+  const server = await (process.env.TEST_DATABASE === 'debian' ? startDebianServer() : startThrowAwayEmbedded());
+  const uploads = join(server.folder, 'uploads');
+  try {
+    await mkdir(uploads);
+    await prepare(project, server, uploads);
+  } catch (error) {
     await server.stop();
-    await rm(uploads, { recursive: true, force: true });
-  };
+    throw error;
+  }
+  return () => server.stop();
 }

@@ -12,6 +12,7 @@ const cache = new ResponseCache({
     isConnected: () => true,
     isReachable: () => true,
     onNotice: () => {},
+    onAccessChange: () => {},
     onChange: () => {},
     onDisconnect: () => {},
     waitForSync: async () => {},

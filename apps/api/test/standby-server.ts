@@ -37,6 +37,7 @@ export async function startStandby({ connection, kind }: ThrowAwayServer): Promi
   return {
     connection: cluster.address,
     kind,
+    folder,
     stop: async () => {
       await stopPostmaster(cluster);
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });

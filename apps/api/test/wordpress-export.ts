@@ -3,10 +3,14 @@ import { resolve } from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
 
-const path = resolve(import.meta.dirname, '../../../../shared/fixtures/wordpress-theme-unit-test.xml');
+/** Where the real export is. */
+export const wordpressExportPath = resolve(
+  import.meta.dirname,
+  '../../../../shared/fixtures/wordpress-theme-unit-test.xml',
+);
 
 /** True where the real export lies beside the project. */
-export const hasWordpressExport = existsSync(path);
+export const hasWordpressExport = existsSync(wordpressExportPath);
 
 const item = z
   .object({
@@ -26,6 +30,6 @@ const exported = z.object({ rss: z.object({ channel: z.object({ item: z.array(it
 /** The posts and pages of a real site, with every kind of markup that such sites hold. */
 export function readWordpressExport() {
   const parser = new XMLParser({ parseTagValue: false, trimValues: false, processEntities: true });
-  const { item: items } = exported.parse(parser.parse(readFileSync(path, 'utf8'))).rss.channel;
+  const { item: items } = exported.parse(parser.parse(readFileSync(wordpressExportPath, 'utf8'))).rss.channel;
   return items.filter(({ type }) => type === 'post' || type === 'page');
 }

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { limits, type Role, toRole } from '@madrasah/contract';
+import { type Actor, limits, type Role, toRole } from '@madrasah/contract';
 import { aNewUser } from '@madrasah/contract/examples';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
@@ -12,8 +12,8 @@ import type { CdnService, TrustProxy } from '../src/config/env.ts';
 import { countConnections, type Deadlines, type Orm } from '../src/database/orm.ts';
 import { PostgresChangeFeed } from '../src/database/postgres-change-feed.ts';
 import type { ConnectionLimits } from '../src/http/connections.ts';
-import { hashPassword, type Secrets } from '../src/modules/auth/index.ts';
-import { diskStorage } from '../src/modules/media/index.ts';
+import { createSealer, hashPassword, type Secrets } from '../src/modules/auth/index.ts';
+import { diskStorage, outsideTransactions } from '../src/modules/media/index.ts';
 import type { StreamLimits } from '../src/modules/notices/index.ts';
 import { createUser, type User } from '../src/modules/users/index.ts';
 import { openOrm } from '../src/orm.ts';
@@ -21,6 +21,8 @@ import { createQueryCaches } from '../src/query-caches.ts';
 import { createCaller } from '../src/router.ts';
 import { type ChangeFeed, noChangeFeed } from '../src/shared/change-feed.ts';
 import { FaultCount } from '../src/shared/fault-count.ts';
+import type { ImageHosts } from '../src/shared/image-hosts.ts';
+import type { ImageStorage } from '../src/shared/image-storage.ts';
 import type { Context, Services } from '../src/trpc/context.ts';
 import { undeclaredRefusal } from '../src/trpc/procedures.ts';
 import type { SessionState } from '../src/trpc/session.ts';
@@ -47,8 +49,14 @@ export type WorldOptions = {
   /** How long clients may keep a connection busy; as in production when not given. */
   connections?: ConnectionLimits;
   trustProxy?: TrustProxy;
+  /** Where pictures are stored; in a folder when not given. */
+  images?: ImageStorage;
   /** Who keeps public pages in front of this world. */
   cdn?: CdnService;
+  /** Where uploaded images are found, as with an object store; below `/uploads` when it does not matter. */
+  imagesUrl?: string;
+  /** Under which hosts images are saved and shown. */
+  imageHosts?: ImageHosts;
   /** Whether messages are put into the outbox. */
   sendsMail?: boolean;
   /** Where webhooks may lead to; to public addresses alone when it does not matter. */
@@ -64,6 +72,8 @@ const patientDeadlines: Deadlines = { connectionMs: 20_000, statementMs: 20_000,
 export class World {
   /** How many units of work were opened so far: each is a call that asked the database. */
   unitsOfWork = 0;
+  /** Every line that the application has logged as an error. */
+  readonly loggedErrors: string[] = [];
   /** What was logged of calls that refused with what they do not declare. */
   readonly undeclaredRefusals: string[] = [];
   #now = startOfTime;
@@ -128,7 +138,8 @@ export class World {
     const restart = () => {
       this.restarts += 1;
     };
-    return { settings, connection: this.connection, stopping: this.#stopping.signal, restart };
+    const sealer = createSealer({ present: testSecret });
+    return { settings, sealer, connection: this.connection, stopping: this.#stopping.signal, restart };
   }
 
   /** What is told of the jobs, which do not run in tests. */
@@ -145,13 +156,23 @@ export class World {
     };
   }
 
+  get #images(): ImageStorage {
+    const disk = this.#options.images ?? diskStorage(this.uploads);
+    const { imagesUrl } = this.#options;
+    if (!imagesUrl) return disk;
+    const root = `${imagesUrl}/`;
+    const nameOf = (url: string) => (url.startsWith(root) ? url.slice(root.length) : undefined);
+    return { ...disk, urlOf: (name) => `${root}${name}`, nameOf };
+  }
+
   get services(): Omit<Services, 'tokens' | 'queryCaches' | 'vitals'> {
     return {
       openDatabase: () => {
         this.unitsOfWork += 1;
         return this.orm.em.fork();
       },
-      images: diskStorage(this.uploads),
+      images: outsideTransactions(this.#images),
+      imageHosts: this.#options.imageHosts,
       importsFolder: `${this.uploads}-imports`,
       now: () => this.#now,
       timeZone: this.#options.timeZone ?? 'Asia/Jakarta',
@@ -191,11 +212,12 @@ export class World {
       trustProxy: this.#options.trustProxy ?? false,
       connections: this.#options.connections,
       noticeStreams: this.#options.noticeStreams,
-      logger: { level: 'error', hooks: this.#faults.logHooks, stream: { write: (line) => this.#noteUndeclared(line) } },
+      logger: { level: 'error', hooks: this.#faults.logHooks, stream: { write: (line) => this.#noteError(line) } },
     });
   }
 
-  #noteUndeclared(line: string) {
+  #noteError(line: string) {
+    this.loggedErrors.push(line);
     if (line.includes(undeclaredRefusal)) this.undeclaredRefusals.push(line);
   }
 
@@ -295,14 +317,24 @@ export class World {
     return { authorization: `Bearer ${token}` };
   }
 
-  /** What this member of staff can call. */
+  /** What this member of staff can call, whose password was entered a moment ago. */
   as(user: User) {
-    return this.#caller({
+    return this.#caller(this.sessionOf({ id: user.id, role: toRole(user.role) }));
+  }
+
+  /** A session that is confirmed at any time. */
+  sessionOf(actor: Actor): SessionState {
+    const now = () => this.#now;
+    return {
       kind: 'active',
-      actor: { id: user.id, role: toRole(user.role) },
+      actor,
       sessionId: randomUUID(),
       mustEnrol: false,
-    });
+      usesTwoFactor: false,
+      get confirmedAt() {
+        return now();
+      },
+    };
   }
 
   /** What anybody can call. */
@@ -327,6 +359,7 @@ export class World {
       idempotencyKey: null,
       userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
       cacheDependencies: null,
+      batchBudget: null,
       answerHeaders: new Map(),
       log: this.app.log,
       bearer: null,

@@ -6,6 +6,7 @@ import { fullDisk } from './drill/full-disk.ts';
 import { hangs } from './drill/hangs.ts';
 import { kills } from './drill/kills.ts';
 import { movedClock } from './drill/moved-clock.ts';
+import { powerCuts } from './drill/power-cuts.ts';
 import { printHeads, report } from './drill/report.ts';
 import { slowClients } from './drill/slow-clients.ts';
 import { upgrades } from './drill/upgrades.ts';
@@ -17,8 +18,8 @@ import { brokenUploads } from './drill/uploads.ts';
  */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' }, only: { type: 'string' } } });
 const rounds = parsePositiveInteger('rounds', values.rounds);
-const faults = [...kills, ...upgrades, ...hangs, fullDisk, brokenUploads, slowClients, movedClock].filter(({ name }) =>
-  name.includes(values.only ?? ''),
+const faults = [...kills, ...upgrades, ...hangs, fullDisk, powerCuts, brokenUploads, slowClients, movedClock].filter(
+  ({ name }) => name.includes(values.only ?? ''),
 );
 
 const everythingHolds = await withFolder(async (filledFolder) => {

@@ -9,7 +9,7 @@ export const test = base.extend<{ baseURL: string }, { isolatedSite: RunningSite
     async ({}, use) => {
       const dataFolder = await copyDataFolder();
       try {
-        const site = await startSite({ dataFolder });
+        const site = await startSite({ dataFolder, settings: { TRUST_PROXY: 'loopback' } });
         await use(site);
         await site.stop();
       } finally {

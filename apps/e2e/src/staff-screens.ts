@@ -56,3 +56,14 @@ export function refuse(route: Route, message: string): Promise<void> {
   const refused = { error: { message, code: -32_603, data } };
   return route.fulfill({ status: 500, json: route.request().method() === 'GET' ? [refused] : refused });
 }
+
+/** Refuses one call, and answers the calls that come in the same batch as the server does. */
+export async function refuseOne(route: Route, procedure: string, message: string): Promise<void> {
+  const names = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',');
+  if (names.length === 1) return refuse(route, message);
+  const response = await route.fetch();
+  const answers: unknown[] = await response.json();
+  const fault = { message, code: -32_603, data: { httpStatus: 500, refusal: 'INTERNAL' } };
+  const json = answers.map((own, index) => (names[index] === procedure ? { error: fault } : own));
+  await route.fulfill({ status: 207, json });
+}

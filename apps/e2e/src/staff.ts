@@ -1,5 +1,5 @@
-import type { Role, SettingsKey } from '@madrasah/contract';
-import { aNewUser, anArticleInput } from '@madrasah/contract/examples';
+import { type NewCommentInput, type Role, type SettingsKey, sentCommentResponse } from '@madrasah/contract';
+import { aComment, aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
 import { z } from 'zod';
 
@@ -33,11 +33,17 @@ const articleResponse = z.object({
 export type CreatedArticle = z.infer<typeof articleResponse>['data'];
 
 const createdCategory = z.object({ id: z.number(), version: z.number() });
-const registerResponse = z.object({ user: z.object({ id: z.string() }) });
+const registerResponse = z.object({ user: z.object({ id: z.string() }), token: z.string() });
 const subscribersResponse = z.object({ data: z.array(z.object({ email: z.string() })) });
 
 type Account = { username: string; password: string };
-type NewAccount = Account & { id: string; fullName: string; email: string };
+type NewAccount = Account & {
+  id: string;
+  fullName: string;
+  email: string;
+  /** Of the session that came with the account, in which no password was entered. */
+  unconfirmedToken: string;
+};
 
 /** Site → who makes its accounts: an administrator makes a hundred an hour (ERR-013), so each worker has one of its own. */
 const registrars = new Map<string, Promise<Account>>();
@@ -76,6 +82,15 @@ export class Staff {
     return this.#read(await this.#request.fetch(path, { method, data, headers }));
   }
 
+  /** Writes a comment as a reader from an address of its own, because one address may write only so many. */
+  async writeComment(articleId: number, comment: Partial<NewCommentInput> = {}): Promise<string> {
+    const { id: _id, ...data } = aComment(articleId, comment);
+    const address = ['10', ...Array.from({ length: 3 }, () => String(Math.floor(Math.random() * 254) + 1))].join('.');
+    const headers = { 'x-forwarded-for': address };
+    const response = await this.#request.post(`/api/articles/${articleId}/comments`, { data, headers });
+    return sentCommentResponse.parse(await this.#read(response)).data.id;
+  }
+
   async createCategory(category: { name: string; description?: string }): Promise<{ id: number; version: number }> {
     return createdCategory.parse(await this.call('POST', '/api/categories', category));
   }
@@ -104,8 +119,8 @@ export class Staff {
     });
     const headers = { authorization: `Bearer ${token}` };
     const response = await this.#request.post('/api/auth/register', { data: account, headers });
-    const { user } = registerResponse.parse(await this.#read(response));
-    return { ...account, id: user.id };
+    const { user, token: unconfirmedToken } = registerResponse.parse(await this.#read(response));
+    return { ...account, id: user.id, unconfirmedToken };
   }
 
   /** An article of that account; published unless said otherwise. */
@@ -155,7 +170,16 @@ export class Staff {
 
   /** Opens the staff app as somebody who has logged in before. */
   async openSignedIn(page: Page, adminOrigin: string, account: Account, path = '/admin/dashboard'): Promise<void> {
-    const { token, user } = await this.logIn(account);
+    await this.#open(page, adminOrigin, await this.logIn(account), path);
+  }
+
+  /** The same, in a session in which the password was not entered: what is grave asks for it first. */
+  async openUnconfirmed(page: Page, adminOrigin: string, account: NewAccount, path: string): Promise<void> {
+    const { user } = await this.logIn(account);
+    await this.#open(page, adminOrigin, { user, token: account.unconfirmedToken }, path);
+  }
+
+  async #open(page: Page, adminOrigin: string, { token, user }: Session, path: string): Promise<void> {
     const stored = {
       id: user.id,
       username: user.username,

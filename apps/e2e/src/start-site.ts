@@ -16,7 +16,7 @@ export default async function startSiteForJourneys() {
     resources.defer(() => host.stop());
     const dataFolder = await copyDataFolder(filledFolder);
     resources.defer(() => removeDataFolder(dataFolder));
-    const site = await startSite({ dataFolder, otherAdminOrigin: host.origin });
+    const site = await startSite({ dataFolder, otherAdminOrigin: host.origin, settings: { TRUST_PROXY: 'loopback' } });
     resources.defer(async () => void (await site.stop()));
 
     apiOrigin = site.publicOrigin;

@@ -93,6 +93,63 @@ test('[ST-006] a 401 is reported once and not tried again', async () => {
   expect([told, requests.length]).toEqual([1, 1]);
 });
 
+describe('a call that needs the password to be entered again', () => {
+  const data = { refusal: 'REAUTHENTICATION_REQUIRED', httpStatus: 403, needsCode: true };
+  const refused = { error: { message: 'Masukkan kata sandi.', code: -32_003, data } };
+
+  /** A server that refuses the first so many calls and answers the others; it keeps what was sent. */
+  async function startReluctantServer(refusals: number) {
+    const bodies: string[] = [];
+    const server = createServer(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += String(chunk);
+      bodies.push(body);
+      const isRefused = bodies.length <= refusals;
+      const answer = isRefused ? refused : { result: { data: { message: 'ok' } } };
+      response.writeHead(isRefused ? 403 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    }).listen(0, '127.0.0.1');
+    running.push(server);
+    await once(server, 'listening');
+    return { apiOrigin: originOf(server), bodies };
+  }
+
+  const change = (client: ReturnType<typeof createTrpcClient>) =>
+    client.auth.changePassword.mutate({ newPassword: 'kebun-kangkung-subur' });
+
+  test('is repeated once with the same input when it was', async () => {
+    const { apiOrigin, bodies } = await startReluctantServer(1);
+    const asked: unknown[] = [];
+    const onReauthenticationRequired = async ({ needsCode }: { needsCode?: boolean }) => {
+      asked.push(needsCode);
+      return true;
+    };
+    const client = createTrpcClient(createLinks({ apiOrigin, onReauthenticationRequired }));
+    expect(await change(client)).toEqual({ message: 'ok' });
+    expect([asked, bodies[0] === bodies[1], bodies.length]).toEqual([[true], true, 2]);
+  });
+
+  test('is refused when it was not, and is not repeated for ever', async () => {
+    for (const [isConfirmed, sent] of [
+      [false, 1],
+      [true, 2],
+    ] as const) {
+      const { apiOrigin, bodies } = await startReluctantServer(5);
+      const onReauthenticationRequired = async () => isConfirmed;
+      const client = createTrpcClient(createLinks({ apiOrigin, onReauthenticationRequired }));
+      const error = await change(client).catch((thrown) => thrown);
+      expect(readRefusal(error)).toMatchObject({ code: 'REAUTHENTICATION_REQUIRED', needsCode: true });
+      expect(bodies).toHaveLength(sent);
+    }
+  });
+
+  test('is refused where nobody asks', async () => {
+    const { apiOrigin, bodies } = await startReluctantServer(1);
+    const client = createTrpcClient(createLinks({ apiOrigin }));
+    await expect(change(client)).rejects.toThrow('Masukkan kata sandi.');
+    expect(bodies).toHaveLength(1);
+  });
+});
+
 test('every call that failed is added to the log, with what finds it on the server', async () => {
   const data = { refusal: 'INTERNAL', httpStatus: 500, requestId: 'r-1' };
   const { origin } = await startServer(500, [{ error: { message: 'rahasia', code: -32_603, data } }]);

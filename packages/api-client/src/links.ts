@@ -3,7 +3,7 @@ import { apiTimeoutMs } from '@madrasah/contract';
 import { httpBatchLink, httpLink, type OperationContext, splitLink, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { FailedCall } from './call-log.ts';
-import { isUnauthenticated, readRefusal } from './refusal.ts';
+import { isUnauthenticated, type Refusal, readRefusal } from './refusal.ts';
 import { readResponseBody } from './unexpected-response.ts';
 
 export type LinkOptions = {
@@ -18,6 +18,11 @@ export type LinkOptions = {
    * of somebody else, such as a proxy, says nothing about the session.
    */
   onUnauthenticated?: () => void;
+  /**
+   * Called when a call needs the password to be entered again; resolves with whether it was. The call is then repeated
+   * once, with the same input.
+   */
+  onReauthenticationRequired?: (refusal: Refusal) => Promise<boolean>;
   /** Called with every call that failed, for a log. */
   onFailure?: (failure: FailedCall) => void;
 };
@@ -65,6 +70,34 @@ const reportFailures =
       }),
     );
 
+const repeatWhenConfirmed =
+  ({ onReauthenticationRequired }: LinkOptions): TRPCLink<AppRouter> =>
+  () =>
+  ({ next, op }) =>
+    observable((observer) => {
+      let isCancelled = false;
+      const send = (onError: typeof observer.error) =>
+        next(op).subscribe({
+          next: (value) => observer.next(value),
+          complete: () => observer.complete(),
+          error: onError,
+        });
+      let subscription = send((error) => {
+        const refusal = readRefusal(error);
+        const ask = refusal.code === 'REAUTHENTICATION_REQUIRED' ? onReauthenticationRequired : undefined;
+        if (!ask) return observer.error(error);
+        void ask(refusal).then((isConfirmed) => {
+          if (isCancelled) return;
+          if (!isConfirmed) return observer.error(error);
+          subscription = send((again) => observer.error(again));
+        });
+      });
+      return () => {
+        isCancelled = true;
+        subscription.unsubscribe();
+      };
+    });
+
 /** The tRPC links of both apps: reads are batched, writes are sent alone so that one cannot delay another. */
 export function createLinks(options: LinkOptions): TRPCLink<AppRouter>[] {
   const { apiOrigin, readToken, readVisitorId } = options;
@@ -86,5 +119,5 @@ export function createLinks(options: LinkOptions): TRPCLink<AppRouter>[] {
     }),
     false: httpBatchLink({ ...shared, headers: authorizationHeader, maxURLLength: 2_000 }),
   });
-  return [reportFailures(options), transport];
+  return [repeatWhenConfirmed(options), reportFailures(options), transport];
 }

@@ -19,6 +19,8 @@ export type Refusal = {
   uses?: unknown;
   /** What the second step of a login is asked with. */
   challenge?: string;
+  /** Whether confirming the session takes a code besides the password. */
+  needsCode?: boolean;
   requestId?: string;
 };
 
@@ -69,6 +71,7 @@ export function readRefusal(error: unknown): Refusal {
     current: staleVersionOf(data.current),
     ...(data.uses !== undefined && { uses: data.uses }),
     ...(typeof data.challenge === 'string' && { challenge: data.challenge }),
+    ...(data.needsCode === true && { needsCode: true }),
     requestId: textOf(data.requestId) || undefined,
   };
 }

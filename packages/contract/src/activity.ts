@@ -9,10 +9,12 @@ import { texts } from './texts.ts';
 export const activityActions = [
   'session.login',
   'session.password',
+  /** The password, and the code where one is asked for, was entered again in a session. */
+  'session.confirm',
   'session.twoFactorOn',
   'session.twoFactorOff',
   'session.recoveryCodes',
-  /** Signed in with one of them. */
+  /** Signed in, or confirmed a session, with one of them. */
   'session.recoveryCode',
   /** Logins that were refused within a quarter of an hour, with their number. */
   'session.refused',

@@ -36,7 +36,7 @@ export type Device = (typeof devices)[number];
 /** What stands for everything that is too rare to be kept by its name. */
 export const restName = '';
 
-export const analyticsPeriods = ['this-month', 'last-month', '7-days', '30-days', 'this-year'] as const;
+export const analyticsPeriods = ['this-month', 'last-month', 'yesterday', '7-days', '30-days', 'this-year'] as const;
 export type AnalyticsPeriod = (typeof analyticsPeriods)[number];
 
 const day = z.string().max(10, texts.settings.dayFormat).refine(isCalendarDay, texts.settings.dayFormat);

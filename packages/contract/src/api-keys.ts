@@ -76,6 +76,8 @@ export type ApiKey = z.infer<typeof apiKeySchema>;
 
 export const apiKeysResponse = z.object({ data: z.array(apiKeySchema) });
 
+export const apiKeyCountResponse = z.object({ data: z.object({ count: z.int() }) });
+
 export const createApiKeyInput = z.object({
   name: storedLine(apiKeyLimits.name).min(1, apiKeyTexts.nameMissing),
   right: z.enum(apiKeyRights),

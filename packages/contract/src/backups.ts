@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownPasswordInput } from './two-factor.ts';
+import { booleanSchema } from './boolean.ts';
 
 /** Words of their own, apart from `texts`: only the screen of backups shows them. */
 export const backupTexts = {
@@ -52,6 +52,66 @@ export type Backup = z.infer<typeof backupSchema>;
 export const backupWarnings = ['old', 'disk'] as const;
 export type BackupWarning = (typeof backupWarnings)[number];
 
+const count = z.int().min(0);
+
+/** What a restore has revoked, done again and held back, so that it neither undoes nor repeats what came after the backup. */
+export const restoreReportSchema = z.object({
+  sessions: count,
+  apiKeys: count,
+  previewLinks: count,
+  passwordLinks: count,
+  /** The accounts that were closed again, by id. */
+  deactivated: z.array(z.uuid()),
+  /** Rows of persons who were erased again. */
+  erased: count,
+  /** A part of the list of erasures could not be read: its key is not known. */
+  isErasureListIncomplete: z.boolean(),
+  /** Letters that wait until staff release them, and letters with a secret that were deleted. */
+  heldMail: count,
+  droppedMail: count,
+  heldDeliveries: count,
+  stoppedDigests: count,
+  /** Texts with HTML that a save would not have let through. */
+  cleanedTexts: count,
+});
+export type RestoreReport = z.infer<typeof restoreReportSchema>;
+
+const figure = (amount: number) => amount.toLocaleString('id-ID');
+
+/** A report in sentences, for the screen and for the command line. What did not happen is left out. */
+export function describeRestore({ deactivated, isErasureListIncomplete, ...report }: RestoreReport): string[] {
+  const revoked = [
+    { amount: report.sessions, name: 'sesi masuk' },
+    { amount: report.apiKeys, name: 'kunci API' },
+    { amount: report.previewLinks, name: 'tautan pratinjau' },
+    { amount: report.passwordLinks, name: 'tautan kata sandi' },
+  ].flatMap(({ amount, name }) => (amount > 0 ? [`${figure(amount)} ${name}`] : []));
+  const sentences: [boolean, string][] = [
+    [revoked.length > 0, `Dicabut: ${revoked.join(', ')}. Yang masih diperlukan perlu dibuat lagi.`],
+    [
+      deactivated.length > 0,
+      `${figure(deactivated.length)} akun dinonaktifkan lagi, karena dinonaktifkan atau dihapus sesudah cadangan dibuat.`,
+    ],
+    [report.erased > 0, `Penghapusan data pribadi diterapkan lagi pada ${figure(report.erased)} catatan.`],
+    [
+      isErasureListIncomplete,
+      'Sebagian daftar penghapusan data pribadi tidak dapat dibaca, karena kuncinya tidak ada di sini. Ulangi penghapusan itu bila perlu.',
+    ],
+    [
+      report.heldMail > 0,
+      `${figure(report.heldMail)} surel yang dahulu menunggu ditahan. Kirim atau buang di halaman Langganan, tab Pengiriman.`,
+    ],
+    [report.droppedMail > 0, `${figure(report.droppedMail)} surel berisi tautan rahasia dihapus.`],
+    [
+      report.heldDeliveries > 0,
+      `${figure(report.heldDeliveries)} kiriman webhook yang dahulu menunggu ditahan. Kirim ulang di halaman Integrasi bila perlu.`,
+    ],
+    [report.stoppedDigests > 0, 'Ringkasan mingguan yang sedang dikirim waktu itu tidak diteruskan.'],
+    [report.cleanedTexts > 0, `${figure(report.cleanedTexts)} tulisan dibersihkan dari kode yang tidak diizinkan.`],
+  ];
+  return sentences.flatMap(([applies, sentence]) => (applies ? [sentence] : []));
+}
+
 export const backupsResponse = z.object({
   data: z.object({
     /** The newest first. */
@@ -71,6 +131,10 @@ export const backupsResponse = z.object({
         at: z.iso.datetime(),
         state: z.enum(restoreStates),
         reason: z.string().nullable(),
+        /** It was refused because another installation made the backup; somebody may confirm that they know its origin. */
+        isForeign: z.boolean(),
+        /** Null until it is done. `deactivated` names the accounts. */
+        report: restoreReportSchema.extend({ deactivated: z.array(z.string()) }).nullable(),
       })
       .nullable(),
     /** The hour of the school's day after which one is made; null: only when somebody asks. */
@@ -83,7 +147,8 @@ export type Backups = z.infer<typeof backupsResponse>['data'];
 
 export const backupNameInput = z.object({ name: z.string().min(1).max(100) });
 export const restoreBackupInput = backupNameInput.extend({
-  currentPassword: ownPasswordInput.shape.currentPassword,
+  /** Somebody knows where a backup of another installation comes from. */
+  acceptsForeign: booleanSchema.default(false),
   confirmation: z.literal(restoreConfirmation, `Ketik ${restoreConfirmation} untuk melanjutkan`),
 });
 export const restoringResponse = z.object({ message: z.string() });

@@ -15,6 +15,8 @@ export const listedDraftSchema = z.object({
   /** The publicId of the article that it changes; null for a new one, also when the article is gone. */
   articleId: z.string().nullable(),
   title: z.string(),
+  /** The first words of the text: they name a draft without a title. */
+  beginning: z.string(),
   /** The version of the article that the writer saw. */
   version: z.int().nullable(),
   /** How many pictures are on the writer's device only, because they were not uploaded yet. */

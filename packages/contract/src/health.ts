@@ -10,6 +10,13 @@ export const healthTexts = { fetchFailed: 'Keadaan sistem gagal diperiksa' } as 
 export const healthStates = ['well', 'attention', 'broken', 'unknown'] as const;
 export type HealthState = (typeof healthStates)[number];
 
+/**
+ * Why an object store cannot be used. `away`: no answer, or too busy. `refused`: the credentials. `noBucket`: the bucket
+ * does not exist. `full`: no room. `foreign`: the answer is not that of an object store.
+ */
+export const storeFaults = ['away', 'refused', 'noBucket', 'full', 'foreign'] as const;
+export type StoreFault = (typeof storeFaults)[number];
+
 /** One thing that is looked at; its facts are null where it could not be. */
 const check = <Facts extends z.ZodRawShape>(facts: Facts) =>
   z.object({ state: z.enum(healthStates), facts: z.object(facts).nullable() });
@@ -47,7 +54,20 @@ export const healthResponse = z.object({
       mail: check({ isOn: z.boolean(), waiting: count, failed: count, waitingSince: moment, lastSentAt: moment }),
       jobs: check({ lastRunAt: moment, failing: count }),
       cache: check({ entries: count, bytes: count, isListening: z.boolean() }),
-      pictures: check({ withoutVariants: count }),
+      /** `store` is null where pictures are files in the data folder. Its moments are of this process. */
+      pictures: check({
+        withoutVariants: count,
+        store: z
+          .object({
+            /** The host of the store's address. */
+            place: z.string(),
+            fault: z.enum(storeFaults).nullable(),
+            lastSuccessAt: moment,
+            lastFailureAt: moment,
+            lastFault: z.enum(storeFaults).nullable(),
+          })
+          .nullable(),
+      }),
       process: check({ version: z.string(), node: z.string(), startedAt: z.iso.datetime(), memoryBytes: count }),
       /** Faults that this process has logged; null where it logs none. */
       faults: check({ count: count.nullable(), since: z.iso.datetime() }),

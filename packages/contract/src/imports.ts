@@ -14,6 +14,8 @@ export const importTexts = {
   underWay: 'Impor lain sedang berjalan. Tunggu sampai selesai.',
   notReady: 'Impor ini belum dapat dijalankan. Muat ulang halaman untuk melihat keadaannya.',
   notFound: 'Impor tidak ditemukan. Unggah berkasnya kembali.',
+  neverStarted:
+    'Situs ini belum pernah dijalankan, jadi belum punya kategori. Jalankan npm start sekali (atau npm run db:seed), hentikan, lalu ulangi impor. Tidak ada yang diubah.',
   fileGone: 'Berkas impor sudah tidak ada di server. Unggah berkasnya kembali.',
   notWordpress: 'Ini bukan berkas ekspor WordPress. Buat di WordPress lewat Alat → Ekspor → Semua konten.',
   brokenXml: (line: number) =>
@@ -25,10 +27,10 @@ export const importTexts = {
   tooManyCategories: 'Terlalu banyak kategori dipetakan.',
   hostFormat: 'Tulis nama server saja, misalnya www.madrasah.sch.id',
   notes: {
-    protected: 'Berkata sandi di WordPress: masuk sebagai draft',
-    private: 'Pribadi di WordPress: masuk sebagai draft',
-    pending: 'Menunggu tinjauan di WordPress: masuk sebagai draft',
-    missedSchedule: 'Jadwal terbitnya sudah lewat: masuk sebagai draft',
+    protected: 'Berkata sandi di WordPress: masuk sebagai draf',
+    private: 'Pribadi di WordPress: masuk sebagai draf',
+    pending: 'Menunggu tinjauan di WordPress: masuk sebagai draf',
+    missedSchedule: 'Jadwal terbitnya sudah lewat: masuk sebagai draf',
     untitled: 'Tanpa judul',
     shortcodes: 'Kode pendek atau blok yang tidak dikenal dibuang, teks di dalamnya tetap',
     extraCategories: 'Kategori tambahan menjadi tag, sebab satu artikel punya satu kategori',
@@ -36,17 +38,20 @@ export const importTexts = {
     cut: 'Judul, ringkasan, atau keterangan dipotong karena terlalu panjang',
     tooLong: 'Teks terlalu panjang: tidak dimasukkan',
     commentsCut: 'Komentar dipotong karena terlalu panjang',
-    pictureMissing: 'Gambar tidak ditemukan: tetap ditampilkan dari situs lama',
+    pictureMissing:
+      'Gambar tidak ditemukan: tetap ditampilkan dari situs lama. Izinkan servernya, atau sertakan berkasnya',
     pictureRefused: 'Gambar tidak dapat dibaca: tetap ditampilkan dari situs lama',
+    pictureLinked: 'Gambar milik situs lain: tetap ditampilkan dari sana',
     embeddedPictures: 'Gambar yang tertanam di dalam teks dibuang',
     fileLinks: 'Tautan ke berkas (PDF, dokumen) tetap menunjuk ke situs lama',
+    repeated: 'Dua kali di dalam berkas ini: hanya yang pertama dimasukkan',
     address: 'Alamat sudah dipakai artikel lain: diberi nomor',
   },
 };
 
 const leftOutNames = new Map([
   ['trash', 'di tempat sampah'],
-  ['auto-draft', 'draft otomatis yang kosong'],
+  ['auto-draft', 'draf otomatis yang kosong'],
   ['inherit', 'salinan lama'],
   ['page', 'halaman'],
   ['nav_menu_item', 'butir menu'],
@@ -102,8 +107,10 @@ export const importNotes = [
   'commentsCut',
   'pictureMissing',
   'pictureRefused',
+  'pictureLinked',
   'embeddedPictures',
   'fileLinks',
+  'repeated',
   'address',
 ] as const satisfies readonly string[];
 export type ImportNote = (typeof importNotes)[number];
@@ -139,7 +146,8 @@ export const importReportSchema = z.object({
   categories: z.array(importedCategorySchema).max(mapped),
   authors: z.array(z.object({ name: z.string(), articles: z.int(), account: z.string().nullable() })).max(listed),
   comments: z.object({ taken: z.int(), leftOut: z.int() }),
-  pictures: z.object({ taken: z.int(), missing: z.int() }),
+  /** `missing` are of the old site and `linked` of others: both are still shown from there. */
+  pictures: z.object({ taken: z.int(), missing: z.int(), linked: z.int().default(0) }),
   tags: z.int(),
   redirects: z.int(),
   notes: z.array(noteSchema),

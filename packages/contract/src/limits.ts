@@ -50,7 +50,7 @@ export const limits = {
   /** Of each article the newest revisions are kept, none longer than this but the present one. */
   revisions: { kept: 50, keptMs: 365 * 24 * 60 * 60_000, removedAtOnce: 500 },
   /** Of what somebody typed and did not save: the newest drafts are kept, none longer than this. */
-  drafts: { kept: 20, keptMs: 30 * 24 * 60 * 60_000 },
+  drafts: { beginning: 80, kept: 20, keptMs: 30 * 24 * 60 * 60_000 },
   /** Whoever has an article open says so this often, counts as gone after this long, and hears of so many others. */
   presence: { beatMs: 20_000, goneMs: 60_000, told: 20 },
   /**
@@ -153,8 +153,11 @@ export const limits = {
     statistics: 5,
     minutes: 600,
   },
-  /** How long a create's key counts, and how long one may take; who sends it meanwhile waits for ten seconds. */
-  idempotency: { key: 200, keptMs: 24 * 60 * 60_000, claimMs: 30_000, pollMs: 50, polls: 200 },
+  /**
+   * How long the key of a create is kept. A running create renews its claim every `renewMs`; one whose process was killed
+   * loses it after `claimMs`. A repeated request waits for ten seconds in all.
+   */
+  idempotency: { key: 200, keptMs: 24 * 60 * 60_000, claimMs: 5_000, renewMs: 1_500, pollMs: 50, polls: 200 },
   /**
    * What comes from WordPress. `mapped`: categories there; `listed`: of what is listed in a report; `text`: characters of
    * one text in the file, `item` of one article with its comments; `zipEntries`: files of an archive of pictures.
@@ -301,8 +304,8 @@ export const limits = {
   },
   /** Logins that are refused within this time are told in one row of the activity log. */
   refusedLogins: { windowMs: 15 * 60_000, toldAtOnce: 100 },
-  /** How often a session may be wrong about its own password when it asks for a new one. */
-  passwordChange: { windowMs: 15 * 60_000, failuresPerSession: 5 },
+  /** How long a session counts as confirmed after its password was entered. */
+  reauthentication: { validMs: 15 * 60_000 },
   /**
    * Links for forgotten passwords: how often they are asked for and tried, and how long one leads there, mailed or handed
    * over by an administrator.

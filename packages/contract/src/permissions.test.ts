@@ -1,12 +1,72 @@
 import { describe, expect, test } from 'vitest';
-import { can } from './permissions.ts';
+import { type Action, type Actor, can } from './permissions.ts';
 import { hasRequiredRole, toRole } from './roles.ts';
 
 const admin = { id: 'a', role: 'admin' } as const;
 const editor = { id: 'e', role: 'editor' } as const;
 const author = { id: 'p', role: 'author' } as const;
 
+/** A-01 as a table: what a role may do to its own draft, its own published article, and what someone else wrote. */
+const table: Record<Action, [admin: string, editor: string, author: string]> = {
+  'article:read': ['all', 'all', 'own'],
+  'article:create': ['all', 'all', 'all'],
+  'article:edit': ['all', 'all', 'own'],
+  'article:publish': ['all', 'all', 'own'],
+  'article:review': ['all', 'all', ''],
+  'article:delete': ['all', 'all', 'own drafts'],
+  'article:purge': ['all', '', ''],
+  'image:upload': ['all', 'all', 'all'],
+  'image:manage': ['all', 'all', 'own'],
+  'category:manage': ['all', 'all', ''],
+  'user:manage': ['all', '', ''],
+  'settings:manage': ['all', '', ''],
+  'newsletter:manage': ['all', '', ''],
+  'comment:moderate': ['all', 'all', ''],
+  'guestbook:moderate': ['all', 'all', ''],
+  'activity:read': ['all', '', ''],
+  'personalData:manage': ['all', '', ''],
+  'site:import': ['all', '', ''],
+  'backup:manage': ['all', '', ''],
+  'health:read': ['all', '', ''],
+  'apiKey:manage': ['all', '', ''],
+  'webhook:manage': ['all', '', ''],
+  'analytics:read': ['all', 'all', ''],
+};
+
+const isAction = (name: string): name is Action => name in table;
+
+/** How far a right reaches, found by asking. */
+function reach(actor: Actor, action: Action): string {
+  const answers = [
+    can(actor, action, { ownerId: actor.id, status: 'draft' }),
+    can(actor, action, { ownerId: actor.id, status: 'published' }),
+    can(actor, action, { ownerId: 'someone else', status: 'draft' }),
+    can(actor, action),
+  ];
+  const names: Record<string, string> = {
+    'true,true,true,true': 'all',
+    'true,true,false,false': 'own',
+    'true,false,false,false': 'own drafts',
+    'false,false,false,false': '',
+  };
+  return names[answers.join(',')] ?? answers.join(',');
+}
+
 describe('who may do what', () => {
+  test.each(Object.keys(table).filter(isAction))('each role has exactly its own reach for %s', (action) => {
+    expect([admin, editor, author].map((actor) => reach(actor, action))).toEqual(table[action]);
+  });
+
+  test('an API key may do what it was made for and what its owner may do, and nothing else', () => {
+    const key = { id: 'k', name: 'Papan informasi', grants: ['article:read', 'user:manage'] } as const;
+    expect([reach({ ...author, key }, 'article:read'), reach({ ...author, key }, 'article:edit')]).toEqual(['own', '']);
+    expect([reach({ ...admin, key }, 'article:read'), reach({ ...admin, key }, 'settings:manage')]).toEqual([
+      'all',
+      '',
+    ]);
+    expect([reach({ ...admin, key }, 'user:manage'), reach({ ...editor, key }, 'user:manage')]).toEqual(['all', '']);
+  });
+
   test('nobody who is not signed in may do anything', () => {
     expect(can(null, 'article:create')).toBe(false);
   });

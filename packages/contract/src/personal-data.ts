@@ -49,6 +49,11 @@ const letterToPerson = z.object({
   createdAt: z.iso.datetime(),
 });
 
+/** A reply of staff that names the person: the school's words, which staff review and edit themselves. */
+const replyNaming = z.object({ id: z.string(), content: z.string(), articleTitle: z.string(), date: z.iso.datetime() });
+/** Text of somebody else that is not saved and names the person: of a draft nobody but its owner reads the words. */
+const draftNaming = z.object({ id: z.uuid(), owner: z.string(), updatedAt: z.iso.datetime() });
+
 export const personalDataSchema = z.object({
   /** The address that was looked for; null where it was a name. */
   email: z.string().nullable(),
@@ -60,6 +65,9 @@ export const personalDataSchema = z.object({
   accounts: placeOf(accountOfPerson),
   /** What those accounts did, and what the log says of the address. */
   activities: placeOf(activitySchema),
+  /** To be reviewed by staff; erasing takes only the address out of them. */
+  replies: placeOf(replyNaming),
+  drafts: placeOf(draftNaming),
 });
 export type PersonalData = z.infer<typeof personalDataSchema>;
 export const personalDataResponse = z.object({ data: personalDataSchema });

@@ -12,6 +12,11 @@ export const refusalKinds = {
     status: 403,
     message: 'Administrator wajib memakai verifikasi dua langkah. Aktifkan dulu di halaman Akun Saya.',
   },
+  /** The session is good, but its password was entered too long ago for this; `needsCode` says whether a code is asked too. */
+  REAUTHENTICATION_REQUIRED: {
+    status: 403,
+    message: 'Demi keamanan, tindakan ini memerlukan kata sandi Anda. Masukkan kata sandi, lalu ulangi.',
+  },
   NOT_FOUND: { status: 404, message: 'Data tidak ditemukan.' },
   TOO_SLOW: { status: 408, message: 'Kiriman terlalu lama diterima. Periksa sambungan internet, lalu coba lagi.' },
   CONFLICT: { status: 409, message: 'Data ini bertentangan dengan data yang sudah ada.' },

@@ -19,6 +19,8 @@ export const refusalResponse = z.object({
   uses: imageUsesSchema.optional(),
   /** What the second step of a login is asked with, told with `CODE_REQUIRED`; good for five minutes. */
   challenge: z.string().optional(),
+  /** Whether confirming the session takes a code besides the password, sent with `REAUTHENTICATION_REQUIRED`. */
+  needsCode: z.boolean().optional(),
   requestId: z.string(),
 });
 export type RefusalResponse = z.infer<typeof refusalResponse>;

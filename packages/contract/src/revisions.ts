@@ -13,6 +13,8 @@ export const listedRevisionSchema = z.object({
   savedBy: articleAuthorSchema.nullable(),
   title: z.string(),
   status: articleStatusSchema,
+  /** Published, with a date that was still to come at that save. */
+  isScheduled: z.boolean(),
 });
 export type ListedRevision = z.infer<typeof listedRevisionSchema>;
 

@@ -77,8 +77,8 @@ export const texts = {
     removed: 'Tautan pratinjau dicabut.',
   },
   review: {
-    required: 'Artikel ini perlu ditinjau editor sebelum terbit. Simpan sebagai draft, lalu kirim untuk ditinjau.',
-    onlyDrafts: 'Hanya draft yang dapat dikirim untuk ditinjau',
+    required: 'Artikel ini perlu ditinjau editor sebelum terbit. Simpan sebagai draf, lalu kirim untuk ditinjau.',
+    onlyDrafts: 'Hanya draf yang dapat dikirim untuk ditinjau',
     notAsked: 'Artikel ini tidak sedang menunggu tinjauan',
     noteRequired: 'Tulis apa yang perlu diperbaiki',
     fetchFailed: 'Gagal memuat tinjauan',
@@ -108,6 +108,17 @@ export const texts = {
     unreadable: 'Gambar tidak dapat dibaca. Simpan ulang sebagai JPEG atau PNG, lalu coba lagi.',
     svg: 'Gambar SVG tidak diterima. Simpan sebagai PNG atau JPEG.',
     heic: 'Gambar HEIC tidak diterima. Simpan sebagai JPEG, lalu coba lagi.',
+    /** By the fault of the object store (`storeFaults`). */
+    storeFaults: {
+      away: 'Tempat penyimpanan gambar sedang tidak menjawab. Coba lagi sebentar lagi.',
+      refused:
+        'Tempat penyimpanan gambar menolak kunci akses situs ini, sehingga gambar belum dapat disimpan. Beri tahu pengelola server.',
+      noBucket:
+        'Wadah (bucket) tempat penyimpanan gambar tidak ditemukan, sehingga gambar belum dapat disimpan. Beri tahu pengelola server.',
+      full: 'Tempat penyimpanan gambar penuh. Beri tahu pengelola server.',
+      foreign:
+        'Alamat tempat penyimpanan gambar dijawab oleh layanan lain, sehingga gambar belum dapat disimpan. Beri tahu pengelola server.',
+    },
   },
   settings: {
     fetchFailed: 'Failed to fetch settings',
@@ -181,7 +192,7 @@ export const texts = {
   newsletter: {
     /** The same whether the address was known or not (D-07); no mail is sent before the school starts to. */
     subscribed:
-      'Terima kasih. Alamat email Anda sudah kami simpan. Kabar madrasah akan kami kirim setelah layanan buletin mulai berjalan.',
+      'Terima kasih. Alamat surel Anda sudah kami simpan. Kabar madrasah akan kami kirim setelah layanan buletin mulai berjalan.',
     /** The same, where mail is sent. */
     asked:
       'Satu langkah lagi. Jika alamat itu belum berlangganan, surel konfirmasi sedang kami kirim ke sana: bukalah dan tekan tombolnya.',
@@ -191,7 +202,7 @@ export const texts = {
     subscriptionFailed: 'Langganan Anda belum dapat diubah. Silakan coba lagi.',
     settingsFailed: 'Gagal memuat pengaturan langganan surel',
     settingsSaved: 'Pengaturan langganan surel tersimpan!',
-    subscribeFailed: 'Alamat email belum tersimpan. Silakan coba lagi.',
+    subscribeFailed: 'Alamat surel belum tersimpan. Silakan coba lagi.',
     tooMany: 'Terlalu banyak pendaftaran dari jaringan ini. Coba lagi nanti.',
     fetchFailed: 'Gagal memuat daftar pelanggan.',
     notFound: 'Pelanggan tidak ditemukan',
@@ -252,13 +263,11 @@ export const texts = {
     passwordShort: passwordShorterThan(limits.user.passwordMin),
     passwordShorterThan,
     passwordCommon: 'Password terlalu umum, pilih yang lain',
-    passwordWrong: 'Password saat ini salah',
     profileChanged: 'Nama berhasil diperbarui!',
     pictureChanged: 'Foto profil berhasil diperbarui!',
     pictureRemoved: 'Foto profil dihapus.',
     pictureFailed: 'Foto profil gagal diperbarui. Coba lagi.',
-    passwordChanged: 'Password berhasil diperbarui!',
-    tooManyPasswords: 'Terlalu banyak percobaan password. Coba lagi nanti.',
+    passwordChanged: 'Kata sandi berhasil diperbarui!',
     fetchOneFailed: (id: string) => `Failed to fetch user with ID ${id}`,
     updateFailed: (id: string) => `Failed to update user with ID ${id}`,
     deleteFailed: (id: string) => `Failed to delete user with ID ${id}`,
@@ -282,6 +291,9 @@ export const texts = {
     gone: 'Isi surel ini sudah dihapus, jadi tidak dapat dikirim lagi.',
     retried: 'Surel dikirim lagi.',
     retryFailed: 'Gagal mengirim lagi',
+    released: (count: number) => `${count} surel dikirim.`,
+    discarded: (count: number) => `${count} surel dibuang.`,
+    settleFailed: 'Surel yang ditahan belum dapat diproses',
     testQueued: (email: string) => `Surel percobaan sedang dikirim ke ${email}.`,
     testFailed: 'Gagal mengirim surel percobaan',
     tooManyTests: 'Terlalu banyak surel percobaan. Coba lagi nanti.',
@@ -310,7 +322,7 @@ export const texts = {
     challengeEnded: 'Waktu untuk memasukkan kode habis. Masukkan kata sandi lagi.',
     alreadyOn: 'Verifikasi dua langkah sudah aktif.',
     notOn: 'Akun ini tidak memakai verifikasi dua langkah.',
-    notBegun: 'Mulai dulu dengan kata sandi Anda.',
+    notBegun: 'Mulai dulu, lalu masukkan kode dari aplikasi.',
     off: 'Verifikasi dua langkah dimatikan.',
     reset: 'Verifikasi dua langkah diatur ulang.',
     resetFailed: 'Gagal mengatur ulang verifikasi dua langkah',
@@ -318,5 +330,14 @@ export const texts = {
     requirementFailed: 'Gagal menyimpan pengaturan keamanan',
     requirementNeedsOwn: 'Aktifkan dulu verifikasi dua langkah untuk akun Anda sendiri.',
   },
-  session: { loggedOut: 'Anda telah keluar.', othersEnded: 'Anda telah keluar dari semua perangkat lain.' },
+  session: {
+    loggedOut: 'Anda telah keluar.',
+    othersEnded: 'Anda telah keluar dari semua perangkat lain.',
+    confirmed: 'Kata sandi dikonfirmasi.',
+    confirmFailed: 'Kata sandi belum dapat diperiksa.',
+    passwordMissing: 'Kata sandi wajib diisi',
+    passwordWrong: 'Kata sandi salah. Periksa, lalu coba lagi.',
+    tooManyConfirmations: 'Terlalu banyak percobaan. Tunggu 15 menit, lalu coba lagi.',
+    codeMissing: 'Masukkan kode verifikasi dua langkah',
+  },
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { articleAuthorSchema, articleStatusSchema } from './articles.ts';
+import { articleAuthorSchema, articleStatusSchema, publicationSchema } from './articles.ts';
 import { limits } from './limits.ts';
 import { pageNumberSchema, pageSizeSchema, paginationSchema } from './pagination.ts';
 import { storedLine } from './text.ts';
@@ -9,8 +9,10 @@ export const trashedArticleSchema = z.object({
   id: z.int(),
   publicId: z.string(),
   title: z.string(),
-  /** The state that it was deleted in; it comes back as a draft. */
+  /** The state that it was deleted in, in which it comes back. */
   status: articleStatusSchema,
+  /** Whether readers would see it now. */
+  publication: publicationSchema,
   category: z.string(),
   authorUser: articleAuthorSchema.nullable(),
   deletedAt: z.iso.datetime(),

@@ -4,7 +4,6 @@ import { settingVersionSchema } from './settings.ts';
 
 /** Of the app, or one of the codes for when the app is not at hand; with or without spaces and hyphens. */
 const code = z.string().max(100);
-const currentPassword = z.string().max(1_000);
 
 /** The second step of a login: what the first one was answered with, and a code. */
 export const codeLoginInput = z.object({ challenge: z.string().max(2_000), code });
@@ -23,10 +22,11 @@ export const twoFactorStateResponse = z.object({
 });
 export type TwoFactorState = z.infer<typeof twoFactorStateResponse>['data'];
 
-export const ownPasswordInput = z.object({ currentPassword });
 export const twoFactorCodeInput = z.object({ code });
-export const twoFactorOffInput = z.object({ currentPassword, code });
-export type TwoFactorOffInput = z.output<typeof twoFactorOffInput>;
+
+/** The password of the session's owner, with a code where the account has a second factor. */
+export const confirmSessionInput = z.object({ currentPassword: z.string().max(1_000), code: code.optional() });
+export type ConfirmSessionInput = z.output<typeof confirmSessionInput>;
 
 /** What an app is given: the secret in base32, and the same in the address that apps read from a QR code. */
 export const enrolmentResponse = z.object({ data: z.object({ secret: z.string(), address: z.string() }) });

@@ -55,8 +55,14 @@ export type NewUserInput = z.output<typeof newUserInput>;
 export const userChangesInput = newUserInput.pick({ fullName: true, email: true }).extend({ role: roleSchema });
 export type UserChangesInput = z.output<typeof userChangesInput>;
 export const userStatusInput = z.object({ isActive: booleanSchema });
+/** API keys outlive the password they were made under, so a new one offers to revoke them. */
+const revokesApiKeys = booleanSchema.optional();
+
 /** What is left out stays. */
-export const userCredentialsInput = newUserInput.pick({ username: true, password: true }).partial();
+export const userCredentialsInput = newUserInput
+  .pick({ username: true, password: true })
+  .partial()
+  .extend({ revokesApiKeys });
 export type UserCredentialsInput = z.output<typeof userCredentialsInput>;
 
 /** What one may change about oneself; what is left out stays, the rest is for administrators. */
@@ -68,10 +74,7 @@ export const ownProfileInput = z.object({
 export type OwnProfileInput = z.output<typeof ownProfileInput>;
 
 /** One's own new password; which one is good, says the server. */
-export const passwordChangeInput = z.object({
-  currentPassword: z.string().max(1_000),
-  newPassword: userFields.password,
-});
+export const passwordChangeInput = z.object({ newPassword: userFields.password, revokesApiKeys });
 export type PasswordChangeInput = z.output<typeof passwordChangeInput>;
 
 /** The new account and a short-lived token of its own. */

@@ -56,8 +56,8 @@ export type DeliveredEvent = (typeof deliveredEvents)[number];
 /** What all secrets begin with, as the Standard Webhooks specification has it; Base64 of 32 bytes follows. */
 export const webhookSecretPrefix = 'whsec_';
 
-/** `failed` is given up, until somebody sends it again. */
-export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
+/** `failed` is given up, until somebody sends it again. `held` waited when a backup was made that was restored since. */
+export const deliveryStates = ['waiting', 'delivered', 'failed', 'held'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** Of an article, what a receiver is told; whatever else it wants to know, it asks for. */

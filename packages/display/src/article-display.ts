@@ -9,7 +9,8 @@ export type LooseArticle = Omit<Part<Article>, 'tags'> & { tags?: string | reado
 
 export type DisplayOptions = {
   publicOrigin: string;
-  timeZone?: string;
+  /** The school's; undefined where no date is shown or the zone is not known yet, and the date is then empty. */
+  timeZone: string | undefined;
   /** Minutes of reading, computed from the content where it is known. */
   minutes?: number;
 };
@@ -46,7 +47,7 @@ export function displayArticle(article: LooseArticle | ListedArticle, options: D
   const rawDate = article.publishedAt ?? article.createdAt ?? '';
   return {
     author: article.authorUser?.fullName || article.author || 'Unknown',
-    date: rawDate && longDate(rawDate, options.timeZone),
+    date: rawDate && options.timeZone ? longDate(rawDate, options.timeZone) : '',
     rawDate,
     readTime: readTimeOf(article.readTime, options.minutes),
     views: article.views ?? 0,

@@ -3,7 +3,7 @@ import { displayArticle, displayTitle } from './article-display.ts';
 import { calendarDay, instantOf, longDate } from './dates.ts';
 import { imageAddress } from './images.ts';
 
-const options = { publicOrigin: 'https://madrasah.example' };
+const options = { publicOrigin: 'https://madrasah.example', timeZone: 'Asia/Jakarta' };
 
 describe('what a screen shows for an article', () => {
   test('[ENT-004] the author is the person, else the byline, else Unknown', () => {
@@ -22,6 +22,7 @@ describe('what a screen shows for an article', () => {
     });
     expect(displayArticle({ createdAt }, options)).toMatchObject({ date: '31 Desember 2024', rawDate: createdAt });
     expect(displayArticle({}, options).date).toBe('');
+    expect(displayArticle({ createdAt }, { ...options, timeZone: undefined }).date).toBe('');
   });
 
   test('[ENT-008] [CONST-024] the reading time is in minutes of Indonesian, five when nothing is known', () => {
@@ -86,14 +87,14 @@ describe('dates', () => {
       '2026-08-16T23:00:00.000Z',
       '2026-08-16T22:00:00.000Z',
     ]);
-    expect(instantOf('1970-01-01T07:00:30').toISOString()).toBe('1970-01-01T00:00:30.000Z');
+    expect(instantOf('1970-01-01T07:00:30', 'Asia/Jakarta').toISOString()).toBe('1970-01-01T00:00:30.000Z');
   });
 
   test('belong to the school’s zone, whatever the machine’s', () => {
     const justAfterMidnight = new Date('2026-03-31T17:30:00.000Z');
-    expect(calendarDay(justAfterMidnight)).toBe('2026-04-01');
+    expect(calendarDay(justAfterMidnight, 'Asia/Jakarta')).toBe('2026-04-01');
     expect(calendarDay(justAfterMidnight, 'Asia/Jayapura')).toBe('2026-04-01');
-    expect(calendarDay(new Date('2026-03-31T16:59:00.000Z'))).toBe('2026-03-31');
+    expect(calendarDay(new Date('2026-03-31T16:59:00.000Z'), 'Asia/Jakarta')).toBe('2026-03-31');
     expect(longDate(justAfterMidnight, 'Asia/Makassar')).toBe('1 April 2026');
   });
 });

@@ -11,13 +11,16 @@ const message = {
 };
 
 test('[ENT-036] a guest without a position is a visitor', () => {
-  expect(displayGuestMessage(message).jabatanPosisi).toBe('Orang tua siswa');
+  expect(displayGuestMessage(message, 'Asia/Jakarta').jabatanPosisi).toBe('Orang tua siswa');
   for (const jabatanPosisi of [null, '', '  ']) {
-    expect(displayGuestMessage({ ...message, jabatanPosisi }).jabatanPosisi).toBe('Pengunjung');
+    expect(displayGuestMessage({ ...message, jabatanPosisi }, 'Asia/Jakarta').jabatanPosisi).toBe('Pengunjung');
   }
 });
 
 test('[ENT-037] the date is in Indonesian words, as a day of the school', () => {
-  expect(displayGuestMessage(message)).toMatchObject({ date: '5 Januari 2025', rawDate: message.tanggalKirim });
+  expect(displayGuestMessage(message, 'Asia/Jakarta')).toMatchObject({
+    date: '5 Januari 2025',
+    rawDate: message.tanggalKirim,
+  });
   expect(displayGuestMessage(message, 'UTC').date).toBe('4 Januari 2025');
 });

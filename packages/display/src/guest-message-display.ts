@@ -13,11 +13,15 @@ export type GuestMessageDisplay = {
   rawDate: string;
 };
 
-/** Somebody without a position is a visitor; the date is in words (ENT-036, ENT-037). */
-export function displayGuestMessage(message: GuestMessage, timeZone?: string): GuestMessageDisplay {
+/** A guest without a position is a visitor (ENT-036). */
+export const guestPosition = ({ jabatanPosisi }: Pick<GuestMessage, 'jabatanPosisi'>): string =>
+  jabatanPosisi?.trim() || 'Pengunjung';
+
+/** The position is never empty, and the date is in words (ENT-036, ENT-037). */
+export function displayGuestMessage(message: GuestMessage, timeZone: string): GuestMessageDisplay {
   return {
     namaLengkap: message.namaLengkap,
-    jabatanPosisi: message.jabatanPosisi?.trim() || 'Pengunjung',
+    jabatanPosisi: guestPosition(message),
     rating: message.rating,
     pesan: message.pesan,
     date: longDate(message.tanggalKirim, timeZone),

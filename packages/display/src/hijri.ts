@@ -1,4 +1,4 @@
-import { calendarDay, defaultTimeZone } from './dates.ts';
+import { calendarDay } from './dates.ts';
 
 /** As Indonesian writes them; the words that a machine has for them differ from version to version. */
 const months = [
@@ -29,7 +29,7 @@ const figuresOf = (day: Date) =>
   }).formatToParts(day);
 
 /** A day of the school's zone in the Hijri calendar, as "1 Ramadan 1447 H". */
-export function hijriDate(instant: string | Date, offset: HijriOffset = 0, timeZone = defaultTimeZone): string {
+export function hijriDate(instant: string | Date, offset: HijriOffset, timeZone: string): string {
   const day = new Date(calendarDay(new Date(instant), timeZone));
   day.setUTCDate(day.getUTCDate() + offset);
   const figures = new Map(figuresOf(day).map(({ type, value }) => [type, value]));

@@ -18,13 +18,13 @@ const sentences: Record<NoticeKind, (notice: ToldNotice, reader: Reader) => stri
       : 'Pesan buku tamu yang mencurigakan menunggu',
   reviewRequested: (notice) => `${titleOf(notice)} menunggu tinjauan`,
   reviewReturned: (notice) => `${titleOf(notice)} dikembalikan untuk diperbaiki`,
-  reviewPassed: (notice) => `${titleOf(notice)} sudah ditinjau dan diterbitkan`,
+  reviewPassed: (notice) => `${titleOf(notice)} sudah ditinjau dan disetujui`,
   published: (notice) => `${titleOf(notice)} terbit sesuai jadwal`,
   publishedLate: (notice) => `${titleOf(notice)} terlambat terbit karena server tidak berjalan pada jadwalnya`,
   failedLogins: (notice, reader) =>
     notice.subjectId === reader.id
-      ? 'Password akun Anda beberapa kali salah dimasukkan'
-      : `Password akun ‘${notice.subjectTitle}’ beberapa kali salah dimasukkan`,
+      ? 'Kata sandi akun Anda beberapa kali salah dimasukkan'
+      : `Kata sandi akun ‘${notice.subjectTitle}’ beberapa kali salah dimasukkan`,
   diskFull: () => 'Ruang disk server hampir penuh',
   webhookOff: (notice) => `Webhook ke ${notice.subjectTitle} dimatikan karena terus gagal`,
 };

@@ -89,6 +89,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enter the password once more, and a code where the account has a second factor: for 15 minutes this session may call what is otherwise refused with REAUTHENTICATION_REQUIRED */
+        post: operations["auth-confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/password": {
         parameters: {
             query?: never;
@@ -219,7 +236,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switch the second factor off, with both the password and a code */
+        /** Switch the second factor off */
         post: operations["twoFactor-switchOff"];
         delete?: never;
         options?: never;
@@ -1357,6 +1374,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/mail/held": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send or discard messages that a restore holds back */
+        post: operations["mail-settleHeld"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/mail/test": {
         parameters: {
             query?: never;
@@ -1930,6 +1964,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many API keys act in my name: they outlive a new password unless they are revoked with it */
+        get: operations["apiKeys-countOwn"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/api-keys/{id}": {
         parameters: {
             query?: never;
@@ -2187,6 +2238,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enter the password once more, and a code where the account has a second factor: for 15 minutes this session may call what is otherwise refused with REAUTHENTICATION_REQUIRED */
+        post: operations["auth-confirm-alias"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/password": {
         parameters: {
             query?: never;
@@ -2317,7 +2385,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switch the second factor off, with both the password and a code */
+        /** Switch the second factor off */
         post: operations["twoFactor-switchOff-alias"];
         delete?: never;
         options?: never;
@@ -2372,6 +2440,23 @@ export interface paths {
         put?: never;
         /** Give the account of a link a new password; all of its sessions end */
         post: operations["passwordReset-complete-alias"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many API keys act in my name: they outlive a new password unless they are revoked with it */
+        get: operations["apiKeys-countOwn-alias"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2648,6 +2733,7 @@ export interface components {
                 total: number;
             };
             challenge?: string;
+            needsCode?: boolean;
             requestId: string;
         };
     };
@@ -2768,6 +2854,15 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
+        /** @description `FORBIDDEN`: Anda tidak memiliki izin untuk tindakan ini. */
+        FORBIDDEN: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
         /** @description `INVALID`: Ada isian yang belum benar. */
         INVALID: {
             headers: {
@@ -2781,8 +2876,10 @@ export interface components {
          * @description `FORBIDDEN`: Anda tidak memiliki izin untuk tindakan ini.
          *
          *     `ENROLMENT_REQUIRED`: Administrator wajib memakai verifikasi dua langkah. Aktifkan dulu di halaman Akun Saya.
+         *
+         *     `REAUTHENTICATION_REQUIRED`: Demi keamanan, tindakan ini memerlukan kata sandi Anda. Masukkan kata sandi, lalu ulangi.
          */
-        "FORBIDDEN-ENROLMENT_REQUIRED": {
+        "FORBIDDEN-ENROLMENT_REQUIRED-REAUTHENTICATION_REQUIRED": {
             headers: {
                 [name: string]: unknown;
             };
@@ -2799,8 +2896,25 @@ export interface components {
                 "application/json": components["schemas"]["Refusal"];
             };
         };
-        /** @description `FORBIDDEN`: Anda tidak memiliki izin untuk tindakan ini. */
-        FORBIDDEN: {
+        /**
+         * @description `FORBIDDEN`: Anda tidak memiliki izin untuk tindakan ini.
+         *
+         *     `REAUTHENTICATION_REQUIRED`: Demi keamanan, tindakan ini memerlukan kata sandi Anda. Masukkan kata sandi, lalu ulangi.
+         */
+        "FORBIDDEN-REAUTHENTICATION_REQUIRED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Refusal"];
+            };
+        };
+        /**
+         * @description `FORBIDDEN`: Anda tidak memiliki izin untuk tindakan ini.
+         *
+         *     `ENROLMENT_REQUIRED`: Administrator wajib memakai verifikasi dua langkah. Aktifkan dulu di halaman Akun Saya.
+         */
+        "FORBIDDEN-ENROLMENT_REQUIRED": {
             headers: {
                 [name: string]: unknown;
             };
@@ -2971,6 +3085,7 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
             408: components["responses"]["TOO_SLOW"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
@@ -3049,7 +3164,7 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED-REAUTHENTICATION_REQUIRED"];
             408: components["responses"]["TOO_SLOW"];
             409: components["responses"]["CONFLICT"];
             413: components["responses"]["TOO_LARGE"];
@@ -3088,11 +3203,11 @@ export interface operations {
                 };
             };
             400: components["responses"]["BAD_REQUEST"];
+            403: components["responses"]["FORBIDDEN"];
             408: components["responses"]["TOO_SLOW"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
-            429: components["responses"]["RATE_LIMITED"];
             431: components["responses"]["HEADERS_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
@@ -3133,6 +3248,54 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "auth-confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "currentPassword": "rahasia-bukit-biru"
+                 *     }
+                 */
+                "application/json": {
+                    currentPassword: string;
+                    code?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
             408: components["responses"]["TOO_SLOW"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
@@ -3156,13 +3319,12 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "currentPassword": "rahasia-bukit-biru",
                  *       "newPassword": "kebun-kangkung-subur"
                  *     }
                  */
                 "application/json": {
-                    currentPassword: string;
                     newPassword: string;
+                    revokesApiKeys?: boolean;
                 };
             };
         };
@@ -3180,7 +3342,7 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["FORBIDDEN"];
+            403: components["responses"]["FORBIDDEN-REAUTHENTICATION_REQUIRED"];
             408: components["responses"]["TOO_SLOW"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
@@ -3382,11 +3544,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
-                "application/json": {
-                    currentPassword: string;
-                };
+                "application/json": Record<string, never>;
             };
         };
         responses: {
@@ -3406,13 +3566,12 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["FORBIDDEN"];
+            403: components["responses"]["FORBIDDEN-REAUTHENTICATION_REQUIRED"];
             408: components["responses"]["TOO_SLOW"];
             409: components["responses"]["CONFLICT"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
-            422: components["responses"]["INVALID"];
             429: components["responses"]["RATE_LIMITED"];
             431: components["responses"]["HEADERS_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];
@@ -3450,7 +3609,7 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["FORBIDDEN"];
+            403: components["responses"]["FORBIDDEN-REAUTHENTICATION_REQUIRED"];
             408: components["responses"]["TOO_SLOW"];
             409: components["responses"]["CONFLICT"];
             413: components["responses"]["TOO_LARGE"];
@@ -3471,11 +3630,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
-                "application/json": {
-                    code: string;
-                };
+                "application/json": Record<string, never>;
             };
         };
         responses: {
@@ -3494,13 +3651,12 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["FORBIDDEN"];
+            403: components["responses"]["FORBIDDEN-REAUTHENTICATION_REQUIRED"];
             408: components["responses"]["TOO_SLOW"];
             409: components["responses"]["CONFLICT"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
-            422: components["responses"]["INVALID"];
             429: components["responses"]["RATE_LIMITED"];
             431: components["responses"]["HEADERS_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];
@@ -3515,12 +3671,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
-                "application/json": {
-                    currentPassword: string;
-                    code: string;
-                };
+                "application/json": Record<string, never>;
             };
         };
         responses: {
@@ -3537,13 +3690,12 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["FORBIDDEN"];
+            403: components["responses"]["FORBIDDEN-REAUTHENTICATION_REQUIRED"];
             408: components["responses"]["TOO_SLOW"];
             409: components["responses"]["CONFLICT"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
-            422: components["responses"]["INVALID"];
             429: components["responses"]["RATE_LIMITED"];
             431: components["responses"]["HEADERS_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];
@@ -3617,7 +3769,7 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED-REAUTHENTICATION_REQUIRED"];
             408: components["responses"]["TOO_SLOW"];
             409: components["responses"]["STALE"];
             413: components["responses"]["TOO_LARGE"];
@@ -3687,6 +3839,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BAD_REQUEST"];
+            403: components["responses"]["FORBIDDEN"];
             408: components["responses"]["TOO_SLOW"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
@@ -3727,6 +3880,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BAD_REQUEST"];
+            403: components["responses"]["FORBIDDEN"];
             404: components["responses"]["NOT_FOUND"];
             408: components["responses"]["TOO_SLOW"];
             413: components["responses"]["TOO_LARGE"];
@@ -3768,7 +3922,7 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED-REAUTHENTICATION_REQUIRED"];
             404: components["responses"]["NOT_FOUND"];
             408: components["responses"]["TOO_SLOW"];
             409: components["responses"]["CONFLICT"];
@@ -3887,7 +4041,7 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED-REAUTHENTICATION_REQUIRED"];
             404: components["responses"]["NOT_FOUND"];
             408: components["responses"]["TOO_SLOW"];
             409: components["responses"]["CONFLICT"];
@@ -3977,7 +4131,7 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED-REAUTHENTICATION_REQUIRED"];
             408: components["responses"]["TOO_SLOW"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
@@ -4020,7 +4174,7 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED-REAUTHENTICATION_REQUIRED"];
             404: components["responses"]["NOT_FOUND"];
             408: components["responses"]["TOO_SLOW"];
             409: components["responses"]["CONFLICT"];
@@ -4048,6 +4202,7 @@ export interface operations {
                 "application/json": {
                     username?: string;
                     password?: string;
+                    revokesApiKeys?: boolean;
                 };
             };
         };
@@ -4065,7 +4220,7 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED-REAUTHENTICATION_REQUIRED"];
             404: components["responses"]["NOT_FOUND"];
             408: components["responses"]["TOO_SLOW"];
             409: components["responses"]["CONFLICT"];
@@ -4104,7 +4259,7 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED-REAUTHENTICATION_REQUIRED"];
             404: components["responses"]["NOT_FOUND"];
             408: components["responses"]["TOO_SLOW"];
             409: components["responses"]["CONFLICT"];
@@ -5129,13 +5284,13 @@ export interface operations {
                 };
             };
             400: components["responses"]["BAD_REQUEST"];
+            403: components["responses"]["FORBIDDEN"];
             404: components["responses"]["NOT_FOUND"];
             408: components["responses"]["TOO_SLOW"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
             422: components["responses"]["INVALID"];
-            429: components["responses"]["RATE_LIMITED"];
             431: components["responses"]["HEADERS_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
@@ -5170,6 +5325,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BAD_REQUEST"];
+            403: components["responses"]["FORBIDDEN"];
             404: components["responses"]["NOT_FOUND"];
             408: components["responses"]["TOO_SLOW"];
             413: components["responses"]["TOO_LARGE"];
@@ -5591,6 +5747,7 @@ export interface operations {
                             title: string;
                             /** @enum {string} */
                             status: "draft" | "published" | "archived";
+                            isScheduled: boolean;
                         }[];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -5640,6 +5797,7 @@ export interface operations {
                             title: string;
                             /** @enum {string} */
                             status: "draft" | "published" | "archived";
+                            isScheduled: boolean;
                             content: string;
                             excerpt: string;
                             category: string | null;
@@ -5744,6 +5902,8 @@ export interface operations {
                             title: string;
                             /** @enum {string} */
                             status: "draft" | "published" | "archived";
+                            /** @enum {string} */
+                            publication: "unpublished" | "scheduled" | "current" | "expired";
                             category: string;
                             authorUser: {
                                 id: string;
@@ -5873,6 +6033,7 @@ export interface operations {
                             id: string;
                             articleId: string | null;
                             title: string;
+                            beginning: string;
                             version: number | null;
                             waitingPictures: number;
                             writer: string;
@@ -5916,6 +6077,7 @@ export interface operations {
                             id: string;
                             articleId: string | null;
                             title: string;
+                            beginning: string;
                             version: number | null;
                             waitingPictures: number;
                             writer: string;
@@ -6814,6 +6976,7 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
             404: components["responses"]["NOT_FOUND"];
             408: components["responses"]["TOO_SLOW"];
             409: components["responses"]["CONFLICT"];
@@ -7109,6 +7272,7 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
             408: components["responses"]["TOO_SLOW"];
             409: components["responses"]["CONFLICT"];
             413: components["responses"]["TOO_LARGE"];
@@ -7407,6 +7571,7 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
             408: components["responses"]["TOO_SLOW"];
             409: components["responses"]["CONFLICT"];
             413: components["responses"]["TOO_LARGE"];
@@ -7478,12 +7643,12 @@ export interface operations {
                 };
             };
             400: components["responses"]["BAD_REQUEST"];
+            403: components["responses"]["FORBIDDEN"];
             408: components["responses"]["TOO_SLOW"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
             422: components["responses"]["INVALID"];
-            429: components["responses"]["RATE_LIMITED"];
             431: components["responses"]["HEADERS_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
@@ -7516,13 +7681,13 @@ export interface operations {
                 };
             };
             400: components["responses"]["BAD_REQUEST"];
+            403: components["responses"]["FORBIDDEN"];
             404: components["responses"]["NOT_FOUND"];
             408: components["responses"]["TOO_SLOW"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
             422: components["responses"]["INVALID"];
-            429: components["responses"]["RATE_LIMITED"];
             431: components["responses"]["HEADERS_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
@@ -7684,6 +7849,17 @@ export interface operations {
                                 endedAt: string;
                                 canBeRetried: boolean;
                             }[];
+                            held: number;
+                            newestHeld: {
+                                /** Format: uuid */
+                                id: string;
+                                /** @enum {string} */
+                                kind: "password-reset" | "newsletter-confirmation" | "newsletter-digest" | "notice" | "test";
+                                recipient: string;
+                                subject: string;
+                                /** Format: date-time */
+                                createdAt: string;
+                            }[];
                         };
                     };
                 };
@@ -7727,6 +7903,51 @@ export interface operations {
             404: components["responses"]["NOT_FOUND"];
             408: components["responses"]["TOO_SLOW"];
             409: components["responses"]["CONFLICT"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "mail-settleHeld": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    action: "release" | "discard";
+                    /** Format: uuid */
+                    id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            404: components["responses"]["NOT_FOUND"];
+            408: components["responses"]["TOO_SLOW"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
@@ -8978,7 +9199,7 @@ export interface operations {
     "analytics-overview": {
         parameters: {
             query?: {
-                period?: "this-month" | "last-month" | "7-days" | "30-days" | "this-year";
+                period?: "this-month" | "last-month" | "yesterday" | "7-days" | "30-days" | "this-year";
                 from?: string;
                 until?: string;
             };
@@ -9213,7 +9434,7 @@ export interface operations {
                             } | null;
                             apiKey: string | null;
                             /** @enum {string} */
-                            action: "session.login" | "session.password" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete";
+                            action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete";
                             subjectId: string | null;
                             subjectTitle: string;
                             count: number;
@@ -9267,7 +9488,7 @@ export interface operations {
                             } | null;
                             apiKey: string | null;
                             /** @enum {string} */
-                            action: "session.login" | "session.password" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete";
+                            action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete";
                             subjectId: string | null;
                             subjectTitle: string;
                             count: number;
@@ -9361,7 +9582,7 @@ export interface operations {
                                     kind: "password-reset" | "newsletter-confirmation" | "newsletter-digest" | "notice" | "test";
                                     subject: string;
                                     /** @enum {string} */
-                                    state: "waiting" | "sent" | "failed";
+                                    state: "waiting" | "sent" | "failed" | "held";
                                     /** Format: date-time */
                                     createdAt: string;
                                 }[];
@@ -9403,7 +9624,7 @@ export interface operations {
                                     } | null;
                                     apiKey: string | null;
                                     /** @enum {string} */
-                                    action: "session.login" | "session.password" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete";
+                                    action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete";
                                     subjectId: string | null;
                                     subjectTitle: string;
                                     count: number;
@@ -9413,6 +9634,26 @@ export interface operations {
                                         before: string | null;
                                         after: string | null;
                                     }[];
+                                }[];
+                            };
+                            replies: {
+                                total: number;
+                                items: {
+                                    id: string;
+                                    content: string;
+                                    articleTitle: string;
+                                    /** Format: date-time */
+                                    date: string;
+                                }[];
+                            };
+                            drafts: {
+                                total: number;
+                                items: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    owner: string;
+                                    /** Format: date-time */
+                                    updatedAt: string;
                                 }[];
                             };
                         };
@@ -9509,7 +9750,7 @@ export interface operations {
                                     kind: "password-reset" | "newsletter-confirmation" | "newsletter-digest" | "notice" | "test";
                                     subject: string;
                                     /** @enum {string} */
-                                    state: "waiting" | "sent" | "failed";
+                                    state: "waiting" | "sent" | "failed" | "held";
                                     /** Format: date-time */
                                     createdAt: string;
                                 }[];
@@ -9551,7 +9792,7 @@ export interface operations {
                                     } | null;
                                     apiKey: string | null;
                                     /** @enum {string} */
-                                    action: "session.login" | "session.password" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete";
+                                    action: "session.login" | "session.password" | "session.confirm" | "session.twoFactorOn" | "session.twoFactorOff" | "session.recoveryCodes" | "session.recoveryCode" | "session.refused" | "session.locked" | "session.passwordReset" | "article.create" | "article.createPublished" | "article.publish" | "article.schedule" | "article.takeDown" | "article.archive" | "article.update" | "article.delete" | "article.restore" | "article.purge" | "article.restoreRevision" | "article.requestReview" | "article.returnReview" | "article.withdrawReview" | "article.import" | "category.create" | "category.update" | "category.reorder" | "category.delete" | "comment.approve" | "comment.reject" | "comment.delete" | "comment.notSpam" | "comment.reply" | "guestbook.receive" | "guestbook.show" | "guestbook.hide" | "guestbook.delete" | "guestbook.notSpam" | "user.create" | "user.update" | "user.role" | "user.activate" | "user.deactivate" | "user.password" | "user.resetTwoFactor" | "user.passwordLink" | "user.delete" | "settings.save" | "privacy.find" | "privacy.export" | "privacy.erase" | "backup.create" | "backup.fail" | "backup.download" | "backup.delete" | "backup.askRestore" | "backup.restore" | "apiKey.create" | "apiKey.revoke" | "webhook.create" | "webhook.update" | "webhook.disable" | "webhook.delete";
                                     subjectId: string | null;
                                     subjectTitle: string;
                                     count: number;
@@ -9563,6 +9804,26 @@ export interface operations {
                                     }[];
                                 }[];
                             };
+                            replies: {
+                                total: number;
+                                items: {
+                                    id: string;
+                                    content: string;
+                                    articleTitle: string;
+                                    /** Format: date-time */
+                                    date: string;
+                                }[];
+                            };
+                            drafts: {
+                                total: number;
+                                items: {
+                                    /** Format: uuid */
+                                    id: string;
+                                    owner: string;
+                                    /** Format: date-time */
+                                    updatedAt: string;
+                                }[];
+                            };
                             /** Format: date-time */
                             exportedAt: string;
                         };
@@ -9571,7 +9832,7 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED-REAUTHENTICATION_REQUIRED"];
             408: components["responses"]["TOO_SLOW"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
@@ -9628,7 +9889,7 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED-REAUTHENTICATION_REQUIRED"];
             408: components["responses"]["TOO_SLOW"];
             409: components["responses"]["CONFLICT"];
             413: components["responses"]["TOO_LARGE"];
@@ -9993,6 +10254,21 @@ export interface operations {
                                 /** @enum {string} */
                                 state: "checking" | "replacing" | "replaced" | "done" | "failed";
                                 reason: string | null;
+                                isForeign: boolean;
+                                report: {
+                                    sessions: number;
+                                    apiKeys: number;
+                                    previewLinks: number;
+                                    passwordLinks: number;
+                                    deactivated: string[];
+                                    erased: number;
+                                    isErasureListIncomplete: boolean;
+                                    heldMail: number;
+                                    droppedMail: number;
+                                    heldDeliveries: number;
+                                    stoppedDigests: number;
+                                    cleanedTexts: number;
+                                } | null;
                             } | null;
                             hour: number | null;
                             keep: {
@@ -10084,7 +10360,7 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED-REAUTHENTICATION_REQUIRED"];
             404: components["responses"]["NOT_FOUND"];
             408: components["responses"]["TOO_SLOW"];
             413: components["responses"]["TOO_LARGE"];
@@ -10109,7 +10385,8 @@ export interface operations {
             content: {
                 "application/json": {
                     name: string;
-                    currentPassword: string;
+                    /** @default false */
+                    acceptsForeign?: boolean;
                     /** @constant */
                     confirmation: "GANTI SEMUA";
                 };
@@ -10129,7 +10406,7 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED-REAUTHENTICATION_REQUIRED"];
             404: components["responses"]["NOT_FOUND"];
             408: components["responses"]["TOO_SLOW"];
             409: components["responses"]["CONFLICT"];
@@ -10272,6 +10549,13 @@ export interface operations {
                                     state: "well" | "attention" | "broken" | "unknown";
                                     facts: {
                                         withoutVariants: number;
+                                        store: {
+                                            place: string;
+                                            fault: ("away" | "refused" | "noBucket" | "full" | "foreign") | null;
+                                            lastSuccessAt: string | null;
+                                            lastFailureAt: string | null;
+                                            lastFault: ("away" | "refused" | "noBucket" | "full" | "foreign") | null;
+                                        } | null;
                                     } | null;
                                 };
                                 process: {
@@ -10419,7 +10703,7 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED-REAUTHENTICATION_REQUIRED"];
             408: components["responses"]["TOO_SLOW"];
             409: components["responses"]["CONFLICT"];
             413: components["responses"]["TOO_LARGE"];
@@ -10431,6 +10715,39 @@ export interface operations {
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
             507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "apiKeys-countOwn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            count: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     "apiKeys-revoke": {
@@ -10724,7 +11041,7 @@ export interface operations {
                             event: "article.published" | "article.updated" | "article.unpublished" | "webhook.test";
                             title: string;
                             /** @enum {string} */
-                            state: "waiting" | "delivered" | "failed";
+                            state: "waiting" | "delivered" | "failed" | "held";
                             attempts: number;
                             statusCode: number | null;
                             reason: string | null;
@@ -10920,7 +11237,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All is well */
+            /** @description The database answers; `images` says how the object store is, where there is one */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10929,6 +11246,8 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         status: "ok";
+                        /** @enum {string} */
+                        images?: "ok" | "unchecked" | "away" | "refused" | "noBucket" | "full" | "foreign";
                     };
                 };
             };
@@ -11055,6 +11374,7 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
             408: components["responses"]["TOO_SLOW"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
@@ -11133,7 +11453,7 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED-REAUTHENTICATION_REQUIRED"];
             408: components["responses"]["TOO_SLOW"];
             409: components["responses"]["CONFLICT"];
             413: components["responses"]["TOO_LARGE"];
@@ -11172,11 +11492,11 @@ export interface operations {
                 };
             };
             400: components["responses"]["BAD_REQUEST"];
+            403: components["responses"]["FORBIDDEN"];
             408: components["responses"]["TOO_SLOW"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
-            429: components["responses"]["RATE_LIMITED"];
             431: components["responses"]["HEADERS_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
@@ -11217,6 +11537,54 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            408: components["responses"]["TOO_SLOW"];
+            413: components["responses"]["TOO_LARGE"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            415: components["responses"]["UNSUPPORTED_TYPE"];
+            422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+            507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "auth-confirm-alias": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "currentPassword": "rahasia-bukit-biru"
+                 *     }
+                 */
+                "application/json": {
+                    currentPassword: string;
+                    code?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
             408: components["responses"]["TOO_SLOW"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
@@ -11240,13 +11608,12 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "currentPassword": "rahasia-bukit-biru",
                  *       "newPassword": "kebun-kangkung-subur"
                  *     }
                  */
                 "application/json": {
-                    currentPassword: string;
                     newPassword: string;
+                    revokesApiKeys?: boolean;
                 };
             };
         };
@@ -11264,7 +11631,7 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["FORBIDDEN"];
+            403: components["responses"]["FORBIDDEN-REAUTHENTICATION_REQUIRED"];
             408: components["responses"]["TOO_SLOW"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
@@ -11466,11 +11833,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
-                "application/json": {
-                    currentPassword: string;
-                };
+                "application/json": Record<string, never>;
             };
         };
         responses: {
@@ -11490,13 +11855,12 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["FORBIDDEN"];
+            403: components["responses"]["FORBIDDEN-REAUTHENTICATION_REQUIRED"];
             408: components["responses"]["TOO_SLOW"];
             409: components["responses"]["CONFLICT"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
-            422: components["responses"]["INVALID"];
             429: components["responses"]["RATE_LIMITED"];
             431: components["responses"]["HEADERS_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];
@@ -11534,7 +11898,7 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["FORBIDDEN"];
+            403: components["responses"]["FORBIDDEN-REAUTHENTICATION_REQUIRED"];
             408: components["responses"]["TOO_SLOW"];
             409: components["responses"]["CONFLICT"];
             413: components["responses"]["TOO_LARGE"];
@@ -11555,11 +11919,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
-                "application/json": {
-                    code: string;
-                };
+                "application/json": Record<string, never>;
             };
         };
         responses: {
@@ -11578,13 +11940,12 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["FORBIDDEN"];
+            403: components["responses"]["FORBIDDEN-REAUTHENTICATION_REQUIRED"];
             408: components["responses"]["TOO_SLOW"];
             409: components["responses"]["CONFLICT"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
-            422: components["responses"]["INVALID"];
             429: components["responses"]["RATE_LIMITED"];
             431: components["responses"]["HEADERS_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];
@@ -11599,12 +11960,9 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
-                "application/json": {
-                    currentPassword: string;
-                    code: string;
-                };
+                "application/json": Record<string, never>;
             };
         };
         responses: {
@@ -11621,13 +11979,12 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["FORBIDDEN"];
+            403: components["responses"]["FORBIDDEN-REAUTHENTICATION_REQUIRED"];
             408: components["responses"]["TOO_SLOW"];
             409: components["responses"]["CONFLICT"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             415: components["responses"]["UNSUPPORTED_TYPE"];
-            422: components["responses"]["INVALID"];
             429: components["responses"]["RATE_LIMITED"];
             431: components["responses"]["HEADERS_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];
@@ -11701,7 +12058,7 @@ export interface operations {
             };
             400: components["responses"]["BAD_REQUEST"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED-REAUTHENTICATION_REQUIRED"];
             408: components["responses"]["TOO_SLOW"];
             409: components["responses"]["STALE"];
             413: components["responses"]["TOO_LARGE"];
@@ -11771,6 +12128,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BAD_REQUEST"];
+            403: components["responses"]["FORBIDDEN"];
             408: components["responses"]["TOO_SLOW"];
             413: components["responses"]["TOO_LARGE"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
@@ -11811,6 +12169,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BAD_REQUEST"];
+            403: components["responses"]["FORBIDDEN"];
             404: components["responses"]["NOT_FOUND"];
             408: components["responses"]["TOO_SLOW"];
             413: components["responses"]["TOO_LARGE"];
@@ -11822,6 +12181,39 @@ export interface operations {
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
             507: components["responses"]["OUT_OF_SPACE"];
+        };
+    };
+    "apiKeys-countOwn-alias": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            count: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
 }

@@ -43,7 +43,7 @@ export type LinkElement = LinkAttributes & { type: 'link'; children: Inline[] };
 export type Inline = RichText | LinkElement | ImageElement | UploadElement;
 
 export type ParagraphElement = BlockAttributes & { type: 'paragraph'; children: Inline[] };
-/** Levels 1 and 2 are the editor's headings (CONST-029), 3 is a subheading below them. */
+/** Levels 1 and 2 are the editor's headings (CONST-029); level 3 comes from imported and pasted texts. */
 export type HeadingElement = BlockAttributes & { type: 'heading'; level: 1 | 2 | 3; children: Inline[] };
 /** The text of a list item that has no element of its own around it. */
 export type LineElement = { type: 'line'; children: Inline[] };
@@ -56,10 +56,17 @@ export type NumberedListElement = BlockAttributes & {
   start?: number;
   children: ListItemElement[];
 };
-/** `header` marks the head of a column in the first row, and of a row elsewhere. */
-export type TableCellElement = BlockAttributes & { type: 'table-cell'; header?: true; children: Inline[] };
-export type TableRowElement = { type: 'table-row'; children: TableCellElement[] };
-/** Every row has as many cells. Tables with joined cells, a caption or blocks in a cell are `html` blocks. */
+/** `header` marks the head of a column in the head of the table, and of a row elsewhere. Spans are 2 or more. */
+export type TableCellElement = BlockAttributes & {
+  type: 'table-cell';
+  header?: true;
+  colSpan?: number;
+  rowSpan?: number;
+  children: Inline[];
+};
+/** `head` marks the first rows, which repeat what the columns are; every cell in them is a header. */
+export type TableRowElement = { type: 'table-row'; head?: true; children: TableCellElement[] };
+/** Cells cover every slot of the grid exactly once. Tables with a caption or blocks in a cell are `html` blocks. */
 export type TableElement = BlockAttributes & { type: 'table'; children: TableRowElement[] };
 export type ImageSize = 'wide' | 'small';
 /** An image that stands by itself; its children are the caption. Without `size` it is as wide as the text. */

@@ -15,11 +15,12 @@ import {
   type ParagraphElement,
   type RichDocument,
   type TableCellElement,
-  type TableRowElement,
 } from './document.ts';
 import { collapseWhitespace, type InlineToken, toInlines, toTokens } from './inline-tokens.ts';
 import { type Attributes, isBlockTag } from './markup/allowlist.ts';
 import { type MarkupElement, type MarkupNode, parseMarkup, writeMarkup } from './markup/markup.ts';
+import { repairSpans } from './tables/repair-spans.ts';
+import { type GivenTableRow, readGrid, rowsOfGrid } from './tables/table-grid.ts';
 import { isBlank } from './text.ts';
 
 /** What an element inherits from the elements around it. */
@@ -285,50 +286,40 @@ function isNotEmpty(token: InlineToken): boolean {
   return token.kind !== 'text' || token.text !== '';
 }
 
-type Row = { cells: MarkupElement[]; isHead: boolean };
-
 /** A table of rows and cells; null for anything that the model could not give back. */
 function readTable(table: MarkupElement, block: BlockAttributes): Block[] | null {
   const rows = rowsOf(table);
-  if (!rows || rows.length === 0) return null;
-  const width = Math.max(...rows.map(({ cells }) => cells.length));
-  const children: TableRowElement[] = [];
-  for (const { cells, isHead } of rows) {
-    const row: TableCellElement[] = [];
-    for (const cell of cells) {
-      const read = readCell(cell, isHead);
-      if (!read) return null;
-      row.push(read);
-    }
-    while (row.length < width) row.push(emptyCell(isHead || row.every(({ header }) => header)));
-    children.push({ type: 'table-row', children: row });
-  }
-  return [{ type: 'table', ...block, children }];
+  const grid = rows && readGrid(rows);
+  if (!grid || grid.cells.length === 0) return null;
+  return [{ type: 'table', ...block, children: rowsOfGrid(grid) }];
 }
 
-export function emptyCell(header: boolean): TableCellElement {
-  return { type: 'table-cell', ...(header && { header }), children: [{ text: '' }] };
-}
-
-/** The rows in order; null where something else stands in the table, or more than one row in its head. */
-function rowsOf(table: MarkupElement): Row[] | null {
-  const rows: Row[] = [];
+/** The rows in order; null where something else stands in the table. */
+function rowsOf(table: MarkupElement): GivenTableRow[] | null {
+  const rows: GivenTableRow[] = [];
   for (const part of partsOf(table)) {
     if (typeof part === 'string' || (part.tag !== 'tr' && Object.keys(part.attributes).length > 0)) return null;
     const isHead = part.tag === 'thead';
-    const lines = part.tag === 'tr' ? [part] : partsOf(part);
     if (!isHead && part.tag !== 'tbody' && part.tag !== 'tr') return null;
-    if (isHead && (rows.length > 0 || lines.length > 1)) return null;
-    for (const line of lines) {
-      if (typeof line === 'string' || line.tag !== 'tr' || Object.keys(line.attributes).length > 0) return null;
-      const cells = partsOf(line).filter(
-        (cell) => typeof cell !== 'string' && (cell.tag === 'td' || cell.tag === 'th'),
-      );
-      if (cells.length !== partsOf(line).length) return null;
-      if (cells.length > 0) rows.push({ cells: cells.filter((cell) => typeof cell !== 'string'), isHead });
+    if (isHead && rows.length > 0) return null;
+    for (const line of part.tag === 'tr' ? [part] : partsOf(part)) {
+      const cells = cellsOf(line, isHead);
+      if (!cells) return null;
+      rows.push({ cells, isHead, group: part.tag === 'tr' ? table : part });
     }
   }
   return rows;
+}
+
+function cellsOf(line: MarkupNode, isHead: boolean): TableCellElement[] | null {
+  if (typeof line === 'string' || line.tag !== 'tr' || Object.keys(line.attributes).length > 0) return null;
+  const cells: TableCellElement[] = [];
+  for (const part of partsOf(line)) {
+    const cell = typeof part === 'string' ? null : readCell(part, isHead);
+    if (!cell) return null;
+    cells.push(cell);
+  }
+  return cells;
 }
 
 /** What stands between the parts of a table is white space that nobody sees. */
@@ -338,23 +329,35 @@ function partsOf({ children }: MarkupElement): MarkupNode[] {
 
 const isParagraphTag = (tag: string) => tag === 'p' || tag === 'div';
 
-/** A cell whose paragraphs are lines of it; null where it is joined with others, or holds more than text. */
+/** A cell whose paragraphs are lines of it; null where it holds more than text. */
 function readCell(cell: MarkupElement, isHead: boolean): TableCellElement | null {
-  const { colspan, rowspan, scope } = cell.attributes;
-  if (colspan !== undefined || rowspan !== undefined || scope?.endsWith('group')) return null;
-  if (contains(cell, (tag) => isBlockTag(tag) && !isParagraphTag(tag))) return null;
-  const [first, ...others] = flow(cell.children, { marks: {}, block: {} }, paragraph({})).filter(isParagraph);
-  const ownAttributes = (block: ParagraphElement) => Object.keys(block).length > 2;
-  if (others.length > 0 && [first, ...others].some((block) => block && ownAttributes(block))) return null;
-  const { type: _type, children: firstLine = [], ...attributes } = first ?? { type: 'paragraph' };
-  const tokens = others.flatMap(({ children }): InlineToken[] => [{ kind: 'break', marks: {} }, ...toTokens(children)]);
+  if (cell.tag !== 'td' && cell.tag !== 'th') return null;
+  if (contains(cell, (tag) => isBlockTag(tag) && !isParagraphTag(tag)) || isHeadOfGroup(cell)) return null;
+  const lines = flow(cell.children, { marks: {}, block: {} }, paragraph({})).filter(isParagraph);
+  const [first, ...others] = lines.map(({ type: _type, children: _children, ...attributes }) => attributes);
+  if (others.some((attributes) => !haveSameAttributes(attributes, first ?? {}))) return null;
+  const tokens = lines.flatMap(({ children }, index): InlineToken[] =>
+    index === 0 ? toTokens(children) : [{ kind: 'break', marks: {} }, ...toTokens(children)],
+  );
+  const { colspan, rowspan } = cell.attributes;
   return {
     type: 'table-cell',
     ...((isHead || cell.tag === 'th') && { header: true }),
-    ...attributes,
+    ...(colspan !== undefined && { colSpan: Number(colspan) }),
+    ...(rowspan !== undefined && { rowSpan: Number(rowspan) }),
+    ...first,
     ...blockAttributes(cell.attributes),
-    children: toInlines([...toTokens(firstLine), ...tokens]),
+    children: toInlines(tokens),
   };
+}
+
+/** A header of a group of rows or columns that is not joined as they are. */
+function isHeadOfGroup({ attributes: { scope, colspan = '1', rowspan = '1' } }: MarkupElement): boolean {
+  return (scope === 'colgroup' && colspan === '1') || (scope === 'rowgroup' && rowspan === '1');
+}
+
+function haveSameAttributes(one: BlockAttributes, other: BlockAttributes): boolean {
+  return (['align', 'indent', 'className', 'lang', 'dir'] as const).every((name) => one[name] === other[name]);
 }
 
 function isParagraph(block: Block): block is ParagraphElement {
@@ -399,7 +402,7 @@ function readOtherFigure(figure: MarkupElement, context: Context, block: BlockAt
 
 /** Read again from what was written, so that it stays the same from the first time on. */
 function htmlBlock(element: MarkupElement): Block[] {
-  const html = writeMarkup(parseMarkup(writeMarkup([element])));
+  const html = repairSpans(writeMarkup(parseMarkup(writeMarkup([element]))));
   return isBlank(html) ? [] : [{ type: 'html', html, children: [{ text: '' }] }];
 }
 

@@ -54,6 +54,14 @@ const pieces = [
   'a\n\n',
   ' \n',
   '\\pict\\pngblip 00',
+  '*a ',
+  '*a* ',
+  '*_~a',
+  '`',
+  ' ```a',
+  'www.*',
+  '1. a\n',
+  '- ',
 ];
 const repeated = (piece: string) => (size: number) => piece.repeat(size / piece.length);
 

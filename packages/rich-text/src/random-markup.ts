@@ -1,3 +1,5 @@
+import { randomOf } from './random.ts';
+
 const tags =
   'p div h1 h3 ul ol li blockquote pre code strong b em a span table tr td figure figcaption center section br img hr dl dt dd iframe video audio source object embed font x-y'.split(
     ' ',
@@ -34,15 +36,9 @@ const texts = [
   '🕌',
 ];
 
-/** Tag soup that is the same for the same seed (mulberry32). */
+/** Tag soup that is the same for the same seed. */
 export function randomMarkup(seed: number, length: number): string {
-  let state = seed;
-  const below = (limit: number): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
-  };
+  const { below } = randomOf(seed);
   const pick = (from: readonly string[]): string => from[below(from.length)] ?? '';
   const piece = (): string => {
     switch (below(4)) {

@@ -10,7 +10,6 @@ import type {
   RichDocument,
   TableCellElement,
   TableElement,
-  TableRowElement,
 } from './document.ts';
 import { separateLines } from './from-html.ts';
 import { collapseWhitespace, type InlineToken, toTokens } from './inline-tokens.ts';
@@ -87,21 +86,28 @@ function writeBlock(block: Block): string {
 }
 
 function writeTable(table: TableElement): string {
-  const [first, ...others] = table.children;
-  const head = first?.children.every(({ header }) => header) ? first : null;
-  const writeRow = (row: TableRowElement) =>
-    element('tr', {}, row.children.map((cell) => writeCell(cell, row === first ? 'col' : 'row')).join(''));
-  const body = head ? others : table.children;
+  const behindHead = table.children.findIndex(({ head }) => !head);
+  const headRows = behindHead === -1 ? table.children.length : behindHead;
+  const rows = table.children.map((row, index) => {
+    const scope = index === 0 || index < headRows ? 'col' : 'row';
+    return element('tr', {}, row.children.map((cell) => writeCell(cell, scope)).join(''));
+  });
   const parts = [
-    head && element('thead', {}, writeRow(head)),
-    body.length > 0 && element('tbody', {}, body.map(writeRow).join('')),
+    headRows > 0 && element('thead', {}, rows.slice(0, headRows).join('')),
+    headRows < rows.length && element('tbody', {}, rows.slice(headRows).join('')),
   ];
   return element('table', attributesOf(table), parts.filter(Boolean).join(''));
 }
 
 function writeCell(cell: TableCellElement, scope: 'col' | 'row'): string {
   const content = toTokens(cell.children).length > 0 ? writeLine(cell.children) : '';
-  return element(cell.header ? 'th' : 'td', { ...(cell.header && { scope }), ...attributesOf(cell) }, content);
+  const { header, colSpan = 1, rowSpan = 1 } = cell;
+  const own: Attributes = {
+    ...(colSpan > 1 && { colspan: String(colSpan) }),
+    ...(rowSpan > 1 && { rowspan: String(rowSpan) }),
+    ...(header && { scope }),
+  };
+  return element(header ? 'th' : 'td', { ...own, ...attributesOf(cell) }, content);
 }
 
 /** An image without caption and size is written as what it is: an image in a paragraph. */

@@ -8,7 +8,7 @@ type Props = {
   onChange: (password: string) => void;
 };
 
-/** One's own password, so that nobody does something grave at somebody else's open screen. */
+/** One's own password in a dialog, which gives it the focus. */
 export function OwnPasswordField({ username, value, error, onChange }: Props) {
   return (
     <>
@@ -16,6 +16,8 @@ export function OwnPasswordField({ username, value, error, onChange }: Props) {
       <PasswordField
         label="Kata sandi Anda"
         name="currentPassword"
+        size="md"
+        data-autofocus
         autoComplete="current-password"
         value={value}
         error={error}

@@ -4,7 +4,14 @@ import { notifyError } from './notifications.tsx';
 /** Why something was not done: the server's words or the screen's, what to do, and which fields are wrong. */
 export type Failure = { message: string; advice: string; errors: Record<string, string> };
 
-const explains = new Set(['BAD_REQUEST', 'CONFLICT', 'ENROLMENT_REQUIRED', 'INVALID', 'STALE']);
+const explains = new Set([
+  'BAD_REQUEST',
+  'CONFLICT',
+  'ENROLMENT_REQUIRED',
+  'INVALID',
+  'REAUTHENTICATION_REQUIRED',
+  'STALE',
+]);
 
 /**
  * Reads a call that failed. A refusal that explains itself needs no advice; everything else gets some in Indonesian

@@ -1,14 +1,31 @@
-import { longDate } from '@madrasah/display';
+import { longDate, zoneName } from '@madrasah/display';
+
+/** The school's zone, once it is known. */
+export type KnownZone = string | undefined;
+
+/** Stands for a time until the zone is known. */
+const unknownTime = '…';
 
 const timeOfDay = (instant: string | number, timeZone: string): string =>
   new Date(instant).toLocaleTimeString('id-ID', { hour: '2-digit', minute: '2-digit', timeZone });
 
 /** A moment in the school's zone, as "21 November 2026 pukul 09.15". */
-export const formatDateTime = (instant: string | number, timeZone: string): string =>
-  `${longDate(new Date(instant), timeZone)} pukul ${timeOfDay(instant, timeZone)}`;
+export const formatDateTime = (instant: string | number, timeZone: KnownZone): string =>
+  timeZone === undefined
+    ? unknownTime
+    : `${longDate(new Date(instant), timeZone)} pukul ${timeOfDay(instant, timeZone)}`;
+
+/** A day in the school's zone, as "21 November 2026". */
+export const formatDay = (instant: string | Date, timeZone: KnownZone): string =>
+  timeZone === undefined ? unknownTime : longDate(instant, timeZone);
+
+/** A moment with the name of the zone, as "21 November 2026 pukul 09.15 WIB". */
+export const formatMoment = (instant: string | number, timeZone: KnownZone): string =>
+  timeZone === undefined ? unknownTime : `${formatDateTime(instant, timeZone)} ${zoneName(timeZone)}`;
 
 /** The time of day in the school's zone, as "09.15". */
-export const formatTime = (instant: number, timeZone: string): string => timeOfDay(instant, timeZone);
+export const formatTime = (instant: number, timeZone: KnownZone): string =>
+  timeZone === undefined ? unknownTime : timeOfDay(instant, timeZone);
 
 const unitsInSeconds = [
   ['year', 365 * 86_400],

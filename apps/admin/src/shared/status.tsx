@@ -1,4 +1,4 @@
-import type { ArticleStatus } from '@madrasah/contract';
+import type { ArticleStatus, Publication } from '@madrasah/contract';
 import { Badge } from '@mantine/core';
 
 /** The names of the states as the filter writes them (AL-005). */
@@ -8,8 +8,34 @@ export const statusNames: Record<ArticleStatus, string> = {
   archived: 'Archived',
 };
 
-const colors: Record<ArticleStatus, string> = { published: 'green', draft: 'yellow', archived: 'gray' };
+/** What staff see as the state: a published article that readers do not see yet, or no longer, has its own. */
+type ShownStatus = ArticleStatus | 'scheduled' | 'expired';
+const shownNames: Record<ShownStatus, string> = {
+  ...statusNames,
+  scheduled: 'Terjadwal',
+  expired: 'Sudah berakhir',
+};
+const colors: Record<ShownStatus, string> = {
+  published: 'green',
+  draft: 'yellow',
+  archived: 'gray',
+  scheduled: 'emerald',
+  expired: 'gray',
+};
 
-export function StatusBadge({ status }: { status: ArticleStatus }) {
-  return <Badge color={colors[status]}>{statusNames[status]}</Badge>;
+type Stateful = { status: ArticleStatus; publication?: Publication | undefined };
+
+/** The one place that decides which state staff see; every list, search and history asks it. */
+const shownStatus = ({ status, publication }: Stateful): ShownStatus =>
+  status === 'published' && (publication === 'scheduled' || publication === 'expired') ? publication : status;
+
+export const shownStatusName = (article: Stateful): string => shownNames[shownStatus(article)];
+
+/** The state of a revision at its save. */
+export const publicationAtSave = ({ isScheduled }: { isScheduled: boolean }): Publication | undefined =>
+  isScheduled ? 'scheduled' : undefined;
+
+export function StatusBadge({ status, publication }: Stateful) {
+  const shown = shownStatus({ status, publication });
+  return <Badge color={colors[shown]}>{shownNames[shown]}</Badge>;
 }

@@ -1,10 +1,11 @@
-import { defaultTimeZone } from '@madrasah/display';
 import { useQuery } from '@tanstack/react-query';
-import { useServices } from '../services.ts';
+import { type Services, useServices } from '../services.ts';
 
-/** The school's zone as the API tells it; it stays the same while the API runs. */
-export function useTimeZone(): string {
-  const { utils } = useServices();
-  const { data } = useQuery(utils.settings.timeZone.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }));
-  return data?.timeZone ?? defaultTimeZone;
+/** The school's zone stays the same while the API runs. */
+export const timeZoneQuery = ({ utils }: Pick<Services, 'utils'>) =>
+  utils.settings.timeZone.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY });
+
+/** The school's zone; undefined until the API has answered, because a guess would show and store wrong hours. */
+export function useTimeZone(): string | undefined {
+  return useQuery(timeZoneQuery(useServices())).data?.timeZone;
 }

@@ -6,11 +6,15 @@ import { useServices } from '../services.ts';
 import type { SessionUser } from '../session/session-user.ts';
 import { SidebarLink } from '../shared/links.tsx';
 import { PersonPicture } from '../shared/PersonPicture.tsx';
-import { articleEntries, dashboardEntry, managementEntries } from './navigation.ts';
+import { articleEntries, dashboardEntry, furtherEntries, managementEntries } from './navigation.ts';
 import styles from './Sidebar.module.css';
 import { useLogout } from './use-logout.ts';
 
-type Entry = typeof dashboardEntry | (typeof articleEntries)[number] | (typeof managementEntries)[number];
+type Entry =
+  | typeof dashboardEntry
+  | (typeof articleEntries)[number]
+  | (typeof managementEntries)[number]
+  | (typeof furtherEntries)[number];
 
 function Item({ entry, onFollow }: { entry: Entry; onFollow: () => void }) {
   return (
@@ -55,10 +59,16 @@ export function Sidebar({ user, onFollow }: { user: SessionUser; onFollow: () =>
               </li>
             ))}
           </ul>
-          {managementEntries.some(allowed) && <p className={styles.group}>Pengelolaan</p>}
-          {managementEntries.filter(allowed).map((entry) => (
-            <Item key={entry.to} entry={entry} onFollow={onFollow} />
-          ))}
+          <p className={styles.group} id="sidebar-management">
+            Pengelolaan
+          </p>
+          <ul className={styles.list} aria-labelledby="sidebar-management">
+            {[...managementEntries, ...furtherEntries].filter(allowed).map((entry) => (
+              <li key={entry.to}>
+                <Item entry={entry} onFollow={onFollow} />
+              </li>
+            ))}
+          </ul>
         </nav>
       </ScrollArea>
 

@@ -10,6 +10,7 @@ import type { SessionUser } from '../session/session-user.ts';
 import { contentId } from './content.ts';
 import { HeaderBar } from './HeaderBar.tsx';
 import { PageBreadcrumbs, useCurrentPage } from './PageBreadcrumbs.tsx';
+import { ReauthenticationDialog } from './ReauthenticationDialog.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import styles from './StaffLayout.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -26,6 +27,7 @@ export function StaffLayout({ user }: { user: SessionUser }) {
   return (
     <ModalsProvider>
       <Notifications position="top-right" autoClose={limits.noticeMs} />
+      <ReauthenticationDialog user={user} />
       <SkipLink targetId={contentId} />
       <AppShell
         header={{ height: 64 }}

@@ -1,13 +1,20 @@
 import {
+  IconActivity,
+  IconArchive,
   IconArticle,
+  IconFileImport,
+  IconHeartbeat,
   IconLayoutDashboard,
+  IconLibraryPhoto,
+  IconMail,
   IconMessage,
   IconPencilPlus,
+  IconPlugConnected,
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react';
 
-/** The sidebar's entries before, inside and after the group "Artikel" (LAY-001 to LAY-004). */
+/** The sidebar's specified entries before, inside and after the group "Artikel" (LAY-001 to LAY-004). */
 export const dashboardEntry = { to: '/dashboard', label: 'Dashboard', icon: IconLayoutDashboard } as const;
 
 export const articleEntries = [
@@ -19,4 +26,15 @@ export const articleEntries = [
 export const managementEntries = [
   { to: '/users', label: 'Pengguna', icon: IconUsers, role: 'admin' },
   { to: '/settings', label: 'Pengaturan', icon: IconSettings, role: 'admin' },
+] as const;
+
+/** What else is managed, below the specified entries (D-19); categories and analytics stay out (LAY-010). */
+export const furtherEntries = [
+  { to: '/media', label: 'Pustaka Gambar', icon: IconLibraryPhoto, role: undefined },
+  { to: '/newsletter', label: 'Langganan', icon: IconMail, role: 'admin' },
+  { to: '/activity', label: 'Aktivitas', icon: IconActivity, role: 'admin' },
+  { to: '/backup', label: 'Cadangan', icon: IconArchive, role: 'admin' },
+  { to: '/health', label: 'Kesehatan Sistem', icon: IconHeartbeat, role: 'admin' },
+  { to: '/integrations', label: 'Integrasi', icon: IconPlugConnected, role: 'admin' },
+  { to: '/import', label: 'Impor', icon: IconFileImport, role: 'admin' },
 ] as const;

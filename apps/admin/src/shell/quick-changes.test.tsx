@@ -35,7 +35,7 @@ afterEach(() => {
 test.each([
   {
     path: '/users',
-    label: 'Cari nama, email, atau username',
+    label: 'Cari nama, surel, atau nama pengguna',
     meanwhile: () => choose('Peran', 'editor'),
     has: 'role=editor',
   },

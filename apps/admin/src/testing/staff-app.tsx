@@ -30,7 +30,12 @@ export const signedInAdmin = {
   usesTwoFactor: false,
 };
 
-type RefusalDetails = { current?: StaleVersion; errors?: Record<string, string>; challenge?: string };
+type RefusalDetails = {
+  current?: StaleVersion;
+  errors?: Record<string, string>;
+  challenge?: string;
+  needsCode?: boolean;
+};
 
 /** Thrown by an answer: the server refuses. */
 export class Refused extends Error {

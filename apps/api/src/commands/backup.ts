@@ -1,5 +1,4 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnv } from '../config/env.ts';
 import { BackupError, noKey, verifyBackup, writeBackup } from '../modules/backup/index.ts';
@@ -10,6 +9,7 @@ import { printBackupProgress } from '../startup/backup-progress.ts';
 import { joinDatabase } from '../startup/connect-database.ts';
 import { loadOrCreateSecret, prepareDataFolder } from '../startup/data-folder.ts';
 import { explainFailure } from '../startup/explain-failure.ts';
+import { openSealer } from '../startup/secrets.ts';
 import { printStatus } from '../startup/terminal.ts';
 
 /**
@@ -27,7 +27,6 @@ async function backUp({ file, recipient, withSecrets }: Wanted, resources: Async
     throw new BackupError('--with-secrets hanya untuk cadangan terenkripsi: isi BACKUP_PASSPHRASE atau --recipient.');
   }
   const path = resolve(env.calledFrom, file);
-  await mkdir(dirname(path), { recursive: true });
   const { uploads } = await prepareDataFolder(env.dataDir);
   const connection = await joinDatabase(env, resources, printStatus);
   const source = {
@@ -35,6 +34,7 @@ async function backUp({ file, recipient, withSecrets }: Wanted, resources: Async
     images: openImageStorage(env.objectStore, uploads),
     application: applicationVersion,
     now: systemClock(),
+    sealer: await openSealer(env),
     secret: withSecrets ? (env.jwtSecret ?? (await loadOrCreateSecret(env.dataDir))) : undefined,
   };
   const progress = printBackupProgress(printStatus);

@@ -1,10 +1,7 @@
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
-import { Writable } from 'node:stream';
 import { school } from '@madrasah/starter-content/defaults';
 import { readEnv } from '../config/env.ts';
 import { noDeadlines } from '../database/orm.ts';
-import { exportSite } from '../modules/exports/index.ts';
+import { type ExportProgress, exportSite } from '../modules/exports/index.ts';
 import { openImageStorage } from '../modules/media/index.ts';
 import { openOrm } from '../orm.ts';
 import { systemClock } from '../shared/clock.ts';
@@ -16,27 +13,33 @@ import { printStatus } from '../startup/terminal.ts';
 /** `npm run export -- FILE.zip`: everything that was written, for another system, while ours is stopped or has its own database server. */
 const usage = 'Cara pakai: npm run export -- BERKAS.zip';
 
+const stepNames = { texts: 'Teks', pictures: 'Gambar' };
+
+/** Tells how far an export is, a line for each tenth. */
+function progressPrinter() {
+  let last = '';
+  return ({ step, done, total }: ExportProgress) => {
+    const line = `${stepNames[step]}: ${Math.floor((done * 10) / Math.max(1, total)) * 10}%`;
+    if (line !== last) printStatus(line);
+    last = line;
+  };
+}
+
 async function exportTo(file: string, resources: AsyncDisposableStack) {
   const env = readEnv();
   const { uploads } = await prepareDataFolder(env.dataDir);
   const orm = await openOrm(await connectDatabase(env, resources, printStatus), noDeadlines);
   resources.defer(() => orm.close());
 
-  // An export that was interrupted is not taken for a whole one.
-  const unfinished = `${file}.unfinished`;
-  resources.defer(() => rm(unfinished, { force: true }));
-  const counts = await exportSite(
-    {
-      openDatabase: () => orm.em.fork(),
-      images: openImageStorage(env.objectStore, uploads),
-      now: systemClock,
-      timeZone: env.timeZone,
-      origin: env.publicOrigin.replace(/\/$/, ''),
-      title: school.name,
-    },
-    Writable.toWeb(createWriteStream(unfinished, { mode: 0o600 })),
-  );
-  await rename(unfinished, file);
+  const context = {
+    openDatabase: () => orm.em.fork(),
+    images: openImageStorage(env.objectStore, uploads),
+    now: systemClock,
+    timeZone: env.timeZone,
+    origin: env.publicOrigin.replace(/\/$/, ''),
+    title: school.name,
+  };
+  const counts = await exportSite(context, file, { progress: progressPrinter() });
   const [articles, comments, pictures] = [counts.articles, counts.comments, counts.pictures].map((count) =>
     count.toLocaleString('id-ID'),
   );

@@ -1,15 +1,16 @@
 import { createReadStream } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type ImportChoices, importChoicesSchema } from '@madrasah/contract';
 import { z } from 'zod';
 import { readEnv } from '../config/env.ts';
 import { noDeadlines } from '../database/orm.ts';
-import { importWordpress, openPictureSource, reportText } from '../modules/imports/index.ts';
+import { fetchPicture, importWordpress, openPictureSource, reportText } from '../modules/imports/index.ts';
 import { openImageStorage } from '../modules/media/index.ts';
 import { openOrm } from '../orm.ts';
 import { systemClock } from '../shared/clock.ts';
 import { Refusal } from '../shared/refusal.ts';
+import { writeFileDurably } from '../shared/write-file.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
 import { explainFailure } from '../startup/explain-failure.ts';
@@ -80,10 +81,10 @@ async function bringIn(file: string, values: Arguments, resources: AsyncDisposab
       actor: null,
       address: '',
     },
-    { open: () => createReadStream(file), pictures, choices, isDryRun, onProgress: progressPrinter() },
+    { open: () => createReadStream(file), pictures, fetchPicture, choices, isDryRun, onProgress: progressPrinter() },
   );
   printStatus(`\n${reportText(report, isDryRun)}`);
-  if (values.report !== undefined) await writeFile(values.report, `${JSON.stringify(report, null, 2)}\n`);
+  if (values.report !== undefined) await writeFileDurably(values.report, `${JSON.stringify(report, null, 2)}\n`);
 }
 
 /** Why nothing came in, in words that say what to do. */

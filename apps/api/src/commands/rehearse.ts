@@ -7,11 +7,14 @@ import { type Env, readEnv } from '../config/env.ts';
 import { BackupError, type Key, keyFrom, listStored, restoreBackup } from '../modules/backup/index.ts';
 import { openImageStorage } from '../modules/media/index.ts';
 import { startServer } from '../server.ts';
+import { systemClock } from '../shared/clock.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
 import { explainFailure } from '../startup/explain-failure.ts';
 import { findBackup } from '../startup/find-backup.ts';
 import { readIdentities } from '../startup/identities.ts';
+import { openSealer } from '../startup/secrets.ts';
+import { RestoreSettlement } from '../startup/settle-restore.ts';
 import { printStatus } from '../startup/terminal.ts';
 
 /**
@@ -77,7 +80,14 @@ async function rehearse(file: string, env: Env, key: Key): Promise<void> {
     const { uploads } = await prepareDataFolder(env.dataDir);
     const connection = await connectDatabase(env, restoring, printStatus);
     const images = openImageStorage(undefined, uploads);
-    const { manifest } = await restoreBackup(file, { connection, images }, { key, replaces: false });
+    const settlement = new RestoreSettlement({
+      replaces: false,
+      acceptsForeign: true,
+      sealer: await openSealer(env),
+      file: { keys: [], erasures: [] },
+      now: systemClock(),
+    });
+    const { manifest } = await restoreBackup(file, { connection, images }, { key, replaces: false, settlement });
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     printStatus(`Dipulihkan di tempat sementara: ${rows} baris dan ${manifest.files} berkas, semuanya cocok.`);
   } finally {

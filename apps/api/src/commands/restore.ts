@@ -1,8 +1,16 @@
 import { basename, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { readEnv } from '../config/env.ts';
-import { BackupError, type Key, keyFrom, verifyForRestore } from '../modules/backup/index.ts';
+import { EnvironmentError, readEnv } from '../config/env.ts';
+import { DataFolderError } from '../database/embedded.ts';
+import {
+  BackupError,
+  explainRestoreFailure,
+  ForeignBackupError,
+  type Key,
+  keyFrom,
+  verifyForRestore,
+} from '../modules/backup/index.ts';
 import { explainFailure } from '../startup/explain-failure.ts';
 import { findBackup } from '../startup/find-backup.ts';
 import { readIdentities } from '../startup/identities.ts';
@@ -11,12 +19,13 @@ import { printStatus } from '../startup/terminal.ts';
 
 /**
  * `npm run restore -- FILE`: makes an empty place what a backup says, or with `--replace` any place, whose state is
- * backed up first. The application must not run there.
+ * backed up first. The application must not run there. A backup that another installation made, or none has signed, needs
+ * `--foreign`.
  */
-const usage = 'Cara pakai: npm run restore -- BERKAS [--identity BERKAS_KUNCI] [--replace]';
+const usage = 'Cara pakai: npm run restore -- BERKAS [--identity BERKAS_KUNCI] [--replace] [--foreign]';
 const confirmation = 'GANTI SEMUA';
 
-type Wanted = { file: string; identity: string | undefined; replaces: boolean };
+type Wanted = { file: string; identity: string | undefined; replaces: boolean; acceptsForeign: boolean };
 
 async function requireConfirmation(place: string): Promise<void> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -29,7 +38,7 @@ async function requireConfirmation(place: string): Promise<void> {
   throw new BackupError('Dibatalkan. Tidak ada yang diubah.');
 }
 
-async function restore({ file, identity, replaces }: Wanted, resources: AsyncDisposableStack) {
+async function restore({ file, identity, replaces, acceptsForeign }: Wanted, resources: AsyncDisposableStack) {
   const env = readEnv();
   const path = await findBackup(env, file);
   const key: Key = {
@@ -41,21 +50,26 @@ async function restore({ file, identity, replaces }: Wanted, resources: AsyncDis
   if (replaces) await requireConfirmation(env.databaseUrl ? 'basis data Anda' : env.dataDir);
 
   const note = { name: basename(path), asker: null };
-  await restoreSite(env, { path, key, replaces, note }, resources, printStatus);
+  await restoreSite(env, { path, key, replaces, acceptsForeign, note }, resources, printStatus);
   printStatus('Jalankan situsnya dengan npm start.');
 }
 
 async function run(resources: AsyncDisposableStack): Promise<boolean> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { identity: { type: 'string' }, replace: { type: 'boolean', default: false } },
+    options: {
+      identity: { type: 'string' },
+      replace: { type: 'boolean', default: false },
+      foreign: { type: 'boolean', default: false },
+    },
   });
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) {
     printStatus(usage);
     return false;
   }
-  await restore({ file, identity: values.identity, replaces: values.replace }, resources);
+  const { identity, replace: replaces, foreign: acceptsForeign } = values;
+  await restore({ file, identity, replaces, acceptsForeign }, resources);
   return true;
 }
 
@@ -63,7 +77,13 @@ const resources = new AsyncDisposableStack();
 try {
   if (!(await run(resources))) process.exitCode = 1;
 } catch (error) {
-  printStatus(explainFailure(error));
+  printStatus(
+    error instanceof EnvironmentError || error instanceof DataFolderError
+      ? explainFailure(error)
+      : explainRestoreFailure(error),
+  );
+  if (error instanceof ForeignBackupError)
+    printStatus('Bila Anda mengenal asalnya, ulangi perintah ini dengan --foreign.');
   process.exitCode = 1;
 } finally {
   await resources.disposeAsync();

@@ -2,6 +2,7 @@ import { readEnv } from '../config/env.ts';
 import { noDeadlines } from '../database/orm.ts';
 import { makeMissingVariants, openImageStorage } from '../modules/media/index.ts';
 import { openOrm } from '../orm.ts';
+import { systemClock } from '../shared/clock.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
 import { explainFailure } from '../startup/explain-failure.ts';
@@ -29,7 +30,7 @@ async function seed(resources: AsyncDisposableStack) {
   }
   printStatus('Membuat ukuran kecil dari gambar …');
   const images = openImageStorage(env.objectStore, uploads);
-  await makeMissingVariants({ openDatabase: () => orm.em.fork(), images, log: console });
+  await makeMissingVariants({ openDatabase: () => orm.em.fork(), images, now: systemClock, log: console });
 }
 
 const resources = new AsyncDisposableStack();

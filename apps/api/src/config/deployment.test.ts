@@ -10,10 +10,10 @@ const root = resolve(import.meta.dirname, '../../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const deployed = (path: string) => read(join('infra/deploy', path));
 
-/** Where npm was called, which it tells itself. */
-const ofNpm = 'INIT_CWD';
+/** Set by npm (where it was called) and by systemd, never by an operator. */
+const ofPrograms = ['INIT_CWD', 'NOTIFY_SOCKET', 'WATCHDOG_USEC'];
 const names = Object.keys(environment.shape)
-  .filter((name) => name !== ofNpm)
+  .filter((name) => !ofPrograms.includes(name))
   .sort();
 /** Read by Node itself. */
 const ofNode = ['NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX'];
@@ -156,6 +156,23 @@ test('the manifests take all settings from two files that fit together, secrets 
   expect(Object.keys(hidden).filter((name) => ![...secrets, ...objectSecrets].includes(name))).toEqual([]);
   const env = readEnv({ NODE_ENV: 'production', ...settings, ...hidden });
   expect(env).toMatchObject({ migrates: false, objectStore: { bucket: 'madrasah' } });
+});
+
+test('the manifests write no backup into a volume that a backup would fill, and name the class of their ingress', () => {
+  const site = deployed('kubernetes/site.yaml');
+  expect(site, 'the data folder is a small temporary volume').toMatch(/name: data\n\s+emptyDir: \{ sizeLimit/);
+  const hidden = parseEnv(deployed('kubernetes/secrets.env.example'));
+  const { backups } = readEnv({ ...parseEnv(deployed('kubernetes/settings.env')), ...hidden });
+  expect(backups.hour).toBeNull();
+  const ingresses = parseAllDocuments(deployed('kubernetes/ingress.yaml')).map((document) => document.toJS());
+  expect(ingresses.map(({ spec }) => spec.ingressClassName)).toEqual(['nginx', 'nginx']);
+});
+
+test('the service is watched: systemd restarts it when it no longer reports that it runs', () => {
+  const service = deployed('plain-server/madrasah.service');
+  for (const line of ['Type=notify', 'NotifyAccess=all', 'WatchdogSec=30', 'Restart=on-failure']) {
+    expect(service.split('\n')).toContain(line);
+  }
 });
 
 test('the service and the image set what exists; the service takes the rest from the file of settings', () => {

@@ -58,6 +58,12 @@ describe('the environment', () => {
     expect(readEnv({ ...variables, S3_ENDPOINT: '' }).objectStore?.endpoint).toBeUndefined();
   });
 
+  test('[API-044] reads the hosts under which images are saved and shown', () => {
+    expect(readEnv({}).imageHosts).toBeUndefined();
+    const variables = { IMAGE_STORE_HOST: 'Objek.Example:9000', IMAGE_CDN_HOST: 'cdn.example' };
+    expect(readEnv(variables).imageHosts).toEqual({ store: 'objek.example:9000', cdn: 'cdn.example' });
+  });
+
   test('tells by name what an object store lacks', () => {
     const half = { S3_BUCKET: 'gambar', S3_REGION: 'id-jakarta-1', S3_PUBLIC_URL: 'https://gambar.example' };
     expect(() => readEnv(half)).toThrow(
@@ -143,6 +149,12 @@ describe('the environment', () => {
     [
       { S3_PUBLIC_URL: 'gambar' },
       'S3_PUBLIC_URL: harus berupa alamat http(s), misalnya https://gambar.madrasah.sch.id',
+    ],
+    [{ IMAGE_STORE_HOST: 'objek.example' }, 'IMAGE_CDN_HOST: harus diisi, karena IMAGE_STORE_HOST diisi'],
+    [{ IMAGE_CDN_HOST: 'cdn.example' }, 'IMAGE_STORE_HOST: harus diisi, karena IMAGE_CDN_HOST diisi'],
+    [
+      { IMAGE_STORE_HOST: 'https://objek.example', IMAGE_CDN_HOST: 'cdn.example' },
+      'IMAGE_STORE_HOST: harus berupa nama host, misalnya gambar.madrasah.sch.id',
     ],
     [{ PORT: '3001' }, 'ADMIN_PORT: harus berbeda dari PORT'],
     [{ TIME_ZONE: 'Europe/Berlin' }, 'TIME_ZONE: harus Asia/Jakarta, Asia/Makassar, atau Asia/Jayapura'],

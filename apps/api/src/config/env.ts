@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { limits } from '@madrasah/contract';
 import { z } from 'zod';
+import type { ImageHosts } from '../shared/image-hosts.ts';
 
 const repositoryRoot = resolve(import.meta.dirname, '../../../..');
 
@@ -18,6 +19,15 @@ const origin = z
 const httpAddress = z
   .url({ protocol: /^https?$/, error: 'harus berupa alamat http(s), misalnya https://gambar.madrasah.sch.id' })
   .transform((value) => value.replace(/(?<!\/)\/+$/, ''));
+
+/** A host as it stands in an address, with its port where it has one. */
+const host = z
+  .string()
+  .toLowerCase()
+  .refine(
+    (value) => URL.parse(`http://${value}`)?.host === value,
+    'harus berupa nama host, misalnya gambar.madrasah.sch.id',
+  );
 
 const originList = z
   .string()
@@ -132,6 +142,8 @@ export const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PUBLIC_URL: httpAddress.optional(),
+  IMAGE_STORE_HOST: host.optional(),
+  IMAGE_CDN_HOST: host.optional(),
   CDN: z
     .enum(['none', ...cdnServices], `harus none, ${cdnServices.slice(0, -1).join(', ')}, atau ${cdnServices.at(-1)}`)
     .default('none'),
@@ -170,6 +182,8 @@ export const environment = z.object({
   OTEL_SERVICE_NAME: z.string().trim().min(1).default('madrasah'),
   WEBHOOKS: z.enum(['public', 'anywhere', 'off'], 'harus public, anywhere, atau off').default('public'),
   INIT_CWD: z.string().optional(),
+  NOTIFY_SOCKET: z.string().optional(),
+  WATCHDOG_USEC: z.coerce.number<string>().int().positive('harus bilangan bulat positif').optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -248,6 +262,8 @@ export type Env = {
   previousJwtSecret?: string;
   /** Absent: pictures are files in the data folder. */
   objectStore?: ObjectStore;
+  /** Absent: image addresses are shown as they are saved (API-044). */
+  imageHosts?: ImageHosts;
   /** Absent: nobody in front of the site keeps pages for longer than seconds. */
   cdn?: Cdn;
   /** Absent: no mail is sent. */
@@ -265,7 +281,16 @@ export type Env = {
   webhooks: 'public' | 'anywhere' | 'off';
   /** Where a command was called: npm itself changes to the package's folder. */
   calledFrom: string;
+  /** Present where systemd started this process with `Type=notify`. */
+  serviceManager?: { watchdogMs?: number };
 };
+
+const microsecondsPerMillisecond = 1_000;
+
+function readServiceManager({ NOTIFY_SOCKET: socket, WATCHDOG_USEC: watchdog }: z.output<typeof environment>) {
+  if (!socket) return undefined;
+  return watchdog ? { watchdogMs: watchdog / microsecondsPerMillisecond } : {};
+}
 
 /** What is wrong with the environment, one line per variable. */
 export class EnvironmentError extends Error {}
@@ -291,6 +316,14 @@ function readMailServer({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof envi
   if (url && from) return { url, from };
   if (url) throw new EnvironmentError('MAIL_FROM: harus diisi, karena SMTP_URL diisi');
   if (from) throw new EnvironmentError('SMTP_URL: harus diisi, karena MAIL_FROM diisi');
+  return undefined;
+}
+
+/** The two hosts of API-044. One alone is refused: images would silently stay where they are. */
+function readImageHosts({ IMAGE_STORE_HOST: store, IMAGE_CDN_HOST: cdn }: z.output<typeof environment>) {
+  if (store && cdn) return { store, cdn };
+  if (store) throw new EnvironmentError('IMAGE_CDN_HOST: harus diisi, karena IMAGE_STORE_HOST diisi');
+  if (cdn) throw new EnvironmentError('IMAGE_STORE_HOST: harus diisi, karena IMAGE_CDN_HOST diisi');
   return undefined;
 }
 
@@ -364,6 +397,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     jwtSecret: values.JWT_SECRET,
     previousJwtSecret: values.JWT_SECRET_PREVIOUS,
     objectStore: readObjectStore(values),
+    imageHosts: readImageHosts(values),
     cdn: readCdn(values),
     mailServer: readMailServer(values),
     publicOrigin: values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`,
@@ -378,5 +412,6 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     tracing: readTracing(values),
     webhooks: values.WEBHOOKS,
     calledFrom: values.INIT_CWD ?? process.cwd(),
+    serviceManager: readServiceManager(values),
   };
 }

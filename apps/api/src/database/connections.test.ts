@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fillPool } from '../../test/fill-pool.ts';
+import { patience } from '../../test/patience.ts';
 import { aWorld } from '../../test/world.ts';
+import { countConnections } from './orm.ts';
 
 const world = aWorld({ cachesResponses: true, isProxied: true });
 
@@ -69,4 +71,16 @@ describe('a database that lets nobody in', () => {
     await world.untilReachable(true);
     expect((await create(headers, 'Kembali')).statusCode).toBe(201);
   });
+});
+
+test('a database that takes two seconds to accept a connection is reached again', async () => {
+  world.proxy.delayConnections(2_000);
+  world.proxy.cut();
+  await world.untilReachable(false);
+  await world.untilConnected();
+  const isReady = async () => expect((await world.app.inject({ url: '/api/ready' })).statusCode).toBe(200);
+  await vi.waitFor(isReady, patience);
+  world.proxy.recover();
+  // The query builder loses a connection that is still being made when its pool is closed.
+  await vi.waitFor(() => expect(countConnections(world.orm).used).toBe(0), patience);
 });

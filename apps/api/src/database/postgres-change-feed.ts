@@ -14,7 +14,12 @@ const heartbeatMs = 1_500;
  * server is busy. Heartbeats and not milliseconds, because none pass while this process itself is held up.
  */
 const maxSilentHeartbeats = 4;
+/**
+ * A connection may take this long. Once the database counts as away, each attempt may take twice as long as the last one:
+ * on an overloaded machine, attempts that are all given up early only add to the load.
+ */
 const connectTimeoutMs = 1_500;
+const longestConnectTimeoutMs = 6_000;
 /** A write that waits longer for its ping answers without. */
 const syncTimeoutMs = 5_000;
 const retryMs = 250;
@@ -23,6 +28,7 @@ const maxFailedConnects = 2;
 
 const withdrawnSuffix = ':withdrawn';
 const noticePrefix = 'notices:';
+const accessPrefix = 'sessions:';
 
 /** What a word of a notification tells; nothing where it is of a version that is yet to be written. */
 function changesOf(word: string): Change[] {
@@ -39,6 +45,7 @@ export class PostgresChangeFeed implements ChangeFeed {
   readonly #config: ClientConfig;
   readonly #changeListeners: ((changes: readonly Change[]) => void)[] = [];
   readonly #noticeListeners: ((personId: string) => void)[] = [];
+  readonly #accessListeners: ((personId: string) => void)[] = [];
   readonly #disconnectListeners: (() => void)[] = [];
   #client: Client | undefined;
   #isConnected = false;
@@ -54,11 +61,7 @@ export class PostgresChangeFeed implements ChangeFeed {
   #awaitedPing: { payload: string; received(): void; failed(): void } | undefined;
 
   private constructor(connection: Connection) {
-    this.#config = {
-      ...clientConfigOf(connection),
-      connectionTimeoutMillis: connectTimeoutMs,
-      application_name: 'madrasah',
-    };
+    this.#config = { ...clientConfigOf(connection), application_name: 'madrasah' };
   }
 
   /** Opens the connection; the caller closes it. */
@@ -85,6 +88,10 @@ export class PostgresChangeFeed implements ChangeFeed {
     this.#noticeListeners.push(listener);
   }
 
+  onAccessChange(listener: (personId: string) => void) {
+    this.#accessListeners.push(listener);
+  }
+
   onDisconnect(listener: () => void) {
     this.#disconnectListeners.push(listener);
   }
@@ -105,7 +112,7 @@ export class PostgresChangeFeed implements ChangeFeed {
   }
 
   async #connect(): Promise<void> {
-    const client = new Client(this.#config);
+    const client = new Client({ ...this.#config, connectionTimeoutMillis: this.#connectTimeoutMs });
     client.on('error', () => this.#disconnect(client));
     client.on('end', () => this.#disconnect(client));
     client.on('notification', ({ payload = '' }) => this.#receive(payload));
@@ -118,16 +125,24 @@ export class PostgresChangeFeed implements ChangeFeed {
     this.#failedConnects = 0;
   }
 
+  get #connectTimeoutMs(): number {
+    const doublings = Math.max(0, this.#failedConnects - maxFailedConnects + 1);
+    return Math.min(connectTimeoutMs * 2 ** doublings, longestConnectTimeoutMs);
+  }
+
   #receive(payload: string) {
     this.#silentHeartbeats = 0;
     if (payload === this.#awaitedPing?.payload) return this.#awaitedPing.received();
-    if (payload.startsWith(noticePrefix)) return this.#tellOfNotice(payload.slice(noticePrefix.length));
+    if (payload.startsWith(noticePrefix))
+      return this.#callAll(this.#noticeListeners, payload.slice(noticePrefix.length));
+    if (payload.startsWith(accessPrefix))
+      return this.#callAll(this.#accessListeners, payload.slice(accessPrefix.length));
     const changes = payload.split(' ').flatMap(changesOf);
     if (changes.length > 0) for (const listener of this.#changeListeners) listener(changes);
   }
 
-  #tellOfNotice(personId: string) {
-    for (const listener of this.#noticeListeners) listener(personId);
+  #callAll(listeners: readonly ((personId: string) => void)[], personId: string) {
+    for (const listener of listeners) listener(personId);
   }
 
   /**

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import type { Database } from './database.ts';
@@ -118,6 +119,24 @@ async function setSequences(db: Database, sequences: readonly StoredSequence[]):
   }
 }
 
+/** What is there, and whether it may go. */
+type Inspection = {
+  /** Throws unless what is there may go. */
+  judge(found: { occupation: Occupation; isInUse: boolean }): void;
+  /** Reads what is there, before it goes. */
+  before(db: Database): Promise<void>;
+};
+
+async function inspect(db: Database, { judge, before }: Inspection): Promise<void> {
+  await db.execute(plainValues);
+  judge({ occupation: await occupationOf(db), isInUse: await isInUse(db) });
+  await before(db);
+}
+
+/** Asks the same of the database as `refillDatabase` does before it changes anything. */
+export const inspectDatabase = (connection: Connection, inspection: Inspection): Promise<void> =>
+  inSingleSession(connection, ({ db }) => inspect(db, inspection));
+
 /**
  * Makes the database what the state says, in one transaction: our tables as the named migrations leave them, the rows
  * that `fill` writes, the sequences, then the migrations that came later. Killed or failed, everything is as before.
@@ -127,36 +146,48 @@ export async function refillDatabase(
   connection: Connection,
   state: StoredState,
   {
-    judge,
     fill,
-    isSessionsEnd,
-  }: {
-    judge(found: { occupation: Occupation; isInUse: boolean }): void;
+    after,
+    ...inspection
+  }: Inspection & {
     fill(open: (table: StoredTable) => RowsIn): Promise<void>;
-    /** Whether everybody has to sign in again. */
-    isSessionsEnd: boolean;
+    /** Changes what was restored, in the same transaction. */
+    after(db: Database): Promise<void>;
   },
 ): Promise<void> {
   await inSingleSession(connection, async ({ db, migrator, client }) => {
-    await db.execute(plainValues);
-    judge({ occupation: await occupationOf(db), isInUse: await isInUse(db) });
+    await inspect(db, inspection);
     await dropEverything(db);
     await migrator.up({ migrations: [...state.migrations] });
     await requireSameTables(db, state.tables);
     await withoutRules(db, state.tables, () => fill((table) => new RowsIn(client(), table)));
     await setSequences(db, state.sequences);
     await migrator.up();
-    if (isSessionsEnd) await db.execute('delete from sessions');
+    await after(db);
     await db.execute('analyze');
   });
 }
 
-/** Whether a running application is connected to the same database. */
-async function isInUse(db: Database): Promise<boolean> {
-  const [row] = await rowsOf<{ isInUse: boolean }>(
+/** How long the server may take to end the connections of an application that has just stopped. */
+const endingMs = 3_000;
+const lookMs = 100;
+
+async function isConnected(db: Database): Promise<boolean> {
+  // Within a transaction the server answers from the first look at its sessions.
+  await db.execute('select pg_stat_clear_snapshot()');
+  const [row] = await rowsOf<{ isConnected: boolean }>(
     db,
     `select exists (select from pg_stat_activity where datname = current_database()
-       and application_name = 'madrasah' and pid <> pg_backend_pid()) as "isInUse"`,
+       and application_name = 'madrasah' and pid <> pg_backend_pid()) as "isConnected"`,
   );
-  return row?.isInUse ?? false;
+  return row?.isConnected ?? false;
+}
+
+/** Whether a running application stays connected to the same database. */
+async function isInUse(db: Database): Promise<boolean> {
+  for (let waitedMs = 0; waitedMs < endingMs; waitedMs += lookMs) {
+    if (!(await isConnected(db))) return false;
+    await pause(lookMs);
+  }
+  return isConnected(db);
 }

@@ -21,6 +21,8 @@ export type Snapshot = {
   migrations: string[];
   tables: StoredTable[];
   sequences: StoredSequence[];
+  /** The sealed keys of the installation, the newest first. */
+  installationKeys: { id: string; sealed: string }[];
   /** A table's rows in PostgreSQL's text format, which every version reads: a line each. */
   readRows(table: StoredTable): Readable;
 };
@@ -38,6 +40,14 @@ async function readSequences(client: Client): Promise<StoredSequence[]> {
     sequences.push(...states.map((state) => ({ name, ...state })));
   }
   return sequences;
+}
+
+async function readInstallationKeys(client: Client, tables: readonly StoredTable[]) {
+  if (!tables.some(({ name }) => name === 'installation_keys')) return [];
+  const { rows } = await client.query<{ id: string; sealed: string }>(
+    'select id, sealed from installation_keys order by created_at desc, id',
+  );
+  return rows;
 }
 
 async function readMigrations(client: Client, tables: readonly StoredTable[]): Promise<string[]> {
@@ -69,6 +79,7 @@ export async function withSnapshot<Result>(
       migrations: await readMigrations(client, tables),
       tables,
       sequences: await readSequences(client),
+      installationKeys: await readInstallationKeys(client, tables),
       readRows: (table) => client.query(copyTo(`copy ${copied(table)} to stdout`)),
     });
   } finally {

@@ -30,7 +30,7 @@ export async function buildAdminSite(options: {
   await app.register(securityHeaders);
   await app.register(connections, { limit });
   await app.register(refusals);
-  await app.register(compress);
+  await app.register(compress, { globalDecompression: false });
   await app.register(fastifyStatic, {
     root: join(options.folder, 'assets'),
     prefix: '/admin/assets/',

@@ -3,6 +3,7 @@ import fp from 'fastify-plugin';
 import { openTicket } from '../modules/backup/index.ts';
 import { authorize } from '../trpc/authorize.ts';
 import type { Services } from '../trpc/context.ts';
+import { requireConfirmation } from '../trpc/reauthentication.ts';
 
 type Params = { Params: { ticket: string } };
 
@@ -13,8 +14,10 @@ type Params = { Params: { ticket: string } };
 export const backupDownload = fp(async (app, { services }: { services: Services }) => {
   const options = { compress: false, exposeHeadRoute: false } as const;
   app.get<Params>('/api/backups/download/:ticket', options, async (request, reply) => {
-    const { session, file } = await openTicket(services, request.params.ticket);
-    authorize(session, 'backup:manage');
+    const { session, issuedAt, file } = await openTicket(services, request.params.ticket);
+    authorize(session, 'backup:manage', { reauthenticate: true });
+    // A download cannot ask for the password, so the session must have been confirmed when the link was made.
+    requireConfirmation(session, issuedAt);
     return reply
       .headers({
         'content-type': 'application/octet-stream',

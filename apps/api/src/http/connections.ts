@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { limits } from '@madrasah/contract';
-import type { FastifyHttpOptions, FastifyRequest } from 'fastify';
+import type { FastifyHttpOptions, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Refusal } from '../shared/refusal.ts';
 import { refusalBody, refusalOfStatus, refuseUnroutable } from './refusals.ts';
@@ -80,6 +80,14 @@ export const connectionOptions = ({ headersMs, requestMs }: ConnectionLimits) =>
 const carriesBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
+const encodedBody = 'Kiriman yang dimampatkan tidak diterima. Kirim ulang tanpa Content-Encoding.';
+
+/** A few encoded bytes can unpack to megabytes, which no limit on the length of a body foresees. */
+function isEncoded({ headers }: IncomingMessage): boolean {
+  const encoding = headers['content-encoding'];
+  return encoding !== undefined && encoding.trim().toLowerCase() !== 'identity';
+}
+
 /**
  * A lingering close: the client first gets time to read the answer, because a connection that is closed while
  * bytes still arrive is reset, and the answer is lost on its way.
@@ -133,9 +141,13 @@ class TooSlow extends Error {
 const isTooLong = (address: string) => address.length > limits.addressLength;
 const lacksHost = ({ httpVersion, headers }: IncomingMessage) => httpVersion === '1.1' && !headers.host;
 
-function refuseUnreadable({ originalUrl, raw }: FastifyRequest) {
+function refuseUnreadable({ originalUrl, raw }: FastifyRequest, reply: FastifyReply) {
   if (isTooLong(originalUrl)) throw new Refusal('ADDRESS_TOO_LONG');
   if (lacksHost(raw)) throw new Refusal('BAD_REQUEST');
+  if (carriesBody(raw) && isEncoded(raw)) {
+    reply.header('accept-encoding', 'identity');
+    throw new Refusal('UNSUPPORTED_TYPE', encodedBody);
+  }
 }
 
 /** Whether nothing of what follows here concerns a request that Fastify has not seen yet. */
@@ -150,7 +162,7 @@ export const connections = fp(async (app, { limit }: { limit: ConnectionLimits }
   });
   app.addHook('onRequest', async (request, reply) => {
     if (carriesBody(request.raw)) closeUnlessRead(request.raw, reply.raw, limit.lingerMs, () => isClosing);
-    refuseUnreadable(request);
+    refuseUnreadable(request, reply);
   });
   app.addHook('preParsing', async ({ raw }, reply) => {
     if (!carriesBody(raw) || raw.complete) return;

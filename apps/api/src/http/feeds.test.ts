@@ -6,7 +6,7 @@ import { patience } from '../../test/patience.ts';
 import { aPhotograph } from '../../test/pictures.ts';
 import { aWorld, testPassword } from '../../test/world.ts';
 import { listSiteMapPart, listSiteMapParts } from '../modules/articles/index.ts';
-import { startVariantWorker } from '../modules/media/index.ts';
+import { startImageWorker } from '../modules/media/index.ts';
 import { addManyArticles } from '../seeds/many-articles.ts';
 
 const world = aWorld({ cachesResponses: true });
@@ -206,7 +206,7 @@ describe('feeds', () => {
     const picture = async () => (await readRss()).item[0]?.['media:content'];
     expect(await picture()).toEqual({ '@url': `${origin}${image}`, '@type': 'image/jpeg', '@medium': 'image' });
     const { images } = world.services;
-    const worker = startVariantWorker({ openDatabase: () => world.db, images, log: world.app.log });
+    const worker = startImageWorker({ ...world.services, images, log: world.app.log });
     const preview = {
       '@url': `${origin}${image.replace('.jpg', '-og.jpg')}`,
       '@type': 'image/jpeg',

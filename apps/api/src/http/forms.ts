@@ -6,7 +6,7 @@ import { createCaller } from '../router.ts';
 import { Refusal } from '../shared/refusal.ts';
 import type { Services } from '../trpc/context.ts';
 import { findRefusal } from '../trpc/refusals.ts';
-import { refusalOfStatus } from './refusals.ts';
+import { refusalOfStatus, sendRefusal } from './refusals.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { contextOf } from './session.ts';
 import { siteForms } from './site-forms.ts';
@@ -47,6 +47,8 @@ export async function forms(app: FastifyInstance, { services, origin, renderRefu
     const known = findRefusal(error) ?? refusalOfStatus(error.statusCode);
     if (!known) request.log.error({ err: error }, 'form failed');
     const refusal = known ?? new Refusal('INTERNAL');
+    // No browser sends this; rendering a page for it would only cost time.
+    if (refusal.code === 'UNSUPPORTED_TYPE') return sendRefusal(reply, refusal);
     const { message, details } = refusal;
     if (details.retryAfter !== undefined) reply.header('retry-after', details.retryAfter);
     const [path = '/'] = request.url.split('?', 1);

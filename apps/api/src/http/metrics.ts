@@ -4,6 +4,7 @@ import { readInTime } from '../shared/in-time.ts';
 import type { CdnFigures } from './cdn/index.ts';
 import { type ConnectionLimits, connectionLimits, connectionOptions, connections } from './connections.ts';
 import type { CacheFigures } from './public-cache/index.ts';
+import { refusals } from './refusals.ts';
 
 /** One number for each value of a label. */
 type Each = Record<string, number>;
@@ -159,6 +160,7 @@ export type Figures = Pick<Metrics, 'contentType' | 'render'>;
 export async function buildMetricsSite(metrics: Figures, limit: ConnectionLimits = connectionLimits) {
   const app = fastify({ ...connectionOptions(limit), logger: false });
   await app.register(connections, { limit });
+  await app.register(refusals);
   app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.render()));
   return app;
 }

@@ -1,10 +1,10 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { aComment, anArticleInput } from '@madrasah/contract/examples';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { NoticeReader as Reader } from '../../test/notice-reader.ts';
 import { patience } from '../../test/patience.ts';
-import { aWorld } from '../../test/world.ts';
+import { aWorld, testPassword } from '../../test/world.ts';
 
 const beatMs = 40;
 const world = aWorld({ cachesResponses: true, noticeStreams: { perPerson: 2, inAll: 4, beatMs } });
@@ -131,5 +131,83 @@ describe('the stream of notices', () => {
     await reader.untilHeard(0);
     await another.close();
     await reader.untilEnded();
+  });
+});
+
+describe('with signs of life that are far apart, a stream', () => {
+  const quiet = aWorld({ cachesResponses: true, noticeStreams: { perPerson: 3, inAll: 9, beatMs: 3_600_000 } });
+
+  async function aReaderOfEachProcess() {
+    const another = await quiet.openAnother({ cachesResponses: true });
+    onTestFinished(() => another.close());
+    const account = await quiet.aUser({ role: 'editor' });
+    const payload = { username: account.username, password: testPassword };
+    const { token } = (await quiet.app.inject({ method: 'POST', url: '/api/auth/login', payload })).json();
+    const headers = { authorization: `Bearer ${token}` };
+    const bystander = await Reader.open(await listening(another.app), await quiet.signIn({ role: 'editor' }));
+    const readers = [
+      await Reader.open(await listening(quiet.app), headers),
+      await Reader.open(await listening(another.app), headers),
+    ];
+    for (const reader of [...readers, bystander]) await reader.untilHeard(0);
+    return { account, headers, readers, bystander };
+  }
+
+  type Scene = Awaited<ReturnType<typeof aReaderOfEachProcess>>;
+  const admin = async () => quiet.signIn({ role: 'admin' });
+  const request = async (options: InjectOptions) => expect((await quiet.app.inject(options)).statusCode).toBe(200);
+
+  const endings: [how: string, end: (scene: Scene) => Promise<unknown>][] = [
+    ['a logout', ({ headers }) => request({ method: 'POST', url: '/api/auth/logout', headers })],
+    [
+      'a deactivation',
+      async ({ account }) => {
+        const url = `/api/users/${account.id}/status`;
+        await request({ method: 'PATCH', url, headers: await admin(), payload: { isActive: false } });
+      },
+    ],
+    [
+      'a password that an administrator sets',
+      async ({ account }) => {
+        const url = `/api/users/${account.id}/credentials`;
+        await request({
+          method: 'PATCH',
+          url,
+          headers: await admin(),
+          payload: { password: 'kebun-kangkung-subur' },
+        });
+      },
+    ],
+    [
+      'a password change on another device',
+      async ({ account }) => {
+        const login = { username: account.username, password: testPassword };
+        const { token } = (await quiet.app.inject({ method: 'POST', url: '/api/auth/login', payload: login })).json();
+        const payload = { currentPassword: testPassword, newPassword: 'kebun-kangkung-subur' };
+        const headers = { authorization: `Bearer ${token}` };
+        await request({ method: 'PATCH', url: '/api/auth/password', headers, payload });
+      },
+    ],
+    [
+      'a revocation of all other sessions',
+      async ({ account }) => {
+        const login = { username: account.username, password: testPassword };
+        const { token } = (await quiet.app.inject({ method: 'POST', url: '/api/auth/login', payload: login })).json();
+        await request({ method: 'DELETE', url: '/api/auth/sessions', headers: { authorization: `Bearer ${token}` } });
+      },
+    ],
+    ['another role', ({ account }) => quiet.db.execute("update users set role = 'author' where id = ?", [account.id])],
+    ['the removal of the account', ({ account }) => quiet.db.execute('delete from users where id = ?', [account.id])],
+    [
+      'the removal of the session',
+      ({ account }) => quiet.db.execute('delete from sessions where user_id = ?', [account.id]),
+    ],
+  ];
+
+  test.each(endings)('ends at once in every process with %s, and no other person’s does', async (_how, end) => {
+    const scene = await aReaderOfEachProcess();
+    await end(scene);
+    for (const reader of scene.readers) await reader.untilEnded();
+    expect(scene.bystander.hasEnded).toBe(false);
   });
 });

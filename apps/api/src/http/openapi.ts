@@ -18,7 +18,7 @@ import { generateOpenApiDocument, type OpenAPIObject } from 'trpc-to-openapi';
 import { z } from 'zod';
 import { appRouter } from '../router.ts';
 import { refusalsOf } from '../trpc/declared-refusals.ts';
-import { credentialsFor, optionalCredentials } from './credentials.ts';
+import { credentialsFor, optionalCredentials, visitorCredentials } from './credentials.ts';
 import { healthDeclarations, healthPaths } from './health.ts';
 import { bodyExamples } from './openapi-examples.ts';
 import { describeRefusals, refusalResponses } from './openapi-refusals.ts';
@@ -107,9 +107,10 @@ function completeProcedure(method: string, operation: Operation, meta: Procedure
   const isVisitorsDeed = method === 'post' && !isProtected && !tags.includes('auth');
   const isCreate = meta.successStatus === 201;
   const takesBearer = meta.authenticates || meta.ignoresInvalidToken;
+  const openCredentials = method === 'get' ? optionalCredentials : visitorCredentials;
   return {
     ...operation,
-    security: isProtected ? credentialsFor(meta) : takesBearer ? optionalCredentials : [],
+    security: isProtected ? credentialsFor(meta) : takesBearer ? openCredentials : [],
     parameters: [
       ...parameters,
       ...(isVisitorsDeed ? [visitorParameter] : []),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { appRouter } from '../router.ts';
 import type { Requirement } from '../trpc/authorize.ts';
 import { declarableRefusals, refusalsOfProcedure } from '../trpc/declared-refusals.ts';
+import type { Reauthentication } from '../trpc/reauthentication.ts';
 
 const restPath = z.object({
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
@@ -13,6 +14,7 @@ const restPath = z.object({
 const metaSchema = z.object({
   /** Missing where a procedure does not declare who may call it. */
   requires: z.custom<Requirement>().optional(),
+  reauthenticate: z.custom<Reauthentication>().optional(),
   denial: z.string().optional(),
   refuses: z.array(z.enum(declarableRefusals)).optional(),
   successStatus: z.int().default(200),
@@ -41,6 +43,13 @@ export const mutationPaths = procedurePaths.filter((path) => procedures[path]?._
 export const refusalsByPath = new Map(
   Object.entries(procedures).map(([path, { _def }]) => [path, refusalsOfProcedure(metaOf(path), _def.type)]),
 );
+
+/** What a query checks its input with; undefined where it takes none, or there is no such query. */
+export function queryInputOf(path: string): z.ZodType | undefined {
+  const { type, inputs = [] } = procedures[path]?._def ?? {};
+  const [schema] = inputs;
+  return type === 'query' && inputs.length === 1 && schema instanceof z.ZodType ? schema : undefined;
+}
 
 /** The names in an object that may be left out as a whole. */
 function namesIn(input: unknown): string[] {

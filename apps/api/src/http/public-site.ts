@@ -9,12 +9,12 @@ import { asksForNumber, findRedirect } from '../modules/redirects/index.ts';
 import type { AppRouter } from '../router.ts';
 import { type Tracing, untraced } from '../shared/tracing.ts';
 import type { Services } from '../trpc/context.ts';
-import { isAnonymousRead } from './anonymous-read.ts';
 import { directLink } from './direct-link.ts';
 import { fallbackPage } from './fallback-page.ts';
 import { forms, type RenderRefused } from './forms.ts';
 import { publicPagePolicy } from './page-policies.ts';
 import { contextOf } from './session.ts';
+import { isForEverybody } from './shared-answer.ts';
 
 /** Renders a page of the public site with data from the given links. */
 export type RenderPage = (request: RenderRequest, links: TRPCLink<AppRouter>[]) => Promise<RenderedPage>;
@@ -37,7 +37,7 @@ const refusedByDatabase = ({ cacheDependencies }: FastifyRequest) => cacheDepend
 
 /** Sends rendered pages with this Content-Security-Policy. */
 const pageSender = (policy: string) => (reply: FastifyReply, page: RenderedPage) => {
-  if (page.status === 200 && isAnonymousRead(reply.request)) {
+  if (page.status === 200 && isForEverybody(reply.request)) {
     reply.header('cache-control', 'public, max-age=0, must-revalidate');
   }
   if (page.location !== undefined) reply.header('location', page.location);

@@ -45,3 +45,13 @@ test.each([
   const { statusCode, headers } = await (await anAppThatRefuses(away)).inject({ method, url });
   expect([statusCode, headers['content-type']]).toEqual([503, 'application/json; charset=utf-8']);
 });
+
+test.each(['EMFILE', 'ENFILE'])(
+  'without a free file descriptor (%s) the answer is 503 with a time to try again',
+  async (code) => {
+    const failure = Object.assign(new Error('too many open files'), { code });
+    const { statusCode, headers, body } = await (await anAppThatRefuses(failure)).inject('/api/articles');
+    expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
+    expect(body).not.toContain('open files');
+  },
+);

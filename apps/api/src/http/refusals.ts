@@ -2,7 +2,7 @@ import { type RefusalResponse, refusalKinds } from '@madrasah/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Refusal } from '../shared/refusal.ts';
-import { findRefusal } from '../trpc/refusals.ts';
+import { findRefusal, logCause } from '../trpc/refusals.ts';
 import { fallbackPage } from './fallback-page.ts';
 import { fallbackPagePolicy } from './page-policies.ts';
 import { commonHeaders } from './security-headers.ts';
@@ -15,6 +15,7 @@ export const refusalBody = (refusal: Refusal, requestId: string): RefusalRespons
   current: refusal.details.current,
   uses: refusal.details.uses,
   challenge: refusal.details.challenge,
+  needsCode: refusal.details.needsCode,
   requestId,
 });
 
@@ -59,7 +60,8 @@ export const refuseUnroutable = (error: FastifyError, _request: FastifyRequest, 
 /** The refusal for whatever a request threw; a fault is logged and masked. */
 export function explainRefusal(error: FastifyError, request: FastifyRequest): Refusal {
   const refusal = findRefusal(error) ?? refusalOfStatus(error.statusCode);
-  if (!refusal) request.log.error({ err: error }, 'request failed');
+  if (refusal) logCause(refusal, request.log);
+  else request.log.error({ err: error }, 'request failed');
   return refusal ?? new Refusal('INTERNAL');
 }
 

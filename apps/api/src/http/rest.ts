@@ -7,11 +7,11 @@ import { appRouter } from '../router.ts';
 import { Refusal } from '../shared/refusal.ts';
 import type { Context, Services } from '../trpc/context.ts';
 import { toRefusal } from '../trpc/refusals.ts';
-import { isAnonymousRead } from './anonymous-read.ts';
 import { bodyOptions } from './body-options.ts';
 import { metaOf, mutationPaths } from './procedure-meta.ts';
 import { sendRefusal } from './refusals.ts';
 import { contextOf } from './session.ts';
+import { isForEverybody } from './shared-answer.ts';
 
 type Query = Record<string, string[]>;
 type RestRequest = IncomingMessage & { body: unknown; query: Query; context: Context };
@@ -89,7 +89,7 @@ export const rest = fp(async (root, { services }: { services: Services }) => {
 
     const error = refused.get(raw);
     if (error) return sendRefusal(reply, toRefusal(error));
-    if (isAnonymousRead(request)) reply.header('cache-control', 'public, max-age=0');
+    if (isForEverybody(request)) reply.header('cache-control', 'public, max-age=0');
     return reply
       .code(response.statusCode)
       .headers(Object.fromEntries(context.answerHeaders))

@@ -52,6 +52,7 @@ export function contextOf(services: Services, request: FastifyRequest): Context 
     idempotencyKey: idempotencyKeyOf(request),
     userAgent: request.headers['user-agent'] ?? '',
     cacheDependencies: request.cacheDependencies,
+    batchBudget: null,
     answerHeaders: new Map(),
     log: request.log,
     bearer,

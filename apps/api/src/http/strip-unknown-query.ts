@@ -1,8 +1,8 @@
 import { pageQueryNames } from '@madrasah/display';
 import { LRUCache } from 'lru-cache';
+import { canonicalCall } from './canonical-call.ts';
 import { restQueries } from './procedure-meta.ts';
 
-const trpcNames: ReadonlySet<string> = new Set(['batch', 'input']);
 const pageNames: ReadonlySet<string> = new Set(pageQueryNames);
 
 const partsOf = (path: string) => path.replace(/\/$/, '').split('/');
@@ -29,7 +29,6 @@ function restNamesAt(path: string): ReadonlySet<string> {
 
 /** Which parameters of a query what answers at this path reads. */
 function namesAt(path: string): ReadonlySet<string> {
-  if (path.startsWith('/trpc/')) return trpcNames;
   return path.startsWith('/api/') ? restNamesAt(path) : pageNames;
 }
 
@@ -52,6 +51,7 @@ function nameOf(part: string): string | undefined {
  */
 export function stripUnknownQuery(url: string): string {
   const [address = ''] = url.split('#', 1);
+  if (address.startsWith('/trpc/')) return canonicalCall(address);
   const start = address.indexOf('?');
   if (start < 0) return address;
   const path = address.slice(0, start);

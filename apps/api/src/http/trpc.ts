@@ -6,6 +6,7 @@ import fp from 'fastify-plugin';
 import { z } from 'zod';
 import { type AppRouter, appRouter } from '../router.ts';
 import { Refusal } from '../shared/refusal.ts';
+import { BatchBudget } from '../trpc/batch-budget.ts';
 import type { Services } from '../trpc/context.ts';
 import { toRefusal, toTrpcError } from '../trpc/refusals.ts';
 import { bodyOptions } from './body-options.ts';
@@ -39,7 +40,10 @@ export const trpc = fp(async (root, { services }: { services: Services }) => {
   const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
     router: appRouter,
     maxBatchSize: maxBatch,
-    createContext: ({ req }) => contextOf(services, req),
+    createContext: ({ req, info }) => ({
+      ...contextOf(services, req),
+      batchBudget: info.isBatchCall ? new BatchBudget() : null,
+    }),
     responseMeta: ({ errors }) => {
       const refusals = errors.map(toRefusal);
       const headers = retryHeader(refusals);

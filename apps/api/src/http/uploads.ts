@@ -5,6 +5,7 @@ import fp from 'fastify-plugin';
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { storeImage } from '../modules/media/index.ts';
+import { shownAddress } from '../shared/image-hosts.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { authorize } from '../trpc/authorize.ts';
 import type { Services } from '../trpc/context.ts';
@@ -58,12 +59,14 @@ export const uploadRoutes = fp(async (root, { services }: { services: Services }
         const actor = session.kind === 'active' ? session.actor : null;
         const context = { ...services, db: services.openDatabase(), actor };
         const stored = await storeImage(context, file.bytes, file.name).catch((error) => {
-          if (findRefusal(error)) throw error;
+          const refusal = findRefusal(error);
+          if (refusal) throw refusal;
           request.log.error({ err: error }, 'upload failed');
           throw new Refusal('INTERNAL', failure);
         });
         reply.code(201);
-        return { url: stored.url, data: stored };
+        const url = shownAddress(stored.url, services.imageHosts);
+        return { url, data: { ...stored, url } };
       });
     }
   });

@@ -18,6 +18,8 @@ export type ChangeFeed = {
   onChange(listener: (changes: readonly Change[]) => void): void;
   /** Called after a commit that changed what somebody is told behind the bell, with their id. */
   onNotice(listener: (personId: string) => void): void;
+  /** Called after a commit that ended sessions of a person or changed their rights, with their id. */
+  onAccessChange(listener: (personId: string) => void): void;
   /** Called when the connection is lost: changes may have been missed. */
   onDisconnect(listener: () => void): void;
   /** Resolves when everything that was committed before this call has been received, or when that takes too long. */
@@ -30,6 +32,7 @@ export const noChangeFeed: ChangeFeed = {
   isReachable: () => true,
   onChange: () => {},
   onNotice: () => {},
+  onAccessChange: () => {},
   onDisconnect: () => {},
   waitForSync: async () => {},
 };

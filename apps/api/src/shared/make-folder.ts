@@ -1,15 +1,22 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { syncFolder } from './sync-folder.ts';
 
-/** Makes a folder and those above it. Step by step, because Node's own recursive way never ends below a place like /proc. */
-export async function makeFolder(path: string): Promise<void> {
+/**
+ * Makes a folder and those above it; they survive a power cut. Step by step, because Node's own recursive way never ends
+ * below a place like /proc.
+ */
+export async function makeFolder(path: string, mode = 0o777): Promise<void> {
   const folder = resolve(path);
-  const known = await stat(dirname(folder)).catch(() => undefined);
-  if (!known) await makeFolder(dirname(folder));
+  const parent = dirname(folder);
+  const known = await stat(parent).catch(() => undefined);
+  if (!known) await makeFolder(parent, mode);
   try {
-    await mkdir(folder);
+    await mkdir(folder, { mode });
   } catch (error) {
     const there = await stat(folder).catch(() => undefined);
     if (!there?.isDirectory()) throw error;
   }
+  // Also for an existing folder: the process that has just made it may not have synced its parent yet.
+  await syncFolder(parent);
 }

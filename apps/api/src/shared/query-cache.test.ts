@@ -19,6 +19,7 @@ beforeEach(() => {
     isConnected: () => isConnected,
     isReachable: () => true,
     onNotice: () => {},
+    onAccessChange: () => {},
     onChange: (listener: (changes: readonly Change[]) => void) => {
       change = (tag) => listener([{ tag, kind: 'edited' }]);
     },

@@ -9,6 +9,8 @@ export type RefusalDetails = {
   uses?: ImageUses;
   /** What the second step of a login is asked with, sent with `CODE_REQUIRED`. */
   challenge?: string;
+  /** Whether confirming the session takes a code besides the password, sent with `REAUTHENTICATION_REQUIRED`. */
+  needsCode?: boolean;
   /** Seconds until another attempt makes sense, sent as `Retry-After`. */
   retryAfter?: number;
 };

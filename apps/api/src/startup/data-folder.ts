@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fromFileSystem } from '../database/embedded.ts';
 import { makeFolder } from '../shared/make-folder.ts';
+import { writeFileDurably } from '../shared/write-file.ts';
 
 const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
 
@@ -21,10 +22,13 @@ export async function prepareDataFolder(folder: string): Promise<{ uploads: stri
 /** The secret that signs tokens: made once per data folder and stored there, readable by the owner only. */
 export async function loadOrCreateSecret(folder: string): Promise<string> {
   const path = join(folder, 'jwt-secret');
-  try {
-    await writeFile(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600, flush: true });
-  } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
-  }
+  const stored = await readFile(path, 'utf8').catch((error) =>
+    hasCode(error, 'ENOENT') ? undefined : Promise.reject(error),
+  );
+  if (stored !== undefined) return stored;
+  // Two processes may start at once: each writes a file of its own, and the first one to finish decides.
+  const unfinished = `${path}.${randomUUID()}.part`;
+  const made = writeFileDurably(path, randomBytes(48).toString('base64url'), { mode: 0o600, unfinished, isNew: true });
+  await made.catch((error) => (hasCode(error, 'EEXIST') ? undefined : Promise.reject(error)));
   return readFile(path, 'utf8');
 }

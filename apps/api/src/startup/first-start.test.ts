@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { aWorld } from '../../test/world.ts';
 import { EnvironmentError } from '../config/env.ts';
+import { diskStorage } from '../modules/media/index.ts';
 import { NewerDataError, prepareDatabase, requireUsableAccount } from './first-start.ts';
 
 const world = aWorld();
 
 const start = (account: { username: string; password?: string }, passwordMinLength = 6) => {
-  const { images, now, timeZone } = world.services;
+  const { now, timeZone } = world.services;
+  // At a first start nobody is served yet: pictures are stored within its transaction.
+  const images = diskStorage(world.uploads);
   return prepareDatabase(world.orm, {
     migrates: true,
     images,
@@ -68,7 +71,9 @@ test('after a refusal the start is repeated with a better password, or with one 
 
 describe('data of another version', () => {
   const prepare = (beforeUpdate: () => Promise<void>) => {
-    const { images, now, timeZone } = world.services;
+    const { now, timeZone } = world.services;
+    // At a first start nobody is served yet: pictures are stored within its transaction.
+    const images = diskStorage(world.uploads);
     const account = { username: 'admin', password: 'rahasia-bukit' };
     const shared = { images, now, timeZone, migrates: true, passwordMinLength: 6, progress: () => {} };
     return prepareDatabase(world.orm, { ...shared, account, beforeUpdate });

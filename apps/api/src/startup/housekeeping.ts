@@ -27,7 +27,7 @@ export class JobRecord {
 }
 
 type HousekeepingOptions = {
-  log: Pick<FastifyBaseLogger, 'warn'>;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   /** Told of each job that has ended. */
   onRun?: (job: string, seconds: number, hasFailed: boolean) => void;
   tracing?: Pick<Tracing, 'inSpan'>;
@@ -36,30 +36,36 @@ type HousekeepingOptions = {
 /** Repeats the jobs until it is stopped. One that fails is logged and tried again the next time. */
 export function startHousekeeping(jobs: readonly Job[], { log, onRun, tracing = untraced }: HousekeepingOptions) {
   let running: Promise<void> = Promise.resolve();
+  let isStopping = false;
   const runJob = async ({ name, run }: Job) => {
     const startedAt = performance.now();
     const hasFailed = await tracing.inSpan({ name: `job: ${name}` }, run).then(
       () => false,
       (error) => {
-        log.warn({ err: error, job: name }, 'job failed');
+        // A job that outlasts the stop loses its connection; the next start does its work.
+        if (isStopping) log.info({ job: name }, 'job aborted by the stop');
+        else log.warn({ err: error, job: name }, 'job failed');
         return true;
       },
     );
     onRun?.(name, (performance.now() - startedAt) / 1_000, hasFailed);
   };
   const runAll = async () => {
-    for (const job of jobs) await runJob(job);
+    for (const job of jobs) {
+      if (isStopping) return;
+      await runJob(job);
+    }
   };
   const timer = setInterval(() => {
     running = running.then(runAll);
   }, everyMs).unref();
 
   return {
-    /** Waits for what is under way, then runs everything a last time, so that nothing counted is left behind. */
+    /** Waits for the job that is running and starts no other. */
     async stop() {
+      isStopping = true;
       clearInterval(timer);
       await running;
-      await runAll();
     },
   };
 }

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { aWorld, testPassword, testSecret } from '../../test/world.ts';
 import { buildApp } from '../app.ts';
@@ -126,7 +126,14 @@ describe('traces', () => {
     const fail = async () => {
       throw new Error('surel ke ani@surat.example ditolak');
     };
-    await startHousekeeping([{ name: 'write to subscribers', run: fail }], { log: world.app.log, tracing }).stop();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const housekeeping = startHousekeeping([{ name: 'write to subscribers', run: fail }], {
+      log: world.app.log,
+      tracing,
+    });
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    await housekeeping.stop();
     await close();
     expect(spansReceived().map(({ name, status }) => [name, status.code])).toEqual([['job: write to subscribers', 2]]);
     expect(received.map(({ body }) => body).join('')).not.toContain('ani@surat.example');

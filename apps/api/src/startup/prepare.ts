@@ -7,9 +7,10 @@ import { openOrm } from '../orm.ts';
 import { systemClock } from '../shared/clock.ts';
 import { backUpBefore } from './backup-before.ts';
 import { connectDatabase } from './connect-database.ts';
-import { loadOrCreateSecret, prepareDataFolder } from './data-folder.ts';
+import { prepareDataFolder } from './data-folder.ts';
 import { type FirstAccount, type FirstStartOptions, prepareDatabase } from './first-start.ts';
 import { requireFreePort } from './free-port.ts';
+import { openSealer } from './secrets.ts';
 import type { Start } from './start.ts';
 
 /** Brings the database to where the application can work, with all the time that takes, and notes it where it was restored. */
@@ -40,6 +41,7 @@ export async function prepare({ env, resources, printStatus, stopping }: Start):
   stopping.throwIfAborted();
 
   const images = openImageStorage(env.objectStore, uploads);
+  const sealer = await openSealer(env);
   const { timeZone, passwordMinLength } = env;
   const firstAccount = await prepareInItsTime(connection, {
     backups: env.backups,
@@ -52,12 +54,11 @@ export async function prepare({ env, resources, printStatus, stopping }: Start):
     progress: printStatus,
     async beforeUpdate() {
       printStatus('Versi baru: data dicadangkan dahulu…');
-      const kept = await backUpBefore({ connection, images, settings: env.backups, kind: 'beforeUpdate' });
+      const kept = await backUpBefore({ connection, images, settings: env.backups, kind: 'beforeUpdate', sealer });
       printStatus(`Cadangan sebelum pembaruan: ${kept}`);
     },
     stopping,
   });
   stopping.throwIfAborted();
-  if (!env.jwtSecret) await loadOrCreateSecret(env.dataDir);
   return { connection, firstAccount };
 }

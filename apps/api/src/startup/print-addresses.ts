@@ -17,6 +17,6 @@ export function printFirstAccount(account: FirstAccount | null, printStatus: Pri
 /** Prints where everything is and, on the first start, how to get in. */
 export function printAddresses(env: Env, firstAccount: FirstAccount | null, printStatus: PrintStatus): void {
   printStatus(`Situs publik dan API: ${env.publicOrigin}`);
-  printStatus(`Aplikasi staf: http://localhost:${env.adminPort}/admin`);
+  printStatus(`Aplikasi staf: ${env.adminOrigins[0]}/admin`);
   printFirstAccount(firstAccount, printStatus);
 }

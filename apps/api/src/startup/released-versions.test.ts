@@ -5,6 +5,7 @@ import getPort from 'get-port';
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { DatabaseProxy } from '../../test/database-proxy.ts';
 import type { ServerParts } from '../../test/global-setup.ts';
+import { noSettlement } from '../../test/no-settlement.ts';
 import { patience } from '../../test/patience.ts';
 import { copyUploads, fillAsReleased, type Release, releases } from '../../test/released/releases.ts';
 import { anEmptyDatabase, readRules, readState } from '../../test/stored-state.ts';
@@ -155,7 +156,15 @@ describe.each(releases)('what version $version left behind', (release) => {
   test('comes back from the backup that it made', async () => {
     const database = await aDatabase();
     const images = diskStorage(join(folder, 'uploads'));
-    await restoreBackup(release.backup, { connection: database, images }, { key: noKey, replaces: false });
+    await restoreBackup(
+      release.backup,
+      { connection: database, images },
+      {
+        key: noKey,
+        replaces: false,
+        settlement: noSettlement,
+      },
+    );
     expect(await readWritten(database)).toEqual(await readWritten(await asReleased(release)));
   });
 });

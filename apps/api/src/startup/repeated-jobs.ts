@@ -25,6 +25,7 @@ import { removeExpiredAttempts } from '../modules/throttling/index.ts';
 import { removeOldDeliveries } from '../modules/webhooks/index.ts';
 import { readDiskSpace } from '../shared/disk-space.ts';
 import type { Services } from '../trpc/context.ts';
+import { keepErasureFile } from './erasure-file.ts';
 import type { Job } from './housekeeping.ts';
 
 /** `uploads`: the folder that pictures are sent to. `dataDir`: whose disk may fill. */
@@ -72,5 +73,6 @@ export function repeatedJobs({ db, services, uploads, dataDir, log }: JobsOption
     { name: 'roll up visits', run: startRollingUp(db, now, timeZone) },
     { name: 'tell refused logins', run: () => tellRefusedLogins(db, now()) },
     { name: 'remove old addresses', run: () => removeOldAddresses(db, now()) },
+    { name: 'keep the list of erasures', run: keepErasureFile(db, dataDir) },
   ];
 }

@@ -3,16 +3,16 @@ import type { Env } from '../config/env.ts';
 import { closeServer } from '../http/close-server.ts';
 import { buildMaintenanceSite } from '../http/maintenance-site.ts';
 import {
+  explainRestoreFailure,
+  failedRecord,
   keyFrom,
   type RestoreRecord,
   readRestoreRecord,
-  reasonForPeople,
   requireStored,
   writeRestoreRecord,
 } from '../modules/backup/index.ts';
 import { forgetAllPictures } from '../modules/media/index.ts';
 import { systemClock } from '../shared/clock.ts';
-import { explainFailure } from './explain-failure.ts';
 import { restoreSite } from './restore-site.ts';
 
 type PrintStatus = (line: string) => void;
@@ -32,7 +32,8 @@ async function replaceSite(env: Env, record: RestoreRecord, printStatus: PrintSt
     for (const port of [env.port, env.adminPort]) await standIn(env, port, resources);
     const { folder, lock } = env.backups;
     const { name } = await requireStored(folder, record.name);
-    const wanted = { path: join(folder, name), key: keyFrom(lock), replaces: true, note: record };
+    const { acceptsForeign } = record;
+    const wanted = { path: join(folder, name), key: keyFrom(lock), replaces: true, acceptsForeign, note: record };
     await restoreSite(env, wanted, resources, printStatus);
     // The one thing that is known to the process itself and not to a run of the site.
     forgetAllPictures();
@@ -53,9 +54,7 @@ export async function restoreAsked(env: Env, printStatus: PrintStatus): Promise<
     printStatus(`Memulihkan ${record.name}; situs berhenti sebentar…`);
     await replaceSite(env, record, printStatus);
   } catch (error) {
-    printStatus(explainFailure(error));
-    const at = systemClock().toISOString();
-    const failed = { ...record, at, state: 'failed', reason: reasonForPeople(error) } as const;
-    await writeRestoreRecord(folder, failed).catch(() => undefined);
+    printStatus(explainRestoreFailure(error));
+    await writeRestoreRecord(folder, failedRecord(record, error, systemClock())).catch(() => undefined);
   }
 }

@@ -1,5 +1,5 @@
-import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { describeRestore } from '@madrasah/contract';
 import type { Env } from '../config/env.ts';
 import {
   type Key,
@@ -10,23 +10,26 @@ import {
 } from '../modules/backup/index.ts';
 import { openImageStorage } from '../modules/media/index.ts';
 import { systemClock } from '../shared/clock.ts';
+import { writeFileDurably } from '../shared/write-file.ts';
 import { backUpBefore } from './backup-before.ts';
 import { printBackupProgress } from './backup-progress.ts';
 import { connectDatabase } from './connect-database.ts';
 import { prepareDataFolder } from './data-folder.ts';
+import { readErasureFile } from './erasure-file.ts';
+import { openSealer } from './secrets.ts';
+import { RestoreSettlement } from './settle-restore.ts';
 
 /** Whole or not at all, readable by the owner only. */
-async function keepSecret(folder: string, secret: string): Promise<void> {
-  const path = join(folder, 'jwt-secret');
-  await writeFile(`${path}.part`, secret, { mode: 0o600, flush: true });
-  await rename(`${path}.part`, path);
-}
+const keepSecret = (folder: string, secret: string): Promise<void> =>
+  writeFileDurably(join(folder, 'jwt-secret'), secret, { mode: 0o600 });
 
 type Wanted = {
   path: string;
   key: Key;
   /** Whether a site that is there may go; its state is backed up first. */
   replaces: boolean;
+  /** Whether somebody knows where a backup of another installation comes from. */
+  acceptsForeign: boolean;
   /** What is noted once it is done, but for the time. */
   note: Pick<RestoreRecord, 'name' | 'asker'>;
 };
@@ -37,24 +40,44 @@ type Wanted = {
  */
 export async function restoreSite(
   env: Env,
-  { path, key, replaces, note }: Wanted,
+  { path, key, replaces, acceptsForeign, note }: Wanted,
   resources: AsyncDisposableStack,
   printStatus: (line: string) => void,
 ): Promise<void> {
   const { uploads } = await prepareDataFolder(env.dataDir);
   const connection = await connectDatabase(env, resources, printStatus);
   const images = openImageStorage(env.objectStore, uploads);
+  const sealer = await openSealer(env);
+  const file = await readErasureFile(env.dataDir);
+  const settlement = new RestoreSettlement({ replaces, acceptsForeign, sealer, file, now: systemClock() });
   if (replaces) {
-    const kept = await backUpBefore({ connection, images, settings: env.backups, kind: 'beforeRestore' });
+    const kept = await backUpBefore({ connection, images, settings: env.backups, kind: 'beforeRestore', sealer });
     printStatus(`Keadaan sebelumnya disimpan: ${kept}`);
   }
   const progress = printBackupProgress(printStatus).read;
-  const { manifest, secret } = await restoreBackup(path, { connection, images }, { key, replaces, progress });
+  const { manifest, secret } = await restoreBackup(
+    path,
+    { connection, images },
+    { key, replaces, settlement, progress },
+  );
   if (secret !== undefined) await keepSecret(env.dataDir, secret);
   const { folder } = env.backups;
   await prepareBackupFolder(folder);
   const at = systemClock().toISOString();
-  await writeRestoreRecord(folder, { ...note, at, state: 'replaced', reason: null });
+  const { report = null } = settlement;
+  const { name, asker } = note;
+  const record = {
+    name,
+    asker,
+    at,
+    state: 'replaced',
+    reason: null,
+    acceptsForeign,
+    isForeign: false,
+    report,
+  } as const;
+  await writeRestoreRecord(folder, record);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   printStatus(`Pulih: ${rows} baris, ${manifest.files} berkas.`);
+  if (report) for (const line of describeRestore(report)) printStatus(line);
 }

@@ -14,19 +14,21 @@ import { closeServer } from '../http/close-server.ts';
 import { logSerializers } from '../http/log-lines.ts';
 import { buildMetricsSite, type Figures, type Metrics } from '../http/metrics.ts';
 import { tellParent } from '../http/metrics-of-workers.ts';
-import { sealSecretsAnew } from '../modules/auth/index.ts';
+import { createSealer, sealSecretsAnew } from '../modules/auth/index.ts';
+import { sealKeysAnew } from '../modules/installation/index.ts';
 import { openSmtp, startMailWorker } from '../modules/mail/index.ts';
-import { openImageStorage, startVariantWorker } from '../modules/media/index.ts';
+import { openImageStorage, outsideTransactions, startImageWorker } from '../modules/media/index.ts';
 import { sealWebhooksAnew, startWebhookWorker } from '../modules/webhooks/index.ts';
 import { openOrm } from '../orm.ts';
 import { systemClock } from '../shared/clock.ts';
 import { FaultCount } from '../shared/fault-count.ts';
 import type { Tracing } from '../shared/tracing.ts';
 import type { Services } from '../trpc/context.ts';
-import { loadOrCreateSecret, prepareDataFolder } from './data-folder.ts';
+import { prepareDataFolder } from './data-folder.ts';
 import { JobRecord, startHousekeeping } from './housekeeping.ts';
 import { measureSite } from './measure-site.ts';
 import { repeatedJobs } from './repeated-jobs.ts';
+import { readSecrets } from './secrets.ts';
 import { closingMs, closingWith, type Start } from './start.ts';
 import { isWorkerProcess, sharesPorts } from './worker-processes.ts';
 
@@ -75,8 +77,8 @@ function startSenders(start: Start, services: SiteServices, app: FastifyInstance
   const { env } = start;
   const closing = closingWith(start);
   const { log, tokens } = app;
-  const variants = startVariantWorker({ ...services, log });
-  closing('pembuat ukuran gambar', closingMs.jobs, () => variants.stop());
+  const imageWorker = startImageWorker({ ...services, log });
+  closing('pembuat ukuran gambar', closingMs.jobs, () => imageWorker.stop());
   if (env.mailServer) {
     const mail = startMailWorker({ ...services, transport: openSmtp(env.mailServer), log });
     closing('pengirim surel', closingMs.jobs, () => mail.stop());
@@ -146,9 +148,11 @@ export async function serve(start: Start, connection: Connection): Promise<void>
   };
   const metrics = env.metricsPort ? measureSite({ orm, readOrm, vitals }) : undefined;
   const [adminOrigin = env.publicOrigin] = env.adminOrigins;
+  const secrets = await readSecrets(env);
   const stoppingBackups = new AbortController();
   const services: SiteServices = {
-    images: openImageStorage(env.objectStore, uploads),
+    images: outsideTransactions(openImageStorage(env.objectStore, uploads)),
+    imageHosts: env.imageHosts,
     now: systemClock,
     timeZone: env.timeZone,
     passwordMinLength: env.passwordMinLength,
@@ -157,6 +161,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
     backups: {
       settings: env.backups,
       connection,
+      sealer: createSealer(secrets),
       stopping: stoppingBackups.signal,
       // Of another server this process does not know who else is on it.
       ...(env.databaseUrl ? {} : { restart: start.restart }),
@@ -168,7 +173,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
     changeFeed,
     services,
     vitals,
-    secrets: { present: env.jwtSecret ?? (await loadOrCreateSecret(env.dataDir)), previous: env.previousJwtSecret },
+    secrets,
     uploadsFolder: uploads,
     publicOrigin: env.publicOrigin,
     adminOrigins: env.adminOrigins,
@@ -181,9 +186,12 @@ export async function serve(start: Start, connection: Connection): Promise<void>
     tracing,
   });
   startPurging(start, connection, { ...databases, app, metrics });
+  // The site starts without its object store, and says in the log what is wrong with it.
+  services.images.check().catch((error: unknown) => app.log.error({ err: error }, 'pictures cannot be reached'));
   if (env.previousJwtSecret) {
     await sealSecretsAnew(orm.em.fork(), app.tokens);
     await sealWebhooksAnew(orm.em.fork(), app.tokens);
+    await sealKeysAnew(orm.em.fork(), app.tokens);
   }
   startSenders(start, services, app);
   const jobs = repeatedJobs({ db: orm.em, services, uploads, dataDir: env.dataDir, log: app.log });
@@ -195,7 +203,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
       metrics?.observeJob(job, seconds, hasFailed);
     },
   });
-  closing('tugas berkala', closingMs.jobs, () => housekeeping.stop());
+  closing('tugas berkala', closingMs.housekeeping, () => housekeeping.stop());
   closing('cadangan', closingMs.jobs, async () => stoppingBackups.abort());
   if (metrics && isWorkerProcess()) tellParent(metrics);
   else if (metrics) await offerFigures(start, metrics);

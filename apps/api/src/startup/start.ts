@@ -15,7 +15,14 @@ export type Start = {
  * How long each part may take to close, in milliseconds; together less than `stopSignal` waits. `drain` is a part of what
  * requests may take.
  */
-export const closingMs = { requests: 3_500, drain: 1_500, jobs: 500, database: 500, workers: 6_500 };
+export const closingMs = {
+  requests: 3_500,
+  drain: 1_500,
+  housekeeping: 1_500,
+  jobs: 500,
+  database: 500,
+  workers: 6_500,
+};
 
 /** Says by `name`, in at most how many milliseconds and how what was opened is closed. */
 export const closingWith =

@@ -28,6 +28,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   NoticeReader.leaveAll();
+  // A worker that is still stopped would not notice that its parent has ended.
+  for (const pid of program ? await workersOf(program).catch(() => []) : []) process.kill(pid, 'SIGKILL');
   program?.kill('SIGKILL');
   program = undefined;
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -159,6 +161,15 @@ test('several processes are one site, one may die at any time, and all stop toge
   }, patience);
   await vi.waitFor(async () => expect(await sumOfLimits(figures), 'the new one serves').toBe(limitsOfAll), patience);
   expect(await titles(), 'a new one begins with what is').toEqual(['Sesudah']);
+
+  process.kill(survivor ?? 0, 'SIGSTOP');
+  await vi.waitFor(async () => {
+    const workers = await workersOf(child);
+    expect(workers, 'a hung worker is replaced').toHaveLength(processes);
+    expect(workers).not.toContain(survivor);
+  }, patience);
+  await vi.waitFor(async () => expect(await sumOfLimits(figures)).toBe(limitsOfAll), patience);
+  expect(await statusesOf(article), 'no request waits for it any more').toEqual([200]);
 
   expect((await ask(`${origin}/api/auth/logout`, { method: 'POST', headers, body: {} })).status).toBe(200);
   expect(await statusesOf(`${origin}/api/auth/me`, { headers }), 'a session ends in all').toEqual([401]);

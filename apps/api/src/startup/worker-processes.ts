@@ -3,6 +3,7 @@ import { on, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Connection } from '../database/orm.ts';
+import { type PingedProcess, WorkerHeartbeat } from './worker-heartbeat.ts';
 
 /** What a worker process is told that it cannot read from the environment. */
 const taskSchema = z.object({
@@ -23,6 +24,9 @@ export type WorkerTask = { connection: Connection };
 const asksForTask = 'madrasah:asks';
 const takesRequests = 'madrasah:ready';
 const wantsRestart = 'madrasah:restart';
+/** Sent by the parent; a worker whose event loop runs answers at once. */
+const ping = 'madrasah:ping';
+const pong = 'madrasah:pong';
 
 /** The others stop as well; the worker itself has said why. */
 export class WorkerEndedError extends Error {
@@ -54,9 +58,16 @@ type WorkersOptions = {
   onRestart: () => void;
 };
 
+/** SIGKILL also ends a process that is stopped. */
+const pinged = (worker: Worker): PingedProcess => ({
+  ping: () => void worker.send(ping),
+  kill: () => void worker.process.kill('SIGKILL'),
+});
+
 class Workers implements WorkerProcesses {
   readonly #options: WorkersOptions;
   readonly #running = new Set<Worker>();
+  readonly #heartbeat = new WorkerHeartbeat();
   readonly serving = new Set<Worker>();
   readonly #stopping = new AbortController();
   #places: Promise<void>[] = [];
@@ -80,10 +91,12 @@ class Workers implements WorkerProcesses {
     });
     await Promise.race([Promise.all(first.map(({ ready }) => ready)), aborted, ...failed]);
     this.#places = first.map(({ ended }) => this.#keep(ended));
+    this.#heartbeat.start();
   }
 
   async stop(): Promise<void> {
     this.#stopping.abort();
+    this.#heartbeat.stop();
     const ended = [...this.#running].map((worker) => once(worker, 'exit'));
     this.#signalAll('SIGTERM');
     const axe = setTimeout(() => this.#signalAll('SIGKILL'), stopMs);
@@ -101,14 +114,21 @@ class Workers implements WorkerProcesses {
     // One that dies while it is told something is reported by its end.
     worker.on('error', () => undefined);
     const ready = Promise.withResolvers<void>();
+    const heartbeat = pinged(worker);
     worker.on('message', (message: unknown) => {
-      if (message === asksForTask) worker.send(this.#options.task);
+      if (message === pong) this.#heartbeat.answered(heartbeat);
+      // From now on its event loop runs; loading its modules may take longer than a heartbeat allows.
+      if (message === asksForTask) {
+        worker.send(this.#options.task);
+        this.#heartbeat.watch(heartbeat);
+      }
       if (message === wantsRestart) this.#options.onRestart();
       if (message !== takesRequests) return;
       this.serving.add(worker);
       ready.resolve();
     });
     const ended = once(worker, 'exit').then(() => {
+      this.#heartbeat.forget(heartbeat);
       this.#running.delete(worker);
       this.serving.delete(worker);
     });
@@ -125,7 +145,7 @@ class Workers implements WorkerProcesses {
       if (this.#isStopping) return;
       const wasSteady = performance.now() - startedAt > steadyMs;
       pauseMs = wasSteady ? shortestPauseMs : Math.min(Math.max(pauseMs * 2, shortestPauseMs), longestPauseMs);
-      this.#options.printStatus('Satu proses berhenti; penggantinya dinyalakan.');
+      this.#options.printStatus('Satu proses berhenti atau tidak menjawab; penggantinya dinyalakan.');
       await pause(pauseMs, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
       if (this.#isStopping) return;
       startedAt = performance.now();
@@ -154,8 +174,11 @@ export async function startWorkers(options: WorkersOptions): Promise<WorkerProce
   }
 }
 
-/** In a worker: asks its parent what to do. */
+/** In a worker: asks its parent what to do, and answers the parent's pings from now on. */
 export async function receiveTask(stopping: AbortSignal): Promise<WorkerTask> {
+  process.on('message', (message) => {
+    if (message === ping) process.send?.(pong);
+  });
   const messages = on(process, 'message', { signal: stopping });
   process.send?.(asksForTask);
   for await (const [message] of messages) {

@@ -9,8 +9,7 @@ import { publicProcedure, staffProcedure, unauthenticatedProcedure } from './pro
 
 const world = aWorld();
 
-const sessionOf = (role: Role) =>
-  ({ kind: 'active', actor: { id: randomUUID(), role }, sessionId: randomUUID(), mustEnrol: false }) as const;
+const sessionOf = (role: Role) => world.sessionOf({ id: randomUUID(), role });
 
 describe('who may call at all', () => {
   test('is declared by every procedure, and the description of the REST interface says the same', () => {
@@ -62,5 +61,14 @@ describe('a requirement', () => {
     expect(ask('none')).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
     expect(ask('invalid', 'Tidak aktif')).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
     expect(ask('none', 'Tidak aktif')).toThrow(expect.objectContaining({ code: 'FORBIDDEN', message: 'Tidak aktif' }));
+  });
+
+  test('of a confirmed session is beyond every API key: it cannot enter a password', () => {
+    const key = { id: randomUUID(), name: 'Jadwal', grants: ['article:read'] } as const;
+    const caller = world.sessionOf({ id: randomUUID(), role: 'editor', key });
+    expect(() => authorize(caller, 'article:read')).not.toThrow();
+    expect(() => authorize(caller, 'article:read', { reauthenticate: true })).toThrow(
+      expect.objectContaining({ code: 'FORBIDDEN' }),
+    );
   });
 });

@@ -1,5 +1,6 @@
-import { type Action, type Actor, isGrantedToEveryKey, permissionScope, roles } from '@madrasah/contract';
+import { type Action, type Actor, apiKeyPrefix, isGrantedToEveryKey, permissionScope, roles } from '@madrasah/contract';
 import { forbidden, Refusal } from '../shared/refusal.ts';
+import type { Reauthentication } from './reauthentication.ts';
 
 /** Who may call at all: those with a right, whoever is signed in, or anybody (null). */
 export type Requirement = Action | 'session' | null;
@@ -13,18 +14,26 @@ type Terms = {
   isOpenBeforeEnrolment?: boolean;
   /** What no API key may do in somebody's place. */
   isForPeople?: boolean;
+  /** A key cannot enter a password. */
+  reauthenticate?: Reauthentication;
 };
 
+/** Refuses an API key, valid or not, for what visitors may do without a right: no key holds a right for it. */
+export function refuseApiKey(bearer: string | null): void {
+  if (bearer?.startsWith(apiKeyPrefix)) throw forbidden();
+}
+
 /** What belongs to an account itself is for whoever has signed in to it. */
-const mayEver = (actor: Actor, requires: Action | 'session', { isForPeople = false }: Terms = {}) => {
-  if (actor.key && (isForPeople || requires === 'session')) return false;
+const mayEver = (actor: Actor, requires: Action | 'session', { isForPeople, reauthenticate }: Terms = {}) => {
+  if (actor.key && (isForPeople || reauthenticate || requires === 'session')) return false;
   return requires === 'session' || permissionScope(actor, requires) !== 'none';
 };
 
 /** Whether everybody may who is signed in, whatever their role, and every API key. */
-export const admitsEverybody = (requires: Action | 'session', { isForPeople = false }: Terms): boolean =>
+export const admitsEverybody = (requires: Action | 'session', { isForPeople, reauthenticate }: Terms): boolean =>
   requires !== 'session' &&
   !isForPeople &&
+  !reauthenticate &&
   isGrantedToEveryKey(requires) &&
   roles.every((role) => mayEver({ id: '', role }, requires));
 

@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../shared/clock.ts';
+import type { ImageHosts } from '../shared/image-hosts.ts';
 import type { ImageStorage } from '../shared/image-storage.ts';
 import type { MailSettings } from '../shared/mail-settings.ts';
 import type { BackupPlace } from './backup-place.ts';
+import type { BatchBudget } from './batch-budget.ts';
 import type { CacheDependencies } from './cache-dependencies.ts';
 import type { QueryCaches } from './query-caches.ts';
 import type { SessionState, Tokens } from './session.ts';
@@ -15,6 +17,8 @@ export type Services = {
   openDatabase: (use?: 'public reading') => Database;
   tokens: Tokens;
   images: ImageStorage;
+  /** Absent: image addresses are shown as they are saved. */
+  imageHosts?: ImageHosts;
   now: Clock;
   timeZone: string;
   queryCaches: QueryCaches;
@@ -42,6 +46,8 @@ export type Context = Services & {
   userAgent: string;
   /** Collects the tags that a public response depends on; null where the response is not public. */
   cacheDependencies: CacheDependencies | null;
+  /** What the calls of one batch share; null for one call by itself. */
+  batchBudget: BatchBudget | null;
   /** Headers that a call adds to its answer over REST. */
   answerHeaders: Map<string, string>;
   log: FastifyBaseLogger;

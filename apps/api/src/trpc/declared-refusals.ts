@@ -1,5 +1,6 @@
 import type { RefusalCode } from '@madrasah/contract';
 import { admitsEverybody, type Requirement } from './authorize.ts';
+import type { Reauthentication } from './reauthentication.ts';
 
 /** What a call declares by itself, because it follows from nothing else. */
 export const declarableRefusals = [
@@ -28,6 +29,8 @@ export type Declarations = {
   ignoresInvalidToken?: boolean;
   /** What no API key may do in somebody's place. */
   isForPeople?: boolean;
+  /** It asks for a session whose password was entered lately. */
+  reauthenticate?: Reauthentication;
   /** The call takes a body and stores something. */
   writes: boolean;
   /** The call makes something, and takes an idempotency key for it. */
@@ -54,6 +57,7 @@ const ofTokens = 'RATE_LIMITED' satisfies RefusalCode;
 
 function ofRequirement(call: Declarations): RefusalCode[] {
   const { requires = null, denial, authenticates, ignoresInvalidToken, isOpenBeforeEnrolment } = call;
+  if (requires === null && call.writes) return authenticates ? ['UNAUTHENTICATED', 'FORBIDDEN'] : ['FORBIDDEN'];
   if (requires === null && ignoresInvalidToken) return [ofTokens];
   if (requires === null) return authenticates ? ['UNAUTHENTICATED', ofTokens] : [];
   const mayBeForbidden = denial !== undefined || !admitsEverybody(requires, call);
@@ -70,6 +74,7 @@ export const refusalsOf = (call: Declarations): ReadonlySet<RefusalCode> =>
   new Set([
     ...ofEveryCall,
     ...ofRequirement(call),
+    ...(call.reauthenticate ? (['REAUTHENTICATION_REQUIRED'] as const) : []),
     ...(call.writes ? ofWriting : []),
     ...(call.takesKey ? ofKeys : []),
     ...(call.refuses ?? []),

@@ -6,6 +6,7 @@ import type { ChangeTag } from '../shared/change-tags.ts';
 import type { Requirement } from './authorize.ts';
 import type { Context } from './context.ts';
 import type { DeclarableRefusal } from './declared-refusals.ts';
+import type { Reauthentication } from './reauthentication.ts';
 import { type InputTexts, toRefusal } from './refusals.ts';
 
 z.config(z.locales.id());
@@ -13,6 +14,8 @@ z.config(z.locales.id());
 export type Meta = OpenApiMeta & {
   /** Who may call at all. A procedure that does not say so answers nobody. */
   requires?: Requirement;
+  /** Whether the password must have been entered in this session within the last 15 minutes; no API key may call it. */
+  reauthenticate?: Reauthentication;
   /** What is told to whoever may not (403), visitors too, where the catalogue has words for it. */
   denial?: string;
   /** What the call itself refuses with, besides what follows from the rest of this (declared-refusals.ts). */
@@ -39,6 +42,8 @@ export type Meta = OpenApiMeta & {
    * who are signed in, and that is asked before such a body is read.
    */
   body?: Exclude<keyof typeof limits.bodyBytes, 'visitor'>;
+  /** The answer may hold whole articles, so several of them in one batch share a budget. */
+  holdsWholeTexts?: true;
   /** The call reads the bearer token, so one that is no longer good is refused (401). */
   authenticates?: boolean;
   /** Also answers administrators who have yet to switch on the second factor that the school wants from them. */
@@ -66,6 +71,7 @@ export const t = initTRPC
           current: refusal.details.current,
           uses: refusal.details.uses,
           challenge: refusal.details.challenge,
+          needsCode: refusal.details.needsCode,
           requestId: ctx?.requestId ?? '',
         },
       };

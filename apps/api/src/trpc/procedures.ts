@@ -1,10 +1,12 @@
 import { refusalKinds } from '@madrasah/contract';
 import { z } from 'zod';
+import { asSaved, asShown } from '../shared/image-hosts.ts';
 import { Refusal } from '../shared/refusal.ts';
-import { authorize } from './authorize.ts';
+import { authorize, refuseApiKey } from './authorize.ts';
 import { refusalsOfProcedure } from './declared-refusals.ts';
 import { type Meta, t } from './init.ts';
-import { findRefusal, toTrpcError } from './refusals.ts';
+import { isConfirmed, requireConfirmation } from './reauthentication.ts';
+import { findRefusal, logCause, toTrpcError } from './refusals.ts';
 import type { SessionState } from './session.ts';
 
 function failureText(meta: Meta | undefined, input: unknown): string {
@@ -29,6 +31,7 @@ const mapErrors = t.middleware(async ({ ctx, next, meta, type, path, getRawInput
   const refusal = findRefusal(result.error, meta?.inputTexts);
   ctx.cacheDependencies?.recordFailure(refusal?.code ?? 'INTERNAL');
   if (refusal) {
+    logCause(refusal, ctx.log);
     if (!isDeclared(refusal, result.error.cause, meta, type)) {
       ctx.log.error({ procedure: path, refusal: refusal.code }, undeclaredRefusal);
     }
@@ -38,16 +41,40 @@ const mapErrors = t.middleware(async ({ ctx, next, meta, type, path, getRawInput
   throw toTrpcError(new Refusal('INTERNAL', failureText(meta, await getRawInput())));
 });
 
+/** Image addresses are shown on the CDN's host and saved on the object store's (API-044). */
+const moveImages = t.middleware(async ({ ctx: { imageHosts }, next, getRawInput }) => {
+  if (!imageHosts) return next();
+  const result = await next({ getRawInput: async () => asSaved(await getRawInput(), imageHosts) });
+  return result.ok ? { ...result, data: asShown(result.data, imageHosts) } : result;
+});
+
 /** One call, one unit of work: a batch shares its context, so the fork happens here (architecture, decision 2). */
 const unitOfWork = t.middleware(({ ctx, next, meta, type }) => {
   const isForEverybody = type === 'query' && meta?.cacheTags !== undefined && ctx.bearer === null;
   return next({ ctx: { db: ctx.openDatabase(isForEverybody ? 'public reading' : undefined) } });
 });
 
+/** Only calls of a batch share a budget; one call by itself is bounded by its own limits. */
+const withinBudget = t.middleware(({ ctx, meta, next }) =>
+  ctx.batchBudget && meta?.holdsWholeTexts ? ctx.batchBudget.run(() => next()) : next(),
+);
+
 /** What a procedure says that it requires is asked here, whatever its kind, before its input is looked at. */
-const declaredRights = t.middleware(async ({ ctx, next, meta, path }) => {
+const declaredRights = t.middleware(async ({ ctx, next, meta, path, type }) => {
   if (meta?.requires === undefined) throw new Error(`${path} does not declare who may call it`);
   if (meta.requires !== null) authorize(await ctx.findSession(), meta.requires, meta);
+  else if (type === 'mutation') refuseApiKey(ctx.bearer);
+  return next();
+});
+
+/** Enforces `reauthenticate`, before the input is looked at. A confirmed session spares the rule its question. */
+const declaredReauthentication = t.middleware(async ({ ctx, next, meta, getRawInput }) => {
+  const rule = meta?.reauthenticate;
+  if (rule === undefined) return next();
+  const session = await ctx.findSession();
+  if (isConfirmed(session, ctx.now())) return next();
+  const isNeeded = rule === true || (await rule({ db: ctx.openDatabase(), input: await getRawInput() }));
+  if (isNeeded) requireConfirmation(session, ctx.now());
   return next();
 });
 
@@ -74,7 +101,13 @@ const requireAuth = t.middleware(async ({ ctx, next }) => {
 });
 
 /** For calls that do not look at who asks: login, logout, refresh. */
-export const unauthenticatedProcedure = t.procedure.use(mapErrors).use(unitOfWork).use(declaredRights);
+export const unauthenticatedProcedure = t.procedure
+  .use(mapErrors)
+  .use(moveImages)
+  .use(unitOfWork)
+  .use(declaredRights)
+  .use(declaredReauthentication)
+  .use(withinBudget);
 /** For visitors and staff alike. */
 export const publicProcedure = unauthenticatedProcedure.use(authenticate).meta({ authenticates: true });
 /** For visitors and staff alike, where an invalid token counts as none. */

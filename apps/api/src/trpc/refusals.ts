@@ -12,6 +12,7 @@ const trpcCodes = {
   FORBIDDEN: 'FORBIDDEN',
   CODE_REQUIRED: 'FORBIDDEN',
   ENROLMENT_REQUIRED: 'FORBIDDEN',
+  REAUTHENTICATION_REQUIRED: 'FORBIDDEN',
   NOT_FOUND: 'NOT_FOUND',
   TOO_SLOW: 'TIMEOUT',
   CONFLICT: 'CONFLICT',
@@ -32,14 +33,19 @@ const retryAfterSeconds = 2;
 /** What the file system answers where there is no room. */
 const fullDisk = new Set(['ENOSPC', 'EDQUOT']);
 
+/** What the system answers when this process, or the machine, has no file descriptor left. */
+const noDescriptors = new Set(['EMFILE', 'ENFILE']);
+
 const hasCode = (error: unknown): error is { code: string } =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
+
+const tooBusy = () => new Refusal('UNAVAILABLE', refusalKinds.UNAVAILABLE.message, { retryAfter: retryAfterSeconds });
 
 /** What the database could not do is refused with a status that says whether trying again helps. */
 function refusalOfDatabase(error: unknown): Refusal | undefined {
   const failure = databaseFailure(error);
   if (failure === 'out-of-space') return new Refusal('OUT_OF_SPACE');
-  return failure && new Refusal('UNAVAILABLE', refusalKinds.UNAVAILABLE.message, { retryAfter: retryAfterSeconds });
+  return failure && tooBusy();
 }
 
 /** A procedure's own words for input that it cannot take. */
@@ -67,6 +73,7 @@ export function findRefusal(error: unknown, words: InputTexts = genericTexts): R
   if (error instanceof Refusal) return error;
   if (error instanceof OptimisticLockError) return new Refusal('STALE');
   if (hasCode(error) && fullDisk.has(error.code)) return new Refusal('OUT_OF_SPACE');
+  if (hasCode(error) && noDescriptors.has(error.code)) return Object.assign(tooBusy(), { cause: error });
   const ofDatabase = refusalOfDatabase(error);
   if (ofDatabase) return ofDatabase;
   if (!(error instanceof TRPCError)) return undefined;
@@ -79,6 +86,11 @@ export function findRefusal(error: unknown, words: InputTexts = genericTexts): R
     return new Refusal('BAD_REQUEST');
   }
   return error.cause ? findRefusal(error.cause) : undefined;
+}
+
+/** A refusal with a cause stands for a failure of the server: callers may try again, and the operator has to know. */
+export function logCause({ code, cause }: Refusal, log: { error(details: object, message: string): void }): void {
+  if (cause !== undefined) log.error({ err: cause, refusal: code }, 'refused because of a failure');
 }
 
 /** What the caller gets: the refusal itself, or a fault with its message hidden. */

@@ -10,6 +10,10 @@ export type SessionState =
       sessionId: string;
       /** The school wants a second factor from this account, and it has none yet. */
       mustEnrol: boolean;
+      /** When the password, and the code where one is asked for, was last entered in this session; null: not yet. */
+      confirmedAt: Date | null;
+      /** Whether the account has a second factor. */
+      usesTwoFactor: boolean;
     }
   | { kind: 'invalid' };
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { accessibilityViolations } from '../accessibility.ts';
 import { siteLayout } from '../pages/site-layout.ts';
 import { expect, failedRequestMessage, firstAccount, test } from '../test.ts';
@@ -42,7 +42,14 @@ const sidewaysScroll = (page: Page) =>
 const isWide = (width: number) => width >= 1024;
 
 /** What can be opened in the header of every page, by the width at which it can. */
-const states: { name: string; isAt: (width: number) => boolean; open: (page: Page) => Promise<void> }[] = [
+type State = {
+  name: string;
+  isAt: (width: number) => boolean;
+  open: (page: Page) => Promise<void>;
+  /** What is open then, the innermost first. */
+  layers: (page: Page) => Locator[];
+};
+const states: State[] = [
   {
     name: 'search open',
     isAt: () => true,
@@ -50,6 +57,7 @@ const states: { name: string; isAt: (width: number) => boolean; open: (page: Pag
       await siteLayout(page).searchButton.click();
       await expect(siteLayout(page).searchField).toBeFocused();
     },
+    layers: (page) => [siteLayout(page).overlay],
   },
   {
     name: 'menu and group open',
@@ -59,6 +67,7 @@ const states: { name: string; isAt: (width: number) => boolean; open: (page: Pag
       await siteLayout(page).menuGroup('Bidang').click();
       await expect(siteLayout(page).menuLink('Ekstrakurikuler')).toBeVisible();
     },
+    layers: (page) => [siteLayout(page).menuLink('Ekstrakurikuler'), siteLayout(page).menuGroup('Bidang')],
   },
   {
     name: 'group open',
@@ -67,23 +76,26 @@ const states: { name: string; isAt: (width: number) => boolean; open: (page: Pag
       await siteLayout(page).menuGroup('Layanan').click();
       await expect(siteLayout(page).menuLink('Buku Tamu')).toBeVisible();
     },
+    layers: (page) => [siteLayout(page).menuLink('Buku Tamu')],
   },
 ];
 
-/** Escape closes the innermost thing first: a group, and then the panel that it is in. */
-async function close(page: Page) {
-  await expect(async () => {
+/** Each Escape closes the innermost layer and no other: a group first, and then the panel that it is in. */
+async function close(page: Page, layers: readonly Locator[]) {
+  for (const [index, layer] of layers.entries()) {
+    await expect(layer).toBeVisible();
     await page.keyboard.press('Escape');
-    expect(await page.locator('header').locator(':popover-open, [aria-expanded="true"]').count()).toBe(0);
-  }).toPass();
+    await expect(layer).toBeHidden();
+    for (const outer of layers.slice(index + 1)) await expect(outer).toBeVisible();
+  }
 }
 
 /** Opens one thing after the other. */
 async function inEveryState(page: Page, width: number, check: (state: string) => Promise<void>) {
-  for (const { name, open } of states.filter(({ isAt }) => isAt(width))) {
+  for (const { name, open, layers } of states.filter(({ isAt }) => isAt(width))) {
     await open(page);
     await check(name);
-    await close(page);
+    await close(page, layers(page));
   }
 }
 

@@ -1,4 +1,5 @@
-import { holdsAtEveryWidth, refuse } from '../staff-screens.ts';
+import { dashboard } from '../pages/dashboard.ts';
+import { holdsAtEveryWidth, refuse, refuseOne } from '../staff-screens.ts';
 import { expect, failedRequestMessage, firstAccount, test } from '../test.ts';
 
 const unique = (title: string) => `${title} ${Math.random().toString(36).slice(2, 8)}`;
@@ -13,7 +14,7 @@ test('[DASH-005] what is published appears among the newest activities of the da
   const { publicId } = await staff.createArticle(editor, { title, status: 'draft' });
   await staff.openSignedIn(page, adminOrigin, editor);
   const latest = page.getByRole('region', { name: 'Aktivitas Terbaru' });
-  await expect(latest.getByRole('listitem').filter({ hasText: title })).toHaveText(/membuat draft artikel/);
+  await expect(latest.getByRole('listitem').filter({ hasText: title })).toHaveText(/membuat draf artikel/);
   await expect(latest.getByRole('link', { name: 'Lihat semua aktivitas' })).toHaveCount(0);
 
   await staff.updateArticle(editor, publicId, { status: 'published' });
@@ -80,5 +81,14 @@ test.describe('without an answer', () => {
     await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/activity');
     await expect(page.getByRole('alert')).toContainText('Gagal memuat aktivitas');
     await holdsAtEveryWidth(page, 'a log that cannot be read');
+
+    await page.unrouteAll();
+    const failure = 'Gagal memuat aktivitas';
+    await page.route(/activity\.latest/, (route) => refuseOne(route, 'activity.latest', failure));
+    await page.goto(`${adminOrigin}/admin/dashboard`);
+    const latest = page.getByRole('region', { name: 'Aktivitas Terbaru' });
+    await expect(latest.getByRole('alert')).toContainText('Gagal memuat aktivitas');
+    await expect(dashboard(page).figure('Total Artikel')).toBeVisible();
+    await holdsAtEveryWidth(page, 'a dashboard whose log cannot be read');
   });
 });

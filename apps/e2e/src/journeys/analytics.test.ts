@@ -5,6 +5,7 @@ import { test } from '../isolated-site.ts';
 import { hydrated } from '../pages/public-site.ts';
 import { holdsAtEveryWidth, refuse } from '../staff-screens.ts';
 import { expect, failedRequestMessage, firstAccount } from '../test.ts';
+import { visitAs } from '../visitors.ts';
 
 const aPhone =
   'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36';
@@ -195,20 +196,20 @@ test.describe('the screen', () => {
     adminOrigin,
     staff,
   }) => {
+    const { title, slug, categorySlug } = await staff.createArticle(firstAccount, { title: `Dibaca ${Date.now()}` });
     await page.clock.install();
     await staff.openSignedIn(page, adminOrigin, firstAccount, path);
-    await expect(figure(page, 'Halaman Aktif')).toContainText(/\d/);
-    const visitor = await browser.newContext({ userAgent: aPhone, baseURL });
-    await (await visitor.newPage()).goto('/contact', { waitUntil: 'networkidle' });
-    // What visitors tell is written down every few seconds.
-    await expect(async () => {
-      await page.clock.fastForward(30_000);
-      const pages = page.getByRole('list', { name: 'Halaman yang sedang dibaca' });
-      await expect(pages).toContainText('Kontak', { timeout: 1_000 });
-    }).toPass();
-    await expect(figure(page, 'Pengunjung Online')).toContainText(/[1-9]/);
-    await expect(figure(page, 'Rata-rata Waktu')).toBeVisible();
-    await visitor.close();
+    const count = (name: string) => figure(page, name).getByText(/^\d+$/);
+    await expect(count('Halaman Aktif')).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(title);
+
+    const visit = { path: `/articles/${categorySlug}/${slug}`, userAgent: aPhone, counted: 1 };
+    await visitAs({ browser, staff, baseURL }, visit);
+    await page.clock.fastForward(30_000);
+    const pages = page.getByRole('list', { name: 'Halaman yang sedang dibaca' });
+    await expect(pages.getByRole('listitem').filter({ hasText: title })).toContainText('1 pengunjung');
+    for (const name of ['Pengunjung Online', 'Halaman Aktif']) await expect(count(name)).toHaveText(/^[1-9]/);
+    await expect(figure(page, 'Rata-rata Waktu')).toContainText(/\d+ (?:dtk|mnt)|–/);
   });
 
   test('[ANA-001] [ANA-002] [ANA-004] shows figures with their change, and each chart as a table too', async ({

@@ -54,13 +54,35 @@ test('[ED-008] [ED-009] [ED-010] tags, a mark for leading articles and three sta
   await expect(status.locator('option')).toHaveText(['Draft', 'Published', 'Archived']);
 });
 
+test('[ED-008] the tags of a stored article stand in the form, and are saved as they are changed', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const author = await staff.createAccount('author');
+  const { publicId } = await staff.createArticle(author, { tags: ['panen', 'kebun sekolah'], status: 'draft' });
+  await staff.openSignedIn(page, adminOrigin, author, `/admin/articles/edit/${publicId}`);
+  const form = articleForm(page);
+  await expect(form.tags).toHaveValue('panen, kebun sekolah');
+  await form.tags.fill('panen, kebun sekolah, cabai');
+  const update = page.waitForRequest(/trpc\/articles\.update/);
+  await form.saveChanges.click();
+  expect((await update).postDataJSON()).toMatchObject({ tags: ['panen', 'kebun sekolah', 'cabai'] });
+  await expect(page).toHaveURL(/\/admin\/articles$/);
+  await page.goto(`${adminOrigin}/admin/articles/edit/${publicId}`);
+  await expect(form.tags).toHaveValue('panen, kebun sekolah, cabai');
+});
+
 test('[ED-023] [ED-025] [CONST-026] the form says what helps, and who the author will be', async ({
   page,
   adminOrigin,
   staff,
 }) => {
   await staff.openSignedIn(page, adminOrigin, firstAccount, create);
-  await expect(page.getByText('tag HTML dasar')).toBeVisible();
+  const guide = page.getByText('Tombol di atas tulisan membuat judul');
+  const tip = page.getByText('Tip: gunakan tag HTML dasar');
+  await expect(tip).toBeVisible();
+  expect((await guide.boundingBox())?.y).toBeLessThan((await tip.boundingBox())?.y ?? 0);
   await expect(page.getByText('Penulis: Administrator')).toBeVisible();
   await expect(page.getByText('150 karakter')).toBeVisible();
 });
@@ -185,7 +207,7 @@ test.describe('the pressed button decides the state, whatever the dropdown says'
     for (const other of [form.saveDraft, form.publish]) await expect(other).toHaveCount(0);
     await form.status.selectOption('Archived');
     await form.saveChanges.click();
-    await page.getByRole('button', { name: 'Simpan sebagai draft' }).click();
+    await page.getByRole('button', { name: 'Simpan sebagai draf' }).click();
     await expect(page).toHaveURL(/\/admin\/articles$/);
     expect((await staff.updateArticle(author, publicId, {})).status).toBe('draft');
   });
@@ -212,10 +234,14 @@ test('[ED-020] while an article is fetched a spinner is shown', async ({ page, a
   const { publicId, title } = await staff.createArticle(author, { status: 'draft' });
   const { letGo } = await holdCalls(page, 'articles.byId');
   await staff.openSignedIn(page, adminOrigin, author, `/admin/articles/edit/${publicId}`);
-  await expect(page.getByRole('status').first()).toBeVisible();
+  const loading = page.getByRole('status').filter({ hasText: 'Memuat artikel' });
+  await expect(loading).toBeVisible();
+  // The spinner itself is drawn by style alone: it has no words.
+  await expect(loading.locator('.mantine-Loader-root')).toBeVisible();
   await expect(articleForm(page).title).toHaveCount(0);
   letGo();
   await expect(articleForm(page).title).toHaveValue(title);
+  await expect(loading).toHaveCount(0);
 });
 
 test('[ED-011] [ED-012] [ENT-019] editing: pictures are removed and kept, and what is sent says so', async ({
@@ -266,15 +292,17 @@ test('[ED-021] the preview shows all seven parts with what is not saved yet', as
   await form.excerpt.click();
   await page.keyboard.type('Ringkasan baru.');
   await form.tags.fill('satu, dua');
+  await form.pick('Humor');
   await form.mainImage.locator('input[type=file]').setInputFiles(aPictureFile('utama.png'));
   await form.gallery.locator('input[type=file]').setInputFiles([aPictureFile('galeri.png')]);
   await page.getByLabel('Keterangan gambar galeri 1').fill('Keterangan baru');
   await form.preview.click();
   const preview = page.getByRole('dialog');
   await expect(preview.getByRole('heading', { name: 'Belum tersimpan' })).toBeVisible();
-  for (const words of ['Isi yang baru.', 'Ringkasan baru.', 'Prestasi', 'satu', 'dua', 'Keterangan baru']) {
+  for (const words of ['Isi yang baru.', 'Ringkasan baru.', 'Humor', 'satu', 'dua', 'Keterangan baru']) {
     await expect(preview.getByText(words, { exact: true }).first()).toBeVisible();
   }
+  await expect(preview.getByText('Prestasi', { exact: true })).toHaveCount(0);
   await expect(preview.locator('img')).toHaveCount(2);
 });
 

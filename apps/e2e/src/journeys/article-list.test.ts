@@ -16,7 +16,7 @@ test('[AL-001] [AL-006] articles stand in nine columns', async ({ page, adminOri
   await expect(head).toHaveCount(9);
   await expect(head.first().getByRole('checkbox')).toBeVisible();
   expect((await head.allTextContents()).slice(1)).toEqual(
-    'Gambar|Judul|Penulis|Kategori|Status|Dilihat|Tanggal|Aksi'.split('|'),
+    'Gambar|Judul|Penulis|Kategori|Status|Dilihat (sejak terbit)|Tanggal|Aksi'.split('|'),
   );
 });
 
@@ -134,7 +134,7 @@ test('[AL-016] ticked articles are published at once, brought back, made drafts 
   const labels = ['Batal pilih', 'Publikasikan', 'Jadikan Draft', 'Arsipkan', 'Hapus'];
   await expect(list.bulk.getByRole('button')).toHaveText(labels);
   await list.bulkAction('Jadikan Draft').hover({ force: true });
-  await expect(page.getByRole('tooltip', { name: /sudah draft/ })).toBeVisible();
+  await expect(page.getByRole('tooltip', { name: /sudah draf/ })).toBeVisible();
 
   await list.bulkAction('Publikasikan').click();
   await expect(list.dialog).toContainText('Publikasikan 2 artikel?');
@@ -146,7 +146,9 @@ test('[AL-016] ticked articles are published at once, brought back, made drafts 
 
   await list.tickAll.check();
   await list.bulkAction('Hapus').click();
-  await expect(list.dialog).toContainText('menghapus 2 artikel? Tindakan ini tidak dapat dibatalkan.');
+  await expect(list.dialog).toContainText(
+    'menghapus 2 artikel? Tindakan ini tidak dapat dibatalkan. Artikel masih dapat dipulihkan dari Sampah selama 30 hari.',
+  );
   await list.dialog.getByRole('button', { name: 'Hapus' }).click();
   await expect(page.getByText('Tidak ada artikel ditemukan')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Tulis artikel pertama' })).toBeVisible();
@@ -217,7 +219,7 @@ test('at every width the rows, their actions and what can be done to several of 
     'Arsipkan',
     'Riwayat',
     'Tautan pratinjau',
-    /Hapus.*Penulis hanya dapat menghapus draft/,
+    /Hapus.*Penulis hanya dapat menghapus draf/,
   ]);
   expect(await accessibilityViolations(page)).toEqual([]);
 });
@@ -307,7 +309,7 @@ test('[AL-011] [ERR-026] a deletion asks by the title first, and deletes nothing
   const list = articleList(page);
   await list.action('Hapus', title).click();
   await expect(page.getByRole('dialog')).toContainText(
-    `Apakah Anda yakin ingin menghapus article "${title}"? Tindakan ini tidak dapat dibatalkan.`,
+    `Apakah Anda yakin ingin menghapus article "${title}"? Tindakan ini tidak dapat dibatalkan. Artikel masih dapat dipulihkan dari Sampah selama 30 hari.`,
   );
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();

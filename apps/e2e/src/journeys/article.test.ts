@@ -1,9 +1,10 @@
-import { hijriDate, longDate } from '@madrasah/display';
+import { defaultTimeZone, hijriDate, longDate } from '@madrasah/display';
 import { defaultDisplayContent } from '@madrasah/starter-content/defaults';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { z } from 'zod';
 import { accessibilityViolations } from '../accessibility.ts';
 import { test as testOnIsolatedSite } from '../isolated-site.ts';
+import { settledBox } from '../layout.ts';
 import { articlePage } from '../pages/article-page.ts';
 import { hydrated } from '../pages/public-site.ts';
 import { aPictureFile, drawPicture } from '../pictures.ts';
@@ -214,8 +215,8 @@ test.describe('ads beside an article', () => {
     await page.setViewportSize({ width: 1536, height: 900 });
     for (const side of ['kiri', 'kanan'] as const) {
       await expect(ad(side).getByText('Promosi')).toBeVisible();
-      const box = await ad(side).getByRole('img').boundingBox();
-      expect([box?.width, box?.height]).toEqual([320, 700]);
+      const { width, height } = await settledBox(ad(side).getByRole('img'));
+      expect([width, height]).toEqual([320, 700]);
       // Whole, whatever its own proportions are.
       await expect(ad(side).getByRole('img')).toHaveCSS('object-fit', 'contain');
     }
@@ -301,7 +302,7 @@ test.describe('the pictures of an article', () => {
     const { path } = await anArticle(staff, { imageBase64, galleries });
     const { mainPicture, galleryLinks, viewer, shown } = articlePage(page);
     const sizeOf = async (picture: Locator) => {
-      const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
+      const { width, height } = await settledBox(picture);
       return { width: Math.round(width), height: Math.round(height) };
     };
 
@@ -356,9 +357,9 @@ test.describe('the pictures of an article', () => {
     await expect(counter).toHaveText('Gambar 3 dari 3');
 
     const swipe = async (from: number, to: number) => {
-      const box = await viewer.getByRole('figure').boundingBox();
-      const x = (part: number) => (box?.x ?? 0) + (box?.width ?? 0) * part;
-      const y = (box?.y ?? 0) + (box?.height ?? 0) / 2;
+      const box = await settledBox(viewer.getByRole('figure'));
+      const x = (part: number) => box.x + box.width * part;
+      const y = box.y + box.height / 2;
       await page.mouse.move(x(from), y);
       await page.mouse.down();
       await page.mouse.move(x(to), y, { steps: 4 });
@@ -412,9 +413,9 @@ testOnIsolatedSite(
     await staff.saveContent('display', defaultDisplayContent);
     await page.goto(path);
     const instant = (await published.locator('time').getAttribute('datetime')) ?? '';
-    await expect(published).toHaveText(`Dipublikasikan ${longDate(instant)}`);
+    await expect(published).toHaveText(`Dipublikasikan ${longDate(instant, defaultTimeZone)}`);
     await staff.saveContent('display', { ...defaultDisplayContent, hijri: { shown: true, offset: 1 } });
-    const withHijri = `Dipublikasikan ${longDate(instant)} / ${hijriDate(instant, 1)}`;
+    const withHijri = `Dipublikasikan ${longDate(instant, defaultTimeZone)} / ${hijriDate(instant, 1, defaultTimeZone)}`;
 
     await page.goto('/');
     await hydrated(page);

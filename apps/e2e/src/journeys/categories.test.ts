@@ -78,7 +78,12 @@ test('[CAT-009] [ERR-051] [VAL-014] a category is added once however often it is
   const sent = page.waitForRequest(/categories\.create/);
   await stopClock(page);
   await screen.save.dblclick();
-  expect((await sent).postDataJSON()).toEqual({ name, color: '#7e22ce', description: '' });
+  expect((await sent).postDataJSON()).toEqual({
+    name,
+    color: '#7e22ce',
+    description: '',
+    articleCount: 0,
+  });
 
   const notice = page.getByRole('status').filter({ hasText: 'Kategori berhasil ditambahkan!' });
   await letTimePassUntilShown(page, notice);
@@ -91,6 +96,32 @@ test('[CAT-009] [ERR-051] [VAL-014] a category is added once however often it is
 
   await page.clock.resume();
   await expect(screen.card(name)).toHaveCount(1);
+});
+
+test('[ENT-031] adding and changing a category sends a count of 0, and the server’s count stays', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const [name, renamed] = [unique('Asrama'), unique('Asrama Putri')];
+  await staff.openSignedIn(page, adminOrigin, firstAccount, path);
+  const screen = categoriesScreen(page);
+  const sentBy = async (call: RegExp) => {
+    const sent = page.waitForRequest(call);
+    await screen.save.click();
+    return (await sent).postDataJSON();
+  };
+  await screen.add.click();
+  await screen.name.fill(name);
+  expect(await sentBy(/categories\.create/)).toMatchObject({ name, articleCount: 0 });
+  await expect(screen.card(name)).toContainText('0 artikel');
+
+  await staff.createArticle(firstAccount, { category: name });
+  await page.reload();
+  await screen.action('Sunting', name).click();
+  await screen.name.fill(renamed);
+  expect(await sentBy(/categories\.update/)).toMatchObject({ name: renamed, articleCount: 0 });
+  await expect(screen.card(renamed)).toContainText('1 artikel');
 });
 
 test('[ERR-054] [ERR-055] what could not be saved is told in the server’s words or ours, and stays in the form', async ({

@@ -1,4 +1,3 @@
-import { aComment } from '@madrasah/contract/examples';
 import { z } from 'zod';
 import { commentSection, commentsScreen } from '../pages/comments.ts';
 import type { Staff } from '../staff.ts';
@@ -9,20 +8,15 @@ const word = () => Math.random().toString(36).slice(2, 10);
 const listResponse = z.object({
   summary: z.object({ total: z.int(), pending: z.int(), approved: z.int(), rejected: z.int() }),
 });
-const sentResponse = z.object({ data: z.object({ id: z.string() }) });
 
-/** So many comments of one group that wait, below an article of their own. Authors write like readers do. */
+/** So many comments of one group that wait, below an article of their own. */
 async function aQueue(staff: Staff, contents: readonly string[]) {
   const group = `Kelompok${word()}`;
   const author = await staff.createAccount('author');
-  const { token } = await staff.logIn(author);
   const article = await staff.createArticle(firstAccount, { title: `Berita ${group}` });
   const ids = [];
   for (const [index, content] of contents.entries()) {
-    const { id: _id, ...body } = aComment(article.id, { author: `${group} ${index + 1}`, content });
-    ids.push(
-      sentResponse.parse(await staff.callAs(token, 'POST', `/api/articles/${article.id}/comments`, body)).data.id,
-    );
+    ids.push(await staff.writeComment(article.id, { author: `${group} ${index + 1}`, content }));
   }
   return {
     group,
@@ -167,8 +161,7 @@ test('[COM-007] [COM-008] a row is looked at, approved, rejected and deleted; an
 test('what looks like spam says why, and is let through when it is none', async ({ page, adminOrigin, staff }) => {
   const group = `Sanak${word()}`;
   const { id } = await staff.createArticle(firstAccount);
-  const { id: _id, ...body } = aComment(id, { author: group, content: 'Foto: https://album-keluarga.example/wisuda' });
-  await staff.callAs(null, 'POST', `/api/articles/${id}/comments`, body);
+  await staff.writeComment(id, { author: group, content: 'Foto: https://album-keluarga.example/wisuda' });
   await staff.openSignedIn(page, adminOrigin, firstAccount, `/admin/articles/comments?search=${group}`);
   const screen = commentsScreen(page);
   const row = screen.row(group);

@@ -1,6 +1,4 @@
-import { aComment } from '@madrasah/contract/examples';
 import type { Page } from '@playwright/test';
-import { z } from 'zod';
 import { accessibilityViolations } from '../accessibility.ts';
 import { commentSection } from '../pages/comments.ts';
 import { hydrated } from '../pages/public-site.ts';
@@ -8,7 +6,6 @@ import type { Staff } from '../staff.ts';
 import { holdsAtEveryWidth, refuse } from '../staff-screens.ts';
 import { expect, failedRequestMessage, firstAccount, test } from '../test.ts';
 
-const sentResponse = z.object({ data: z.object({ id: z.string() }) });
 const word = () => Math.random().toString(36).slice(2, 10);
 
 /** A fresh article with its address. */
@@ -17,12 +14,10 @@ async function anArticle(staff: Staff) {
   return { id, path: `/articles/${categorySlug}/${slug}` };
 }
 
-/** A comment that is there for everybody; authors write like readers do, but as often as they like. */
+/** A comment that everyone sees. */
 async function aShownComment(staff: Staff, id: number, content: string, author = 'Bu Tini') {
-  const { id: _id, ...body } = aComment(id, { author, content });
-  const { token } = await staff.logIn(await staff.createAccount('author'));
-  const sent = sentResponse.parse(await staff.callAs(token, 'POST', `/api/articles/${id}/comments`, body));
-  await staff.call('PATCH', '/api/comments/bulk', { ids: [sent.data.id], action: 'approve' });
+  const sent = await staff.writeComment(id, { author, content });
+  await staff.call('PATCH', '/api/comments/bulk', { ids: [sent], action: 'approve' });
 }
 
 async function fillIn(page: Page, name: string, words: string) {

@@ -82,7 +82,7 @@ test('Ctrl+S saves and writing goes on: one article, however often, and after a 
   const author = await staff.createAccount('author');
   await staff.openSignedIn(page, adminOrigin, author, create);
   const form = articleForm(page);
-  const notice = page.getByText('Artikel disimpan sebagai draft.');
+  const notice = page.getByText('Artikel disimpan sebagai draf.');
   await expect(form.content).toBeVisible();
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Belum ada perubahan untuk disimpan.')).toBeVisible();

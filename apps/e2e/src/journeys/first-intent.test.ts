@@ -115,7 +115,7 @@ test('what is tapped and written while the app is on its way is neither lost nor
   await page.goto('/news');
   const cards = page.locator('main').getByRole('heading', { level: 2 });
   const batches = requestsOf(page);
-  const email = siteLayout(page).footer.getByRole('textbox', { name: 'Alamat email' });
+  const email = siteLayout(page).footer.getByRole('textbox', { name: 'Alamat surel' });
   await publicSite(page).loadMore.tap();
   await publicSite(page).loadMore.tap();
   await email.fill('wali@contoh.com');

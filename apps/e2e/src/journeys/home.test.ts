@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { accessibilityViolations } from '../accessibility.ts';
 import { test } from '../isolated-site.ts';
+import { settledBox } from '../layout.ts';
 import { homePage } from '../pages/home-page.ts';
 import { hydrated } from '../pages/public-site.ts';
 import { aPictureFile } from '../pictures.ts';
@@ -65,6 +66,16 @@ async function staysAt(page: Page, number: number) {
 
 const addressesOf = (pictures: Locator) =>
   pictures.evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+
+test('[RT-003] has every part of a home page: banners, register, figures, videos and news', async ({ page }) => {
+  expect((await page.goto('/'))?.status()).toBe(200);
+  const home = homePage(page);
+  for (const part of [home.slider, home.register, home.lead, home.news]) await expect(part).toBeVisible();
+  await expect(home.banners).toHaveCount(banners.length);
+  await expect(page.getByRole('main').getByText(/^\d+\+$/)).toHaveCount(3);
+  await expect(home.videos).toHaveCount(3);
+  for (const thumbnail of await home.videoThumbnails.all()) await expect(thumbnail).toBeVisible();
+});
 
 test.describe('the banners', () => {
   test('[HOME-001] are those of the settings, in their order', async ({ page }) => {
@@ -178,8 +189,7 @@ test.describe('the banners', () => {
 
     test('are swiped by a finger', async ({ page }) => {
       await openStill(page);
-      const box = await homePage(page).banners.first().boundingBox();
-      if (!box) throw new Error('there is a banner');
+      const box = await settledBox(homePage(page).banners.first());
       const finger = await page.context().newCDPSession(page);
       const touch = (type: 'touchStart' | 'touchMove', part: number) =>
         finger.send('Input.dispatchTouchEvent', {

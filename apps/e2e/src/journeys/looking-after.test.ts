@@ -49,13 +49,8 @@ test('an administrator sees how the system is, has a backup made, fetches it and
 
   const start = 'Pulihkan sekarang';
   await kept.getByRole('button', { name: /^Pulihkan/ }).click();
-  await dialog.getByLabel('Kata sandi Anda', { exact: true }).fill('bukan kata sandinya');
   await expect(dialog.getByRole('button', { name: start })).toBeDisabled();
   await dialog.getByLabel('Ketik GANTI SEMUA untuk melanjutkan').fill('GANTI SEMUA');
-  await dialog.getByRole('button', { name: start }).click();
-  await expect(dialog.getByLabel('Kata sandi Anda', { exact: true })).toBeFocused();
-  await expect(dialog).toContainText('Password saat ini salah');
-  await dialog.getByLabel('Kata sandi Anda', { exact: true }).fill(firstAccount.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Pemulihan yang sedang berjalan' })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/login/, { timeout: 60_000 });

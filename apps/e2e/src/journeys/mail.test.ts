@@ -81,9 +81,9 @@ test('where mail is sent, subscribers confirm, staff see what came of it, and a 
 
   const account = await staff.createAccount('author');
   await page.goto(`${site.adminOrigin}/admin/forgot-password`);
-  await expect(page.getByLabel('Email akun')).toBeVisible();
+  await expect(page.getByLabel('Surel akun')).toBeVisible();
   await holdsAtEveryWidth(page, 'a forgotten password');
-  await page.getByLabel('Email akun').fill(account.email);
+  await page.getByLabel('Surel akun').fill(account.email);
   await page.getByRole('button', { name: 'Kirim tautan' }).click();
   await expect(page.getByRole('status')).toHaveText(texts.passwordReset.requested);
   await page.goto(await linkFor(account.email));

@@ -1,4 +1,5 @@
 import { test } from '../isolated-site.ts';
+import { settledBox } from '../layout.ts';
 import { articleForm } from '../pages/article-form.ts';
 import { articleList } from '../pages/article-list.ts';
 import { mediaLibrary, picturePicker } from '../pages/media.ts';
@@ -15,7 +16,7 @@ test('pictures are sent, described, found by their words, and deleted when nothi
   staff,
 }) => {
   await staff.openSignedIn(page, adminOrigin, firstAccount, '/admin/articles');
-  await page.getByRole('link', { name: 'Pustaka Gambar' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Pustaka Gambar' }).click();
   const { heading, pictures, search, unused, upload, details } = mediaLibrary(page);
   await expect(heading).toBeVisible();
   await expect(pictures).toHaveCount(24);
@@ -137,7 +138,7 @@ test('the point of the main image that stays in sight is set by pressing and by 
   await picturePicker(page, 'Gambar utama dari pustaka').pictures.first().click();
   await expect(focus.getByRole('status')).toContainText('(otomatis)');
 
-  const { width = 0, height = 0 } = (await point.boundingBox()) ?? {};
+  const { width, height } = await settledBox(point);
   await point.click({ position: { x: width * 0.25, y: height * 0.75 } });
   await expect(focus.getByRole('status')).toHaveText('25% dari kiri, 75% dari atas');
   await point.focus();

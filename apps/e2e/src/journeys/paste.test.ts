@@ -88,6 +88,26 @@ test('in a paragraph and after it, marks of Google Docs and the stanzas of a poe
   await expect(content.locator('h2')).toHaveText('Akhir');
 });
 
+test('the signs of a message become formatting and lists; one undo gives back what was copied', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const content = await openAt(page, staff, adminOrigin, '<p>Kabar:</p><h2>Akhir</h2>', 'Kabar:');
+  await page.keyboard.press('Enter');
+  await paste(page, { text: '*Rapat* _komite_\n\n1. Doa\n2. ~Senam~ Laporan' });
+  await expect(content.locator('strong')).toHaveText('Rapat');
+  await expect(content.locator('em')).toHaveText('komite');
+  await expect(content.locator('ol > li')).toHaveText(['Doa', 'Senam Laporan']);
+  await page.keyboard.press('Control+z');
+  await expect(content.locator('ol')).toHaveCount(0);
+  expect(await content.locator('p').allTextContents()).toEqual([
+    'Kabar:',
+    '*Rapat* _komite_',
+    '1. Doa\n2. ~Senam~ Laporan',
+  ]);
+});
+
 test('in a list the lines of a message become items, with emoji as characters; in a quote they stay in it', async ({
   page,
   adminOrigin,

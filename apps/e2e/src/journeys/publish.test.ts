@@ -115,7 +115,7 @@ test('[PRD-010] [ED-013] [ED-024] staff write, illustrate, publish, edit and del
   await test.step('take it offline: visitors find nothing', async () => {
     await list.link('Sunting', `${title}, diperbarui`).click();
     await form.saveChanges.click();
-    await page.getByRole('button', { name: 'Simpan sebagai draft' }).click();
+    await page.getByRole('button', { name: 'Simpan sebagai draf' }).click();
     await expect(page).toHaveURL(/\/admin\/articles$/);
     expect((await visitor.goto(url))?.status()).toBe(404);
   });
@@ -123,7 +123,7 @@ test('[PRD-010] [ED-013] [ED-024] staff write, illustrate, publish, edit and del
   await test.step('delete it, after a question that names it', async () => {
     await list.action('Hapus', `${title}, diperbarui`).click();
     await expect(page.getByRole('dialog')).toContainText(
-      `Apakah Anda yakin ingin menghapus article "${title}, diperbarui"? Tindakan ini tidak dapat dibatalkan.`,
+      `Apakah Anda yakin ingin menghapus article "${title}, diperbarui"? Tindakan ini tidak dapat dibatalkan. Artikel masih dapat dipulihkan dari Sampah selama 30 hari.`,
     );
     await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click();
     await expect(page.getByText('Article berhasil dihapus!')).toBeVisible();

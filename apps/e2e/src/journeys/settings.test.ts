@@ -96,7 +96,7 @@ test('[SET-010] [ERR-041] what fails is told above the form, and outlives a sess
   const refused = { error: { message: 'Sesi Anda telah berakhir.', code: -32_001, data } };
   await page.route('**/trpc/settings.save*', (route) => route.fulfill({ status: 401, json: refused }));
   await save.click();
-  await page.getByLabel('Nama pengguna atau email').fill(firstAccount.username);
+  await page.getByLabel('Nama pengguna atau surel').fill(firstAccount.username);
   await page.getByLabel('Kata sandi', { exact: true }).fill(firstAccount.password);
   await page.getByRole('button', { name: 'Masuk', exact: true }).click();
   await expect(website).toHaveValue('https://madrasah.example');

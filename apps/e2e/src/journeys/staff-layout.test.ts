@@ -2,15 +2,28 @@ import { articleList } from '../pages/article-list.ts';
 import { desktop, phone } from '../screens.ts';
 import { expect, failedRequestMessage, firstAccount, test } from '../test.ts';
 
+const specifiedEntries = ['Dashboard', 'Semua Artikel', 'Buat Artikel', 'Komentar', 'Pengguna', 'Pengaturan'];
+/** What may stand below them. */
+const furtherEntries = [
+  'Pustaka Gambar',
+  'Langganan',
+  'Aktivitas',
+  'Cadangan',
+  'Kesehatan Sistem',
+  'Integrasi',
+  'Impor',
+  'Ekspor',
+];
+
 test.describe('the staff app', () => {
   test('[LAY-001] [LAY-003] [LAY-004] the sidebar leads everywhere', async ({ page, adminOrigin, staff }) => {
     await staff.openSignedIn(page, adminOrigin, firstAccount);
     const menu = page.getByRole('navigation', { name: 'Menu utama' });
-    await expect(menu.getByRole('link')).toHaveCount(6);
+    await expect(menu.getByRole('link')).toHaveCount(13);
     const links = await menu
       .getByRole('link')
       .evaluateAll((anchors) => anchors.map((anchor) => [anchor.textContent?.trim(), anchor.getAttribute('href')]));
-    expect(links).toEqual([
+    expect(links.slice(0, 6)).toEqual([
       ['Dashboard', '/admin/dashboard'],
       ['Semua Artikel', '/admin/articles'],
       ['Buat Artikel', '/admin/articles/create'],
@@ -18,6 +31,47 @@ test.describe('the staff app', () => {
       ['Pengguna', '/admin/users'],
       ['Pengaturan', '/admin/settings'],
     ]);
+    expect(links.slice(6)).toEqual([
+      ['Pustaka Gambar', '/admin/media'],
+      ['Langganan', '/admin/newsletter'],
+      ['Aktivitas', '/admin/activity'],
+      ['Cadangan', '/admin/backup'],
+      ['Kesehatan Sistem', '/admin/health'],
+      ['Integrasi', '/admin/integrations'],
+      ['Impor', '/admin/import'],
+    ]);
+  });
+
+  test('the sidebar shows each role only what it may open, at every width and by keyboard', async ({
+    page,
+    adminOrigin,
+    staff,
+  }) => {
+    const author = await staff.createAccount('author');
+    await staff.openSignedIn(page, adminOrigin, author);
+    const menu = page.getByRole('navigation', { name: 'Menu utama' });
+    await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Semua Artikel', 'Buat Artikel', 'Pustaka Gambar']);
+
+    await page.setViewportSize(phone.viewport);
+    await page.getByRole('button', { name: 'Buka menu' }).click();
+    const last = menu.getByRole('link', { name: 'Pustaka Gambar' });
+    await last.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/media$/);
+    await page.getByRole('button', { name: 'Buka menu' }).click();
+    await expect(last).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('the search leads to a setting by another word for it, with the keyboard in its field', async ({
+    page,
+    adminOrigin,
+    staff,
+  }) => {
+    await staff.openSignedIn(page, adminOrigin, firstAccount);
+    await page.getByPlaceholder('Cari artikel, pengguna...').fill('nomor hp');
+    await page.getByRole('option', { name: /^Telepon/ }).click();
+    await expect(page).toHaveURL(/tab=websiteInfo#phone$/);
+    await expect(page.getByRole('textbox', { name: 'Telepon' })).toBeFocused();
   });
 
   test('[LAY-002] [LAY-010] articles are a group of three; categories and analytics are reached from elsewhere', async ({
@@ -32,7 +86,12 @@ test.describe('the staff app', () => {
       'Buat Artikel',
       'Komentar',
     ]);
-    for (const name of [/kategori/i, /analitik/i]) await expect(menu.getByRole('link', { name })).toHaveCount(0);
+    const names = await menu.getByRole('link').allTextContents();
+    expect(names.slice(0, specifiedEntries.length)).toEqual(specifiedEntries);
+    expect(furtherEntries).toEqual(expect.arrayContaining(names.slice(specifiedEntries.length)));
+    for (const path of ['analytics', 'articles/categories']) {
+      await expect(menu.locator(`a[href*="/admin/${path}"]`)).toHaveCount(0);
+    }
     await expect(page.getByRole('main').getByRole('link', { name: 'Analitik', exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Kelola Kategori' }).click();
     await expect(page).toHaveURL(/\/admin\/articles\/categories$/);

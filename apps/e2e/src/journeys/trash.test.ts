@@ -15,8 +15,8 @@ test('what was deleted is taken back at once, or from the trash later', async ({
   await action('Hapus', title).click();
   await dialog.getByRole('button', { name: 'Hapus' }).click();
   await page.getByRole('button', { name: 'Urungkan' }).click();
-  await expect(page.getByText(/dipulihkan sebagai draft/)).toBeVisible();
-  await expect(rows).toHaveText([/Draft/]);
+  await expect(page.getByText(/dipulihkan dan tampil lagi di situs/)).toBeVisible();
+  await expect(rows).toHaveText([/Published/]);
 
   await action('Hapus', title).click();
   await dialog.getByRole('button', { name: 'Hapus' }).click();

@@ -12,7 +12,7 @@ export function commentSection(page: Page) {
     answer: (author: string) => section.getByRole('link', { name: `Balas komentar ${author}` }),
     form,
     name: form.getByLabel('Nama'),
-    email: form.getByLabel('Email'),
+    email: form.getByLabel('Surel'),
     words: form.getByRole('textbox', { name: 'Komentar' }),
     send: form.getByRole('button', { name: 'Kirim Komentar' }),
     notice: form.getByRole('status'),

@@ -26,7 +26,7 @@ export const siteLayout = (page: Page) => {
 export const newsletterForm = (scope: Locator) => {
   const form = scope.locator('form').filter({ hasText: 'Berlangganan' });
   return {
-    field: form.getByRole('textbox', { name: 'Alamat email' }),
+    field: form.getByRole('textbox', { name: 'Alamat surel' }),
     button: form.getByRole('button', { name: 'Berlangganan' }),
     outcome: form.getByRole('status'),
   };

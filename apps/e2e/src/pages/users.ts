@@ -5,7 +5,7 @@ export const usersScreen = (page: Page) => {
   const field = (label: string) => dialog.getByRole('textbox', { name: label, exact: true });
   return {
     heading: page.getByRole('heading', { level: 1, name: 'Manajemen Pengguna' }),
-    search: page.getByLabel('Cari nama, email, atau username'),
+    search: page.getByLabel('Cari nama, surel, atau nama pengguna'),
     role: page.getByRole('main').getByRole('combobox', { name: 'Peran' }),
     pageSize: page.getByRole('combobox', { name: 'Per halaman' }),
     rows: page.getByRole('table', { name: 'Daftar pengguna' }).locator('tbody tr'),
@@ -16,8 +16,8 @@ export const usersScreen = (page: Page) => {
     add: page.getByRole('button', { name: 'Tambah Pengguna' }),
     dialog,
     fullName: field('Nama lengkap'),
-    username: field('Username'),
-    email: field('Email'),
+    username: field('Nama pengguna'),
+    email: field('Surel'),
     password: dialog.locator('input[data-path="password"]'),
     dialogRole: dialog.getByRole('combobox', { name: 'Peran' }),
     status: dialog.getByRole('combobox', { name: 'Status' }),

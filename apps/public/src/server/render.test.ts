@@ -1,4 +1,5 @@
 import type { Picture } from '@madrasah/contract';
+import { school } from '@madrasah/starter-content/defaults';
 import { expect, test } from 'vitest';
 import { anArticle, type MockResponses, mockLinks, origin, refused } from '../testing/site.ts';
 import { createRenderer } from './render.tsx';
@@ -74,6 +75,22 @@ test('[ST-014] settings that cannot be read are replaced by defaults', async () 
   const { status, html } = await renderPage('/', { 'settings.read': fail('INTERNAL', 500) });
   expect(status).toBe(200);
   expect(wordsOf(html)).toContain('Madrasah Aliyah Nurul Hikmah');
+  const header = html.slice(html.indexOf('<header'), html.indexOf('</header>'));
+  expect(wordsOf(header)).toContain(school.slogan);
+  const footer = wordsOf(html.slice(html.indexOf('<footer')));
+  expect(footer).not.toMatch(/undefined|null/);
+});
+
+test('[RT-011] [PRD-002] a listing asks for the articles of its category, and shows what is answered', async () => {
+  const asked: unknown[] = [];
+  const { html } = await renderPage('/articles/berita', {
+    'articles.published': (input) => {
+      asked.push(input);
+      return pageOf(articlesNamed('Khusus berita'), 1, 1);
+    },
+  });
+  expect(asked).toEqual([expect.objectContaining({ category: 'berita' })]);
+  expect(wordsOf(html)).toContain('Khusus berita');
 });
 
 test('[NAV-002] [NAV-022] the header shows the slogan and the footer the contact lines of the settings', async () => {

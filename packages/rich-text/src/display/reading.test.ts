@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readingMinutes, repeatsBeginning, truncateText, visibleText } from './reading.ts';
+import { firstWords, readingMinutes, repeatsBeginning, truncateText, visibleText } from './reading.ts';
 
 test('tags disappear, words stay apart and entities are read', () => {
   expect(visibleText('<p>Satu</p><p>dua &amp; <em>tiga</em>, &lt;b&gt;</p>')).toBe('Satu dua & tiga, <b>');
@@ -12,6 +12,12 @@ test('an escaped entity is not read twice', () => {
 test('a text is cut between words and says so', () => {
   expect(truncateText('ilmu yang bermanfaat', 12)).toBe('ilmu yang…');
   expect(truncateText('ilmu yang', 12)).toBe('ilmu yang');
+});
+
+test('the first words of a text are read without what is cut off in a tag, and without reading all of it', () => {
+  expect(firstWords('<p>Panen raya di <strong>kebun</strong> sekolah</p>', 20)).toBe('Panen raya di kebun…');
+  expect(firstWords(`<p>${'a'.repeat(1_990)}</p><img src="data:${'x'.repeat(500)}">`, 4_000)).toBe('a'.repeat(1_990));
+  expect(firstWords('', 20)).toBe('');
 });
 
 test('reading takes a minute for every 200 words begun', () => {

@@ -21,6 +21,13 @@ export function visibleText(html: string): string {
     .trim();
 }
 
+/** How much of a long text is read for its first words. */
+const beginningLength = 2_000;
+
+/** The first words of a text, for a line that names it; of a long text only the beginning is read. */
+export const firstWords = (html: string, length: number): string =>
+  truncateText(visibleText(html.slice(0, beginningLength).replace(/<[^<>]*$/, '')), length);
+
 /** At most `length` characters, cut between words and marked with "…". */
 export function truncateText(text: string, length: number): string {
   if (text.length <= length) return text;

@@ -3,6 +3,7 @@ import { Transforms } from 'slate';
 import { ReactEditor, useSlate } from 'slate-react';
 import type { ImageSize } from '../document.ts';
 import { Icon } from './icons.tsx';
+import { type Move, MoveButtons } from './MoveButtons.tsx';
 import styles from './RichTextEditor.module.css';
 import { selectedPicture, setAlternativeText, setImageSize, writeCaption } from './with-figures.ts';
 
@@ -13,7 +14,7 @@ const sizes: { label: string; size: ImageSize | null }[] = [
 ];
 
 /** What can be said about the image that is selected, and how wide it stands in the text. */
-export function ImagePanel() {
+export function ImagePanel({ onMove }: { onMove: Move }) {
   const editor = useSlate();
   const id = useId();
   const selected = selectedPicture(editor);
@@ -60,6 +61,7 @@ export function ImagePanel() {
       <button type="button" className={styles.action} onClick={change(() => writeCaption(editor))}>
         <Icon name="caption" /> Tulis keterangan
       </button>
+      <MoveButtons onMove={onMove} />
       <button
         type="button"
         className={styles.action}

@@ -1,6 +1,7 @@
 import './slate-types.ts';
 import {
   type ChangeEvent,
+  type ClipboardEvent,
   type KeyboardEvent,
   type RefObject,
   useCallback,
@@ -10,25 +11,34 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Editor } from 'slate';
+import { Editor, Range } from 'slate';
+import { IS_FIREFOX } from 'slate-dom';
 import { Editable, ReactEditor, type RenderChunkProps, Slate, withReact } from 'slate-react';
 import type { ImageAttributes } from '../document.ts';
 import { htmlToDocument } from '../from-html.ts';
 import { createDocumentWriter } from '../to-html.ts';
+import { BlockPanel } from './BlockPanel.tsx';
 import { CountLine } from './CountLine.tsx';
 import { copyImage } from './copy-image.ts';
 import { createEditorModel } from './create-editor.ts';
+import { makeRoom } from './delete-selected.ts';
 import { renderElement, renderLeaf } from './elements.tsx';
-import { actionFor } from './hotkeys.ts';
+import { FindPanel } from './FindPanel.tsx';
+import { actionFor, beginsText, isFindKey, stepFor } from './hotkeys.ts';
 import { ImagePanel } from './ImagePanel.tsx';
 import { LinkPanel } from './LinkPanel.tsx';
+import { isOnVoid, leaveImage, leaveVoid } from './leave-void.ts';
+import { movablePicture, moveSelectedPicture } from './move-picture.ts';
 import { documentOf } from './queries.ts';
 import styles from './RichTextEditor.module.css';
 import { scrollCaretIntoView } from './scroll-caret.ts';
 import { TablePanel } from './TablePanel.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import { arrowAction } from './table-arrows.ts';
 import { toolGroups } from './tools.tsx';
 import { report, storePictures, type Uploads, uploadFiles } from './uploads.ts';
+import { useFind } from './use-find.ts';
+import { usePictureDrag } from './use-picture-drag.ts';
 import { VideoPanel } from './VideoPanel.tsx';
 import { insertVideo } from './videos.ts';
 import { withClipboard } from './with-clipboard.ts';
@@ -109,14 +119,60 @@ export function RichTextEditor(props: RichTextEditorProps) {
     ReactEditor.focus(editor);
   };
 
+  const find = useFind(editor);
+
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isFindKey(event) && !minimal && !readOnly) {
+      event.preventDefault();
+      find.open();
+      return;
+    }
+    if (beginsText(event)) leaveVoid(editor);
+    else if (event.key === 'Enter') leaveImage(editor);
     // Inside a list or a table Tab has another meaning, so there has to be a way out for those who have no mouse.
     const leaves = event.key === 'Tab' && tabLeaves.current;
     if (event.key !== 'Shift') tabLeaves.current = event.key === 'Escape';
-    const action = leaves ? null : actionFor(editor, event, openLink);
-    if (!action) return;
+    const action = leaves ? null : (actionFor(editor, event, openLink) ?? arrowAction(editor, event));
+    const step = movablePicture(editor) && stepFor(event);
+    if (!action && !step) return;
     event.preventDefault();
-    action();
+    if (step) move(step);
+    else action?.();
+  };
+
+  const [announcement, setAnnouncement] = useState('');
+  const tellPlace = () => {
+    const place = (editor.selection?.anchor.path[0] ?? 0) + 1;
+    setAnnouncement(`Dipindahkan ke bagian ${place} dari ${editor.children.length}.`);
+  };
+  const move = (step: -1 | 1) => {
+    if (moveSelectedPicture(editor, step)) tellPlace();
+    else setAnnouncement(step === -1 ? 'Sudah paling atas.' : 'Sudah paling bawah.');
+    ReactEditor.focus(editor);
+  };
+  const drag = usePictureDrag(editor, tellPlace);
+
+  const onCompositionStart = () => {
+    // Firefox cancels a composition whose selection is removed; Slate removes it there at the end.
+    if (!IS_FIREFOX) makeRoom(editor);
+    leaveVoid(editor);
+  };
+
+  // A browser pastes nothing at a caret that is on an image.
+  const onPaste = (event: ClipboardEvent) => {
+    if (!isOnVoid(editor)) return false;
+    event.preventDefault();
+    ReactEditor.insertData(editor, event.clipboardData);
+    return true;
+  };
+
+  // Slate leaves a video at the end of what is cut.
+  const onCut = (event: ClipboardEvent) => {
+    if (!editor.selection || Range.isCollapsed(editor.selection)) return false;
+    event.preventDefault();
+    ReactEditor.setFragmentData(editor, event.clipboardData, 'cut');
+    editor.deleteFragment();
+    return true;
   };
 
   const onPick = (event: ChangeEvent<HTMLInputElement>) => {
@@ -132,6 +188,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         initialValue={initial}
         onValueChange={() => {
           onChange(() => writeDocument(documentOf(editor)));
+          find.refresh();
           tellMissing();
         }}
       >
@@ -144,6 +201,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
                 openVideo: () => setOpenPanel('video'),
                 pickImage: () => picker.current?.click(),
                 pickStored: () => void pickStored(),
+                openFind: find.isOpen ? find.close : find.open,
               }}
               controls={id}
               label={label}
@@ -173,35 +231,51 @@ export function RichTextEditor(props: RichTextEditorProps) {
                 onCancel={closePanel}
               />
             )}
-            <ImagePanel />
-            <TablePanel />
+            {find.isOpen ? (
+              <FindPanel find={find} />
+            ) : (
+              <>
+                <ImagePanel onMove={move} />
+                <BlockPanel onMove={move} />
+                <TablePanel />
+              </>
+            )}
           </div>
         )}
-        <Editable
-          id={id}
-          className={styles.content}
-          role="textbox"
-          aria-multiline="true"
-          aria-label={labelledBy ? undefined : label}
-          aria-labelledby={labelledBy}
-          aria-describedby={[describedBy, hintId].filter(Boolean).join(' ')}
-          placeholder={placeholder}
-          readOnly={readOnly}
-          spellCheck
-          renderElement={renderElement}
-          renderLeaf={renderLeaf}
-          renderChunk={renderChunk}
-          scrollSelectionIntoView={scrollCaretIntoView}
-          onKeyDown={onKeyDown}
-          onBlur={() => {
-            tabLeaves.current = false;
-          }}
-        />
+        <div className={styles.sheet}>
+          <Editable
+            id={id}
+            className={styles.content}
+            role="textbox"
+            aria-multiline="true"
+            aria-label={labelledBy ? undefined : label}
+            aria-labelledby={labelledBy}
+            aria-describedby={[describedBy, hintId].filter(Boolean).join(' ')}
+            placeholder={placeholder}
+            readOnly={readOnly}
+            spellCheck
+            decorate={find.decorate}
+            renderElement={renderElement}
+            renderLeaf={renderLeaf}
+            renderChunk={renderChunk}
+            scrollSelectionIntoView={scrollCaretIntoView}
+            onKeyDown={onKeyDown}
+            {...(!readOnly && { onCompositionStart, onCut, onPaste, ...drag.handlers })}
+            onBlur={() => {
+              tabLeaves.current = false;
+            }}
+          />
+          {drag.line !== null && <div className={styles.dropLine} style={{ insetBlockStart: drag.line }} />}
+        </div>
         {!readOnly && <CountLine charactersHint={props.charactersHint} />}
       </Slate>
+      <p role="status" className={styles.hidden}>
+        {announcement}
+      </p>
       <p id={hintId} className={styles.hidden}>
-        Di dalam daftar, tombol Tab mengubah indentasi; di dalam tabel, tombol Tab berpindah sel. Tekan Escape lalu Tab
-        untuk keluar dari editor.
+        Di dalam daftar, tombol Tab mengubah indentasi; di dalam tabel, tombol Tab berpindah sel, dan Shift dengan
+        tombol panah memilih beberapa sel untuk digabungkan. Alt, Shift, dan tombol panah memindahkan gambar atau video.
+        Tekan Escape lalu Tab untuk keluar dari editor.
       </p>
       {withImages && (
         <input

@@ -40,3 +40,14 @@ export function toggleArabic(editor: Editor): void {
 function setAttributes(editor: Editor, at: Path, attributes: BlockAttributes): void {
   Transforms.setNodes(editor, attributes, { at });
 }
+
+/** What a block passes on to the one that takes its place. */
+export function attributesOf({ align, indent, className, lang, dir }: BlockAttributes): BlockAttributes {
+  return {
+    ...(align && { align }),
+    ...(indent && { indent }),
+    ...(className && { className }),
+    ...(lang && { lang }),
+    ...(dir && { dir }),
+  };
+}

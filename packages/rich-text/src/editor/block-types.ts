@@ -5,12 +5,14 @@ import { insertDocument } from './insert-document.ts';
 import { closestElement, emptyParagraph, isType, selectedTextBlocks } from './queries.ts';
 import { unwrapLists } from './with-lists.ts';
 
-export function isHeadingActive(editor: Editor, level: HeadingElement['level']): boolean {
+/** CONST-029: the levels that can be chosen. An existing or pasted heading of level 3 is kept. */
+export type HeadingLevel = 1 | 2;
+
+export function isHeadingActive(editor: Editor, level: HeadingLevel): boolean {
   return closestElement(editor, isType('heading'))?.[0].level === level;
 }
 
-/** CONST-029: headings of level 1 and 2; 3 is a subheading. */
-export function toggleHeading(editor: Editor, level: HeadingElement['level']): void {
+export function toggleHeading(editor: Editor, level: HeadingLevel): void {
   const wasActive = isHeadingActive(editor, level);
   Editor.withoutNormalizing(editor, () => {
     if (!wasActive) unwrapLists(editor);

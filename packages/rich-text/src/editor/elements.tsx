@@ -1,10 +1,10 @@
 import './slate-types.ts';
-import { createElement } from 'react';
+import { createContext, createElement, useContext } from 'react';
 import { Editor, Node, Transforms } from 'slate';
 import type { RenderElementProps, RenderLeafProps } from 'slate-react';
 import { ReactEditor, useSelected, useSlateStatic } from 'slate-react';
 import { safeImageUrl, safeLinkUrl } from '../addresses.ts';
-import type { BlockAttributes, FigureElement, HtmlElement, ImageElement } from '../document.ts';
+import type { BlockAttributes, FigureElement, HtmlElement, ImageElement, TableCellElement } from '../document.ts';
 import { Markup } from './Markup.tsx';
 import styles from './RichTextEditor.module.css';
 import { Upload } from './Upload.tsx';
@@ -71,15 +71,13 @@ function EditorElement(props: RenderElementProps) {
         </div>
       );
     case 'table-row':
-      return <tr {...attributes}>{children}</tr>;
-    case 'table-cell': {
-      const Cell = element.header ? 'th' : 'td';
       return (
-        <Cell {...attributes} {...shared(element, attributes.dir)}>
-          {children}
-        </Cell>
+        <IsHeadRow value={element.head === true}>
+          <tr {...attributes}>{children}</tr>
+        </IsHeadRow>
       );
-    }
+    case 'table-cell':
+      return <Cell {...props} cell={element} />;
     case 'figure':
       return <Figure {...props} figure={element} />;
     case 'link':
@@ -98,6 +96,20 @@ function EditorElement(props: RenderElementProps) {
   }
 }
 
+const IsHeadRow = createContext(false);
+
+function Cell({ attributes, children, cell }: RenderElementProps & { cell: TableCellElement }) {
+  const isHead = useContext(IsHeadRow);
+  const { header, colSpan, rowSpan } = cell;
+  const own = { ...attributes, ...shared(cell, attributes.dir), colSpan, rowSpan };
+  if (!header) return <td {...own}>{children}</td>;
+  return (
+    <th {...own} scope={isHead ? 'col' : 'row'}>
+      {children}
+    </th>
+  );
+}
+
 function shared({ align, indent, className, lang, dir }: BlockAttributes, textDirection?: 'rtl') {
   const classes = [align && `ql-align-${align}`, indent && `ql-indent-${indent}`, className].filter(Boolean).join(' ');
   return { className: classes || undefined, lang, dir: dir ?? textDirection };
@@ -111,7 +123,12 @@ function VoidBlock({ attributes, children, html }: RenderElementProps & { html: 
   const selected = useSelectedClass();
   return (
     <div {...attributes}>
-      <div contentEditable={false} className={[styles.block, selected].filter(Boolean).join(' ')}>
+      <div
+        contentEditable={false}
+        className={[styles.block, selected].filter(Boolean).join(' ')}
+        draggable={html !== null}
+        data-drag-picture={html ? '' : undefined}
+      >
         {html ? <Markup html={html.html} /> : <hr />}
       </div>
       {children}
@@ -131,7 +148,8 @@ function Image({ attributes, children, image }: RenderElementProps & { image: Im
           title={image.title}
           width={image.width}
           height={image.height}
-          draggable={false}
+          draggable
+          data-drag-picture=""
         />
       </span>
       {children}
@@ -151,7 +169,7 @@ function Figure({ attributes, children, figure }: RenderElementProps & { figure:
   return (
     <figure {...attributes} {...shared(figure)} data-size={figure.size}>
       {/* biome-ignore lint/a11y: the keyboard reaches the image through its caption */}
-      <div contentEditable={false} onMouseDown={(event) => event.preventDefault()} onClick={select}>
+      <div contentEditable={false} onClick={select}>
         <img
           className={[styles.image, selected].filter(Boolean).join(' ')}
           src={safeImageUrl(figure.url) ?? undefined}
@@ -159,7 +177,8 @@ function Figure({ attributes, children, figure }: RenderElementProps & { figure:
           title={figure.title}
           width={figure.width}
           height={figure.height}
-          draggable={false}
+          draggable
+          data-drag-picture=""
         />
       </div>
       <figcaption data-placeholder={isBare ? 'Keterangan gambar' : undefined}>{children}</figcaption>
@@ -173,6 +192,7 @@ const markTags = ['sup', 'sub', 'code', 'mark', 's', 'u', 'em', 'strong'] as con
 export function renderLeaf({ attributes, children, leaf }: RenderLeafProps) {
   let marked = children;
   for (const tag of markTags) if (leaf[tag]) marked = createElement(tag, null, marked);
+  if (leaf.found) marked = <span data-found={leaf.found}>{marked}</span>;
   return (
     <span {...attributes} className={leaf.spanClass} lang={leaf.spanLang} dir={leaf.spanDir}>
       {marked}

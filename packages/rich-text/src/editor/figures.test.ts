@@ -122,12 +122,12 @@ test('paragraphs become lines of code and paragraphs again; Enter on an empty li
   expect(html()).toBe('<p>a</p><pre>b</pre><p>c</p>');
 });
 
-test('a subheading stands below the two levels of headings', () => {
-  const { editor, html } = editing('<p>a</p>');
-  toggleHeading(editor, 3);
-  expect(html()).toBe('<h3>a</h3>');
-  toggleHeading(editor, 3);
-  expect(html()).toBe('<p>a</p>');
+test('[CONST-029] a heading of level 3 is kept while it is edited, and a button makes it one of level 1 or 2', () => {
+  const { editor, html } = editing('<h3>a</h3>');
+  editor.insertText('b');
+  expect(html()).toBe('<h3>ab</h3>');
+  toggleHeading(editor, 2);
+  expect(html()).toBe('<h2>ab</h2>');
 });
 
 test('words are counted as people count them, in every kind of block', () => {

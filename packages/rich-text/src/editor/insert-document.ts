@@ -1,17 +1,10 @@
 import './slate-types.ts';
-import { Editor, Element, Node, type NodeEntry, Path, Range, Transforms } from 'slate';
+import { Editor, Element, Node, type NodeEntry, Path, Transforms } from 'slate';
 import type { Block, Inline, ListItemElement, RichDocument, TextBlock } from '../document.ts';
 import { plainText } from '../text.ts';
-import {
-  closestElement,
-  isBlockNode,
-  isEmptyBlock,
-  isListNode,
-  isTextBlock,
-  isType,
-  isVoidBlock,
-  selectedTextBlocks,
-} from './queries.ts';
+import { makeRoom } from './delete-selected.ts';
+import { leaveVoid } from './leave-void.ts';
+import { closestElement, isBlockNode, isEmptyBlock, isListNode, isTextBlock, isType, isVoidBlock } from './queries.ts';
 
 const isItem = isType('list-item');
 
@@ -23,37 +16,18 @@ export function insertDocument(editor: Editor, document: RichDocument): void {
   const [first, ...others] = document;
   if (first === undefined) return;
   Editor.withoutNormalizing(editor, () => {
-    if (isEverythingSelected(editor)) {
-      Transforms.removeNodes(editor, { at: [], match: (_node, path) => path.length === 1, mode: 'highest' });
-      insertAt(editor, [0], document);
-      return;
-    }
     if (!editor.selection) Transforms.select(editor, Editor.end(editor, []));
-    if (editor.selection && Range.isExpanded(editor.selection)) Transforms.delete(editor);
-    leaveImage(editor);
+    makeRoom(editor);
+    leaveVoid(editor);
     const block = closestElement(editor, isTextBlock);
     const isInItem = block !== undefined && isItem(Node.parent(editor, block[1]));
     const isReplaced = block?.[0].type === 'paragraph' && !isInItem && isEmptyBlock(editor, block[0]);
-    if (!block) insertBehindVoid(editor, document);
+    if (!block) insertAt(editor, [editor.children.length], document);
     else if (others.length === 0 && first.type === 'paragraph' && !isReplaced) insertLines(editor, document);
     else if (isInItem) insertItems(editor, Path.parent(block[1]), document);
     else if (isType('paragraph', 'heading')(block[0])) insertBlocks(editor, block, document);
     else insertLines(editor, document);
   });
-}
-
-/** On an image that is selected there is nothing to write in; behind it there always is. */
-function leaveImage(editor: Editor): void {
-  const image = closestElement(editor, isType('image', 'upload'));
-  if (image) Transforms.select(editor, Editor.start(editor, Path.next(image[1])));
-}
-
-/** From the first letter to the last, and more than one text: what is inserted then takes nothing over from it. */
-function isEverythingSelected(editor: Editor): boolean {
-  const { selection } = editor;
-  if (!selection || selectedTextBlocks(editor).length < 2) return false;
-  const [start, end] = Range.edges(selection);
-  return Editor.isStart(editor, start, []) && Editor.isEnd(editor, end, []);
 }
 
 /** A paragraph flows into the text; what holds one text and no blocks gets further lines with breaks between them. */
@@ -69,12 +43,6 @@ export function linesOf(block: Block): Inline[][] {
   if (block.type === 'html') return [[{ text: plainText(block.html) }]];
   const children: readonly Node[] = block.children;
   return children.filter(isBlockNode).flatMap(linesOf);
-}
-
-function insertBehindVoid(editor: Editor, document: RichDocument): void {
-  const block = closestElement(editor, isVoidBlock);
-  const at = block ? Path.next(block[1]) : [editor.children.length];
-  insertAt(editor, at, document);
 }
 
 function insertAt(editor: Editor, at: Path, nodes: readonly Block[]): void {

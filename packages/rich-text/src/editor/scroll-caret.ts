@@ -15,7 +15,8 @@ export function scrollCaretIntoView(editor: ReactEditor, selected: globalThis.Ra
   else if (below > 0) window.scrollBy({ top: below, behavior: 'instant' });
 }
 
-function caretBox(caret: globalThis.Range): DOMRect {
+/** Where a caret is drawn; that of an empty line is the line. */
+export function caretBox(caret: globalThis.Range): DOMRect {
   const box = caret.getBoundingClientRect();
   if (box.height > 0) return box;
   const { startContainer } = caret;

@@ -9,7 +9,7 @@ describe('signs at the beginning of a paragraph', () => {
   test.each([
     ['# a', '<h1>a</h1>'],
     ['## a', '<h2>a</h2>'],
-    ['### a', '<h3>a</h3>'],
+    ['### a', '<p>### a</p>'],
     ['- a', '<ul><li>a</li></ul>'],
     ['* a', '<ul><li>a</li></ul>'],
     ['1. a', '<ol><li>a</li></ol>'],

@@ -1,12 +1,16 @@
-import type { BaseEditor } from 'slate';
+import type { BaseEditor, BaseRange } from 'slate';
 import type { HistoryEditor } from 'slate-history';
 import type { ReactEditor } from 'slate-react';
 import type { Block, ImageElement, LinkElement, RichText, UploadElement } from '../document.ts';
+
+/** Marks what was searched for, on the screen only. */
+type Found = { found?: 'match' | 'current' };
 
 declare module 'slate' {
   interface CustomTypes {
     Editor: BaseEditor & ReactEditor & HistoryEditor;
     Element: Block | LinkElement | ImageElement | UploadElement;
-    Text: RichText;
+    Text: RichText & Found;
+    Range: BaseRange & Found;
   }
 }

@@ -1,16 +1,24 @@
-import { Editor, Transforms } from 'slate';
+import { Editor, Element, Node, Transforms } from 'slate';
 import { describe, expect, test } from 'vitest';
+import { htmlToDocument } from '../from-html.ts';
+import { gridOf, rowsOfGrid } from '../tables/table-grid.ts';
+import { documentToHtml } from '../to-html.ts';
 import { actionFor } from './hotkeys.ts';
 import { caretAfter, caretBefore, editing, select } from './testing.ts';
 import {
   addColumn,
   addRow,
+  cellBeyond,
   insertTable,
+  isJoinedCell,
+  mergeProblemOf,
+  mergeSelectedCells,
   moveToCell,
   placeInTable,
   removeColumn,
   removeRow,
   removeTable,
+  splitSelectedCell,
   toggleHeaderRow,
 } from './with-tables.ts';
 
@@ -206,5 +214,174 @@ describe('writing in a table', () => {
     await wait(2_000);
     editor.undo();
     expect(html()).toBe(table);
+  });
+});
+
+describe('joined cells', () => {
+  const timetable =
+    '<table><thead><tr><th scope="col">Hari</th><th colspan="2" scope="col">Kelas</th></tr></thead>' +
+    '<tbody><tr><td rowspan="2">Senin</td><td>Fikih</td><td>Kimia</td></tr>' +
+    '<tr><td>Tahfiz</td><td>Upacara</td></tr></tbody></table>';
+
+  const selectFrom = (editor: Editor, from: string, to: string) => {
+    caretBefore(editor, from);
+    const anchor = editor.selection?.anchor;
+    caretBefore(editor, to);
+    if (anchor && editor.selection) Transforms.select(editor, { anchor, focus: editor.selection.focus });
+  };
+  const key = { key: 'Tab', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
+  const selectedText = (editor: Editor) => editor.selection && Editor.string(editor, editor.selection);
+
+  test('are written in like others', () => {
+    const { editor, html } = editing(timetable);
+    caretAfter(editor, 'Senin');
+    editor.insertText(' pagi');
+    editor.insertBreak();
+    editor.insertText('1 Juni');
+    expect(html()).toBe(timetable.replace('Senin', 'Senin pagi<br>1 Juni'));
+  });
+
+  test('are one stop of the Tab key, in the order in which one reads', () => {
+    const { editor } = editing(timetable);
+    caretBefore(editor, 'Hari');
+    const stops = Array.from({ length: 6 }, () => {
+      actionFor(editor, key, () => {})?.();
+      return selectedText(editor);
+    });
+    expect(stops).toEqual(['Kelas', 'Senin', 'Fikih', 'Kimia', 'Tahfiz', 'Upacara']);
+    actionFor(editor, { ...key, shiftKey: true }, () => {})?.();
+    expect(selectedText(editor)).toBe('Tahfiz');
+  });
+
+  test('are passed in the column of the caret', () => {
+    const { editor } = editing(timetable);
+    const beyond = (word: string, step: 1 | -1) => {
+      caretBefore(editor, word);
+      const path = cellBeyond(editor, step);
+      return path && Editor.string(editor, path);
+    };
+    expect(beyond('Kelas', 1)).toBe('Fikih');
+    expect(beyond('Kimia', -1)).toBe('Kelas');
+    expect(beyond('Fikih', 1)).toBe('Tahfiz');
+    expect(beyond('Upacara', -1)).toBe('Kimia');
+    expect(beyond('Senin', 1)).toBe(null);
+    expect(beyond('Hari', -1)).toBe(null);
+  });
+
+  test('are made of the selected cells and divided again, each in one step that can be undone', async () => {
+    const { editor, html, wait } = editing(timetable);
+    selectFrom(editor, 'Fikih', 'Upacara');
+    mergeSelectedCells(editor);
+    editor.insertText('!');
+    expect(rowsOf(html())).toEqual([
+      ['Hari', 'Kelas'],
+      ['Senin', 'Fikih<br>Kimia<br>Tahfiz<br>Upacara!'],
+    ]);
+    editor.undo();
+    expect(html()).toBe(timetable);
+
+    selectFrom(editor, 'Kimia', 'Upacara');
+    mergeSelectedCells(editor);
+    expect(html()).toContain('<td rowspan="2">Kimia<br>Upacara</td>');
+    expect(isJoinedCell(editor)).toBe(true);
+    await wait(2_000);
+    splitSelectedCell(editor);
+    expect(rowsOf(html())).toEqual([
+      ['Hari', 'Kelas'],
+      ['Senin', 'Fikih', 'Kimia<br>Upacara'],
+      ['Tahfiz', ''],
+    ]);
+    await wait(2_000);
+    editor.undo();
+    editor.undo();
+    expect(html()).toBe(timetable);
+  });
+
+  test('are not made of what is no rectangle, or of the head and what is below it', () => {
+    const offset =
+      '<table><thead><tr><th colspan="2" scope="col">Judul</th><th scope="col">Ket</th></tr></thead>' +
+      '<tbody><tr><td colspan="2">Senin</td><td>a</td></tr><tr><td>b</td><td colspan="2">Selasa</td></tr></tbody></table>';
+    const { editor, html } = editing(offset);
+    const problem = (from: string, to: string) => {
+      selectFrom(editor, from, to);
+      mergeSelectedCells(editor);
+      return mergeProblemOf(editor);
+    };
+    expect(problem('Senin', 'Senin')).toBe('one-cell');
+    expect(problem('b', 'Senin')).toBe('not-a-rectangle');
+    expect(problem('Judul', 'Senin')).toBe('head-and-body');
+    expect(html()).toBe(offset);
+  });
+
+  test('grow and shrink with the rows and columns that are added and removed', () => {
+    const { editor, html } = editing(timetable);
+    caretBefore(editor, 'Fikih');
+    addRow(editor, 1);
+    addColumn(editor, 1);
+    expect(html()).toContain('<th colspan="3" scope="col">Kelas</th>');
+    expect(html()).toContain('<td rowspan="3">Senin</td>');
+    removeColumn(editor);
+    removeRow(editor);
+    expect(html()).toBe(timetable);
+    caretBefore(editor, 'Senin');
+    removeRow(editor);
+    expect(rowsOf(html())).toEqual([['Hari', 'Kelas']]);
+  });
+
+  test('keep the grid complete, whatever removes a part of it', () => {
+    const { editor, html } = editing(timetable);
+    Transforms.removeNodes(editor, { at: [0, 2, 0] });
+    Transforms.removeNodes(editor, { at: [0, 1, 0] });
+    expect(rowsOf(html())).toEqual([
+      ['Hari', 'Kelas'],
+      ['Fikih', 'Kimia'],
+      ['Upacara', ''],
+    ]);
+    const built = html();
+    editor.undo();
+    editor.redo();
+    expect(html()).toBe(built);
+  });
+
+  test('keep a complete grid through any sequence of edits, and undoing them all gives the table back', async () => {
+    for (let seed = 1; seed <= 12; seed += 1) {
+      let state = seed;
+      const below = (limit: number) => {
+        state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+        return (state >>> 8) % limit;
+      };
+      const { editor, html, wait } = editing(`<p>a</p>${timetable}<p>b</p>`);
+      const before = html();
+      const anyPoint = () => {
+        const texts = [...Node.texts(editor)];
+        const [text, path] = texts[below(texts.length)] ?? [{ text: '' }, [0, 0]];
+        return { path, offset: below(text.text.length + 1) };
+      };
+      const edits: ((editor: Editor) => void)[] = [
+        (target) => addRow(target, below(2) === 0 ? 0 : 1),
+        (target) => addColumn(target, below(2) === 0 ? 0 : 1),
+        removeRow,
+        removeColumn,
+        mergeSelectedCells,
+        splitSelectedCell,
+        toggleHeaderRow,
+        (target) => target.insertText('x'),
+        (target) => target.deleteFragment(),
+        (target) => moveToCell(target, 1),
+      ];
+      for (let step = 0; step < 15; step += 1) {
+        Transforms.select(editor, { anchor: anyPoint(), focus: anyPoint() });
+        edits[below(edits.length)]?.(editor);
+        await wait(2_000);
+        const report = JSON.stringify({ seed, step, html: html() });
+        for (const block of editor.children) {
+          if (!Element.isElement(block) || block.type !== 'table') continue;
+          expect(rowsOfGrid(gridOf(block)), report).toEqual(block.children);
+        }
+        expect(documentToHtml(htmlToDocument(html())), report).toBe(html());
+      }
+      while (editor.history.undos.length > 0) editor.undo();
+      expect(html(), `seed ${seed}`).toBe(before);
+    }
   });
 });

@@ -2,7 +2,14 @@ import './slate-types.ts';
 import type { ReactNode } from 'react';
 import type { Editor } from 'slate';
 import { activeAlignment, changeIndent, isArabicActive, toggleAlignment, toggleArabic } from './block-attributes.ts';
-import { insertDivider, isHeadingActive, isQuoteActive, toggleHeading, toggleQuote } from './block-types.ts';
+import {
+  type HeadingLevel,
+  insertDivider,
+  isHeadingActive,
+  isQuoteActive,
+  toggleHeading,
+  toggleQuote,
+} from './block-types.ts';
 import { clearFormatting } from './clear-formatting.ts';
 import { isCodeActive, toggleCode } from './code-blocks.ts';
 import { Icon } from './icons.tsx';
@@ -18,6 +25,7 @@ export type ToolActions = {
   openVideo: () => void;
   pickImage: () => void;
   pickStored: () => void;
+  openFind: () => void;
 };
 
 export type Tool = {
@@ -40,7 +48,7 @@ function markTool(label: string, mark: ToggleMark, icon: ReactNode, keys?: strin
   };
 }
 
-function headingTool(label: string, level: 1 | 2 | 3): Tool {
+function headingTool(label: string, level: HeadingLevel): Tool {
   return {
     label,
     icon: `H${level}`,
@@ -106,7 +114,6 @@ const clear: Tool = { label: 'Hapus format', icon: <Icon name="clear" />, run: c
 const blocks: Tool[] = [
   headingTool('Judul 1', 1),
   headingTool('Judul 2', 2),
-  headingTool('Subjudul', 3),
   listTool('Daftar berpoin', 'bulleted-list', <Icon name="bulletedList" />),
   listTool('Daftar bernomor', 'numbered-list', <Icon name="numberedList" />),
   { label: 'Kutipan', icon: <Icon name="quote" />, isActive: isQuoteActive, run: toggleQuote },
@@ -141,6 +148,13 @@ const layout: Tool[] = [
   },
 ];
 
+const find: Tool = {
+  label: 'Cari di teks',
+  keys: 'Control+H',
+  icon: <Icon name="find" />,
+  run: (_editor, { openFind }) => openFind(),
+};
+
 const history: Tool[] = [
   {
     label: 'Urungkan',
@@ -162,5 +176,5 @@ const history: Tool[] = [
 export function toolGroups({ minimal, images, stored }: Record<'minimal' | 'images' | 'stored', boolean>): Tool[][] {
   if (minimal) return [marks, [link], history];
   const pictures = [...(images ? [image] : []), ...(stored ? [storedImage] : [])];
-  return [[...marks, clear], blocks, [link, ...pictures, ...insertions], layout, history];
+  return [[...marks, clear], blocks, [link, ...pictures, ...insertions], layout, [find], history];
 }

@@ -302,3 +302,44 @@ describe('what is too long', () => {
     expect(messages).toEqual([]);
   });
 });
+
+describe('a message with signs', () => {
+  const message = '*Rapat* _komite_\n\nAgenda:\n1. Doa\n2. ~Senam~ Laporan';
+  const read =
+    '<strong>Rapat</strong> <em>komite</em></p><p>Agenda:</p><ol><li>Doa</li><li><s>Senam</s> Laporan</li></ol>';
+  const literal = '*Rapat* _komite_</p><p>Agenda:<br>1. Doa<br>2. ~Senam~ Laporan</p>';
+
+  test('becomes formatting and lists; one undo gives back what was copied, the next what was there', () => {
+    const { editor, html, paste } = editing('<p>Kabar: </p>');
+    paste({ text: message });
+    expect(html()).toBe(`<p>Kabar: ${read}`.replace('Kabar: <strong>', 'Kabar:</p><p><strong>'));
+    editor.undo();
+    expect(html()).toBe(`<p>Kabar:${literal}`);
+    editor.undo();
+    expect(html()).toBe('<p>Kabar:</p>');
+    editor.redo();
+    editor.redo();
+    expect(html()).toContain('<ol><li>Doa</li>');
+  });
+
+  test('takes the place of what is selected, and is undone in the same two steps', () => {
+    const { editor, html, paste } = editing('<p>satu dua tiga</p>');
+    selectWord(editor, 'dua');
+    paste({ text: '*DUA*' });
+    editor.insertText('!');
+    expect(html()).toBe('<p>satu <strong>DUA!</strong> tiga</p>');
+    editor.undo();
+    expect(html()).toBe('<p>satu *DUA* tiga</p>');
+    editor.undo();
+    expect(html()).toBe('<p>satu dua tiga</p>');
+  });
+
+  test('has marks but no lists in an excerpt, and stays as it is in code', () => {
+    const excerpt = editing('', { textOnly: true });
+    excerpt.paste({ text: '*a*\n1. b\n2. c' });
+    expect(excerpt.html()).toBe('<p><strong>a</strong><br>1. b<br>2. c</p>');
+    const code = editing('<pre>x</pre>');
+    code.paste({ text: '*a*' });
+    expect(code.html()).toBe('<pre>x*a*</pre>');
+  });
+});

@@ -1,8 +1,10 @@
 import './slate-types.ts';
-import { Editor, Node, Range } from 'slate';
+import { Editor, Node, Operation, Range, Transforms } from 'slate';
+import { HistoryEditor } from 'slate-history';
 import type { RichDocument } from '../document.ts';
 import { htmlToDocument } from '../from-html.ts';
-import { type Pasted, readPasted } from '../paste/read-pasted.ts';
+import { chatToParagraphs } from '../paste/chat-text.ts';
+import { type Pasted, readWithLiteral } from '../paste/read-pasted.ts';
 import { picturesOfRtf } from '../paste/rtf-pictures.ts';
 import { isBlank, plainText } from '../text.ts';
 import { documentToHtml } from '../to-html.ts';
@@ -91,22 +93,42 @@ function insertPasted(editor: Editor, pasted: Pasted, files: () => File[], optio
     return;
   }
   const isOwn = pasted.html.includes(ownMark);
-  const { document, pictures, lost } = separatePictures(given, {
+  const { document, pictures, lost } = separatePictures(given.document, {
     isStored: (address) => !options.textOnly && (isOwn || options.isStored(address)),
     files: options.textOnly || !/file:/i.test(pasted.html) ? [] : files(),
     most: options.textOnly ? 0 : mostPictures,
   });
-  insertDocument(editor, options.textOnly ? paragraphsOf(document) : document);
+  const inserted = options.textOnly ? paragraphsOf(document) : document;
+  if (given.literal === null) insertDocument(editor, inserted);
+  else insertReadable(editor, given.literal, options.textOnly ? chatToParagraphs(pasted.text) : inserted);
   if (options.textOnly && lost > 0) options.tell(`${lost} gambar tidak disalin: bagian ini hanya memuat teks.`);
   else if (pictures.length + lost > 0) options.takePictures(pictures, lost);
 }
 
+/** What signs of messages meant becomes formatting as a step of its own: one undo gives back the text as it was copied. */
+function insertReadable(editor: Editor, literal: RichDocument, document: RichDocument): void {
+  const { selection } = editor;
+  const first = editor.operations.length;
+  HistoryEditor.withNewBatch(editor, () => insertDocument(editor, literal));
+  const inserted = editor.operations.slice(first).filter(({ type }) => type !== 'set_selection');
+  HistoryEditor.withNewBatch(editor, () => {
+    Editor.withoutNormalizing(editor, () => {
+      for (const operation of inserted.reverse()) editor.apply(Operation.inverse(operation));
+    });
+    if (selection) Transforms.select(editor, selection);
+    else Transforms.deselect(editor);
+    insertDocument(editor, document);
+  });
+}
+
 /** What is pasted as a document; null where it is too long. Markup that is too long may still hold a short text. */
-function readWithinLimits({ html, text }: Pasted): RichDocument | null {
+function readWithinLimits({ html, text }: Pasted): ReturnType<typeof readWithLiteral> | null {
   const isReadable = html.replace(dataAddress, '').length <= mostMarkup;
   if (text.length > mostCharacters || (!isReadable && text === '')) return null;
-  const document = html.includes(ownMark) ? htmlToDocument(html) : readPasted({ html: isReadable ? html : '', text });
-  return hasMoreNodes(document, mostNodes) ? null : document;
+  const read = html.includes(ownMark)
+    ? { document: htmlToDocument(html), literal: null }
+    : readWithLiteral({ html: isReadable ? html : '', text });
+  return hasMoreNodes(read.document, mostNodes) ? null : read;
 }
 
 function hasMoreNodes(document: RichDocument, most: number): boolean {

@@ -2,6 +2,7 @@ import './slate-types.ts';
 import { Editor, Element, Node, Path, Range, Transforms } from 'slate';
 import { safeLinkUrl } from '../addresses.ts';
 import type { LinkElement } from '../document.ts';
+import { leaveVoid } from './leave-void.ts';
 import { closestElement, isType } from './queries.ts';
 
 const isLink = isType('link');
@@ -71,6 +72,7 @@ export function setLink(editor: Editor, typed: string): void {
     return;
   }
   if (Range.isCollapsed(selection)) {
+    leaveVoid(editor);
     const link: LinkElement = { type: 'link', url, children: [{ text: typed.trim() }] };
     Transforms.insertNodes(editor, link);
     Transforms.move(editor, { unit: 'offset' });

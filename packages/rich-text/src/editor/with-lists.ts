@@ -1,7 +1,7 @@
 import './slate-types.ts';
-import { Editor, Element, Node, type NodeEntry, type Path, Range, Transforms } from 'slate';
-import type { BlockAttributes, HeadingElement, ListElement, ListItemElement } from '../document.ts';
-import { changeIndent } from './block-attributes.ts';
+import { Editor, Element, Node, type NodeEntry, type Path, Transforms } from 'slate';
+import type { HeadingElement, ListElement, ListItemElement } from '../document.ts';
+import { attributesOf, changeIndent } from './block-attributes.ts';
 import {
   closestElement,
   isBlockNode,
@@ -36,11 +36,9 @@ export function withLists<Given extends Editor>(editor: Given): Given {
 
 /** Enter: a new item; in an empty item one indent less, and from the outermost out of the list. */
 function breakItem(editor: Editor): boolean {
-  const { selection } = editor;
   const item = closestElement(editor, isItem);
-  if (!selection || !item) return false;
-  if (Range.isExpanded(selection)) Transforms.delete(editor);
-  const [current, path] = closestElement(editor, isItem) ?? item;
+  if (!item) return false;
+  const [current, path] = item;
   if (!isEmptyBlock(editor, current)) Transforms.splitNodes(editor, { match: isItem, always: true });
   else if (current.indent) changeIndent(editor, -1);
   else liftItem(editor, path);
@@ -70,16 +68,6 @@ function liftItem(editor: Editor, path: Path): void {
     const lifted = itemRef.unref();
     if (lifted && !isItem(Node.parent(editor, lifted))) Transforms.unwrapNodes(editor, { at: lifted });
   });
-}
-
-function attributesOf({ align, indent, className, lang, dir }: BlockAttributes): BlockAttributes {
-  return {
-    ...(align && { align }),
-    ...(indent && { indent }),
-    ...(className && { className }),
-    ...(lang && { lang }),
-    ...(dir && { dir }),
-  };
 }
 
 /** Makes the selected blocks a list of this kind; blocks that all are in one already become paragraphs. */

@@ -12,7 +12,6 @@ import { toggleList } from './with-lists.ts';
 const signs: Record<string, (editor: Editor) => void> = {
   '#': (editor) => toggleHeading(editor, 1),
   '##': (editor) => toggleHeading(editor, 2),
-  '###': (editor) => toggleHeading(editor, 3),
   '-': (editor) => toggleList(editor, 'bulleted-list'),
   '*': (editor) => toggleList(editor, 'bulleted-list'),
   '1.': (editor) => toggleList(editor, 'numbered-list'),

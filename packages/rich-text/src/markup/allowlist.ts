@@ -1,4 +1,5 @@
 import { safeImageUrl, safeLinkUrl, videoEmbedUrl } from '../addresses.ts';
+import { maxColumnSpan, maxRowSpan } from '../tables/place-cells.ts';
 
 /**
  * The HTML that an article may hold (REST contract, "Server rules"). The allowlist: the sanitiser and both converters
@@ -112,10 +113,17 @@ function videoAttributes({ src, title }: GivenAttributes): Attributes {
 
 function cellAttributes({ colspan, rowspan, scope }: GivenAttributes): Attributes {
   return withoutUndefined({
-    colspan: matching(colspan, /^[1-9]\d{0,2}$/),
-    rowspan: matching(rowspan, /^[1-9]\d{0,2}$/),
+    colspan: span(colspan, maxColumnSpan),
+    // To the end of its group of rows.
+    rowspan: rowspan?.trim() === '0' ? String(maxRowSpan) : span(rowspan, maxRowSpan),
     scope: matching(scope?.toLowerCase(), /^(row|col|rowgroup|colgroup)$/),
   });
+}
+
+function span(given: string | undefined, most: number): string | undefined {
+  const digits = matching(given, /^\d{1,9}$/);
+  const wanted = Math.min(Number(digits ?? 0), most);
+  return wanted > 0 ? String(wanted) : undefined;
 }
 
 const allowedClass = /^(ql-[\w-]{1,40}|align(left|center|right|none)|language-[\w-]{1,40})$/;

@@ -1,6 +1,8 @@
 import type { RichDocument } from '../document.ts';
 import { markupToBlocks } from '../from-html.ts';
 import { isBlockTag } from '../markup/allowlist.ts';
+import { documentToHtml } from '../to-html.ts';
+import { chatToDocument } from './chat-text.ts';
 import { type PastedNode, parsePasted } from './pasted-tree.ts';
 import { textToDocument } from './plain-text.ts';
 import { toMarkup } from './to-markup.ts';
@@ -12,12 +14,26 @@ export type Pasted = { html: string; text: string };
  * What was copied in any program as a document. Images keep the address that they were copied with: whoever inserts the
  * document has to store them or leave them out. No block is empty; nothing to see is an empty document.
  */
-export function readPasted({ html, text }: Pasted): RichDocument {
+export function readPasted(pasted: Pasted): RichDocument {
+  return readWithLiteral(pasted).document;
+}
+
+/** What was copied, and the same with its signs as they are; `literal` is null where there are none, or where markup counts. */
+export function readWithLiteral(pasted: Pasted): { document: RichDocument; literal: RichDocument | null } {
+  const read = readMarkup(pasted);
+  if (read !== null) return { document: read, literal: null };
+  const document = chatToDocument(pasted.text);
+  const literal = textToDocument(pasted.text);
+  return { document, literal: documentToHtml(literal) === documentToHtml(document) ? null : literal };
+}
+
+/** What the markup says; null where there is none, or where it lost the lines of the text. */
+function readMarkup({ html, text }: Pasted): RichDocument | null {
   const nodes = parsePasted(html);
   const lines = linesOf(nodes, text);
-  if (lines === 'lost') return textToDocument(text);
+  if (lines === 'lost') return null;
   const blocks = markupToBlocks(toMarkup(nodes, { keepsLines: lines === 'in-text' }));
-  return blocks.length > 0 || text.trim() === '' ? blocks : textToDocument(text);
+  return blocks.length > 0 || text.trim() === '' ? blocks : null;
 }
 
 /**

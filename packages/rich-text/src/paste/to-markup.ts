@@ -1,5 +1,5 @@
 import { videoEmbedUrl } from '../addresses.ts';
-import { type Attributes, isBlockTag } from '../markup/allowlist.ts';
+import { type Attributes, cleanAttributes, isBlockTag } from '../markup/allowlist.ts';
 import type { MarkupElement, MarkupNode } from '../markup/markup.ts';
 import { type Context, enter, isHidden, type Mark } from './context.ts';
 import { withoutNeedlessBold } from './heading-weight.ts';
@@ -178,7 +178,14 @@ function tablePieces(table: PastedElement, context: Context): Piece[] {
   const only = onlyCell(table);
   if (only) return piecesOf(only.children, enter(only, context));
   const inside: Context = { ...context, align: undefined };
-  return withPicturesBehind({ tag: 'table', attributes: {}, children: partsOf(table.children, inside) });
+  return withPicturesBehind({ tag: 'table', attributes: {}, children: withoutFoot(partsOf(table.children, inside)) });
+}
+
+/** The rows of a foot are the last ones, wherever they were written. */
+function withoutFoot(parts: readonly MarkupNode[]): MarkupNode[] {
+  const isFoot = (part: MarkupNode) => typeof part !== 'string' && part.tag === 'tfoot';
+  const foot = parts.flatMap((part) => (typeof part === 'string' || !isFoot(part) ? [] : [{ ...part, tag: 'tbody' }]));
+  return [...parts.filter((part) => !isFoot(part)), ...foot];
 }
 
 /** The rows and cells of a table, the terms of a list of terms: white space between them is layout. */
@@ -194,10 +201,27 @@ function partsOf(nodes: readonly PastedNode[], around: Context): MarkupNode[] {
 }
 
 function cell({ tag, attributes, children }: PastedElement, context: Context): MarkupElement {
-  const blocks = blocksOf(children, context);
+  const blocks = blocksOf(children, context).map(withoutHeading);
   const [only, ...others] = blocks;
   const { colspan, rowspan, scope } = attributes;
-  const own: Attributes = { ...(colspan && { colspan }), ...(rowspan && { rowspan }), ...(scope && { scope }) };
-  if (only?.tag !== 'p' || others.length > 0) return { tag, attributes: own, children: blocks };
+  const own = cleanAttributes(tag, { colspan, rowspan, scope });
+  if (only?.tag !== 'p' || others.length > 0) return { tag, attributes: own, children: alike(blocks) };
   return { tag, attributes: { ...own, ...only.attributes }, children: only.children };
+}
+
+/** A heading in a cell is a bold line. */
+function withoutHeading(block: MarkupElement): MarkupElement {
+  if (!/^h[1-3]$/.test(block.tag)) return block;
+  return { ...block, tag: 'p', children: [{ tag: 'strong', attributes: {}, children: block.children }] };
+}
+
+/** A cell has one alignment and one direction: paragraphs that differ lose theirs, and Arabic ones mark their words. */
+function alike(blocks: MarkupElement[]): MarkupElement[] {
+  const isLikeFirst = ({ attributes }: MarkupElement) =>
+    (['class', 'lang', 'dir'] as const).every((name) => attributes[name] === blocks[0]?.attributes[name]);
+  if (blocks.some(({ tag }) => tag !== 'p') || blocks.every(isLikeFirst)) return blocks;
+  return blocks.map(({ tag, attributes: { lang, dir }, children }) => {
+    const span = { tag: 'span', attributes: { ...(lang && { lang }), ...(dir && { dir }) }, children };
+    return { tag, attributes: {}, children: lang || dir ? [span] : children };
+  });
 }

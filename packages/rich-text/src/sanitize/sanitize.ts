@@ -1,6 +1,7 @@
 import sanitize from 'sanitize-html';
 import { allowedTagFor, allowedTags, cleanAttributes, tagsDroppedWithContent, voidTags } from '../markup/allowlist.ts';
 import { prefilterMarkup, removeUnstorableCharacters } from '../markup/prefilter.ts';
+import { repairSpans } from '../tables/repair-spans.ts';
 
 /** The attributes themselves are chosen, checked and put in order by `cleanAttributes`; this is the second check. */
 const allowedAttributes = {
@@ -27,7 +28,7 @@ const rules: sanitize.IOptions = {
 /**
  * HTML that may be stored and shown (REST contract, "Server rules"; VAL-019). Links with another protocol than
  * http, https, mailto or tel point to `about:blank`; images and videos from elsewhere than allowed are gone;
- * the text of every element that may not stay remains. Sanitising twice changes nothing. Linear in its input.
+ * the text of every element that may not stay remains; joined cells of tables end where others begin. Sanitising twice changes nothing. Linear in its input.
  */
 export function sanitizeHtml(html: string): string {
   const first = pass(html);
@@ -43,5 +44,5 @@ function pass(given: string): { html: string; renamed: boolean } {
     return { tagName, attribs: cleanAttributes(tagName, attributes) };
   };
   const clean = sanitize(prefilterMarkup(given), { ...rules, transformTags: { '*': rename } });
-  return { html: removeUnstorableCharacters(clean).replaceAll(' />', '>'), renamed };
+  return { html: repairSpans(removeUnstorableCharacters(clean).replaceAll(' />', '>')), renamed };
 }

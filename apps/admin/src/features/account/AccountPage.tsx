@@ -2,6 +2,7 @@ import { Group, Paper, Text, Title } from '@mantine/core';
 import type { SessionUser } from '../../session/session-user.ts';
 import { PageHeading } from '../../shared/PageHeading.tsx';
 import { describeRole } from '../../shared/roles.ts';
+import { useHashFocus } from '../../shared/use-hash-focus.ts';
 import styles from './AccountPage.module.css';
 import { OwnNameForm } from './OwnNameForm.tsx';
 import { OwnPasswordForm } from './OwnPasswordForm.tsx';
@@ -11,12 +12,13 @@ import { TwoFactorSection } from './two-factor/TwoFactorSection.tsx';
 
 /** Who one is here, one's own password and second factor, and where one is signed in. */
 export function AccountPage({ user }: { user: SessionUser }) {
+  useHashFocus((name) => document.getElementById(name));
   return (
     <>
       <PageHeading title="Akun Saya" />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Paper component="section" p="lg" aria-labelledby="who">
+          <Paper component="section" p="lg" id="identitas" aria-labelledby="who">
             <Title order={2} id="who" mb="md">
               Identitas
             </Title>
@@ -24,20 +26,26 @@ export function AccountPage({ user }: { user: SessionUser }) {
             <Group gap="md" wrap="nowrap" align="start" mt="md">
               <dl className={styles.facts}>
                 <Fact name="Nama pengguna" value={user.username} />
-                <Fact name="Email" value={user.email} />
+                <Fact name="Surel" value={user.email} />
                 <Fact name="Peran" value={describeRole(user.role)} />
               </dl>
             </Group>
             <Text size="sm" c="dimmed" my="md">
-              Nama pengguna, email dan peran diubah oleh administrator.
+              Nama pengguna, surel, dan peran diubah oleh administrator.
             </Text>
             <OwnNameForm user={user} />
           </Paper>
-          <OwnSessions />
+          <div id="perangkat">
+            <OwnSessions />
+          </div>
         </div>
         <div className={styles.column}>
-          <OwnPasswordForm user={user} />
-          <TwoFactorSection user={user} />
+          <div id="kata-sandi">
+            <OwnPasswordForm user={user} />
+          </div>
+          <div id="dua-langkah">
+            <TwoFactorSection />
+          </div>
         </div>
       </div>
     </>

@@ -1,31 +1,36 @@
 import { texts } from '@madrasah/contract';
 import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
 import { type Failure, readFailure } from '../../shared/failure.ts';
 import { notifySuccess } from '../../shared/notifications.tsx';
 import { PasswordField } from '../../shared/PasswordField.tsx';
+import { RevokeKeysField } from '../../shared/RevokeKeysField.tsx';
 import { useSingleFlight } from '../../shared/use-single-flight.ts';
 import { type PasswordValues, passwordFaults } from './password-faults.ts';
 
-const empty: PasswordValues = { currentPassword: '', newPassword: '', repeated: '' };
+const empty: PasswordValues = { newPassword: '', repeated: '' };
 
 /** A new password for oneself; every other device is signed out by it. */
 export function OwnPasswordForm({ user }: { user: SessionUser }) {
-  const { client, queryClient, tokenRefresh } = useServices();
+  const { client, queryClient, tokenRefresh, utils } = useServices();
   const form = useForm({ initialValues: empty, validate: passwordFaults });
   const { isBusy, run } = useSingleFlight();
   const [problem, setProblem] = useState<Failure>();
+  const [revokesApiKeys, setRevokesApiKeys] = useState(false);
+  const keys = useQuery(utils.apiKeys.countOwn.queryOptions(undefined, { staleTime: 0 }));
 
-  const submit = ({ currentPassword, newPassword }: PasswordValues) =>
+  const submit = ({ newPassword }: PasswordValues) =>
     run(async () => {
       setProblem(undefined);
       try {
         await tokenRefresh.ensureFreshToken();
-        await client.auth.changePassword.mutate({ currentPassword, newPassword });
+        await client.auth.changePassword.mutate({ newPassword, revokesApiKeys });
         form.reset();
+        setRevokesApiKeys(false);
         notifySuccess(texts.user.passwordChanged);
         await queryClient.invalidateQueries();
       } catch (error) {
@@ -51,16 +56,17 @@ export function OwnPasswordForm({ user }: { user: SessionUser }) {
             </Alert>
           )}
           <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
-          <PasswordField
-            label="Kata sandi saat ini"
-            autoComplete="current-password"
-            {...form.getInputProps('currentPassword')}
-          />
           <PasswordField label="Kata sandi baru" autoComplete="new-password" {...form.getInputProps('newPassword')} />
           <PasswordField
             label="Ulangi kata sandi baru"
             autoComplete="new-password"
             {...form.getInputProps('repeated')}
+          />
+          <RevokeKeysField
+            count={keys.data?.data.count}
+            hasFailed={keys.isError}
+            value={revokesApiKeys}
+            onChange={setRevokesApiKeys}
           />
           <Button type="submit" mih={44} loading={isBusy}>
             Ganti kata sandi

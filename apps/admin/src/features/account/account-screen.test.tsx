@@ -21,6 +21,7 @@ const answers = (state: () => TwoFactorState) => ({
     ],
   }),
   'twoFactor.state': () => ({ data: state() }),
+  'apiKeys.countOwn': () => ({ data: { count: 0 } }),
 });
 
 const section = () => screen.findByRole('region', { name: /Verifikasi dua langkah/ });
@@ -40,7 +41,7 @@ test('sessions are told by device, and which of them this is', async () => {
 });
 
 describe('switching the second factor on', () => {
-  test('takes the password, a code, and that the recovery codes are stored', async () => {
+  test('takes a code, and that the recovery codes are stored', async () => {
     let state = off;
     const { callsOf } = await openStaffApp('/account', {
       ...answers(() => state),
@@ -51,9 +52,6 @@ describe('switching the second factor on', () => {
       },
     });
     await press('Aktifkan');
-    const password = await screen.findByLabelText('Kata sandi Anda');
-    await waitFor(() => expect(document.activeElement).toBe(password));
-    await user.keyboard('rahasia{Enter}');
     const drawn = await screen.findByRole('img', { name: 'Kode QR untuk aplikasi autentikator' });
     expect([drawn.tagName, drawn.querySelector('path')?.getAttribute('d')?.startsWith('M')]).toEqual(['svg', true]);
     expect((await section()).textContent).toContain('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ');
@@ -72,27 +70,27 @@ describe('switching the second factor on', () => {
     await user.click(within(shown).getByLabelText('Saya sudah menyimpan kode-kode ini'));
     await user.click(done);
     await eventually(async () => expect((await section()).textContent).toContain('10 kode pemulihan tersisa.'));
-    expect(callsOf('twoFactor.begin')).toMatchObject([{ input: { currentPassword: 'rahasia' } }]);
+    expect(callsOf('twoFactor.begin')).toHaveLength(1);
   });
 
   test('tells at its field what is wrong, and brings the focus there', async () => {
     await openStaffApp('/account', {
       ...answers(() => off),
-      'twoFactor.begin': () => {
-        const errors = { currentPassword: 'Password saat ini salah' };
-        throw new Refused(422, 'INVALID', 'Ada isian yang belum benar.', { errors });
+      'twoFactor.begin': () => ({ data: { secret, address: `otpauth://totp/MA:admin?secret=${secret}` } }),
+      'twoFactor.confirm': () => {
+        throw new Refused(422, 'INVALID', 'Ada isian yang belum benar.', { errors: { code: 'Kode salah' } });
       },
     });
     await press('Aktifkan');
-    await user.type(await screen.findByLabelText('Kata sandi Anda'), 'bukan{Enter}');
-    await screen.findByText('Password saat ini salah');
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Kata sandi Anda')));
+    await user.type(await screen.findByLabelText('Kode 6 angka dari aplikasi'), '123456{Enter}');
+    await screen.findByText('Kode salah');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Kode 6 angka dari aplikasi')));
     await press('Batal');
     await within(await section()).findByRole('button', { name: 'Aktifkan' });
   });
 });
 
-test('switching it off takes both the password and a code', async () => {
+test('switching it off is asked about first', async () => {
   let state = on;
   const { callsOf } = await openStaffApp('/account', {
     ...answers(() => state),
@@ -101,14 +99,16 @@ test('switching it off takes both the password and a code', async () => {
       return { message: 'ok' };
     },
   });
+  const answerWith = async (name: string) =>
+    user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name }));
   await press('Matikan');
-  const submit = await within(await section()).findByRole<HTMLButtonElement>('button', { name: 'Matikan' });
-  await user.type(screen.getByLabelText('Kata sandi Anda'), 'rahasia');
-  expect(submit.disabled).toBe(true);
-  await user.type(screen.getByLabelText('Kode dari aplikasi atau kode pemulihan'), '123456');
-  await user.click(submit);
+  await answerWith('Batal');
+  expect(callsOf('twoFactor.switchOff')).toEqual([]);
+  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Matikan');
+  await answerWith('Matikan');
   await within(await section()).findByRole('button', { name: 'Aktifkan' });
-  expect(callsOf('twoFactor.switchOff')).toMatchObject([{ input: { currentPassword: 'rahasia', code: '123456' } }]);
+  expect(callsOf('twoFactor.switchOff')).toHaveLength(1);
 });
 
 test('few recovery codes are a reason for new ones', async () => {

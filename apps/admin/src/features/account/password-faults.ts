@@ -1,12 +1,11 @@
-import { texts, userFields } from '@madrasah/contract';
+import { userFields } from '@madrasah/contract';
 
-export type PasswordValues = { currentPassword: string; newPassword: string; repeated: string };
+export type PasswordValues = { newPassword: string; repeated: string };
 
 /** What is wrong with the form, by field, before the server is asked; it may still know better. */
-export function passwordFaults({ currentPassword, newPassword, repeated }: PasswordValues) {
+export function passwordFaults({ newPassword, repeated }: PasswordValues) {
   const rules = userFields.password.safeParse(newPassword);
   return {
-    currentPassword: currentPassword === '' ? texts.user.passwordRequired : null,
     newPassword: rules.error?.issues[0]?.message ?? null,
     repeated: repeated === newPassword ? null : 'Kedua kata sandi baru belum sama',
   };

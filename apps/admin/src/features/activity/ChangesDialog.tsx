@@ -2,6 +2,7 @@ import type { Activity } from '@madrasah/contract';
 import { Modal, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { formatDateTime } from '../../shared/format-time.ts';
+import { shownStatusName } from '../../shared/status.tsx';
 import { useTimeZone } from '../../shared/use-time-zone.ts';
 import styles from './activity.module.css';
 import { readableValue } from './readable-value.ts';
@@ -14,8 +15,8 @@ const fieldNames: Record<string, string> = {
   role: 'Peran',
   isActive: 'Akun aktif',
   fullName: 'Nama lengkap',
-  username: 'Username',
-  email: 'Email',
+  username: 'Nama pengguna',
+  email: 'Surel',
   name: 'Nama',
   description: 'Deskripsi',
   color: 'Warna',
@@ -52,7 +53,10 @@ export function ChangesDialog({ activity, onClose }: { activity: Activity | unde
               )}
               <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
                 <Value label="Sebelum" value={readableValue(field, before, timeZone)} />
-                <Value label="Sesudah" value={readableValue(field, after, timeZone)} />
+                <Value
+                  label="Sesudah"
+                  value={field === 'status' ? statusAfter(activity, after) : readableValue(field, after, timeZone)}
+                />
               </SimpleGrid>
             </section>
           ))}
@@ -61,6 +65,12 @@ export function ChangesDialog({ activity, onClose }: { activity: Activity | unde
     </Modal>
   );
 }
+
+/** Scheduling stores `published` with a date to come. */
+const statusAfter = ({ action }: Activity, after: string | null) =>
+  action === 'article.schedule'
+    ? shownStatusName({ status: 'published', publication: 'scheduled' })
+    : readableValue('status', after, undefined);
 
 function Value({ label, value }: { label: string; value: string | undefined }) {
   return (

@@ -1,5 +1,5 @@
 import { articleStatusSchema, roles } from '@madrasah/contract';
-import { formatDateTime } from '../../shared/format-time.ts';
+import { formatDateTime, type KnownZone } from '../../shared/format-time.ts';
 import { roleNames } from '../../shared/roles.ts';
 import { statusNames } from '../../shared/status.tsx';
 
@@ -7,7 +7,7 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const switches: Record<string, string> = { true: 'Ya', false: 'Tidak' };
 
 /** A logged value in words that people know, where it has any; undefined where there is nothing. */
-export function readableValue(field: string, value: string | null, timeZone: string): string | undefined {
+export function readableValue(field: string, value: string | null, timeZone: KnownZone): string | undefined {
   if (value === null || value === '') return undefined;
   if (instant.test(value)) return formatDateTime(value, timeZone);
   if (field === 'status') {

@@ -17,7 +17,7 @@ const anActivity = (changes: Partial<LatestActivity>): LatestActivity => ({
 const sentences: [sentence: string, changes: Partial<LatestActivity>][] = [
   ['Siti menerbitkan artikel ‘Panen Raya’', {}],
   ['Siti (kunci API ‘Jadwal’) menerbitkan artikel ‘Panen Raya’', { apiKey: 'Jadwal' }],
-  ['Siti membuat draft artikel ‘tanpa judul’', { action: 'article.create', subjectTitle: '' }],
+  ['Siti membuat draf artikel ‘tanpa judul’', { action: 'article.create', subjectTitle: '' }],
   [
     'Seseorang gagal masuk 7 kali ke akun ‘Budi’',
     { action: 'session.refused', actor: null, subjectId: '1', subjectTitle: 'Budi', count: 7 },

@@ -4,6 +4,7 @@ import type { AnalyticsSearch } from './analytics-search.ts';
 export const periodNames: Record<AnalyticsPeriod, string> = {
   'this-month': 'Bulan ini',
   'last-month': 'Bulan lalu',
+  yesterday: 'Kemarin',
   '7-days': '7 hari terakhir',
   '30-days': '30 hari terakhir',
   'this-year': 'Tahun ini',

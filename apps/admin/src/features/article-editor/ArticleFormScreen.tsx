@@ -109,6 +109,7 @@ export function ArticleFormScreen({ user, opened, start, onCreated, onStartAgain
               uploads={pictures.queue}
               which="content"
               label="Isi artikel"
+              guide="Tombol di atas tulisan membuat judul, daftar, tabel, tautan, gambar, dan video. Pilih dulu teksnya, lalu tekan tombolnya."
               hint="Tip: gunakan tag HTML dasar (judul, paragraf, daftar, kutipan, tautan) agar isi rapi di situs."
               initial={start.values.content}
             />

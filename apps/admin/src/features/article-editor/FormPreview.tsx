@@ -1,8 +1,9 @@
 import { fixedAuthor, parseTags } from '@madrasah/contract';
-import { imageAddress, longDate } from '@madrasah/display';
+import { imageAddress } from '@madrasah/display';
 import { Center, Loader, Modal } from '@mantine/core';
 import { lazy, useEffect, useMemo } from 'react';
 import { useServices } from '../../services.ts';
+import { formatDay } from '../../shared/format-time.ts';
 import { LaterPart } from '../../shared/LaterPart.tsx';
 import { useTimeZone } from '../../shared/use-time-zone.ts';
 import type { ArticleValues } from './article-values.ts';
@@ -55,7 +56,7 @@ function Shown({ values }: { values: ArticleValues }) {
         title={values.title}
         category={values.category}
         author={fixedAuthor}
-        date={longDate(new Date(), timeZone)}
+        date={formatDay(new Date(), timeZone)}
         image={sources.image}
         excerpt={values.excerpt}
         content={values.content}

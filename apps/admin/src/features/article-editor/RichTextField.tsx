@@ -22,6 +22,8 @@ type Props = {
   uploads: UploadQueue;
   label: string;
   hint: string;
+  /** Explains the toolbar. */
+  guide?: string;
   /** The HTML to start from; later changes are in the editor only. */
   initial: string;
   /** Marks and links only, and at most so many characters, for an excerpt. */
@@ -33,7 +35,7 @@ type Props = {
  * site's origin; the form holds paths.
  */
 export const RichTextField = memo(function RichTextField(props: Props) {
-  const { which, onChange, uploads, label, hint, initial, charactersHint } = props;
+  const { which, onChange, uploads, label, hint, guide, initial, charactersHint } = props;
   const { apiOrigin } = useServices();
   const [safely] = useState(() => createSafeReading(initial));
   const written = useRef(() => initial);
@@ -112,7 +114,8 @@ export const RichTextField = memo(function RichTextField(props: Props) {
         </EditorBoundary>
       </Suspense>
       <Input.Description mt={4} id={hintId}>
-        {hint}
+        {guide && <span className={styles.line}>{guide}</span>}
+        <span className={styles.line}>{hint}</span>
       </Input.Description>
       {picker.dialog}
     </div>

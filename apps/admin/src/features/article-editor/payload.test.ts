@@ -75,6 +75,11 @@ test('[ENT-018] on create a gallery picture carries only itself and its caption'
   }
 });
 
+test('while the zone is unknown no day is sent, so that the server uses its own', () => {
+  const now = new Date('2026-03-04T17:30:00.000Z');
+  expect(createPayload(emptyArticle, 'draft', { now, timeZone: undefined })).not.toHaveProperty('date');
+});
+
 test('[ENT-019] on update a gallery picture also carries who it is and where it lies', () => {
   expect(updatePayload(written, 'draft', afterMidnight, stored).galleries).toEqual([
     { id: 11, imageBase64: '', caption: 'Lama', imageUrl: '/uploads/bb/lama.jpg' },

@@ -1,6 +1,7 @@
 import type { RouterInputs } from '@madrasah/api-client';
 import { type Article, parseTags, savedReadTime } from '@madrasah/contract';
 import { calendarDay } from '@madrasah/display';
+import type { KnownZone } from '../../shared/format-time.ts';
 import type { ArticleValues, GallerySlot } from './article-values.ts';
 import type { Picture } from './pictures/picture.ts';
 
@@ -13,8 +14,8 @@ const counters = { views: 0, likes: 0, comments: 0 };
 const newAddress = (picture: Picture | null): string | undefined =>
   picture?.state === 'uploaded' ? picture.url : undefined;
 
-/** When something is saved, and the zone in which the school counts its days. */
-type Moment = { now: Date; timeZone: string };
+/** When something is saved, and the school's zone; while that is unknown, the server names the day. */
+type Moment = { now: Date; timeZone: KnownZone };
 
 function sharedPart(values: ArticleValues, moment: Moment) {
   const { title, content, excerpt, category, featured } = values;
@@ -27,7 +28,7 @@ function sharedPart(values: ArticleValues, moment: Moment) {
     tags: parseTags(values.tags),
     featured,
     ...(imageBase64 !== undefined && { imageBase64 }),
-    date: calendarDay(moment.now, moment.timeZone),
+    ...(moment.timeZone !== undefined && { date: calendarDay(moment.now, moment.timeZone) }),
     readTime: savedReadTime,
     ...counters,
   };

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useServices } from '../../services.ts';
 import { chooseInDialog, confirmInDialog } from '../../shared/dialogs.tsx';
-import { formatDateTime } from '../../shared/format-time.ts';
+import { formatDateTime, type KnownZone } from '../../shared/format-time.ts';
 import { notifySuccess } from '../../shared/notifications.tsx';
 import { useTimeZone } from '../../shared/use-time-zone.ts';
 import { publicUrl } from '../articles/article-rights.ts';
@@ -21,7 +21,7 @@ import { MissingPicturesError, readSaveError } from './save-error.ts';
 import type { ArticleForm } from './use-article-form.ts';
 
 /** Where visitors see it, and in which zone its days are counted. */
-type Shown = { publicOrigin: string; timeZone: string };
+type Shown = { publicOrigin: string; timeZone: KnownZone };
 
 /** Says what was saved; what visitors can see now is a link away. */
 function notifySaved(saved: Article, pressed: SavedStatus | null, { publicOrigin, timeZone }: Shown) {
@@ -32,7 +32,7 @@ function notifySaved(saved: Article, pressed: SavedStatus | null, { publicOrigin
   } else if (saved.publication === 'expired') {
     notifySuccess('Perubahan tersimpan. Waktu tampil artikel ini sudah berakhir.');
   } else if (pressed === 'published') notifySuccess('Artikel diterbitkan.', link);
-  else if (saved.status === 'draft') notifySuccess('Artikel disimpan sebagai draft.');
+  else if (saved.status === 'draft') notifySuccess('Artikel disimpan sebagai draf.');
   else notifySuccess(link ? 'Perubahan tersimpan dan tampil di situs.' : 'Perubahan tersimpan.', link);
 }
 
@@ -46,14 +46,14 @@ async function chosenStatus(
   { isPlanned, isForReview }: { isPlanned: boolean; isForReview: boolean },
 ): Promise<SavedStatus | null> {
   if (pressed === 'published') return pressed;
-  const draft = { answer: 'draft', label: 'Simpan sebagai draft', isQuiet: true } as const;
+  const draft = { answer: 'draft', label: 'Simpan sebagai draf', isQuiet: true } as const;
   const handOver = { answer: 'published', label: noteQuestion.yes } as const;
   if (isPlanned) {
     return chooseInDialog<SavedStatus>({
       title: 'Waktu terbit belum berlaku',
       text: isForReview
-        ? `Draft tidak menyimpan waktu terbit. Pilih '${noteQuestion.yes}' agar editor tahu kapan artikel ini diminta terbit.`
-        : "Draft tidak menyimpan waktu terbit. Pilih 'Jadwalkan' agar artikel terbit sendiri pada waktu itu.",
+        ? `Draf tidak menyimpan waktu terbit. Pilih '${noteQuestion.yes}' agar editor tahu kapan artikel ini diminta terbit.`
+        : "Draf tidak menyimpan waktu terbit. Pilih 'Jadwalkan' agar artikel terbit sendiri pada waktu itu.",
       choices: [draft, isForReview ? handOver : { answer: 'published', label: 'Jadwalkan' }],
     });
   }
@@ -61,13 +61,13 @@ async function chosenStatus(
   const publisher = isForReview ? 'editor menerbitkannya lagi' : 'diterbitkan lagi';
   return chooseInDialog<SavedStatus>({
     title: 'Artikel ini sedang terbit',
-    text: `'Simpan Perubahan' menyimpan artikel sebagai draft, sehingga artikel hilang dari situs sampai ${publisher}.`,
+    text: `'Simpan Perubahan' menyimpan artikel sebagai draf, sehingga artikel hilang dari situs sampai ${publisher}.`,
     choices: [draft, isForReview ? handOver : { answer: 'published', label: 'Perbarui & Publikasikan' }],
   });
 }
 
 const takenDownHint =
-  'Artikel ini sedang terbit. Selama ditinjau artikel menjadi draft dan tidak tampil di situs sampai editor menerbitkannya lagi.';
+  'Artikel ini sedang terbit. Selama ditinjau artikel menjadi draf dan tidak tampil di situs sampai editor menerbitkannya lagi.';
 
 /** Publishing without a title or a text is allowed, after a question (A-13). */
 async function mayPublish({ title, content }: ArticleValues): Promise<boolean> {

@@ -4,7 +4,7 @@ import { Badge, Group, Text } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { formatDateTime, timeAgo } from '../../shared/format-time.ts';
-import { StatusBadge } from '../../shared/status.tsx';
+import { publicationAtSave, StatusBadge } from '../../shared/status.tsx';
 import { useTimeZone } from '../../shared/use-time-zone.ts';
 import styles from './ArticleHistoryPage.module.css';
 import type { HistorySearch } from './history-search.ts';
@@ -25,7 +25,7 @@ export function RevisionList({ articleKey, revisions, search, chosen, newest }: 
   const timeZone = useTimeZone();
   return (
     <ol className={styles.revisions} aria-label="Versi artikel, yang terbaru lebih dulu">
-      {revisions.map(({ number, savedAt, savedBy, title, status }) => (
+      {revisions.map(({ number, savedAt, savedBy, title, status, isScheduled }) => (
         <li key={number}>
           <RevisionLink
             to="/articles/history/$id"
@@ -44,7 +44,7 @@ export function RevisionList({ articleKey, revisions, search, chosen, newest }: 
               {savedBy?.fullName ?? 'Penyimpannya tidak tercatat'}, {timeAgo(savedAt, Date.now())}
             </Text>
             <Group gap={6} mt={4} wrap="nowrap">
-              <StatusBadge status={status} />
+              <StatusBadge status={status} publication={publicationAtSave({ isScheduled })} />
               <Text size="sm" truncate>
                 {displayTitle({ title })}
               </Text>

@@ -1,5 +1,5 @@
-import type { Article, Revision, RevisionPicture } from '@madrasah/contract';
-import { statusNames } from '../../shared/status.tsx';
+import type { Article, Publication, Revision, RevisionPicture } from '@madrasah/contract';
+import { publicationAtSave, shownStatusName } from '../../shared/status.tsx';
 
 /** What an article was like at one time, or is now: what the comparison shows of it. */
 export type Version = {
@@ -17,11 +17,11 @@ export type Version = {
   content: string;
 };
 
-type Kept = Omit<Revision, 'number' | 'savedAt' | 'savedBy'>;
+type Kept = Omit<Revision, 'number' | 'savedAt' | 'savedBy' | 'isScheduled'> & { publication: Publication | undefined };
 
 const versionOf = (kept: Kept): Version => ({
   title: kept.title,
-  status: statusNames[kept.status],
+  status: shownStatusName(kept),
   category: kept.category ?? '(kategori yang sudah dihapus)',
   tags: kept.tags.join(', '),
   metaTitle: kept.metaTitle,
@@ -32,7 +32,8 @@ const versionOf = (kept: Kept): Version => ({
   content: kept.content,
 });
 
-export const versionOfRevision = (revision: Revision): Version => versionOf(revision);
+export const versionOfRevision = (revision: Revision): Version =>
+  versionOf({ ...revision, publication: publicationAtSave(revision) });
 
 export const versionOfArticle = ({ metaTitle = '', metaDescription = '', ...article }: Article): Version =>
   versionOf({ ...article, metaTitle, metaDescription });

@@ -39,7 +39,7 @@ export function ArticleCards({ articles, user, selection, onPreview, onLink }: A
                 <Text size="sm">{article.category}</Text>
               </Group>
               <Text size="sm" c="dimmed">
-                {shown.author}, {shown.date}, dilihat {shown.views.toLocaleString('id-ID')} kali
+                {shown.author}, {shown.date}, dilihat {shown.views.toLocaleString('id-ID')} kali sejak terbit
               </Text>
             </div>
             <div className={styles.picture}>

@@ -63,7 +63,7 @@ export function ArticleTable({ articles, user, selection, onPreview, onLink }: A
               <Table.Th>Penulis</Table.Th>
               <Table.Th>Kategori</Table.Th>
               <Table.Th>Status</Table.Th>
-              <Table.Th ta="end">Dilihat</Table.Th>
+              <Table.Th ta="end">Dilihat (sejak terbit)</Table.Th>
               <Table.Th>Tanggal</Table.Th>
               <Table.Th className={actionsColumn}>Aksi</Table.Th>
             </Table.Tr>

@@ -13,7 +13,7 @@ export function PublicationBadge({ article }: { article: ListedArticle }) {
   if (publication === 'scheduled') {
     return (
       <Stack gap={2} align="start">
-        <Badge color="emerald">Terjadwal</Badge>
+        <StatusBadge status={status} publication={publication} />
         {publishedAt && <Text size="xs">tampil {formatDateTime(publishedAt, timeZone)}</Text>}
       </Stack>
     );
@@ -21,7 +21,7 @@ export function PublicationBadge({ article }: { article: ListedArticle }) {
   if (publication === 'expired') {
     return (
       <Stack gap={2} align="start">
-        <Badge color="gray">Sudah berakhir</Badge>
+        <StatusBadge status={status} publication={publication} />
         {expiresAt && <Text size="xs">sejak {formatDateTime(expiresAt, timeZone)}</Text>}
       </Stack>
     );

@@ -1,11 +1,12 @@
+import { shownStatusName } from '../../shared/status.tsx';
 import { type ArticleListSearch, articleListSearch } from './list-search.ts';
 
 type PlanFilter = Pick<ArticleListSearch, 'publication' | 'review'>;
 
 /** What the list can be narrowed to besides a state. */
 export const planChoices = [
-  { value: 'scheduled', label: 'Terjadwal' },
-  { value: 'expired', label: 'Sudah berakhir' },
+  { value: 'scheduled', label: shownStatusName({ status: 'published', publication: 'scheduled' }) },
+  { value: 'expired', label: shownStatusName({ status: 'published', publication: 'expired' }) },
   { value: 'requested', label: 'Menunggu tinjauan' },
   { value: 'returned', label: 'Dikembalikan' },
 ] as const satisfies readonly { value: NonNullable<PlanFilter[keyof PlanFilter]>; label: string }[];

@@ -1,9 +1,12 @@
 import { readRefusal } from '@madrasah/api-client';
-import { type ArticleStatus, type ListedArticle, texts } from '@madrasah/contract';
+import { type ListedArticle, texts } from '@madrasah/contract';
 import { displayTitle } from '@madrasah/display';
 import { useServices } from '../../services.ts';
 import { confirmInDialog } from '../../shared/dialogs.tsx';
 import { notifyError, notifySuccess, notifyUndoable } from '../../shared/notifications.tsx';
+import { restoredText } from '../../shared/restored-text.ts';
+import { trashHint } from '../../shared/trash-hint.ts';
+import { stateOf } from './state-of.ts';
 
 const deleteFailure = (error: unknown): string => {
   const { code, message } = readRefusal(error);
@@ -18,11 +21,14 @@ const restoreFailure = (error: unknown): string => readRefusal(error).message ||
 export function useArticleActions() {
   const { client, queryClient, tokenRefresh } = useServices();
 
-  const run = async (task: () => Promise<unknown>, onDone: () => void, failure: (error: unknown) => string) => {
+  const run = async <Result>(
+    task: () => Promise<Result>,
+    onDone: (result: Result) => void,
+    failure: (error: unknown) => string,
+  ) => {
     try {
       await tokenRefresh.ensureFreshToken();
-      await task();
-      onDone();
+      onDone(await task());
     } catch (error) {
       notifyError(failure(error));
     } finally {
@@ -30,26 +36,18 @@ export function useArticleActions() {
     }
   };
 
-  const restore = (id: string, status: ArticleStatus) =>
+  const restore = (article: ListedArticle) =>
     run(
-      () => client.articles.update.mutate({ id, status }),
+      () => client.articles.update.mutate({ id: article.publicId, ...stateOf(article) }),
       () => notifySuccess('Artikel dikembalikan seperti semula.'),
       updateFailure,
     );
 
-  /** Who may delete an article may bring it back. It comes as a draft, and as what it was where that is more. */
-  const bringBack = ({ publicId, status }: ListedArticle) =>
+  /** Who may delete an article may bring it back. */
+  const bringBack = ({ publicId }: ListedArticle) =>
     run(
-      async () => {
-        await client.trash.restore.mutate({ id: publicId });
-        if (status === 'archived') await client.articles.update.mutate({ id: publicId, status });
-      },
-      () =>
-        notifySuccess(
-          status === 'published'
-            ? 'Artikel dipulihkan sebagai draft; terbitkan lagi bila perlu.'
-            : 'Artikel dipulihkan.',
-        ),
+      () => client.trash.restore.mutate({ id: publicId }),
+      ({ data }) => notifySuccess(restoredText(data)),
       restoreFailure,
     );
 
@@ -57,7 +55,7 @@ export function useArticleActions() {
     async remove(article: ListedArticle) {
       const isSure = await confirmInDialog({
         title: 'Hapus artikel',
-        text: `Apakah Anda yakin ingin menghapus article "${displayTitle(article)}"? Tindakan ini tidak dapat dibatalkan.`,
+        text: `Apakah Anda yakin ingin menghapus article "${displayTitle(article)}"? Tindakan ini tidak dapat dibatalkan. ${trashHint}`,
         yes: 'Hapus',
         color: 'red',
       });
@@ -69,12 +67,13 @@ export function useArticleActions() {
       );
     },
 
-    async toggleArchive({ publicId, version, status }: ListedArticle) {
+    async toggleArchive(article: ListedArticle) {
+      const { publicId, version, status } = article;
       const isArchived = status === 'archived';
-      const done = isArchived ? 'Artikel dikeluarkan dari arsip dan menjadi draft.' : 'Artikel diarsipkan.';
+      const done = isArchived ? 'Artikel dikeluarkan dari arsip dan menjadi draf.' : 'Artikel diarsipkan.';
       await run(
         () => client.articles.update.mutate({ id: publicId, version, status: isArchived ? 'draft' : 'archived' }),
-        () => notifyUndoable(done, () => void restore(publicId, status)),
+        () => notifyUndoable(done, () => void restore(article)),
         updateFailure,
       );
     },

@@ -77,7 +77,7 @@ export function useRowActions({ article, user, onPreview, onLink }: RowActionsPr
       color: 'red',
       ...(rights.remove
         ? { kind: 'run', run: () => void actions.remove(article) }
-        : { kind: 'refused', reason: 'Penulis hanya dapat menghapus draft. Jadikan draft terlebih dahulu.' }),
+        : { kind: 'refused', reason: 'Penulis hanya dapat menghapus draf. Jadikan draf terlebih dahulu.' }),
     },
   ];
 }

@@ -11,7 +11,7 @@ import { useDownload, useRemoveBackup } from './use-backups.ts';
 import { kindNames } from './words.ts';
 
 /** What is kept on the server, the newest first. */
-export function BackupList({ items, username }: { items: readonly Backup[]; username: string }) {
+export function BackupList({ items }: { items: readonly Backup[] }) {
   return (
     <section aria-labelledby="backups">
       <Title order={2} id="backups" mb="sm">
@@ -29,7 +29,7 @@ export function BackupList({ items, username }: { items: readonly Backup[]; user
       ) : (
         <ul className={styles.list} aria-labelledby="backups">
           {items.map((backup) => (
-            <Row key={backup.name} backup={backup} username={username} />
+            <Row key={backup.name} backup={backup} />
           ))}
         </ul>
       )}
@@ -37,7 +37,7 @@ export function BackupList({ items, username }: { items: readonly Backup[]; user
   );
 }
 
-function Row({ backup, username }: { backup: Backup; username: string }) {
+function Row({ backup }: { backup: Backup }) {
   const { name, createdAt, kind, bytes, isLocked, verifiedAt } = backup;
   const [isRestoring, setRestoring] = useState(false);
   const date = formatDateTime(createdAt, useTimeZone());
@@ -100,7 +100,7 @@ function Row({ backup, username }: { backup: Backup; username: string }) {
           Hapus
         </Button>
       </Group>
-      <RestoreDialog backup={backup} username={username} isOpen={isRestoring} onClose={() => setRestoring(false)} />
+      <RestoreDialog backup={backup} isOpen={isRestoring} onClose={() => setRestoring(false)} />
     </Paper>
   );
 }

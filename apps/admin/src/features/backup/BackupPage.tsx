@@ -12,7 +12,7 @@ import { useBackups, useStartBackup } from './use-backups.ts';
 import { describeSchedule, describeStep, isRestoring, percentOf, warningTexts } from './words.ts';
 
 /** 'Cadangan data': what is kept of the whole site, and how it comes back. */
-export function BackupPage({ username }: { username: string }) {
+export function BackupPage() {
   const backups = useBackups();
   const start = useStartBackup();
   const data = backups.data?.data;
@@ -48,7 +48,7 @@ export function BackupPage({ username }: { username: string }) {
           <Attention backups={data} />
           {data.running && <Running running={data.running} />}
           <Text c="dimmed">{describeSchedule(data)}</Text>
-          <BackupList items={data.items} username={username} />
+          <BackupList items={data.items} />
           <RestoreHelp />
         </Stack>
       )}

@@ -7,17 +7,17 @@ import styles from './backup.module.css';
 import { RestoreCommands } from './RestoreCommands.tsx';
 import { RestoreForm } from './RestoreForm.tsx';
 
-type Props = { backup: Backup; username: string; isOpen: boolean; onClose: () => void };
+type Props = { backup: Backup; isOpen: boolean; onClose: () => void };
 
 /** How this backup comes back: here, where the application can stand still for it, else at the server. */
-export function RestoreDialog({ backup, username, isOpen, onClose }: Props) {
+export function RestoreDialog({ backup, isOpen, onClose }: Props) {
   const { name, createdAt, isLocked, isRestorable } = backup;
   const date = formatDateTime(createdAt, useTimeZone());
   return (
     <FormDialog title={`Memulihkan cadangan ${date}`} isOpen={isOpen} onClose={onClose}>
       <Stack>
         {isRestorable ? (
-          <RestoreForm backup={backup} username={username} onAsked={onClose} onCancel={onClose} />
+          <RestoreForm backup={backup} onAsked={onClose} onCancel={onClose} />
         ) : (
           <Text>
             Cadangan ini dipulihkan pengelola server di baris perintah, selagi situs berhenti. Berkasnya diperiksa
@@ -32,6 +32,10 @@ export function RestoreDialog({ backup, username, isOpen, onClose }: Props) {
               Yang ditulis sesudah {date} hilang dari situs, tetapi ada di cadangan ‘Sebelum pemulihan’.
             </List.Item>
             <List.Item>Semua orang perlu masuk lagi, dengan kata sandi yang berlaku waktu itu.</List.Item>
+            <List.Item>
+              Kunci API, tautan pratinjau, dan tautan kata sandi dicabut. Akun yang sudah dinonaktifkan dan data pribadi
+              yang sudah dihapus tetap begitu. Surel yang waktu itu menunggu ditahan sampai Anda memutuskannya.
+            </List.Item>
             {isLocked && !isRestorable && (
               <List.Item>
                 Cadangan ini terenkripsi. Dengan BACKUP_PASSPHRASE perintahnya sama; dengan kunci yang disimpan

@@ -1,18 +1,20 @@
 import { type Backup, backupTexts, restoreConfirmation } from '@madrasah/contract';
-import { Text, TextInput } from '@mantine/core';
+import { Alert, Checkbox, Text, TextInput } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { OwnPasswordField } from '../../shared/OwnPasswordField.tsx';
 import { StepForm } from '../../shared/StepForm.tsx';
 import { useOwnCall } from '../../shared/use-own-call.ts';
-import { useRestore } from './use-backups.ts';
+import { useBackups, useRestore } from './use-backups.ts';
 
-type Props = { backup: Backup; username: string; onAsked: () => void; onCancel: () => void };
+type Props = { backup: Backup; onAsked: () => void; onCancel: () => void };
 
-/** The words and the password that make this backup take the place of the whole site. */
-export function RestoreForm({ backup: { name }, username, onAsked, onCancel }: Props) {
+/** The words that make this backup take the place of the whole site. */
+export function RestoreForm({ backup: { name }, onAsked, onCancel }: Props) {
   const restore = useRestore(name);
-  const [currentPassword, setPassword] = useState('');
   const [typed, setTyped] = useState('');
+  const last = useBackups().data?.data.restore;
+  const isForeign = last?.name === name && last.isForeign;
+  const [acceptsForeign, setAcceptsForeign] = useState(false);
   const { isBusy, send, errors, problem } = useOwnCall(backupTexts.restoreFailed);
   const isConfirmed = typed.trim() === restoreConfirmation;
   return (
@@ -20,10 +22,10 @@ export function RestoreForm({ backup: { name }, username, onAsked, onCancel }: P
       submitText="Pulihkan sekarang"
       color="red"
       isBusy={isBusy}
-      isComplete={currentPassword !== '' && isConfirmed}
+      isComplete={isConfirmed && (!isForeign || acceptsForeign)}
       problem={problem}
       errors={errors}
-      onSubmit={() => void send(() => restore(currentPassword).then(onAsked))}
+      onSubmit={() => void send(() => restore(acceptsForeign).then(onAsked))}
       onCancel={onCancel}
     >
       <Text>
@@ -31,12 +33,19 @@ export function RestoreForm({ backup: { name }, username, onAsked, onCancel }: P
         Selama isinya diganti situs tidak dapat dibuka, biasanya beberapa menit. Bila gagal, isinya tetap seperti
         sekarang.
       </Text>
-      <OwnPasswordField
-        username={username}
-        value={currentPassword}
-        error={errors.currentPassword}
-        onChange={setPassword}
-      />
+      {isForeign && (
+        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title="Cadangan ini bukan buatan situs ini">
+          <Text mb="sm">
+            Siapa pun dapat membuat berkas seperti ini, lengkap dengan akun administrator. Pulihkan hanya bila Anda tahu
+            dari mana asalnya, misalnya dari server madrasah yang lama.
+          </Text>
+          <Checkbox
+            label="Saya mengenal asal cadangan ini"
+            checked={acceptsForeign}
+            onChange={({ currentTarget }) => setAcceptsForeign(currentTarget.checked)}
+          />
+        </Alert>
+      )}
       <TextInput
         label={`Ketik ${restoreConfirmation} untuk melanjutkan`}
         name="confirmation"

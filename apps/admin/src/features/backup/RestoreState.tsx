@@ -1,5 +1,5 @@
-import type { Backups } from '@madrasah/contract';
-import { Alert, Paper, Progress, Text } from '@mantine/core';
+import { type Backups, describeRestore } from '@madrasah/contract';
+import { Alert, List, Paper, Progress, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { formatDateTime } from '../../shared/format-time.ts';
 import { useTimeZone } from '../../shared/use-time-zone.ts';
@@ -19,13 +19,38 @@ export function RestoreState({ restore, isAway }: Props) {
     return (
       <Alert color="red" role="status" icon={<IconAlertCircle aria-hidden />} title={`Pemulihan ${at} gagal`}>
         <Text style={{ overflowWrap: 'anywhere' }}>{restore.reason}</Text>
+        {restore.isForeign && (
+          <Text mt="xs" style={{ overflowWrap: 'anywhere' }}>
+            Bila Anda mengenal asalnya, pilih ‘Pulihkan’ lagi pada {restore.name} dan nyatakan di sana.
+          </Text>
+        )}
       </Alert>
     );
   }
+  return <Done restore={restore} at={at} />;
+}
+
+/** What was restored, and what was revoked, done again or held back besides. */
+function Done({ restore: { name, report }, at }: { restore: Props['restore']; at: string }) {
+  const sentences = report ? describeRestore(report) : [];
   return (
-    <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-      Terakhir dipulihkan {at} dari {restore.name}.
-    </Text>
+    <Paper p="md" component="section" aria-label="Pemulihan terakhir">
+      <Text style={{ overflowWrap: 'anywhere' }}>
+        Terakhir dipulihkan {at} dari {name}.
+      </Text>
+      {sentences.length > 0 && (
+        <List mt="xs" spacing="xs" size="sm">
+          {sentences.map((sentence) => (
+            <List.Item key={sentence}>{sentence}</List.Item>
+          ))}
+        </List>
+      )}
+      {report && report.deactivated.length > 0 && (
+        <Text size="sm" c="dimmed" mt="xs" style={{ overflowWrap: 'anywhere' }}>
+          Akun yang dinonaktifkan lagi: {report.deactivated.join(', ')}.
+        </Text>
+      )}
+    </Paper>
   );
 }
 

@@ -39,9 +39,10 @@ function useChange<Input>(call: (input: Input) => Promise<{ message: string }>, 
 export function useRestore(name: string) {
   const { client, queryClient, utils } = useServices();
   const { queryKey } = utils.backups.list.queryOptions(undefined);
-  return async (currentPassword: string): Promise<void> => {
-    await client.backups.restore.mutate({ name, currentPassword, confirmation: restoreConfirmation });
-    const restore = { name, at: new Date().toISOString(), state: 'checking' as const, reason: null };
+  return async (acceptsForeign: boolean): Promise<void> => {
+    await client.backups.restore.mutate({ name, acceptsForeign, confirmation: restoreConfirmation });
+    const nothingYet = { reason: null, isForeign: false, report: null };
+    const restore = { name, at: new Date().toISOString(), state: 'checking' as const, ...nothingYet };
     queryClient.setQueryData(queryKey, (known) => known && { data: { ...known.data, restore } });
   };
 }

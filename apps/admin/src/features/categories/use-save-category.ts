@@ -13,6 +13,9 @@ import { type CategoryValues, changesOf } from './category-form.ts';
 /** Somebody else has saved this category since the form was opened. */
 export type CategoryConflict = { stored: Category; details: string };
 
+/** The specification has it sent; the server counts by itself (ENT-031). */
+const noCount = { articleCount: 0 };
+
 type Options = { onSaved: () => void; onFieldErrors: (errors: Record<string, string>) => void };
 
 /** Adds a category or changes one; what stands in the way is told, and the form keeps everything. */
@@ -25,9 +28,10 @@ export function useSaveCategory({ onSaved, onFieldErrors }: Options) {
   const onceFor = useIdempotencyKey();
 
   async function send(base: Category | null, values: CategoryValues) {
-    const category = newCategoryInput.parse(values);
+    const typed = newCategoryInput.parse(values);
+    const category = { ...typed, ...noCount };
     if (!base) return client.categories.create.mutate(category, onceFor(category));
-    const changes = changesOf(base, { ...values, ...category });
+    const changes = { ...changesOf(base, { ...values, ...typed }), ...noCount };
     return client.categories.update.mutate({ id: base.id, version: base.version, ...changes });
   }
 

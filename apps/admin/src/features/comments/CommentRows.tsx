@@ -1,7 +1,7 @@
-import { longDate } from '@madrasah/display';
 import { Badge, Checkbox, Group, Paper, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCheck, IconEye, IconTrash, IconX } from '@tabler/icons-react';
+import { formatDay } from '../../shared/format-time.ts';
 import { RowTick } from '../../shared/RowTick.tsx';
 import { RowAction } from '../../shared/row-actions.tsx';
 import type { Selection } from '../../shared/use-selection.ts';
@@ -164,7 +164,7 @@ function CommentTable({ rows, source, selection, actions }: Props) {
                 </Text>
               </Table.Td>
               <Table.Td>
-                <time dateTime={row.date}>{longDate(row.date, timeZone)}</time>
+                <time dateTime={row.date}>{formatDay(row.date, timeZone)}</time>
               </Table.Td>
               <Table.Td>
                 <RowStatusBadge status={row.status} />
@@ -199,7 +199,7 @@ function CommentCards({ rows, source, selection, actions }: Props) {
               <Author row={row} />
               <Content row={row} />
               <Text size="sm" c="dimmed" className={styles.words}>
-                {row.place} · <time dateTime={row.date}>{longDate(row.date, timeZone)}</time>
+                {row.place} · <time dateTime={row.date}>{formatDay(row.date, timeZone)}</time>
               </Text>
               <RowStatusBadge status={row.status} />
             </div>

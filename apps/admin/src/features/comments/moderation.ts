@@ -9,7 +9,7 @@ import {
   type SpamReason,
   texts,
 } from '@madrasah/contract';
-import { displayGuestMessage } from '@madrasah/display';
+import { guestPosition } from '@madrasah/display';
 import type { Services } from '../../services.ts';
 import type { RowStatus } from './row-status.ts';
 
@@ -104,12 +104,11 @@ const messageActions: Record<RowAction, GuestbookAction> = {
 };
 
 function rowOfMessage(message: ModeratedMessage): ModerationRow {
-  const { jabatanPosisi } = displayGuestMessage(message);
   return {
     id: String(message.id),
     status: statusOfMessage[message.status],
     author: message.namaLengkap,
-    contact: jabatanPosisi,
+    contact: guestPosition(message),
     content: message.pesan,
     date: message.tanggalKirim,
     isSchool: false,

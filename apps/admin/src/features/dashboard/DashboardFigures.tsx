@@ -23,7 +23,7 @@ export function DashboardFigures({ user, articles }: DashboardFiguresProps) {
           label="Total Artikel"
           source={articles}
           figureOf={({ total }) => total}
-          note={({ published, draft, archived }) => `${published} terbit, ${draft} draft, ${archived} di arsip`}
+          note={({ published, draft, archived }) => `${published} terbit, ${draft} draf, ${archived} di arsip`}
         />
         <LoadedCard
           label="Total Views"

@@ -32,7 +32,7 @@ export function LatestArticles({ articles, user }: { articles: ListedArticle[] |
               <ArticleTitle article={article} user={user} />
               <Details article={article} />
             </div>
-            <StatusBadge status={article.status} />
+            <StatusBadge status={article.status} publication={article.publication} />
           </li>
         ))}
       </ul>

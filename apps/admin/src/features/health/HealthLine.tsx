@@ -14,7 +14,7 @@ export function HealthLine() {
   const titles = lines.filter(({ state }) => state === 'broken').map(({ title }) => title);
   return (
     <Alert color="red" role="status" icon={<IconCircleX aria-hidden />} title={summaries.broken}>
-      {titles.join(', ')}. <TextLink to="/health">Buka Kesehatan sistem</TextLink>
+      {titles.join(', ')}. <TextLink to="/health">Buka Kesehatan Sistem</TextLink>
     </Alert>
   );
 }

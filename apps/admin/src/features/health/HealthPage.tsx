@@ -11,12 +11,12 @@ import { StateMark } from './StateMark.tsx';
 import { useHealth } from './use-health.ts';
 import { type HealthLine, summaries, tellHealth } from './words.ts';
 
-/** 'Kesehatan sistem': whether all is well, and what to do where it is not. */
+/** 'Kesehatan Sistem': whether all is well, and what to do where it is not. */
 export function HealthPage() {
   const health = useHealth({ isWatched: true });
   return (
     <>
-      <PageHeading title="Kesehatan sistem" hint="Apakah situs dan server di bawahnya baik-baik saja.">
+      <PageHeading title="Kesehatan Sistem" hint="Apakah situs dan server di bawahnya baik-baik saja.">
         <Button
           variant="default"
           mih={44}

@@ -20,7 +20,7 @@ const healthy: Health = {
     mail: { state: 'well', facts: { isOn: true, waiting: 0, failed: 0, waitingSince: null, lastSentAt: null } },
     jobs: { state: 'well', facts: { lastRunAt: checkedAt, failing: 0 } },
     cache: { state: 'well', facts: { entries: 12, bytes: 400_000, isListening: true } },
-    pictures: { state: 'well', facts: { withoutVariants: 0 } },
+    pictures: { state: 'well', facts: { withoutVariants: 0, store: null } },
     process: { state: 'well', facts: { version: '0.1.0', node: '24.0.0', startedAt: checkedAt, memoryBytes: 1.5e8 } },
     faults: { state: 'well', facts: { count: 0, since: checkedAt } },
     clock: { state: 'well', facts: { timeZone: 'Asia/Jakarta', skewMs: 0 } },
@@ -79,4 +79,23 @@ test('what is not well is said with its reason, and leads where it is put right'
     sentence: 'Ada surel yang menunggu sejak 2 jam yang lalu.',
     remedy: { to: '/newsletter' },
   });
+});
+
+test('the object store is named with its last success, its last failure and what to do', () => {
+  const store = {
+    place: 's3.madrasah.example',
+    fault: 'refused' as const,
+    lastSuccessAt: null,
+    lastFailureAt: '2026-03-10T02:59:00.000Z',
+    lastFault: 'refused' as const,
+  };
+  const failing = tell({ pictures: { state: 'broken', facts: { withoutVariants: 3, store } } }).get('pictures');
+  expect(failing?.sentence).toContain('menolak kunci akses');
+  expect(failing?.figures).toContain('penyimpanan s3.madrasah.example, belum pernah berhasil sejak aplikasi dimulai');
+  expect(failing?.figures).toContain('(kunci akses ditolak)');
+  expect(failing?.advice).toContain('kunci akses');
+  const over = { ...store, fault: null, lastSuccessAt: checkedAt, lastFault: 'away' as const };
+  const working = tell({ pictures: { state: 'well', facts: { withoutVariants: 0, store: over } } }).get('pictures');
+  expect([working?.sentence, working?.advice]).toEqual(['Dapat dibaca.', null]);
+  expect(working?.figures).toContain('(tidak menjawab)');
 });

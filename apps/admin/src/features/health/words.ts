@@ -1,6 +1,6 @@
-import type { Health, HealthChecks, HealthState } from '@madrasah/contract';
+import type { Health, HealthChecks, HealthState, StoreFault } from '@madrasah/contract';
 import { formatSize } from '../../shared/format-size.ts';
-import { formatDateTime, timeAgo } from '../../shared/format-time.ts';
+import { formatDateTime, type KnownZone, timeAgo } from '../../shared/format-time.ts';
 
 export const stateNames: Record<HealthState, string> = {
   well: 'Baik',
@@ -31,7 +31,7 @@ export type HealthLine = {
 
 type Told = Pick<HealthLine, 'sentence' | 'figures'> & Partial<Pick<HealthLine, 'advice' | 'remedy'>>;
 type Facts<Name extends keyof HealthChecks> = NonNullable<HealthChecks[Name]['facts']>;
-type Moment = { now: number; timeZone: string };
+type Moment = { now: number; timeZone: KnownZone };
 type Words = {
   [Name in keyof HealthChecks]: {
     title: string;
@@ -132,12 +132,15 @@ const words: Words = {
   },
   pictures: {
     title: 'Tempat gambar',
-    tell: ({ withoutVariants }) => ({
-      sentence: 'Dapat dibaca.',
-      figures:
+    tell: ({ withoutVariants, store }, _state, { now }) => ({
+      sentence: store?.fault ? storeSentences[store.fault] : 'Dapat dibaca.',
+      figures: [
         withoutVariants > 0
           ? `${number(withoutVariants)} gambar sedang dibuatkan ukuran kecilnya`
           : 'Semua gambar sudah punya ukuran kecil',
+        ...(store ? storeFigures(store, now) : []),
+      ].join(', '),
+      advice: store?.fault ? storeAdvice[store.fault] : toTechnician,
     }),
     remedy: { to: '/media', label: 'Buka Pustaka Gambar' },
   },
@@ -168,6 +171,39 @@ const words: Words = {
     }),
   },
 };
+
+type Store = NonNullable<Facts<'pictures'>['store']>;
+
+const storeSentences: Record<StoreFault, string> = {
+  away: 'Tempat penyimpanan gambar tidak menjawab. Gambar baru belum dapat disimpan.',
+  refused: 'Tempat penyimpanan gambar menolak kunci akses situs ini. Gambar baru tidak dapat disimpan.',
+  noBucket: 'Wadah (bucket) gambar tidak ditemukan. Gambar baru tidak dapat disimpan.',
+  full: 'Tempat penyimpanan gambar penuh. Gambar baru tidak dapat disimpan.',
+  foreign: 'Alamat tempat penyimpanan gambar dijawab oleh layanan lain. Gambar baru tidak dapat disimpan.',
+};
+
+const storeAdvice: Record<StoreFault, string> = {
+  away: `Biasanya pulih sendiri. Bila berlangsung lebih dari setengah jam: ${toTechnician.toLocaleLowerCase('id')}`,
+  refused: 'Minta pengelola server memeriksa kunci akses penyimpanan gambar.',
+  noBucket: 'Minta pengelola server memeriksa nama wadah (bucket) penyimpanan gambar.',
+  full: 'Hapus gambar yang tidak dipakai, atau minta pengelola server menambah ruang.',
+  foreign: 'Minta pengelola server memeriksa alamat penyimpanan gambar dan jaringannya.',
+};
+
+/** A short reason of a failure that is over. */
+const pastFaults: Record<StoreFault, string> = {
+  away: 'tidak menjawab',
+  refused: 'kunci akses ditolak',
+  noBucket: 'wadah tidak ditemukan',
+  full: 'penuh',
+  foreign: 'dijawab layanan lain',
+};
+
+const storeFigures = ({ place, lastSuccessAt, lastFailureAt, lastFault }: Store, now: number): string[] => [
+  `penyimpanan ${place}`,
+  lastSuccessAt ? `terakhir berhasil ${timeAgo(lastSuccessAt, now)}` : 'belum pernah berhasil sejak aplikasi dimulai',
+  ...(lastFailureAt && lastFault ? [`terakhir gagal ${timeAgo(lastFailureAt, now)} (${pastFaults[lastFault]})`] : []),
+];
 
 function tellFaults(count: number | null): string {
   if (count === null) return 'Tidak dihitung, karena pencatatan (log) dimatikan oleh pengelola server.';

@@ -31,10 +31,14 @@ export function ReportFigures({ report }: { report: ImportReport }) {
       <Figure
         label="Artikel"
         value={total}
-        hint={`${number(articles.published)} terbit, ${number(articles.scheduled)} terjadwal, ${number(articles.draft)} draft`}
+        hint={`${number(articles.published)} terbit, ${number(articles.scheduled)} terjadwal, ${number(articles.draft)} draf`}
       />
       <Figure label="Komentar" value={comments.taken} hint={`${number(comments.leftOut)} ditinggalkan`} />
-      <Figure label="Gambar" value={pictures.taken} hint={`${number(pictures.missing)} tetap di situs lama`} />
+      <Figure
+        label="Gambar"
+        value={pictures.taken}
+        hint={`${number(pictures.missing)} tetap di situs lama, ${number(pictures.linked)} di situs lain`}
+      />
       <Figure label="Sudah ada" value={report.known} hint="dari impor sebelumnya, dibiarkan" />
     </SimpleGrid>
   );

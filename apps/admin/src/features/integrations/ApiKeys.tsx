@@ -1,5 +1,4 @@
 import { type ApiKey, apiKeyTexts, type CreatedApiKey } from '@madrasah/contract';
-import { longDate } from '@madrasah/display';
 import { Badge, Button, Group, Paper, Skeleton, Text } from '@mantine/core';
 import { IconKey, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { useState } from 'react';
 import { useServices } from '../../services.ts';
 import { confirmInDialog } from '../../shared/dialogs.tsx';
 import { FormDialog } from '../../shared/FormDialog.tsx';
+import { formatDay, type KnownZone } from '../../shared/format-time.ts';
 import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
 import { useTimeZone } from '../../shared/use-time-zone.ts';
 import { ApiKeyForm } from './ApiKeyForm.tsx';
@@ -89,7 +89,7 @@ function List({ keys }: { keys: readonly ApiKey[] }) {
   );
 }
 
-const dayOf = (moment: string, timeZone: string) => longDate(new Date(moment), timeZone);
+const dayOf = (moment: string, timeZone: KnownZone) => formatDay(moment, timeZone);
 
 function Row({ apiKey }: { apiKey: ApiKey }) {
   const { id, name, hint, right, perMinute, owner, createdAt, expiresAt, isExpired, lastUsedOn } = apiKey;

@@ -96,14 +96,14 @@ function RequestForm({ onAnswer }: { onAnswer: (answer: string) => void }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <Text>Tulis alamat email akun Anda. Tautan untuk membuat kata sandi baru dikirim ke sana.</Text>
+        <Text>Tulis alamat surel akun Anda. Tautan untuk membuat kata sandi baru dikirim ke sana.</Text>
         {problem && (
           <Alert color="red" role="alert" title={problem.message}>
             {problem.advice}
           </Alert>
         )}
         <TextInput
-          label="Email akun"
+          label="Surel akun"
           name="email"
           type="email"
           size="md"

@@ -82,7 +82,7 @@ function PasswordForm({ login, isRedirected, values, onChange }: PasswordFormPro
           </Alert>
         )}
         <TextInput
-          label="Nama pengguna atau email"
+          label="Nama pengguna atau surel"
           name="username"
           size="md"
           autoComplete="username"

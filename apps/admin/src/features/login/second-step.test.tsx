@@ -17,7 +17,7 @@ async function openSecondStep(finish: (input: unknown) => unknown) {
     { 'auth.login': codeAsked, 'auth.logInWithCode': finish },
     { isSignedIn: false },
   );
-  await user.type(await screen.findByLabelText('Nama pengguna atau email'), 'bu_guru');
+  await user.type(await screen.findByLabelText('Nama pengguna atau surel'), 'bu_guru');
   await user.type(screen.getByLabelText('Kata sandi'), 'rahasia');
   await user.click(screen.getByLabelText('Ingat saya'));
   await user.keyboard('{Enter}');
@@ -71,6 +71,6 @@ test('when the time is over the password is asked for again, with the reason and
   });
   await user.type(screen.getByLabelText('Kode 6 angka'), '123456{Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe(reason);
-  expect(screen.getByLabelText<HTMLInputElement>('Nama pengguna atau email').value).toBe('bu_guru');
+  expect(screen.getByLabelText<HTMLInputElement>('Nama pengguna atau surel').value).toBe('bu_guru');
   expect(screen.getByLabelText<HTMLInputElement>('Ingat saya').checked).toBe(true);
 });

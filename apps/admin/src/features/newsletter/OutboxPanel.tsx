@@ -1,8 +1,9 @@
-import { type FailedMail, type MailKind, type Outbox, texts } from '@madrasah/contract';
+import { type FailedMail, type MailKind, type Outbox, type SettleHeldInput, texts } from '@madrasah/contract';
 import { Alert, Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconMailForward, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useServices } from '../../services.ts';
+import { confirmInDialog } from '../../shared/dialogs.tsx';
 import { notifyFailure } from '../../shared/failure.ts';
 import { formatDateTime } from '../../shared/format-time.ts';
 import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
@@ -63,6 +64,7 @@ function Contents({ outbox }: { outbox: Outbox }) {
           <Text style={{ overflowWrap: 'anywhere' }}>{waitingReason}</Text>
         </Alert>
       )}
+      {outbox.held > 0 && <Held outbox={outbox} />}
       {newestFailed.length === 0 ? (
         <Text c="dimmed">Tidak ada surel yang gagal.</Text>
       ) : (
@@ -110,6 +112,72 @@ function FailedRow({ mail }: { mail: FailedMail }) {
           Isinya sudah dihapus
         </Text>
       )}
+    </Paper>
+  );
+}
+
+/** Letters that a restore holds back: they may have been sent since the backup. */
+function Held({ outbox: { held, newestHeld } }: { outbox: Outbox }) {
+  const { client } = useServices();
+  const timeZone = useTimeZone();
+  const settle = (action: SettleHeldInput['action']) => () => client.mail.settleHeld.mutate({ action });
+  const release = useSending(settle('release'), texts.mail.settleFailed);
+  const discard = useSending(settle('discard'), texts.mail.settleFailed);
+  const confirm = async (choice: typeof release, title: string, text: string, yes: string) => {
+    if (await confirmInDialog({ title, text, yes, color: choice === discard ? 'red' : undefined })) choice.mutate();
+  };
+  return (
+    <Paper component="section" withBorder p="md" aria-labelledby="held-mail">
+      <Title order={3} size="h4" id="held-mail">
+        {held.toLocaleString('id-ID')} surel ditahan sesudah pemulihan
+      </Title>
+      <Text mt="xs">
+        Surel ini menunggu ketika cadangan dibuat, dan mungkin sudah terkirim sesudahnya. Kirim hanya bila penerimanya
+        belum mendapatkannya. Yang dibiarkan terhapus sendiri setelah 30 hari.
+      </Text>
+      <ul className={styles.list} aria-label="Surel yang ditahan">
+        {newestHeld.map((mail) => (
+          <Paper key={mail.id} component="li" withBorder className={styles.row}>
+            <div className={styles.words}>
+              <Text fw={600}>{mail.recipient}</Text>
+              <Text size="sm">
+                {kindNames[mail.kind]}: {mail.subject}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {formatDateTime(mail.createdAt, timeZone)}
+              </Text>
+            </div>
+          </Paper>
+        ))}
+      </ul>
+      <Group mt="md" gap="xs">
+        <Button
+          mih={44}
+          loading={release.isPending}
+          disabled={discard.isPending}
+          onClick={() =>
+            void confirm(
+              release,
+              'Kirim semua surel yang ditahan?',
+              'Penerimanya mungkin mendapatkannya dua kali.',
+              'Kirim',
+            )
+          }
+        >
+          Kirim semua
+        </Button>
+        <Button
+          variant="default"
+          mih={44}
+          loading={discard.isPending}
+          disabled={release.isPending}
+          onClick={() =>
+            void confirm(discard, 'Buang semua surel yang ditahan?', 'Surel ini tidak akan dikirim lagi.', 'Buang')
+          }
+        >
+          Buang semua
+        </Button>
+      </Group>
     </Paper>
   );
 }

@@ -1,11 +1,11 @@
 import type { Subscriber } from '@madrasah/contract';
-import { longDate } from '@madrasah/display';
 import { Badge, Paper, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
 import { useServices } from '../../services.ts';
 import { confirmInDialog } from '../../shared/dialogs.tsx';
 import { notifyFailure } from '../../shared/failure.ts';
+import { formatDay } from '../../shared/format-time.ts';
 import { notifySuccess } from '../../shared/notifications.tsx';
 import { RowAction } from '../../shared/row-actions.tsx';
 import { useSingleFlight } from '../../shared/use-single-flight.ts';
@@ -70,9 +70,9 @@ function SubscriberTable({ subscribers, onRemove }: RowsProps) {
               <Table.Td>
                 <State subscriber={subscriber} />
               </Table.Td>
-              <Table.Td className={styles.date}>{longDate(subscriber.createdAt, timeZone)}</Table.Td>
+              <Table.Td className={styles.date}>{formatDay(subscriber.createdAt, timeZone)}</Table.Td>
               <Table.Td className={styles.date}>
-                {subscriber.confirmedAt ? longDate(subscriber.confirmedAt, timeZone) : '–'}
+                {subscriber.confirmedAt ? formatDay(subscriber.confirmedAt, timeZone) : '–'}
               </Table.Td>
               <Table.Td>
                 <RowAction
@@ -100,7 +100,7 @@ function SubscriberCards({ subscribers, onRemove }: RowsProps) {
           <div className={styles.words}>
             <Text fw={600}>{subscriber.email}</Text>
             <Text size="sm" c="dimmed">
-              Mendaftar {longDate(subscriber.createdAt, timeZone)}
+              Mendaftar {formatDay(subscriber.createdAt, timeZone)}
             </Text>
             <State subscriber={subscriber} />
           </div>

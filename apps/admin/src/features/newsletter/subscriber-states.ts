@@ -17,7 +17,7 @@ export const stateColors: Record<SubscriberState, string> = { confirmed: 'green'
 
 /** The list as a table to be saved: a row each. */
 export const tableOf = (subscribers: readonly Subscriber[]): Table => ({
-  headers: ['Email', 'Status', 'Mendaftar (UTC)', 'Terkonfirmasi (UTC)'],
+  headers: ['Surel', 'Status', 'Mendaftar (UTC)', 'Terkonfirmasi (UTC)'],
   rows: subscribers.map(({ email, state, createdAt, confirmedAt }) => [
     email,
     stateNames[state],

@@ -7,7 +7,17 @@ import { PageHeading } from '../../shared/PageHeading.tsx';
 import { useSelection } from '../../shared/use-selection.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import { type Chosen, hasErasable } from './erasure.ts';
-import { AccountRows, ActivityNote, CommentRows, LetterRows, MessageRows, Place, SubscriptionRows } from './places.tsx';
+import {
+  AccountRows,
+  ActivityNote,
+  CommentRows,
+  DraftRows,
+  LetterRows,
+  MessageRows,
+  Place,
+  ReplyRows,
+  SubscriptionRows,
+} from './places.tsx';
 import { type Found, usePersonalData } from './use-personal-data.ts';
 
 type Work = ReturnType<typeof usePersonalData>;
@@ -42,8 +52,8 @@ function SearchForm({ work }: { work: Work }) {
       <Group align="end" gap="sm">
         <TextInput
           type="search"
-          label="Alamat email atau nama"
-          description="Dengan email, semua yang tercatat atas alamat itu ditemukan. Nama yang sama dapat milik beberapa orang."
+          label="Alamat surel atau nama"
+          description="Dengan alamat surel, semua yang tercatat atas alamat itu ditemukan. Nama yang sama dapat milik beberapa orang."
           flex="1 1 18rem"
           maxLength={limits.personalData.query}
           autoComplete="off"
@@ -62,7 +72,7 @@ function SearchForm({ work }: { work: Work }) {
 
 function FoundPerson({ found, work }: { found: Found; work: Work }) {
   const { data, words } = found;
-  const { comments, messages, subscriptions, letters, accounts, activities } = data;
+  const { comments, messages, subscriptions, letters, accounts, activities, replies, drafts } = data;
   const ofOthers = <Row extends { isTheirs: boolean }>(rows: readonly Row[]) => rows.filter((row) => !row.isTheirs);
   const chosenComments = useSelection(ofOthers(comments.items).map(({ id }) => id));
   const chosenMessages = useSelection(messages.items.map(({ id }) => id));
@@ -73,7 +83,7 @@ function FoundPerson({ found, work }: { found: Found; work: Work }) {
     messages: chosenMessages.selected,
     accounts: chosenAccounts.selected,
   };
-  const places = [comments, messages, subscriptions, letters, accounts, activities];
+  const places = [comments, messages, subscriptions, letters, accounts, activities, replies, drafts];
   const total = places.reduce((sum, place) => sum + place.total, 0);
 
   if (total === 0) {
@@ -134,6 +144,12 @@ function FoundPerson({ found, work }: { found: Found; work: Work }) {
       </Place>
       <Place title="Catatan aktivitas" place={activities}>
         <ActivityNote />
+      </Place>
+      <Place title="Balasan petugas yang menyebutnya" place={replies}>
+        <ReplyRows rows={replies.items} />
+      </Place>
+      <Place title="Draf orang lain yang menyebutnya" place={drafts}>
+        <DraftRows rows={drafts.items} />
       </Place>
       <EraseDialog
         isOpen={isErasing}

@@ -11,6 +11,8 @@ const nobody: PersonalData = {
   letters: nothing,
   accounts: nothing,
   activities: nothing,
+  replies: nothing,
+  drafts: nothing,
 };
 const none = { comments: [], messages: [], accounts: [] };
 const comment = {

@@ -40,7 +40,7 @@ export function consequencesOf(data: PersonalData, chosen: Chosen, mode: EraseMo
     comments > 0 &&
       (isDeleted
         ? `${count(comments)} komentar dihapus. Komentar yang sudah dibalas dikosongkan, agar balasan orang lain tetap ada.`
-        : `${count(comments)} komentar tetap tampil sebagai tulisan ‘${visitor}’, tanpa nama dan email.`),
+        : `${count(comments)} komentar tetap tampil sebagai tulisan ‘${visitor}’, tanpa nama dan surel.`),
     messages > 0 &&
       (isDeleted
         ? `${count(messages)} pesan buku tamu dihapus.`
@@ -53,7 +53,8 @@ export function consequencesOf(data: PersonalData, chosen: Chosen, mode: EraseMo
     ),
     data.email !== null && `Di tulisan orang lain, alamat ini diganti ‘${erasedAddress}’.`,
     accounts.length > 0 &&
-      'Catatan aktivitas tetap menyebut apa yang dikerjakan dan kapan, tanpa nama, email, dan alamat IP.',
+      'Catatan aktivitas tetap menyebut apa yang dikerjakan dan kapan, tanpa nama, surel, dan alamat IP.',
+    data.replies.total > 0 && 'Balasan petugas yang menyebut orang ini tetap ada. Periksa dan sunting sendiri.',
     'Isi artikel yang menyebut orang ini tidak diubah; sunting sendiri bila perlu.',
     'Salinan cadangan dan catatan server tidak terjangkau dari sini.',
   ];

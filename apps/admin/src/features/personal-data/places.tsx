@@ -1,7 +1,7 @@
 import type { MailState, PersonalData } from '@madrasah/contract';
-import { longDate } from '@madrasah/display';
 import { Badge, Paper, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { formatDay } from '../../shared/format-time.ts';
 import { TextLink } from '../../shared/links.tsx';
 import { RowTick } from '../../shared/RowTick.tsx';
 import { roleNames } from '../../shared/roles.ts';
@@ -80,7 +80,7 @@ export function CommentRows({ rows, selection }: { rows: Listed<'comments'>; sel
           {email && <Note>{email}</Note>}
           <Text lineClamp={3}>{content}</Text>
           <Note>
-            {articleTitle}, {longDate(date, timeZone)}
+            {articleTitle}, {formatDay(date, timeZone)}
             {replies > 0 && `, ${replies} balasan`}
           </Note>
         </Row>
@@ -107,7 +107,7 @@ export function MessageRows({ rows, selection }: { rows: Listed<'messages'>; sel
         >
           {jabatanPosisi && <Note>{jabatanPosisi}</Note>}
           <Text lineClamp={3}>{pesan}</Text>
-          <Note>{longDate(tanggalKirim, timeZone)}</Note>
+          <Note>{formatDay(tanggalKirim, timeZone)}</Note>
         </Row>
       ))}
     </Rows>
@@ -120,10 +120,49 @@ export function SubscriptionRows({ rows }: { rows: Listed<'subscriptions'> }) {
     <Rows>
       {rows.map(({ id, email, createdAt }) => (
         <Row key={id} isTheirs heading={email}>
-          <Note>Sejak {longDate(createdAt, timeZone)}</Note>
+          <Note>Sejak {formatDay(createdAt, timeZone)}</Note>
         </Row>
       ))}
     </Rows>
+  );
+}
+
+/** The school's own words: staff review and edit them. */
+export function ReplyRows({ rows }: { rows: Listed<'replies'> }) {
+  const timeZone = useTimeZone();
+  return (
+    <>
+      <Note>
+        Tulisan madrasah tidak ikut terhapus; hanya alamatnya yang diganti. Periksa, lalu sunting atau hapus sendiri di{' '}
+        <TextLink to="/articles/comments">Komentar</TextLink>.
+      </Note>
+      <Rows>
+        {rows.map(({ id, content, articleTitle, date }) => (
+          <Row key={id} heading={articleTitle}>
+            <Text lineClamp={3}>{content}</Text>
+            <Note>{formatDay(date, timeZone)}</Note>
+          </Row>
+        ))}
+      </Rows>
+    </>
+  );
+}
+
+export function DraftRows({ rows }: { rows: Listed<'drafts'> }) {
+  const timeZone = useTimeZone();
+  return (
+    <>
+      <Note>
+        Isi draf hanya dibaca pemiliknya. Minta ia memeriksanya; alamatnya diganti saat dihapus atau disamarkan.
+      </Note>
+      <Rows>
+        {rows.map(({ id, owner, updatedAt }) => (
+          <Row key={id} heading={`Draf ${owner}`}>
+            <Note>Terakhir diubah {formatDay(updatedAt, timeZone)}</Note>
+          </Row>
+        ))}
+      </Rows>
+    </>
   );
 }
 
@@ -131,6 +170,7 @@ const letterStates: Record<MailState, string> = {
   waiting: 'Menunggu dikirim',
   sent: 'Terkirim',
   failed: 'Gagal dikirim',
+  held: 'Ditahan sesudah pemulihan',
 };
 
 export function LetterRows({ rows }: { rows: Listed<'letters'> }) {
@@ -140,7 +180,7 @@ export function LetterRows({ rows }: { rows: Listed<'letters'> }) {
       {rows.map(({ id, subject, state, createdAt }) => (
         <Row key={id} isTheirs heading={subject}>
           <Note>
-            {letterStates[state]}, {longDate(createdAt, timeZone)}
+            {letterStates[state]}, {formatDay(createdAt, timeZone)}
           </Note>
         </Row>
       ))}

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { ConflictAlert } from '../../shared/ConflictAlert.tsx';
 import { confirmInDialog } from '../../shared/dialogs.tsx';
 import type { Failure } from '../../shared/failure.ts';
+import { useHashFocus } from '../../shared/use-hash-focus.ts';
 import { PartFormContext } from './fields/context.ts';
 import { Fields } from './fields/Fields.tsx';
 import { differencesOf } from './parts/differences.ts';
@@ -16,14 +17,21 @@ import type { SettingsDrafts } from './settings-drafts.ts';
 import type { PartKey } from './settings-search.ts';
 import { usePartForm } from './use-part-form.ts';
 
-type Props = { part: SettingsPart<PartKey>; stored: StoredValues; drafts: SettingsDrafts; isUnsaved: boolean };
+type Props = {
+  part: SettingsPart<PartKey>;
+  stored: StoredValues;
+  drafts: SettingsDrafts;
+  isUnsaved: boolean;
+  isOpen: boolean;
+};
 
 /** The form of one tab. While it saves, nothing can be typed that the save would miss. */
-export function PartForm({ part, stored, drafts, isUnsaved }: Props) {
+export function PartForm({ part, stored, drafts, isUnsaved, isOpen }: Props) {
   const partForm = usePartForm({ part, stored, drafts });
   const { form, isBusy, failure, conflict } = partForm;
   const element = useRef<HTMLFormElement>(null);
 
+  useHashFocus((name) => (isOpen ? findField(element.current, name) : null));
   const wrongFields = failure?.errors;
   useEffect(() => {
     if (wrongFields) focusFirstError(element.current, wrongFields);
@@ -86,10 +94,19 @@ export function PartForm({ part, stored, drafts, isUnsaved }: Props) {
             </Group>
           </div>
         </form>
-        {page && preview && <SettingsPreviewPane page={page} name={part.label} preview={preview} />}
+        {page && preview && (
+          <SettingsPreviewPane page={page} name={part.label} preview={preview} isUnsaved={isUnsaved} />
+        )}
       </div>
     </PartFormContext>
   );
+}
+
+/** The field at this place, or the first of those below it. */
+function findField(form: HTMLFormElement | null, name: string): HTMLElement | undefined {
+  const fields = [...(form?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
+  const isAt = ({ dataset: { path = '' } }: HTMLElement) => path === name || path.startsWith(`${name}.`);
+  return fields.find(isAt);
 }
 
 /** Brings the keyboard to the first field that is wrong, in the order of the screen. */

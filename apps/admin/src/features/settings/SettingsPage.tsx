@@ -78,7 +78,7 @@ export function SettingsPage({ user, search }: { user: SessionUser; search: Sett
         </Tabs.List>
         {settingsParts.map((part) => (
           <Tabs.Panel key={part.key} value={part.key}>
-            <Part part={part} drafts={drafts} isUnsaved={unsaved.includes(part.key)} />
+            <Part part={part} drafts={drafts} isUnsaved={unsaved.includes(part.key)} isOpen={part.key === open} />
           </Tabs.Panel>
         ))}
       </Tabs>
@@ -96,12 +96,12 @@ function UnsavedMark() {
   );
 }
 
-type PartProps = { part: SettingsPart<PartKey>; drafts: SettingsDrafts; isUnsaved: boolean };
+type PartProps = { part: SettingsPart<PartKey>; drafts: SettingsDrafts; isUnsaved: boolean; isOpen: boolean };
 
 /** Read anew whenever the tab is opened, and kept while others are looked at; never while somebody writes. */
 const freshOnOpening = { staleTime: 0, gcTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false };
 
-function Part({ part, drafts, isUnsaved }: PartProps) {
+function Part({ part, drafts, isUnsaved, isOpen }: PartProps) {
   const { client } = useServices();
   const stored = useQuery({
     queryKey: partQueryKey(part),
@@ -124,7 +124,9 @@ function Part({ part, drafts, isUnsaved }: PartProps) {
         />
       )}
       {stored.isPending && <LoadingPart />}
-      {stored.data && <PartForm part={part} stored={stored.data} drafts={drafts} isUnsaved={isUnsaved} />}
+      {stored.data && (
+        <PartForm part={part} stored={stored.data} drafts={drafts} isUnsaved={isUnsaved} isOpen={isOpen} />
+      )}
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { defaultSettings } from '@madrasah/contract';
+import { defaultSettings, previewReady } from '@madrasah/contract';
 import { defaultAboutContent } from '@madrasah/starter-content/defaults';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -54,6 +54,29 @@ test('[SET-001] [SET-002] [SET-003] a heading, the first tab with its two fields
   expect(description).toBe(within(form).getByLabelText('Deskripsi'));
   await openTab(/^Header Banner/);
   expect(await screen.findByRole('form', { name: 'Header Banner' })).toBeDefined();
+});
+
+test('an address that names a field opens its tab with the keyboard in that field', async () => {
+  const { form } = await openSettings('websiteInfo#phone');
+  await eventually(() => expect(document.activeElement).toBe(within(form).getByLabelText('Telepon')));
+});
+
+test('the preview says that it shows what is not saved only while something is not saved', async () => {
+  const { form } = await openSettings('websiteInfo');
+  const frame = await eventually(() => {
+    const found = document.querySelector('iframe');
+    if (!found?.contentWindow) throw new Error('no preview yet');
+    return found;
+  });
+  const { contentWindow } = frame;
+  window.dispatchEvent(
+    new MessageEvent('message', { source: contentWindow, origin: new URL(frame.src).origin, data: previewReady }),
+  );
+  await told('Seperti yang tersimpan.');
+  await user.type(within(form).getByLabelText('Slogan'), '!');
+  await told('Seperti yang diketik, belum disimpan.');
+  await save();
+  await told('Seperti yang tersimpan.');
 });
 
 test('[SET-004] [SET-005] [SET-006] the side ads, left and right, the videos and the social links have tabs', async () => {

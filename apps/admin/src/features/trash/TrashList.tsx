@@ -3,6 +3,7 @@ import { displayTitle } from '@madrasah/display';
 import { Badge, Button, Group, Paper, Text } from '@mantine/core';
 import { IconRestore, IconTrashX } from '@tabler/icons-react';
 import { formatDateTime } from '../../shared/format-time.ts';
+import { StatusBadge } from '../../shared/status.tsx';
 import { useTimeZone } from '../../shared/use-time-zone.ts';
 import { daysLeft } from './days-left.ts';
 import styles from './TrashList.module.css';
@@ -31,9 +32,10 @@ export function TrashList({ articles, mayPurge }: { articles: readonly TrashedAr
                 {article.deletedBy && ` oleh ${article.deletedBy.fullName}`}
               </Text>
             </div>
-            <Badge color="yellow" className={styles.left}>
-              Hilang {daysLeft(article.keptUntil, Date.now())}
-            </Badge>
+            <Group gap="xs" className={styles.left}>
+              <StatusBadge status={article.status} publication={article.publication} />
+              <Badge color="yellow">Hilang {daysLeft(article.keptUntil, Date.now())}</Badge>
+            </Group>
             <Group gap="xs" className={styles.actions}>
               <Button
                 variant="default"

@@ -10,12 +10,11 @@ import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
 import { ButtonLink } from '../../shared/links.tsx';
 import { PageHeading } from '../../shared/PageHeading.tsx';
 import { SearchField } from '../../shared/SearchField.tsx';
+import { trashDays } from '../../shared/trash-hint.ts';
 import { ListPagination } from '../articles/ListPagination.tsx';
 import { ListSkeleton } from '../articles/ListSkeleton.tsx';
 import { TrashList } from './TrashList.tsx';
 import type { TrashSearch } from './trash-search.ts';
-
-const keptDays = limits.trash.keptMs / (24 * 60 * 60_000);
 
 /** 'Sampah': what was deleted and can be brought back. An author sees only what is theirs. */
 export function TrashPage({ user, search }: { user: SessionUser; search: TrashSearch }) {
@@ -42,7 +41,7 @@ export function TrashPage({ user, search }: { user: SessionUser; search: TrashSe
     <>
       <PageHeading
         title="Sampah"
-        hint={`Artikel yang dihapus disimpan ${keptDays} hari, lalu hilang selamanya.${purges ? '' : ' Hanya admin yang dapat menghapusnya lebih awal.'}`}
+        hint={`Artikel yang dihapus disimpan ${trashDays} hari, lalu hilang selamanya.${purges ? '' : ' Hanya admin yang dapat menghapusnya lebih awal.'}`}
       >
         <ButtonLink variant="default" to="/articles" mih={44} leftSection={<IconArrowLeft size={18} aria-hidden />}>
           Semua Artikel

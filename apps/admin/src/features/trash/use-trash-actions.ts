@@ -4,6 +4,7 @@ import { useServices } from '../../services.ts';
 import { confirmInDialog } from '../../shared/dialogs.tsx';
 import { notifyFailure } from '../../shared/failure.ts';
 import { notifySuccess } from '../../shared/notifications.tsx';
+import { restoredText } from '../../shared/restored-text.ts';
 import { useSingleFlight } from '../../shared/use-single-flight.ts';
 
 /** What the buttons of the trash do; the lists are read again afterwards, also after a failure. */
@@ -11,12 +12,11 @@ export function useTrashActions() {
   const { client, queryClient, tokenRefresh } = useServices();
   const { run } = useSingleFlight();
 
-  const send = (publicId: string, task: () => Promise<unknown>, done: string, failure: string) =>
+  const send = (publicId: string, task: () => Promise<string>, failure: string) =>
     run(async () => {
       try {
         await tokenRefresh.ensureFreshToken();
-        await task();
-        notifySuccess(done);
+        notifySuccess(await task());
         await queryClient.invalidateQueries();
       } catch (error) {
         notifyFailure(error, failure);
@@ -28,8 +28,7 @@ export function useTrashActions() {
     restore: ({ publicId }: TrashedArticle) =>
       send(
         publicId,
-        () => client.trash.restore.mutate({ id: publicId }),
-        'Artikel dipulihkan sebagai draft.',
+        async () => restoredText((await client.trash.restore.mutate({ id: publicId })).data),
         texts.trash.restoreFailed,
       ),
     async purge(article: TrashedArticle) {
@@ -42,8 +41,10 @@ export function useTrashActions() {
       if (!isSure) return;
       await send(
         article.publicId,
-        () => client.trash.purge.mutate({ id: article.publicId }),
-        texts.trash.purged,
+        async () => {
+          await client.trash.purge.mutate({ id: article.publicId });
+          return texts.trash.purged;
+        },
         texts.trash.purgeFailed,
       );
     },

@@ -1,12 +1,14 @@
 import { limits, roles, type ServerUser, texts } from '@madrasah/contract';
 import { Center, Loader, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
 import { ConflictAlert } from '../../shared/ConflictAlert.tsx';
 import { FormBody, FormDialog } from '../../shared/FormDialog.tsx';
 import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
 import { PasswordField } from '../../shared/PasswordField.tsx';
+import { RevokeKeysField } from '../../shared/RevokeKeysField.tsx';
 import { describeRole } from '../../shared/roles.ts';
 import { focusFirstError, showFieldErrors, useKeptForm } from '../../shared/use-kept-form.ts';
 import { useSaveUser } from './use-save-user.ts';
@@ -65,6 +67,8 @@ function UserForm({ signedIn, user, onClose }: Pick<Props, 'signedIn' | 'onClose
     rules: user ? userRules : newUserRules,
   });
   const { form } = kept;
+  const [revokesApiKeys, setRevokesApiKeys] = useState(false);
+  const keys = useKeysOf(user);
   const saving = useSaveUser({
     signedIn,
     onSaved: () => {
@@ -81,7 +85,7 @@ function UserForm({ signedIn, user, onClose }: Pick<Props, 'signedIn' | 'onClose
   return (
     <FormBody
       onSubmit={form.onSubmit(
-        (values) => void saving.save(kept.base(), values),
+        (values) => void saving.save(kept.base(), values, { revokesApiKeys }),
         (errors) => focusFirstError(form, errors),
       )}
       onCancel={() => {
@@ -102,7 +106,7 @@ function UserForm({ signedIn, user, onClose }: Pick<Props, 'signedIn' | 'onClose
             fields={conflictsWith(stored, base, form.values)}
             onKeepMine={() => {
               kept.rebase(stored);
-              void saving.save(stored, form.values, true);
+              void saving.save(stored, form.values, { isCertain: true, revokesApiKeys });
             }}
             onTakeStored={() => {
               kept.startFrom({ base: stored, values: valuesOf(stored) });
@@ -121,7 +125,7 @@ function UserForm({ signedIn, user, onClose }: Pick<Props, 'signedIn' | 'onClose
         {...form.getInputProps('fullName')}
       />
       <TextInput
-        label="Username"
+        label="Nama pengguna"
         description="Huruf, angka, dan garis bawah, tanpa spasi."
         required
         autoComplete="off"
@@ -132,20 +136,23 @@ function UserForm({ signedIn, user, onClose }: Pick<Props, 'signedIn' | 'onClose
       />
       <TextInput
         type="email"
-        label="Email"
+        label="Surel"
         required
         autoComplete="off"
         maxLength={limits.user.email}
         {...form.getInputProps('email')}
       />
       <PasswordField
-        label="Password"
+        label="Kata sandi"
         description={passwordHint(user !== null, isOneself)}
         required={user === null}
         autoComplete="new-password"
         maxLength={limits.user.password}
         {...form.getInputProps('password')}
       />
+      {user && form.values.password !== '' && (
+        <RevokeKeysField {...keys} value={revokesApiKeys} onChange={setRevokesApiKeys} />
+      )}
       <NativeSelect
         label="Peran"
         description={isOneself ? 'Peran Anda sendiri hanya dapat diubah oleh admin lain.' : undefined}
@@ -175,6 +182,13 @@ function UserForm({ signedIn, user, onClose }: Pick<Props, 'signedIn' | 'onClose
       )}
     </FormBody>
   );
+}
+
+/** How many API keys act in the name of an account. */
+function useKeysOf(user: ServerUser | null) {
+  const { utils } = useServices();
+  const keys = useQuery(utils.apiKeys.list.queryOptions(undefined, { enabled: user !== null }));
+  return { count: keys.data?.data.filter(({ owner }) => owner.id === user?.id).length, hasFailed: keys.isError };
 }
 
 function passwordHint(isEdit: boolean, isOneself: boolean): string {

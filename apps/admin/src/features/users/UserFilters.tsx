@@ -15,7 +15,7 @@ export function UserFilters({ search, onFind, onChange }: Props) {
   return (
     <>
       <Group gap="sm" align="end">
-        <SearchField label="Cari nama, email, atau username" value={search.search ?? ''} onChange={onFind} />
+        <SearchField label="Cari nama, surel, atau nama pengguna" value={search.search ?? ''} onChange={onFind} />
         <NativeSelect
           label="Peran"
           value={search.role ?? ''}

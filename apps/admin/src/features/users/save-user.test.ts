@@ -38,7 +38,7 @@ test('[API-041] [VAL-034] name, address and role alone; a blank password is not 
   const { notes, calls } = notedCalls();
   const { savedParts } = await saveUser(siti, { ...values, fullName: 'Siti A.' }, calls);
   expect(notes).toEqual([['update', { fullName: 'Siti A.', email: siti.email, role: 'author' }]]);
-  expect(savedParts).toEqual(['nama, email, dan peran']);
+  expect(savedParts).toEqual(['nama, surel, dan peran']);
 });
 
 test('what was changed besides has calls of its own, the password last', async () => {
@@ -55,7 +55,7 @@ test('what was changed besides has calls of its own, the password last', async (
 test('a part that is refused is named, with what has been saved; nothing is sent after it', async () => {
   const { notes, calls } = notedCalls('setStatus');
   const saved = await saveUser(siti, { ...values, password: 'bukit-biru-tinggi', status: 'inactive' }, calls);
-  expect(saved).toMatchObject({ savedParts: ['nama, email, dan peran'], failed: { part: 'status' } });
+  expect(saved).toMatchObject({ savedParts: ['nama, surel, dan peran'], failed: { part: 'status' } });
   expect(saved.user.fullName).toBe('after update');
   expect(notes.map(([name]) => name)).toEqual(['update', 'setStatus']);
 });

@@ -9,6 +9,9 @@ export type UserCalls = {
   setStatus: (isActive: boolean) => Promise<ServerUser>;
 };
 
+/** The form's values, and whether the account's API keys are revoked with a new password. */
+type SavedValues = UserValues & { revokesApiKeys?: boolean };
+
 type Part = { name: string; save: () => Promise<ServerUser> };
 
 export type SavedUser = {
@@ -20,24 +23,24 @@ export type SavedUser = {
 };
 
 /** The calls that these values need: name, address and role always, the others only for what was changed. */
-function partsOf(base: ServerUser, values: UserValues, calls: UserCalls): Part[] {
-  const { fullName, username, email, password, role, status } = values;
+function partsOf(base: ServerUser, values: SavedValues, calls: UserCalls): Part[] {
+  const { fullName, username, email, password, role, status, revokesApiKeys } = values;
   const isActive = status === 'active';
   const credentials = userCredentialsInput.parse({
     ...(username !== base.username && { username }),
-    ...(password !== '' && { password }),
+    ...(password !== '' && { password, revokesApiKeys }),
   });
   return [
-    { name: 'nama, email, dan peran', save: () => calls.update({ fullName, email, role }) },
+    { name: 'nama, surel, dan peran', save: () => calls.update({ fullName, email, role }) },
     ...(isActive === base.isActive ? [] : [{ name: 'status', save: () => calls.setStatus(isActive) }]),
     ...(Object.keys(credentials).length > 0
-      ? [{ name: 'username dan password', save: () => calls.changeCredentials(credentials) }]
+      ? [{ name: 'nama pengguna dan kata sandi', save: () => calls.changeCredentials(credentials) }]
       : []),
   ];
 }
 
 /** Saves an account part by part. The password comes last: a new one ends the sessions of the account. */
-export async function saveUser(base: ServerUser, values: UserValues, calls: UserCalls): Promise<SavedUser> {
+export async function saveUser(base: ServerUser, values: SavedValues, calls: UserCalls): Promise<SavedUser> {
   const saved: SavedUser = { user: base, savedParts: [] };
   for (const { name, save } of partsOf(base, values, calls)) {
     try {

@@ -19,6 +19,12 @@ type Options = {
   onPartSaved: (user: ServerUser) => void;
 };
 
+type SaveOptions = {
+  /** The user has seen what someone else saved meanwhile, and saves all the same. */
+  isCertain?: boolean;
+  revokesApiKeys: boolean;
+};
+
 /** Adds an account or changes one; what stands in the way is told, and the form keeps everything. */
 export function useSaveUser({ signedIn, onSaved, onFieldErrors, onPartSaved }: Options) {
   const { client, session, queryClient, tokenRefresh } = useServices();
@@ -56,7 +62,7 @@ export function useSaveUser({ signedIn, onSaved, onFieldErrors, onPartSaved }: O
     await finish(texts.user.created);
   }
 
-  async function change(base: ServerUser, values: UserValues, isCertain: boolean) {
+  async function change(base: ServerUser, values: UserValues, { isCertain, revokesApiKeys }: SaveOptions) {
     const { id } = base;
     try {
       const { data: current } = await client.users.byId.query({ id });
@@ -65,11 +71,15 @@ export function useSaveUser({ signedIn, onSaved, onFieldErrors, onPartSaved }: O
       return tell(readFailure(error, texts.user.updateFailedToast));
     }
 
-    const { user, savedParts, failed } = await saveUser(base, values, {
-      update: async (changes) => (await client.users.update.mutate({ id, ...changes })).data,
-      changeCredentials: async (changes) => (await client.users.changeCredentials.mutate({ id, ...changes })).data,
-      setStatus: async (isActive) => (await client.users.setStatus.mutate({ id, isActive })).data,
-    });
+    const { user, savedParts, failed } = await saveUser(
+      base,
+      { ...values, revokesApiKeys },
+      {
+        update: async (changes) => (await client.users.update.mutate({ id, ...changes })).data,
+        changeCredentials: async (changes) => (await client.users.changeCredentials.mutate({ id, ...changes })).data,
+        setStatus: async (isActive) => (await client.users.setStatus.mutate({ id, isActive })).data,
+      },
+    );
     const own = id === signedIn.id ? toSessionUser(user) : null;
     if (own) session.updateUser(own);
     if (!failed) return finish(texts.user.updated);
@@ -84,13 +94,12 @@ export function useSaveUser({ signedIn, onSaved, onFieldErrors, onPartSaved }: O
     /** What somebody else has saved since the form was opened. */
     stored,
     clearStored: () => setStored(undefined),
-    /** `isCertain`: whoever saves knows what somebody else has saved. */
-    save: (base: ServerUser | null, values: UserValues, isCertain = false) =>
+    save: (base: ServerUser | null, values: UserValues, options: SaveOptions) =>
       run(async () => {
         setFailure(undefined);
         setStored(undefined);
         await tokenRefresh.ensureFreshToken();
-        await (base ? change(base, values, isCertain) : add(values));
+        await (base ? change(base, values, options) : add(values));
       }),
   };
 }

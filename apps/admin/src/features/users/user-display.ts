@@ -1,13 +1,13 @@
 import type { Role, ServerUser } from '@madrasah/contract';
-import { imageAddress, longDate } from '@madrasah/display';
+import { imageAddress } from '@madrasah/display';
 import { placeholderAvatar } from '../../session/session-user.ts';
-import { timeAgo } from '../../shared/format-time.ts';
+import { formatDay, type KnownZone, timeAgo } from '../../shared/format-time.ts';
 import { roleNames } from '../../shared/roles.ts';
 
 /** A user as the screen shows one (ENT-021 to ENT-026). */
 export function displayUser(
   user: ServerUser,
-  { publicOrigin, now, timeZone }: { publicOrigin: string; now: number; timeZone: string },
+  { publicOrigin, now, timeZone }: { publicOrigin: string; now: number; timeZone: KnownZone },
 ) {
   return {
     name: user.fullName || user.username,
@@ -15,7 +15,7 @@ export function displayUser(
     role: roleNames[user.role],
     status: user.isActive ? 'Active' : 'Inactive',
     lastLogin: user.lastLoginAt ? timeAgo(user.lastLoginAt, now) : 'Belum pernah login',
-    joinDate: longDate(user.createdAt, timeZone),
+    joinDate: formatDay(user.createdAt, timeZone),
     avatar: user.avatar ? imageAddress(user.avatar, { publicOrigin }) : placeholderAvatar,
   } as const;
 }

@@ -65,8 +65,8 @@ export const keptUser = z.object({
 const fields = ['fullName', 'username', 'email', 'role', 'status'] as const;
 const labels = {
   fullName: 'Nama lengkap',
-  username: 'Username',
-  email: 'Email',
+  username: 'Nama pengguna',
+  email: 'Surel',
   role: 'Peran',
   status: 'Status',
 } as const satisfies Record<(typeof fields)[number], string>;

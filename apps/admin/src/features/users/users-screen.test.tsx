@@ -50,6 +50,23 @@ test('[USR-002] [USR-012] the total is that of all pages, and pages are told onl
   expect(pages()).toBeNull();
 });
 
+test('[CONST-020] the first page of ten opens, sizes are 5, 10, 25 and 50, and five page buttons are shown', async () => {
+  const pages = { total: 120, totalPages: 12 };
+  const { callsOf } = await openStaffApp('/users', { 'users.list': () => pageOf([siti], pages) });
+  const navigation = await screen.findByRole('navigation', { name: 'Halaman daftar pengguna' });
+  expect(callsOf('users.list')[0]?.input).toMatchObject({ page: 1, limit: 10 });
+  const sizes = await screen.findByRole('combobox', { name: 'Per halaman' });
+  expect(
+    within(sizes)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['5', '10', '25', '50']);
+  const buttons = within(navigation).getAllByRole('button', { name: /^Halaman \d+$/ });
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['1', '2', '3', '4', '5']);
+  await user.selectOptions(sizes, '25');
+  await eventually(() => expect(callsOf('users.list').at(-1)?.input).toMatchObject({ page: 1, limit: 25 }));
+});
+
 describe('a user is deleted', () => {
   test('[ST-033] the last one of a page, and the page before opens', async () => {
     const { callsOf } = await openStaffApp('/users?page=2', {
@@ -146,11 +163,11 @@ test('a lost second factor is taken off where there is one, after a question, an
 async function fillNewUser() {
   await press('Tambah Pengguna');
   const dialog = await screen.findByRole('dialog');
-  const fields = { 'Nama lengkap': 'Budi Santoso', Username: 'budi', Email: 'budi@madrasah.example' };
+  const fields = { 'Nama lengkap': 'Budi Santoso', 'Nama pengguna': 'budi', Surel: 'budi@madrasah.example' };
   for (const [label, text] of Object.entries(fields)) {
     await user.type(within(dialog).getByRole('textbox', { name: label }), text);
   }
-  await user.type(within(dialog).getByLabelText(/^Password/), 'bukit-biru-tinggi');
+  await user.type(within(dialog).getByLabelText(/^Kata sandi/), 'bukit-biru-tinggi');
   return dialog;
 }
 const saves = () => press('Simpan');
@@ -227,18 +244,18 @@ describe('the form', () => {
     const wrong = ['Nama lengkap wajib diisi', 'Username wajib diisi', 'Email wajib diisi', 'Password wajib diisi'];
     for (const text of wrong) expect(dialog.textContent).toContain(text);
     const fields = within(dialog).getAllByRole('textbox');
-    for (const field of [...fields, within(dialog).getByLabelText(/^Password/)]) await user.type(field, 'a');
+    for (const field of [...fields, within(dialog).getByLabelText(/^Kata sandi/)]) await user.type(field, 'a');
     for (const text of wrong) expect(dialog.textContent).not.toContain(text);
   });
 
   test('[VAL-032] the password is shown and hidden again', async () => {
     await openStaffApp('/users', list);
-    const password = within(await fillNewUser()).getByLabelText(/^Password/);
+    const password = within(await fillNewUser()).getByLabelText(/^Kata sandi/);
     const type = () => password.getAttribute('type');
     expect(type()).toBe('password');
-    await press('Tampilkan password');
+    await press('Tampilkan kata sandi');
     expect(type()).toBe('text');
-    await press('Tampilkan password');
+    await press('Tampilkan kata sandi');
     expect(type()).toBe('password');
   });
 });

@@ -5,5 +5,5 @@ import { requireRole } from '../../session/guards.ts';
 export const Route = createFileRoute('/_staff/backup')({
   staticData: { title: 'Cadangan data' },
   beforeLoad: (visit) => requireRole(visit, 'admin', 'Cadangan data'),
-  component: () => <BackupPage username={Route.useRouteContext().user.username} />,
+  component: BackupPage,
 });

@@ -3,7 +3,7 @@ import { HealthPage } from '../../features/health/HealthPage.tsx';
 import { requireRole } from '../../session/guards.ts';
 
 export const Route = createFileRoute('/_staff/health')({
-  staticData: { title: 'Kesehatan sistem' },
-  beforeLoad: (visit) => requireRole(visit, 'admin', 'Kesehatan sistem'),
+  staticData: { title: 'Kesehatan Sistem' },
+  beforeLoad: (visit) => requireRole(visit, 'admin', 'Kesehatan Sistem'),
   component: HealthPage,
 });

@@ -75,3 +75,12 @@ test('two long texts without a word in common are told apart as wholes', () => {
   const parts = compareWords(words('lama'), words('baru'));
   expect(parts.map(({ state }) => state)).toEqual(['removed', 'added']);
 });
+
+test('a table with joined cells is compared row by row, and joining alone is told as another format', () => {
+  const table = (first: string) => `<table><tbody>${first}<tr><td>Hadis</td><td>Fikih</td></tr></tbody></table>`;
+  const before = table('<tr><td colspan="2">Senin pagi di aula</td></tr>');
+  expect(
+    compareTexts(before, table('<tr><td colspan="2">Senin siang di aula</td></tr>')).map(({ state }) => state),
+  ).toEqual(['changed', 'kept']);
+  expect(hasDifference(compareTexts(before, table('<tr><td>Senin pagi di aula</td><td></td></tr>')))).toBe(true);
+});

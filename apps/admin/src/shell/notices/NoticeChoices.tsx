@@ -60,7 +60,7 @@ function MailChoice({ mail, email }: { mail: NoticeMail; email: string }) {
   if (!mail.isOn) {
     return (
       <Text size="sm" c="dimmed" className={styles.choice}>
-        Situs ini belum dapat mengirim surel.
+        Situs ini belum dapat mengirim surel. Hubungi administrator bila Anda memerlukannya.
       </Text>
     );
   }

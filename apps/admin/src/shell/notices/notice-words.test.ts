@@ -34,7 +34,7 @@ test('what is about an article leads to it, also without a title', () => {
 test('wrong passwords lead to one’s own account, or to that of somebody else', () => {
   const own = aNotice({ kind: 'failedLogins', subjectId: 'saya', subjectTitle: 'Siti' });
   expect([noticeSentence(own, reader), linkOf(own, reader)]).toEqual([
-    'Password akun Anda beberapa kali salah dimasukkan',
+    'Kata sandi akun Anda beberapa kali salah dimasukkan',
     { to: '/account' },
   ]);
   expect(linkOf({ ...own, subjectId: 'lain' }, reader)).toEqual({ to: '/users', search: { all: 'Siti' } });

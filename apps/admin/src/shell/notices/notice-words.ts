@@ -41,7 +41,7 @@ const names: Record<Exclude<NoticeKind, 'failedLogins'>, string> = {
   suspiciousMessage: 'Pesan buku tamu yang mencurigakan',
   reviewRequested: 'Artikel dikirim untuk ditinjau',
   reviewReturned: 'Artikel saya dikembalikan untuk diperbaiki',
-  reviewPassed: 'Artikel saya ditinjau dan diterbitkan',
+  reviewPassed: 'Artikel saya ditinjau dan disetujui',
   published: 'Artikel saya terbit sesuai jadwal',
   publishedLate: 'Artikel saya terlambat terbit',
   diskFull: 'Ruang disk server hampir penuh',
@@ -50,5 +50,5 @@ const names: Record<Exclude<NoticeKind, 'failedLogins'>, string> = {
 
 export function kindName(kind: NoticeKind, role: Role): string {
   if (kind !== 'failedLogins') return names[kind];
-  return role === 'admin' ? 'Password akun mana pun beberapa kali salah' : 'Password akun saya beberapa kali salah';
+  return role === 'admin' ? 'Kata sandi akun mana pun beberapa kali salah' : 'Kata sandi akun saya beberapa kali salah';
 }

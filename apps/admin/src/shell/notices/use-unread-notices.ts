@@ -20,6 +20,8 @@ export function useUnreadNotices(): number | undefined {
       onUnread: (unread) => {
         utils.notices.unread.setData(undefined, { data: { unread } });
         void utils.notices.list.invalidate();
+        // What waits for moderation is counted on the dashboard too.
+        void utils.comments.figures.invalidate();
       },
       random: Math.random,
     });

@@ -5,10 +5,15 @@ import { type LinkProps, linkOptions } from '@tanstack/react-router';
 import { findCategories } from '../../features/categories/category-list.ts';
 import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
-import { statusNames } from '../../shared/status.tsx';
-import { findPages } from './staff-pages.ts';
+import { shownStatusName } from '../../shared/status.tsx';
+import { findPages, findSettings, type StaffPlace } from './staff-index.ts';
 
-export type SearchHit = { key: string; label: string; hint: string; link: Pick<LinkProps, 'to' | 'params' | 'search'> };
+export type SearchHit = {
+  key: string;
+  label: string;
+  hint: string;
+  link: Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>;
+};
 export type SearchGroup = { name: string; hits: SearchHit[] };
 
 const perGroup = 5;
@@ -17,6 +22,9 @@ export const shortestWords = 2;
 
 const roleHints: Record<Role, string> = { admin: 'Admin', editor: 'Editor', author: 'Author' };
 const caching = { placeholderData: keepPreviousData, staleTime: 30_000 } as const;
+
+const hitsOf = (places: readonly StaffPlace[]): SearchHit[] =>
+  places.slice(0, perGroup).map(({ label, hint, link }) => ({ key: `place:${hint}:${label}`, label, hint, link }));
 
 /** What of the staff app has these words, of that which this person may open (D-03). */
 export function useStaffSearch(user: SessionUser, words: string) {
@@ -41,7 +49,7 @@ export function useStaffSearch(user: SessionUser, words: string) {
       hits: (articles.data?.data ?? []).map((article) => ({
         key: `article:${article.publicId}`,
         label: displayTitle(article),
-        hint: statusNames[article.status],
+        hint: shownStatusName(article),
         link: linkOptions({ to: '/articles/edit/$id', params: { id: article.publicId } }),
       })),
     },
@@ -66,10 +74,8 @@ export function useStaffSearch(user: SessionUser, words: string) {
         link: linkOptions({ to: '/users', search: { all: username } }),
       })),
     },
-    {
-      name: 'Halaman',
-      hits: findPages(words, user.role).map(({ label, link }) => ({ key: `page:${link.to}`, label, hint: '', link })),
-    },
+    { name: 'Halaman', hits: hitsOf(findPages(words, user.role)) },
+    { name: 'Pengaturan dan tindakan', hits: hitsOf(findSettings(words, user.role)) },
   ];
   const calls = [articles, users, categories];
   return {

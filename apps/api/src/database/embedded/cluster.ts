@@ -77,6 +77,7 @@ async function makeCluster(folder: string, path: string, { binaries, setUp }: Cl
       ]),
     );
     await rename(password, join(cluster, passwordFile));
+    await syncFolder(cluster);
     await rename(cluster, path);
     await syncFolder(folder);
   } catch (error) {

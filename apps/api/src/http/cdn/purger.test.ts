@@ -31,6 +31,7 @@ beforeEach(() => {
       },
       isReachable: () => true,
       onNotice: () => {},
+      onAccessChange: () => {},
       onChange: (listener: (changes: readonly Change[]) => void) => {
         change = (...ids) => listener(ids.map((id) => ({ tag: articleTag(id), kind: 'edited' })));
       },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Cdn, CdnService } from '../../config/env.ts';
+import { requireNoTransaction } from '../../database/outside-transactions.ts';
 
 /** How one kind of CDN is told what a response shows, and what is no longer true. */
 export type CdnProtocol = {
@@ -78,6 +79,7 @@ const quotedCharacters = 300;
 
 /** Makes the CDN forget everything that has one of these keys; rejects when it has not said that it did. */
 export async function purge({ service, purgeUrl, token }: Cdn, keys: readonly string[], signal: AbortSignal) {
+  requireNoTransaction('a call to the CDN');
   const protocol = cdnProtocols[service];
   const answer = await fetch(purgeUrl, {
     ...protocol.purge(keys, token),

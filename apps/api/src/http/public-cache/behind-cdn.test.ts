@@ -29,6 +29,7 @@ async function open(cdn?: CdnService) {
     isConnected: () => isConnected,
     isReachable: () => true,
     onNotice: () => {},
+    onAccessChange: () => {},
     onChange: (listener: (changes: readonly Change[]) => void) => {
       edit = () => listener([{ tag: 'article:17', kind: 'edited' }]);
     },

@@ -111,7 +111,7 @@ describe('what visitors are answered', () => {
     await editor.publish({ imageBase64: photograph.toString('base64') });
     const variants = async () => (await world.app.inject(latest)).json().data[0].pictures[0].variants.length;
     expect(await variants()).toBe(0);
-    await makeMissingVariants({ openDatabase: () => world.db, images: world.services.images, log: world.app.log });
+    await makeMissingVariants({ ...world.services, log: world.app.log });
     await world.waitForSync();
     expect(await variants()).toBe(4);
   });

@@ -20,6 +20,7 @@ function aCache(bytes?: number) {
       isConnected: () => state.isConnected,
       isReachable: () => true,
       onNotice: () => {},
+      onAccessChange: () => {},
       onChange: (listener) => {
         change = listener;
       },

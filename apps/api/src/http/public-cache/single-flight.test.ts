@@ -18,6 +18,7 @@ beforeEach(async () => {
     isConnected: () => true,
     isReachable: () => true,
     onNotice: () => {},
+    onAccessChange: () => {},
     onChange: (listener: (changes: readonly Change[]) => void) => {
       change = (tag, kind) => listener([{ tag, kind }]);
     },

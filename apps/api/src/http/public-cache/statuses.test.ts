@@ -6,6 +6,7 @@ const changeFeed = {
   isConnected: () => true,
   isReachable: () => true,
   onNotice: () => {},
+  onAccessChange: () => {},
   onChange: () => {},
   onDisconnect: () => {},
   waitForSync: async () => {},

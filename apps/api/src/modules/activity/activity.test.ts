@@ -16,7 +16,7 @@ import { patience } from '../../../test/patience.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
 import { emptyDatabase } from '../../database/empty-database.ts';
 import { tellRefusedLogins } from '../auth/index.ts';
-import { beginBackup, concludeRestore, type RestoreRecord, writeRestoreRecord } from '../backup/index.ts';
+import { beginBackup, concludeRestore, writeRestoreRecord } from '../backup/index.ts';
 import { importWordpress } from '../imports/index.ts';
 import { startWebhookWorker } from '../webhooks/index.ts';
 import { removeOldActivities } from './record-activity.ts';
@@ -42,7 +42,7 @@ async function doBackups(admin: Caller) {
   await (await beginBackup({ ...context, images: { ...world.services.images, list } }, 'scheduled'))?.ended;
   const name = made?.name ?? '';
   await admin.backups.link({ name });
-  await admin.backups.restore({ name, currentPassword: testPassword, confirmation: restoreConfirmation });
+  await admin.backups.restore({ name, confirmation: restoreConfirmation });
   await vi.waitUntil(() => world.restarts > 0, patience);
   await startAfterRestore(name);
   await admin.backups.remove({ name });
@@ -51,8 +51,13 @@ async function doBackups(admin: Caller) {
 /** What the first start does after a backup took the place of the site. */
 async function startAfterRestore(name: string) {
   const { folder } = world.backups.settings;
-  const record: RestoreRecord = { name, asker: null, at: world.now.toISOString(), state: 'replaced', reason: null };
-  await writeRestoreRecord(folder, record);
+  await writeRestoreRecord(folder, {
+    name,
+    asker: null,
+    at: world.now.toISOString(),
+    state: 'replaced',
+    reason: null,
+  });
   await concludeRestore(folder, world.services);
 }
 
@@ -64,6 +69,7 @@ async function doImport() {
     {
       open: () => createReadStream(file),
       pictures: null,
+      fetchPicture: async () => undefined,
       choices: importChoicesSchema.parse({}),
       isDryRun: false,
       onProgress: async () => {},
@@ -130,15 +136,16 @@ async function doEverything(admin: Caller) {
   for (const tried of [recoveryCodes[0], ...Array.from({ length: limits.login.failuresPerAccountAndAddress + 1 })]) {
     await post('login/code', { challenge, code: tried ?? 'salah' });
   }
-  await post('two-factor/recovery-codes', { code: code(1) });
+  await post('two-factor/recovery-codes', {});
   world.advanceTime(limits.refusedLogins.windowMs);
   await tellRefusedLogins(world.db, world.now);
-  await post('two-factor/off', { currentPassword: testPassword, code: code() });
+  await post('confirmation', { currentPassword: testPassword, code: code() });
+  await post('two-factor/off', {});
   const forgetful = await world.aUser();
   await enrol(world, forgetful.username);
   await admin.users.resetTwoFactor({ id: forgetful.id });
 
-  await admin.auth.changePassword({ currentPassword: testPassword, newPassword: 'kebun-kangkung-subur' });
+  await admin.auth.changePassword({ newPassword: 'kebun-kangkung-subur' });
   await world.signIn({ role: 'editor' });
   await admin.settings.save({ key: 'banners', value: ['/uploads/a.jpg'] });
   await admin.personalData.find({ q: 'wali@surat.example' });

@@ -12,7 +12,9 @@ const holding = (text: RawQueryFragment, { email }: Person) =>
   email === null ? sql`false` : sql`${text} ilike ${patternFor(email)}`;
 
 const isDoneBy = (person: Person) => sql`activities.actor_id::text = any(${idsOf(person)})`;
-const isDoneTo = (person: Person) => sql`activities.kind = 'user' and activities.subject_id = any(${idsOf(person)})`;
+/** Refused logins have the account as their subject as well. */
+const isDoneTo = (person: Person) =>
+  sql`activities.kind in ('user', 'session') and activities.subject_id = any(${idsOf(person)})`;
 const isAbout = (person: Person) =>
   sql`(${isDoneBy(person)} or (${isDoneTo(person)}) or ${holding(sql`activities.changes::text`, person)}
     or ${holding(sql`activities.subject_title`, person)} or ${holding(sql`activities.actor_name`, person)})`;

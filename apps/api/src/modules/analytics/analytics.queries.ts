@@ -102,7 +102,7 @@ async function readDevices(db: Database, days: Days): Promise<Analytics['devices
 export async function readAnalytics(context: AnalyticsContext, input: AnalyticsInput): Promise<Analytics> {
   const { db } = context;
   const days = daysOf(input, todayOf(context));
-  const before = daysBefore(days);
+  const before = daysBefore(days, input.period);
   const [totals, totalsBefore] = [await readTotals(db, days), await readTotals(db, before)];
   return {
     isCounting: await readCounting(db),

@@ -20,6 +20,7 @@ function lastMonth(today: string): Days {
 const named: Record<AnalyticsPeriod, (today: string) => Days> = {
   'this-month': (today) => ({ from: firstOfMonth(today), until: today }),
   'last-month': lastMonth,
+  yesterday: (today) => ({ from: addDays(today, -1), until: addDays(today, -1) }),
   '7-days': (today) => ({ from: addDays(today, -6), until: today }),
   '30-days': (today) => ({ from: addDays(today, -29), until: today }),
   'this-year': (today) => ({ from: `${today.slice(0, 4)}-01-01`, until: today }),
@@ -32,10 +33,10 @@ export function daysOf({ period = 'this-month', from, until }: AnalyticsInput, t
 
 /**
  * What days are compared with. Those of one month, from its first on, with the same of the month before: as many while
- * the month lasts, all when it is whole. Others with as many days just before them.
+ * the month lasts, all when it is whole. Others, and yesterday on any day, with as many days just before them.
  */
-export function daysBefore({ from, until }: Days): Days {
-  if (from !== firstOfMonth(from) || firstOfMonth(until) !== from) {
+export function daysBefore({ from, until }: Days, period?: AnalyticsPeriod): Days {
+  if (period === 'yesterday' || from !== firstOfMonth(from) || firstOfMonth(until) !== from) {
     return { from: addDays(from, -daysBetween(from, until)), until: addDays(from, -1) };
   }
   const before = lastMonth(from);

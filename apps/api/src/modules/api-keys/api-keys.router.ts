@@ -1,4 +1,5 @@
 import {
+  apiKeyCountResponse,
   apiKeyIdInput,
   apiKeysResponse,
   apiKeyTexts,
@@ -9,7 +10,7 @@ import {
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
-import { createKey, listKeys, revokeKey } from './api-keys.service.ts';
+import { countKeysOf, createKey, listKeys, revokeKey } from './api-keys.service.ts';
 
 const tags = ['api-keys'];
 
@@ -31,10 +32,28 @@ export const apiKeysRouter = t.router({
     .output(apiKeysResponse)
     .query(async ({ ctx }) => ({ data: await listKeys(ctx) })),
 
+  countOwn: staffProcedure
+    .meta({
+      requires: 'session',
+      isOpenBeforeEnrolment: true,
+      openapi: {
+        method: 'GET',
+        path: '/api/auth/api-keys',
+        tags: ['auth'],
+        summary: 'How many API keys act in my name: they outlive a new password unless they are revoked with it',
+        protect: true,
+      },
+      failure: apiKeyTexts.fetchFailed,
+    })
+    .input(z.object({}).optional())
+    .output(apiKeyCountResponse)
+    .query(async ({ ctx }) => ({ data: { count: await countKeysOf(ctx, ctx.actor.id) } })),
+
   // No 201: what takes an idempotency key keeps its answer, and this one must be kept nowhere.
   create: staffProcedure
     .meta({
       requires: 'apiKey:manage',
+      reauthenticate: true,
       refuses: ['INVALID', 'CONFLICT'],
       invalidatesNothing: true,
       openapi: {

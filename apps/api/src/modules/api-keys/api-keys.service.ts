@@ -41,6 +41,9 @@ export async function listKeys(context: StaffContext): Promise<ApiKeyView[]> {
   return keys.map((key) => toView(context, key));
 }
 
+export const countKeysOf = ({ db }: StaffContext, ownerId: string): Promise<number> =>
+  db.count(ApiKey, { owner: ownerId });
+
 function endOf({ now, timeZone }: StaffContext, lastDay: string | null | undefined): Date | null {
   if (!lastDay) return null;
   if (lastDay <= calendarDay(now(), timeZone)) throw invalidField('lastDay', apiKeyTexts.dayPast);

@@ -1,8 +1,10 @@
-import { apiKeyLimits, type Role } from '@madrasah/contract';
-import { anArticleInput } from '@madrasah/contract/examples';
+import { apiKeyLimits, apiKeyRights, type Role } from '@madrasah/contract';
+import { aComment, aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
 import { sql } from '@mikro-orm/core';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { aWorld } from '../../../test/world.ts';
+import { mutationPaths, procedurePaths } from '../../http/procedure-meta.ts';
 
 const world = aWorld();
 
@@ -23,6 +25,62 @@ const call = (key: string, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: str
 async function statusOf(...args: Parameters<typeof call>): Promise<number> {
   return (await call(...args)).statusCode;
 }
+
+const apiKeyRight = z.enum(apiKeyRights);
+
+const openToReaders = [
+  'articles.byId',
+  'articles.bySlug',
+  'articles.featured',
+  'articles.latest',
+  'articles.list',
+  'articles.published',
+  'articles.related',
+  'articles.search',
+  'authors.byId',
+  'categories.list',
+  'categories.mainArticle',
+  'comments.figures',
+  'comments.list',
+  'guestbook.list',
+  'menus.bySlug',
+  'menus.list',
+  'menus.tree',
+  'newsletter.subscription',
+  'passwordReset.offer',
+  'previews.read',
+  'settings.bannerPictures',
+  'settings.read',
+  'siteContent.about',
+  'siteContent.adiwiyata',
+  'siteContent.admissions',
+  'siteContent.app',
+  'siteContent.contact',
+  'siteContent.cooperative',
+  'siteContent.display',
+  'siteContent.home',
+  'siteContent.privacy',
+  'siteContent.publishing',
+];
+const openToWriters = [
+  ...openToReaders,
+  'articles.bulk',
+  'articles.create',
+  'articles.update',
+  'previews.create',
+  'previews.remove',
+  'previews.state',
+  'reviews.byArticle',
+  'reviews.request',
+  'reviews.withdraw',
+  'revisions.byNumber',
+  'revisions.list',
+  'revisions.restore',
+  'trash.list',
+  'trash.restore',
+];
+/** Every procedure that a key of each right is let through to. */
+const proceduresOpenTo = { read: openToReaders, write: openToWriters, publish: [...openToWriters, 'articles.remove'] };
 
 const write = async (status: 'draft' | 'published') => {
   const editor = world.as(await world.aUser({ role: 'editor' }));
@@ -91,6 +149,20 @@ describe('a key', () => {
     world.advanceTime(day);
     expect((await written())?.day).toBe('2026-03-11');
     expect((await world.as(owner).apiKeys.list()).data).toMatchObject([{ lastUsedOn: '2026-03-11' }]);
+  });
+
+  test('that is not used has no last day, whatever other keys are used', async () => {
+    const [used, idle] = [await aKey(), await aKey()];
+    expect(await statusOf(used.key, 'GET', '/api/articles')).toBe(200);
+    const days = await world.db.execute<{ id: string; day: string | null }[]>(
+      'select id, last_used_on::text as day from api_keys',
+    );
+    expect(new Map(days.map(({ id, day: lastDay }) => [id, lastDay]))).toEqual(
+      new Map([
+        [used.id, '2026-03-10'],
+        [idle.id, null],
+      ]),
+    );
   });
 
   test('asks as often in a minute as it may, and others are not hindered', async () => {
@@ -182,9 +254,52 @@ describe('what a key may do', () => {
       '/api/notices/stream',
     ])
       expect([url, await statusOf(key, 'GET', url)]).toEqual([url, 403]);
-    const password = { currentPassword: 'x', newPassword: 'kebun-kangkung-subur' };
+    const password = { newPassword: 'kebun-kangkung-subur' };
     expect(await statusOf(key, 'PATCH', '/api/auth/password', password)).toBe(403);
     expect(await statusOf(key, 'POST', '/api/api-keys', { name: 'Lagi', right: 'publish' })).toBe(403);
+  });
+
+  test('is listed for every procedure: what is on no list answers no key', async () => {
+    for (const [right, letThrough] of Object.entries(proceduresOpenTo)) {
+      const { key } = await aKey({ right: apiKeyRight.parse(right), perMinute: apiKeyLimits.perMinuteMost });
+      const open: string[] = [];
+      for (const path of procedurePaths) {
+        const method = mutationPaths.includes(path) ? 'POST' : 'GET';
+        const input = method === 'GET' ? `?input=${encodeURIComponent('{}')}` : '';
+        if ((await statusOf(key, method, `/trpc/${path}${input}`, method === 'POST' ? {} : undefined)) !== 403) {
+          open.push(path);
+        }
+      }
+      expect({ right, open: open.toSorted() }).toEqual({ right, open: letThrough.toSorted() });
+    }
+  });
+
+  test('not even what visitors may do without a right, in any way that it is asked for', async () => {
+    const { key } = await aKey({ right: 'publish' });
+    const { id } = await write('published');
+    const asked = [
+      ['POST', `/api/articles/${id}/comments`, aComment(id)],
+      ['POST', `/api/articles/${id}/like`, {}],
+      ['POST', `/api/articles/${id}/view`, {}],
+      ['POST', '/api/guestbook', aGuestMessage()],
+      ['POST', '/api/newsletter', { email: 'wali@madrasah.example' }],
+      ['POST', '/api/auth/login', { username: 'siti', password: 'rahasia' }],
+      ['POST', '/auth/login', { username: 'siti', password: 'rahasia' }],
+      ['POST', '/trpc/guestbook.send', aGuestMessage()],
+      ['POST', '/trpc/articles%2Elike', { id }],
+    ] as const;
+    for (const [method, url, payload] of asked) {
+      expect([url, await statusOf(key, method, url, payload)]).toEqual([url, 403]);
+    }
+    const batch = await call(key, 'POST', '/trpc/guestbook.send,articles.like?batch=1', {
+      0: aGuestMessage(),
+      1: { id },
+    });
+    expect(batch.json().map(({ error }: { error: { data: { httpStatus: number } } }) => error.data.httpStatus)).toEqual(
+      [403, 403],
+    );
+    const tables = ['comments', 'guest_messages', 'subscribers', 'article_tallies'];
+    for (const table of tables) expect([table, await world.db.execute(`select 1 from ${table}`)]).toEqual([table, []]);
   });
 
   test('no more than its owner by now', async () => {

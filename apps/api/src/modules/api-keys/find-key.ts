@@ -53,5 +53,7 @@ export async function findKey(
     actor: { id: ownerId, role: roleOf(ownerRole), key: { id, name, grants: actionsOf(right) } },
     sessionId: id,
     mustEnrol: false,
+    confirmedAt: null,
+    usesTwoFactor: false,
   };
 }

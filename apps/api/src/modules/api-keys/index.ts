@@ -1,2 +1,3 @@
 export { findKey } from './find-key.ts';
 export { isApiKey } from './key-text.ts';
+export { revokeKeysOf } from './revoke-keys.ts';

@@ -141,10 +141,14 @@ export class Article extends ArticleSchema.class {
     this.deletedBy = by;
   }
 
-  /** As a draft, so that nobody reads it before somebody decides so. */
+  /** In the state that it had. A plan whose date has passed in the trash ends: a restore shows readers nothing new. */
   takeOutOfTrash(now: Date) {
+    const { deletedAt, publishedAt } = this;
+    const isPlanOver = Boolean(publishedAt && deletedAt && deletedAt < publishedAt && publishedAt <= now);
     this.deletedAt = null;
     this.deletedBy = null;
+    if (!isPlanOver) return;
+    this.publishedAt = null;
     this.setStatus('draft', now);
   }
 }

@@ -42,6 +42,7 @@ export const articlesRouter = t.router({
   list: publicProcedure
     .meta({
       requires: null,
+      holdsWholeTexts: true,
       refuses: ['INVALID'],
       cacheTags: articleCacheTags,
       openapi: { method: 'GET', path: '/api/articles', tags, summary: 'List articles', protect: false },
@@ -60,6 +61,7 @@ export const articlesRouter = t.router({
   published: publicProcedure
     .meta({
       requires: null,
+      holdsWholeTexts: true,
       refuses: ['INVALID', 'NOT_FOUND'],
       cacheTags: articleCacheTags,
       openapi: {
@@ -81,6 +83,7 @@ export const articlesRouter = t.router({
   latest: publicProcedure
     .meta({
       requires: null,
+      holdsWholeTexts: true,
       refuses: ['INVALID'],
       cacheTags: articleCacheTags,
       openapi: { method: 'GET', path: '/api/articles/latest', tags, summary: 'The newest articles', protect: false },
@@ -95,6 +98,7 @@ export const articlesRouter = t.router({
   featured: publicProcedure
     .meta({
       requires: null,
+      holdsWholeTexts: true,
       refuses: ['INVALID'],
       cacheTags: articleCacheTags,
       openapi: {
@@ -116,6 +120,7 @@ export const articlesRouter = t.router({
   search: publicProcedure
     .meta({
       requires: null,
+      holdsWholeTexts: true,
       refuses: ['INVALID'],
       // Words may come to stand in any article.
       cacheTags: ['articles', 'category-tree', 'settings'],
@@ -152,6 +157,7 @@ export const articlesRouter = t.router({
   bySlug: publicProcedure
     .meta({
       requires: null,
+      holdsWholeTexts: true,
       refuses: ['INVALID', 'NOT_FOUND'],
       cacheTags: articleCacheTags,
       openapi: {
@@ -171,6 +177,7 @@ export const articlesRouter = t.router({
   related: publicProcedure
     .meta({
       requires: null,
+      holdsWholeTexts: true,
       refuses: ['INVALID', 'NOT_FOUND'],
       cacheTags: articleCacheTags,
       openapi: {
@@ -191,6 +198,7 @@ export const articlesRouter = t.router({
   byId: publicProcedure
     .meta({
       requires: null,
+      holdsWholeTexts: true,
       refuses: ['INVALID', 'NOT_FOUND'],
       cacheTags: articleCacheTags,
       openapi: {

@@ -224,7 +224,18 @@ describe('the state of an article', () => {
     const { data } = await editor.articles.create(anArticleInput());
     expect(await editor.articles.remove({ id: data.publicId })).toEqual({ message: 'Article berhasil dihapus!' });
     await expect(editor.articles.byId({ id: data.id })).rejects.toMatchObject(notFound);
-    expect(await world.orm.em.execute('select deleted_at from articles')).toHaveLength(1);
+    const admin = world.as(await world.aUser({ role: 'admin' }));
+    const kept = (await admin.trash.list({})).data.map(({ publicId, title, deletedAt }) => ({
+      publicId,
+      title,
+      deletedAt,
+    }));
+    expect(kept).toEqual([{ publicId: data.publicId, title: data.title, deletedAt: world.now.toISOString() }]);
+    await admin.trash.restore({ id: data.id });
+    expect((await editor.articles.byId({ id: data.id })).data).toMatchObject({
+      title: data.title,
+      content: data.content,
+    });
   });
 });
 

@@ -30,5 +30,6 @@ export { announceMoments } from './schedule/announce.ts';
 export { findDueArticles } from './schedule/due.ts';
 export { tellAuthors } from './schedule/tell-authors.ts';
 export { removeOldTrash } from './trash/trash.ts';
+export { sanitiseStoredTexts } from './write/sanitise-stored.ts';
 export { createArticle } from './write/service.ts';
 export { type ImportedArticle, storeImportedArticle } from './write/store-imported.ts';

@@ -22,6 +22,7 @@ const nameOf = ({ target }: LoginAttempt) => ('id' in target ? `id ${target.id}`
 export async function consumeLoginAttempt(
   { db, now, address }: Pick<ServiceContext, 'db' | 'now' | 'address'>,
   attempt: LoginAttempt,
+  message: string = texts.login.tooMany,
 ) {
   const account = nameOf(attempt);
   const addressKey = attemptKey('login:address', address);
@@ -32,7 +33,7 @@ export async function consumeLoginAttempt(
     [pairKey, failuresPerAccountAndAddress],
     ...(attempt.isKnownHere ? [] : [[accountKey, failuresPerAccount] satisfies [string, number]]),
   ];
-  for (const [key, limit] of counts) await consumeAttempt(db, key, { limit, windowMs }, now(), texts.login.tooMany);
+  for (const [key, limit] of counts) await consumeAttempt(db, key, { limit, windowMs }, now(), message);
 
   const refund = async () => {
     for (const [key] of counts) await refundAttempt(db, key);
@@ -83,17 +84,6 @@ export const consumeRefreshAttempt = (
     now(),
     refusalKinds.RATE_LIMITED.message,
   );
-
-/**
- * Counts how often a session names a password as its own, before it is checked. By session, so that who has stolen one
- * cannot guess, and keeps nobody else from saying it.
- */
-export async function consumePasswordAttempt({ db, now }: Pick<ServiceContext, 'db' | 'now'>, sessionId: string) {
-  const key = attemptKey('password', sessionId);
-  const { failuresPerSession: limit, windowMs } = limits.passwordChange;
-  await consumeAttempt(db, key, { limit, windowMs }, now(), texts.user.tooManyPasswords);
-  return { refund: () => refundAttempt(db, key), reset: () => resetAttempts(db, key) };
-}
 
 /**
  * Counts a code of an account's app before it is looked at: for the account, wherever it comes from and whatever the

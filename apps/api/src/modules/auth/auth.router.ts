@@ -1,5 +1,6 @@
 import {
   codeLoginInput,
+  confirmSessionInput,
   loginInput,
   loginResponse,
   messageResponse,
@@ -26,6 +27,7 @@ import {
   refreshSession,
   register,
 } from './auth.service.ts';
+import { confirmSession } from './reauthentication.ts';
 import { findActiveSessionsOf, revokeOtherSessionsOf } from './sessions.ts';
 
 export const authRouter = t.router({
@@ -68,6 +70,7 @@ export const authRouter = t.router({
   register: staffProcedure
     .meta({
       requires: 'user:manage',
+      reauthenticate: true,
       refuses: ['INVALID', 'CONFLICT', 'RATE_LIMITED'],
       denial: texts.login.inactive,
       openapi: {
@@ -119,11 +122,35 @@ export const authRouter = t.router({
     .output(refreshResponse)
     .mutation(({ ctx, input }) => refreshSession(ctx, input.refreshToken)),
 
-  changePassword: staffProcedure
+  confirm: staffProcedure
     .meta({
       requires: 'session',
       isOpenBeforeEnrolment: true,
       refuses: ['INVALID', 'RATE_LIMITED'],
+      invalidatesNothing: true,
+      openapi: {
+        method: 'POST',
+        path: '/api/auth/confirmation',
+        tags: ['auth'],
+        summary:
+          'Enter the password once more, and a code where the account has a second factor: for 15 minutes this session may call what is otherwise refused with REAUTHENTICATION_REQUIRED',
+        protect: true,
+      },
+      failure: texts.session.confirmFailed,
+    })
+    .input(confirmSessionInput)
+    .output(messageResponse)
+    .mutation(async ({ ctx, input }) => {
+      await confirmSession(ctx, input);
+      return { message: texts.session.confirmed };
+    }),
+
+  changePassword: staffProcedure
+    .meta({
+      requires: 'session',
+      reauthenticate: true,
+      isOpenBeforeEnrolment: true,
+      refuses: ['INVALID'],
       openapi: {
         method: 'PATCH',
         path: '/api/auth/password',

@@ -14,20 +14,21 @@ import { invalidField, Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext, StaffContext } from '../../trpc/service-context.ts';
 import type { Challenge, Tokens } from '../../trpc/session.ts';
 import { recordActivity } from '../activity/index.ts';
+import { revokeKeysOf } from '../api-keys/index.ts';
 import { type IdempotencyContext, keyReused, runOnce } from '../idempotency/index.ts';
 import { holdPictures } from '../media/index.ts';
 import { createUser, saveAccounts, User } from '../users/index.ts';
 import { consumeLoginAttempt, consumeRefreshAttempt, consumeRegistrationAttempt } from './attempts.ts';
 import { deviceOf, unknownDevice } from './devices.ts';
 import { isKnownAddress, rememberAddress } from './known-addresses.ts';
-import { checkPassword, findUnchangedForUpdate, requireOwnPassword, wrongPassword } from './own-password.ts';
+import { checkPassword, findUnchangedForUpdate } from './own-password.ts';
 import { findPasswordFault, type PasswordContext } from './password-rules.ts';
 import { hashPassword, isOutdated, passwordMatches } from './passwords.ts';
 import { countingRefusals } from './refused-logins.ts';
 import { Session } from './session.entity.ts';
 import { endOfSession, openSession, revokeOtherSessionsOf } from './sessions.ts';
 import { consumeAttemptWith, takeCode } from './two-factor/codes.ts';
-import { wrongCode } from './two-factor/two-factor.service.ts';
+import { wrongCode } from './two-factor/wrong-code.ts';
 
 type AuthContext = Pick<ServiceContext, 'db' | 'now' | 'address'> & { tokens: Tokens };
 type LoginContext = AuthContext & { userAgent: string };
@@ -92,7 +93,7 @@ async function openLogin(context: LoginContext, user: User, remembered: boolean)
   user.recordLogin(now());
   await rememberAddress(context, user);
   await recordActivity({ ...context, actor: user }, { action: 'session.login' });
-  const session = openSession(db, user, { remembered, device: deviceOf(context.userAgent) }, now());
+  const session = openSession(db, user, { remembered, device: deviceOf(context.userAgent), isConfirmed: true }, now());
   return { user, token: tokens.signAccess(session, session.refreshId) };
 }
 
@@ -164,7 +165,12 @@ export async function register(context: RegistrationContext, { password, ...acco
     const passwordHash = await hashPassword(password);
     return db.transactional(async (transaction) => {
       const user = createUser(transaction, account, passwordHash, now());
-      const session = openSession(transaction, user, { remembered: false, device: unknownDevice }, now());
+      const session = openSession(
+        transaction,
+        user,
+        { remembered: false, device: unknownDevice, isConfirmed: false },
+        now(),
+      );
       await saveAccounts(transaction);
       const subject = { id: user.id, title: user.fullName };
       await recordActivity({ ...context, db: transaction }, { action: 'user.create', subject });
@@ -180,25 +186,27 @@ export async function register(context: RegistrationContext, { password, ...acco
 }
 
 /**
- * Gives oneself a new password and ends every other session of the account; the one that asks stays. Refuses a wrong
- * present password as a field (422, never 401: A-22), after five of them with 429.
+ * Gives oneself a new password and ends every other session of the account; the one that asks stays. Of two changes at
+ * once the second finds its session ended. API keys stay unless their revocation is asked for.
  */
 export async function changeOwnPassword(
   context: StaffContext & PasswordContext & { sessionId: string },
-  { currentPassword, newPassword }: PasswordChangeInput,
+  { newPassword, revokesApiKeys }: PasswordChangeInput,
 ): Promise<void> {
-  const { db, now, sessionId } = context;
-  const user = await requireOwnPassword(context, currentPassword);
-  const fault = await findPasswordFault(context, newPassword, user);
+  const { db, now, sessionId, actor } = context;
+  const before = await db.findOneOrFail(User, { id: actor.id }, { populate: ['passwordHash'] });
+  const fault = await findPasswordFault(context, newPassword, before);
   if (fault) throw invalidField('newPassword', fault);
   const passwordHash = await hashPassword(newPassword);
   await db.transactional(async (transaction) => {
-    const locked = await findUnchangedForUpdate(transaction, user);
-    if (!locked) throw wrongPassword();
-    locked.passwordHash = passwordHash;
-    locked.updatedAt = now();
-    await revokeOtherSessionsOf(transaction, locked, sessionId, now());
-    await recordActivity({ ...context, db: transaction }, { action: 'session.password' });
+    const user = await findUnchangedForUpdate(transaction, before);
+    if (!user) throw endedSession();
+    user.passwordHash = passwordHash;
+    user.updatedAt = now();
+    await revokeOtherSessionsOf(transaction, user, sessionId, now());
+    const inTransaction = { ...context, db: transaction };
+    await recordActivity(inTransaction, { action: 'session.password' });
+    if (revokesApiKeys) await revokeKeysOf(inTransaction, user.id);
   });
 }
 

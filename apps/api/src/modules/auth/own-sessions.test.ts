@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { aWorld, testPassword } from '../../../test/world.ts';
+import { findSessionById } from './sessions.ts';
 
 const world = aWorld();
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -43,4 +44,13 @@ test('signing out everywhere else ends the others at once, and neither the prese
   expect(await isAccepted(present)).toBe(true);
   expect(await isAccepted(foreign)).toBe(true);
   expect((await call('DELETE', present)).statusCode).toBe(200);
+});
+
+test('a session ends with its last moment in the database, whatever a token says', async () => {
+  await logIn();
+  const [session] = await world.db.execute<{ id: string; end: Date }[]>('select id, expires_at as "end" from sessions');
+  if (!session) throw new Error('logging in makes a session');
+  const kindAt = async (time: number) => (await findSessionById(world.db, session.id, new Date(time))).kind;
+  const end = new Date(session.end).getTime();
+  expect([await kindAt(end - 1), await kindAt(end)]).toEqual(['active', 'invalid']);
 });

@@ -20,6 +20,8 @@ const SessionSchema = defineEntity({
     browser: p.string().length(20).$type<BrowserName>().nullable(),
     system: p.string().length(20).$type<SystemName>().nullable(),
     createdAt: p.datetime(),
+    /** When the password was last entered in it; null where it was opened without one. */
+    confirmedAt: p.datetime().nullable(),
     expiresAt: p.datetime().index(),
     revokedAt: p.datetime().nullable(),
   },

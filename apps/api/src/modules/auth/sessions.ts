@@ -14,11 +14,18 @@ const lifetimeOf = (remembered: boolean) => (remembered ? limits.session.remembe
 export const endOfSession = ({ remembered, createdAt }: Pick<Session, 'remembered' | 'createdAt'>, now: Date): Date =>
   new Date(Math.min(now.getTime() + lifetimeOf(remembered), createdAt.getTime() + limits.session.longestMs));
 
-/** Opens a session for somebody who has just proved who they are. The caller flushes. */
+type NewSession = {
+  remembered: boolean;
+  device: Device;
+  /** Whether the password was entered for it. */
+  isConfirmed: boolean;
+};
+
+/** Opens a session. The caller flushes. */
 export function openSession(
   db: Database,
   user: User,
-  { remembered, device }: { remembered: boolean; device: Device },
+  { remembered, device, isConfirmed }: NewSession,
   now: Date,
 ): Session {
   return db.create(
@@ -30,6 +37,7 @@ export function openSession(
       remembered,
       ...device,
       createdAt: now,
+      confirmedAt: isConfirmed ? now : null,
       expiresAt: endOfSession({ remembered, createdAt: now }, now),
     },
     { persist: true },
@@ -80,10 +88,19 @@ export async function findSession(db: Database, tokens: Tokens, token: string, n
   return claims ? findSessionById(db, claims.sid, now) : { kind: 'invalid' };
 }
 
+type FoundSession = {
+  id: string;
+  role: string;
+  twoFactorSince: Date | null;
+  confirmedAt: string | null;
+  storedSecurity: unknown;
+};
+
 /** Whose session it is, as long as it lasts. */
 export async function findSessionById(db: Database, id: string, now: Date): Promise<SessionState> {
-  const [user] = await db.execute<{ id: string; role: string; twoFactorSince: Date | null; storedSecurity: unknown }[]>(
-    sql`select users.id, users.role, users.two_factor_since as "twoFactorSince", ${storedSecurityColumn}
+  const [user] = await db.execute<FoundSession[]>(
+    sql`select users.id, users.role, users.two_factor_since as "twoFactorSince",
+          sessions.confirmed_at as "confirmedAt", ${storedSecurityColumn}
         from sessions join users on users.id = sessions.user_id and users.is_active
         where sessions.id = ${id} and sessions.revoked_at is null and sessions.expires_at > ${now}`,
   );
@@ -93,5 +110,7 @@ export async function findSessionById(db: Database, id: string, now: Date): Prom
     actor: { id: user.id, role: toRole(user.role) },
     sessionId: id,
     mustEnrol: mustEnrol(user, user.storedSecurity),
+    confirmedAt: user.confirmedAt ? new Date(user.confirmedAt) : null,
+    usesTwoFactor: user.twoFactorSince !== null,
   };
 }

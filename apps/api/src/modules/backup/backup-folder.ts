@@ -1,7 +1,8 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backupTexts } from '@madrasah/contract';
 import { readDiskSpace } from '../../shared/disk-space.ts';
+import { makeFolder } from '../../shared/make-folder.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { type NamedBackup, readBackupName } from './names.ts';
 
@@ -28,8 +29,8 @@ export async function requireStored(folder: string, name: string): Promise<Store
 }
 
 /** Makes the folder, for the application's own account alone: backups hold everything. */
-export async function prepareBackupFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+export function prepareBackupFolder(folder: string): Promise<void> {
+  return makeFolder(folder, 0o700);
 }
 
 /** Removes what killed attempts of ours left; nothing is being written while a run is held. */

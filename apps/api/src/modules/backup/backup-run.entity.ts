@@ -11,7 +11,7 @@ const BackupRunSchema = defineEntity({
     /** The file's name in the folder of backups. */
     name: p.string().length(100),
     startedAt: p.datetime(),
-    /** When its process last told that it lives. */
+    /** When it last made progress. */
     beatAt: p.datetime(),
     endedAt: p.datetime().nullable(),
     step: p.string().length(10).$type<BackupStep>(),

@@ -24,29 +24,43 @@ async function clearRuns(db: Database, now: Date): Promise<void> {
   await db.nativeDelete(BackupRun, { startedAt: { $lt: new Date(now.getTime() - keptMs) } });
 }
 
-/** Begins a run and answers with its id; undefined while another one is under way, in whichever process. */
+type NewRun = {
+  kind: BackupKind;
+  name: string;
+  /** No run begins where one that has not failed has begun since then. */
+  unlessSince?: Date | undefined;
+};
+
+/**
+ * Begins a run and answers with its id; undefined while another one is under way, or has made this one unnecessary, in any
+ * process. The statement asks both, because another process may end its backup after this one has found that it is due.
+ */
 export async function beginRun(
   db: Database,
-  { kind, name }: { kind: BackupKind; name: string },
+  { kind, name, unlessSince }: NewRun,
   now: Date,
 ): Promise<string | undefined> {
   await clearRuns(db, now);
   const id = randomUUID();
   const rows = await db.execute(
     sql`insert into backup_runs (id, kind, name, started_at, beat_at, step)
-        values (${id}, ${kind}, ${name}, ${now}, ${now}, 'tables') on conflict do nothing returning id`,
+        select ${id}::uuid, ${kind}, ${name}, ${now}::timestamptz, ${now}::timestamptz, 'tables'
+        where not exists (
+          select from backup_runs where failure is null and started_at >= ${unlessSince ?? null}::timestamptz
+        )
+        on conflict do nothing returning id`,
   );
   return rows.length > 0 ? id : undefined;
 }
 
-/** Tells how far a run is, and that its process lives. */
+/** Notes how far a run is, and that it makes progress; false where it has ended, or was taken for dead. */
 export async function beat(
   db: Database,
   id: string,
   progress: { step: BackupStep; done: number; total: number },
   now: Date,
-): Promise<void> {
-  await db.nativeUpdate(BackupRun, { id }, { ...progress, beatAt: now });
+): Promise<boolean> {
+  return (await db.nativeUpdate(BackupRun, { id, endedAt: null }, { ...progress, beatAt: now })) > 0;
 }
 
 export async function endRun(

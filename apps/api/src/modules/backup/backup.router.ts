@@ -58,6 +58,7 @@ export const backupRouter = t.router({
   link: staffProcedure
     .meta({
       requires: 'backup:manage',
+      reauthenticate: true,
       refuses: ['INVALID', 'NOT_FOUND'],
       invalidatesNothing: true,
       openapi: {
@@ -76,8 +77,8 @@ export const backupRouter = t.router({
   restore: staffProcedure
     .meta({
       requires: 'backup:manage',
-      refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
-      isForPeople: true,
+      reauthenticate: true,
+      refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
       invalidatesNothing: true,
       openapi: {
         method: 'POST',

@@ -2,9 +2,11 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Backups } from '@madrasah/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { aFakeStore } from '../../../test/fake-store.ts';
 import { patience } from '../../../test/patience.ts';
 import { aWorld } from '../../../test/world.ts';
-import { backupName, makeDailyBackup, noKey, verifyBackup } from './index.ts';
+import { beat, beginRun, endRun } from './backup-runs.ts';
+import { backupName, beginBackup, makeDailyBackup, noKey, verifyBackup } from './index.ts';
 
 const world = aWorld();
 const hourMs = 3_600_000;
@@ -105,18 +107,43 @@ test('the day’s backup is made once its hour has come, by one of several proce
   expect([items.map(({ kind }) => kind), warnings]).toEqual([['scheduled', 'scheduled'], []]);
 });
 
+test('a process that found the backup due before another one finished it begins no second one', async () => {
+  const due = world.now;
+  const begin = (startedAt: Date) => beginRun(world.db, { kind: 'scheduled', name: 'x', unlessSince: due }, startedAt);
+  const end = (id: string | undefined, failure: string | null) =>
+    endRun(world.db, id ?? '', { failure, verifiedAt: null }, world.now);
+
+  await end(await begin(new Date(due.getTime() - 1)), null);
+  const failed = await begin(due);
+  expect(failed, 'the one before was made for an earlier night').toBeDefined();
+  await end(failed, 'ruang habis');
+  const made = await begin(due);
+  expect(made, 'the one before failed').toBeDefined();
+  await end(made, null);
+  expect(await begin(due)).toBeUndefined();
+  expect(
+    await beginRun(world.db, { kind: 'manual', name: 'x' }, due),
+    'a manual one is made at any time',
+  ).toBeDefined();
+});
+
 test('a failure is shown and tried again an hour later; what a dead process left is cleared away', async () => {
   world.setClock('2026-03-12T19:00:00Z');
   await world.db.execute("update mikro_orm_migrations set executed_at = '2026-03-10T00:00:00Z'");
   const broken = {
     ...world.services.images,
     list: () => {
-      throw new Error('ruang habis');
+      throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
     },
   };
   await (await daily(broken))?.ended;
-  expect(await listLater()).toMatchObject({ items: [], lastSuccessAt: null, lastFailure: { reason: 'ruang habis' } });
-  expect(await readdir(folder())).toEqual([expect.stringMatching(/\.part$/)]);
+  expect(await listLater()).toMatchObject({
+    items: [],
+    lastSuccessAt: null,
+    lastFailure: { reason: expect.stringContaining('Disk server penuh') },
+  });
+  expect(await readdir(folder()), 'a failed backup leaves no unfinished file').toEqual([]);
+  await writeFile(join(folder(), `${backupName(world.now, 'scheduled', false)}.part`), 'separuh');
   expect(await daily()).toBeUndefined();
 
   await world.db.execute(
@@ -130,4 +157,74 @@ test('a failure is shown and tried again an hour later; what a dead process left
   await (await daily())?.ended;
   expect(await listLater()).toMatchObject({ items: [{ kind: 'scheduled' }], lastFailure: null });
   expect(await readdir(folder())).toHaveLength(1);
+});
+
+test('a backup that makes no progress lets its lease end, is given up with its reason, and the next one is made', async () => {
+  const picture = `ab/${'ab'.repeat(20)}.jpg`;
+  await world.services.images.put(picture, Buffer.from('gambar'), 'image/jpeg');
+  const asked = Promise.withResolvers<void>();
+  const hanging = {
+    ...world.services.images,
+    get() {
+      asked.resolve();
+      return new Promise<Buffer>(() => undefined);
+    },
+  };
+  const context = { ...world.services, images: hanging, actor: null, address: '', log: { error: () => undefined } };
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const begun = await beginBackup(context, 'manual');
+    await asked.promise;
+    const readBeat = async () => {
+      const [run] = await world.db.execute<{ beat_at: string }[]>('select beat_at::text from backup_runs');
+      return run?.beat_at;
+    };
+    // The first renewal still reports the progress of the tables.
+    for (let beat = 0; beat < 5; beat += 1) {
+      world.advanceTime(15_000);
+      await vi.advanceTimersByTimeAsync(15_000);
+      await readBeat();
+    }
+    const silentMs = world.now.getTime() - Date.parse((await readBeat()) ?? '');
+    expect(silentMs).toBeGreaterThanOrEqual(3 * 15_000);
+    await vi.advanceTimersByTimeAsync(5 * 15_000);
+    await begun?.ended;
+  } finally {
+    vi.useRealTimers();
+  }
+  expect((await listLater()).lastFailure?.reason).toContain('tidak ada kemajuan');
+  world.advanceTime(2 * hourMs);
+  await (await beginBackup({ ...context, images: world.services.images }, 'manual'))?.ended;
+  expect(await listLater()).toMatchObject({ items: [{ kind: 'manual' }], lastFailure: null });
+  await world.services.images.remove(picture);
+});
+
+test('a backup from a store that stalls in the middle of a picture fails, and the next one succeeds', async () => {
+  const store = await aFakeStore();
+  const images = store.images();
+  await images.put(`ab/${'ab'.repeat(20)}.jpg`, Buffer.from('gambar'), 'image/jpeg');
+  const context = { ...world.services, images, actor: null, address: '', log: { error: () => undefined } };
+  const halfway = {
+    ...images,
+    get(name: string) {
+      store.behave('half');
+      return images.get(name);
+    },
+  };
+  await (await beginBackup({ ...context, images: halfway }, 'manual'))?.ended;
+  expect((await listLater()).lastFailure?.reason).toContain('penyimpanan gambar');
+  store.behave('well');
+  world.advanceTime(1_000);
+  await (await beginBackup(context, 'manual'))?.ended;
+  expect((await listLater()).lastFailure).toBeNull();
+  store.close();
+});
+
+test('a run that was taken for dead is not kept alive by its process', async () => {
+  const id = await beginRun(world.db, { kind: 'manual', name: 'x' }, world.now);
+  const progress = { step: 'files', done: 1, total: 2 } as const;
+  expect(await beat(world.db, id ?? '', progress, world.now)).toBe(true);
+  world.advanceTime(hourMs);
+  expect(await beginRun(world.db, { kind: 'manual', name: 'y' }, world.now)).toBeDefined();
+  expect(await beat(world.db, id ?? '', progress, world.now)).toBe(false);
 });

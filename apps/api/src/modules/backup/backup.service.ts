@@ -17,6 +17,9 @@ import type { StaffContext } from '../../trpc/service-context.ts';
 import type { SessionState } from '../../trpc/session.ts';
 import { recordActivity } from '../activity/index.ts';
 import { findSessionById } from '../auth/index.ts';
+import { loadInstallationKey } from '../installation/index.ts';
+import { User } from '../users/index.ts';
+import { BackupError } from './backup-error.ts';
 import {
   freeBytesOf,
   listStored,
@@ -28,10 +31,11 @@ import {
 import { BackupRun } from './backup-run.entity.ts';
 import { beat, beatMs, beginRun, endRun, findLastFailure, findLastSuccess, findRunning } from './backup-runs.ts';
 import { keyFrom } from './encryption.ts';
+import { explainBackupFailure } from './explain-restore.ts';
 import { backupName } from './names.ts';
 import { verifyBackup } from './read-backup.ts';
 import { isRestorableHere } from './restore.service.ts';
-import { readRestoreRecord } from './restore-record.ts';
+import { type RestoreRecord, readRestoreRecord } from './restore-record.ts';
 import { chooseOutdated } from './retention.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -42,47 +46,109 @@ export type BackupContext = Pick<Services, 'openDatabase' | 'images' | 'now' | '
   log: { error(details: object, message: string): void };
 };
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+type Progress = { step: BackupStep; done: number; total: number };
 
 /** Reads the whole file again; null where its key is kept elsewhere. */
-async function verifyStored(path: string, { settings }: Services['backups'], now: () => Date): Promise<Date | null> {
+async function verifyStored(
+  path: string,
+  { settings }: Services['backups'],
+  now: () => Date,
+  activity: () => void,
+): Promise<Date | null> {
   const { lock } = settings;
   if (lock && 'recipient' in lock) return null;
-  await verifyBackup(path, keyFrom(lock));
+  await verifyBackup(path, keyFrom(lock), activity);
   return now();
+}
+
+/** After so many beats without progress a run ends: what it waits for does not answer. */
+const mostSilentBeats = 8;
+
+const stalled = () =>
+  new BackupError(
+    'Pembuatan cadangan dihentikan karena dua menit tidak ada kemajuan. Yang belum selesai dicoba lagi nanti.',
+  );
+const overtaken = () => new BackupError('Pembuatan cadangan terputus dan sudah dianggap berhenti.');
+
+/** Keeps a run alive as long as it makes progress; `signal` aborts where it does not, or was taken for dead. */
+class RunLease {
+  readonly #tell: (progress: Progress) => Promise<boolean>;
+  readonly #ending = new AbortController();
+  readonly #timer: NodeJS.Timeout;
+  #progress: Progress = { step: 'tables', done: 0, total: 0 };
+  #hasProgressed = true;
+  #silentBeats = 0;
+  // One after the other, and none after the end: a run that has ended stays as it is.
+  #telling: Promise<void> = Promise.resolve();
+
+  constructor(tell: (progress: Progress) => Promise<boolean>) {
+    this.#tell = tell;
+    this.#timer = setInterval(() => this.#beat(), beatMs).unref();
+  }
+
+  get signal(): AbortSignal {
+    return this.#ending.signal;
+  }
+
+  /** Something was read or written. */
+  note = () => {
+    this.#hasProgressed = true;
+  };
+
+  /** Stores the progress of the run; `isShown` renews the lease at once, so that staff see it. */
+  reach(progress: Progress, isShown: boolean) {
+    this.#progress = progress;
+    this.note();
+    if (isShown) this.#renew();
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#telling;
+  }
+
+  #beat() {
+    if (this.#hasProgressed) return this.#renew();
+    this.#silentBeats += 1;
+    if (this.#silentBeats >= mostSilentBeats) this.#ending.abort(stalled());
+  }
+
+  #renew() {
+    this.#hasProgressed = false;
+    this.#silentBeats = 0;
+    this.#telling = this.#telling
+      .then(() => this.#tell(this.#progress))
+      .then((isMine) => {
+        if (!isMine) this.#ending.abort(overtaken());
+      })
+      .catch(() => undefined);
+  }
 }
 
 async function write(context: BackupContext, runId: string, name: string): Promise<Date | null> {
   const { backups, images, now, openDatabase } = context;
   const { folder, lock } = backups.settings;
-  let progress: { step: BackupStep; done: number; total: number } = { step: 'tables', done: 0, total: 0 };
-  // One after the other, and none after the end: a run that has ended stays as it is.
-  let telling: Promise<void> = Promise.resolve();
-  const tell = () => {
-    telling = telling.then(() => beat(openDatabase(), runId, progress, now())).catch(() => undefined);
-  };
-  const beating = setInterval(tell, beatMs).unref();
+  const lease = new RunLease((progress) => beat(openDatabase(), runId, progress, now()));
   let toldPercent = -1;
   try {
     await removeUnfinished(folder);
     const path = join(folder, name);
-    await writeBackup({ connection: backups.connection, images, application: applicationVersion, now: now() }, path, {
+    const { connection, sealer } = backups;
+    await loadInstallationKey(openDatabase(), sealer, now());
+    await writeBackup({ connection, images, sealer, application: applicationVersion, now: now() }, path, {
       lock,
-      signal: backups.stopping,
+      signal: AbortSignal.any([backups.stopping, lease.signal]),
+      activity: lease.note,
       progress(reached) {
-        progress = reached;
         const percent = Math.floor((reached.done * 20) / Math.max(1, reached.total));
-        if (percent === toldPercent) return;
+        lease.reach(reached, percent !== toldPercent);
         toldPercent = percent;
-        tell();
       },
     });
-    progress = { step: 'verify', done: 0, total: 1 };
-    tell();
-    return await verifyStored(path, backups, now);
+    lease.reach({ step: 'verify', done: 0, total: 1 }, true);
+    return await verifyStored(path, backups, now, lease.note);
   } finally {
-    clearInterval(beating);
-    await telling;
+    await lease.close();
   }
 }
 
@@ -105,22 +171,28 @@ async function carryOut(context: BackupContext, runId: string, name: string): Pr
     await endRun(openDatabase(), runId, { failure: null, verifiedAt }, now());
   } catch (error) {
     context.log.error({ err: error }, 'backup failed');
-    await note('backup.fail', reasonOf(error)).catch(() => undefined);
+    await note('backup.fail', explainBackupFailure(error)).catch(() => undefined);
     // Where the database is away as well, the run is found dead later.
-    await endRun(openDatabase(), runId, { failure: reasonOf(error), verifiedAt: null }, now()).catch(() => undefined);
+    await endRun(openDatabase(), runId, { failure: explainBackupFailure(error), verifiedAt: null }, now()).catch(
+      () => undefined,
+    );
   }
 }
 
-/** Begins a backup; answers with what ends when it does, or undefined while another one is made. */
+/**
+ * Begins a backup; answers with what ends when it does, or undefined while another one is made or where one that has not
+ * failed has begun since `unlessSince`.
+ */
 export async function beginBackup(
   context: BackupContext,
   kind: BackupKind,
+  unlessSince?: Date,
 ): Promise<{ name: string; ended: Promise<void> } | undefined> {
   const { backups, now, openDatabase } = context;
   const { folder, lock } = backups.settings;
   await prepareBackupFolder(folder);
   const name = backupName(now(), kind, lock !== undefined);
-  const runId = await beginRun(openDatabase(), { kind, name }, now());
+  const runId = await beginRun(openDatabase(), { kind, name, unlessSince }, now());
   return runId === undefined ? undefined : { name, ended: carryOut(context, runId, name) };
 }
 
@@ -149,6 +221,18 @@ export async function findBeginning(db: Database): Promise<Date | null> {
   );
   const beginning = rows[0]?.beginning;
   return beginning ? new Date(beginning) : null;
+}
+
+/** The names of accounts are not kept outside the database. */
+async function toRestoreView(
+  db: Database,
+  { name, at, state, reason, isForeign, report }: RestoreRecord,
+): Promise<NonNullable<Backups['restore']>> {
+  const users = report
+    ? await db.find(User, { id: { $in: report.deactivated } }, { orderBy: { fullName: 'asc' } })
+    : [];
+  const deactivated = users.map(({ fullName, username }) => `${fullName} (${username})`);
+  return { name, at, state, reason, isForeign, report: report && { ...report, deactivated } };
 }
 
 /** What there is, what is being made, and what needs attention. */
@@ -190,7 +274,7 @@ export async function listBackups({ db, now, backups }: StaffContext & Pick<Serv
       { items, freeBytes: await freeBytesOf(folder) },
       now(),
     ),
-    restore: restore && { name: restore.name, at: restore.at, state: restore.state, reason: restore.reason },
+    restore: restore && (await toRestoreView(db, restore)),
     hour,
     keep,
   };
@@ -223,16 +307,16 @@ export async function linkToBackup(
   return `/api/backups/download/${encodeURIComponent(context.tokens.seal(JSON.stringify(ticket), ticketOwner))}`;
 }
 
+type OpenedTicket = { session: SessionState; issuedAt: Date; file: { name: string; path: string; bytes: number } };
+
 /** What an address of `linkToBackup` leads to, and whose session it is of; refuses one that is none of ours, or too old. */
-export async function openTicket(
-  services: Services,
-  sealed: string,
-): Promise<{ session: SessionState; file: { name: string; path: string; bytes: number } }> {
+export async function openTicket(services: Services, sealed: string): Promise<OpenedTicket> {
   const text = services.tokens.unseal(sealed, ticketOwner);
   const ticket = text === null ? undefined : ticketSchema.parse(JSON.parse(text));
   const now = services.now();
   if (!ticket || ticket.until < now.getTime()) throw new Refusal('NOT_FOUND', backupTexts.notFound);
   const session = await findSessionById(services.openDatabase(), ticket.sessionId, now);
   const { name, bytes } = await requireStored(services.backups.settings.folder, ticket.name);
-  return { session, file: { name, bytes, path: join(services.backups.settings.folder, name) } };
+  const issuedAt = new Date(ticket.until - limits.backups.linkMs);
+  return { session, issuedAt, file: { name, bytes, path: join(services.backups.settings.folder, name) } };
 }

@@ -1,18 +1,28 @@
 import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import { copyFile, mkdtemp, open, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createZstdCompress } from 'node:zlib';
 import { aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { pack } from 'tar-stream';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import type { ThrowAwayServer } from '../../../test/embedded-server.ts';
 import type { ServerParts } from '../../../test/global-setup.ts';
+import { noSettlement } from '../../../test/no-settlement.ts';
 import { startOtherServer } from '../../../test/other-server.ts';
+import { patience } from '../../../test/patience.ts';
 import { anEmptyDatabase, readFiles, readRules, readState } from '../../../test/stored-state.ts';
 import { aWorld } from '../../../test/world.ts';
+import { openClient } from '../../database/open-client.ts';
 import { diskStorage } from '../media/index.ts';
 import { BackupError, type Lock, noKey, restoreBackup, verifyBackup, writeBackup } from './index.ts';
+import { addIntegrity } from './integrity.ts';
+import { largest } from './manifest.ts';
+import { readParts } from './read-backup.ts';
 
 const world = aWorld();
 let folder: string;
@@ -63,7 +73,7 @@ const backUp = (path = file(), lock?: Lock) => writeBackup(source(), path, { loc
 
 const restored = () => diskStorage(join(folder, 'restored'));
 const restore = (connection: ServerParts, path = file(), { key = noKey, replaces = false } = {}) =>
-  restoreBackup(path, { connection, images: restored() }, { key, replaces });
+  restoreBackup(path, { connection, images: restored() }, { key, replaces, settlement: noSettlement });
 
 describe('a restored backup', () => {
   test('is the same site, row by row and file by file, on this server and on the other version', async (context) => {
@@ -110,7 +120,7 @@ test('a backup that is ended in the middle of a picture fails alone, and leaves 
     const ended = writeBackup(source({ images: { ...images(), get } }), file(), { signal: ending.signal });
     await expect(ended).rejects.toThrow();
   }
-  expect((await readdir(folder)).filter((name) => name.endsWith('.zst'))).toEqual([]);
+  expect((await readdir(folder)).filter((name) => name.startsWith('cadangan'))).toEqual([]);
 });
 
 describe('a backup that is not what was written', () => {
@@ -167,6 +177,48 @@ describe('a backup that is not what was written', () => {
   });
 });
 
+/** A file in the format of a backup, with these parts. */
+async function anArchive(parts: readonly { name: string; bytes: Buffer; type?: 'symlink' }[]): Promise<string> {
+  const packing = pack();
+  const path = file('buatan.tar.zst');
+  const written = pipeline(packing, createZstdCompress(), addIntegrity(), createWriteStream(path));
+  for (const { name, bytes, type } of parts) {
+    if (type) packing.entry({ name, type, linkname: '/etc/passwd' });
+    else packing.entry({ name }, bytes);
+  }
+  packing.finalize();
+  await written;
+  return path;
+}
+
+describe('an archive that somebody made', () => {
+  const some = Buffer.from('isi');
+  test.each([
+    ['a name that leads out of its folder', { name: 'files/../../../etc/cron.d/x', bytes: some }],
+    ['a name from the root', { name: '/etc/passwd', bytes: some }],
+    ['a table that leads out of its folder', { name: 'tables/../../000001.copy', bytes: some }],
+    ['a link', { name: 'secrets/jwt-secret', bytes: some, type: 'symlink' as const }],
+    [
+      'a part that is larger than any that is written',
+      { name: 'tables/users/000001.copy', bytes: Buffer.alloc(largest.part + 1) },
+    ],
+  ])('with %s is refused as damaged, and nothing is stored', async (_, part) => {
+    const there = await emptyDatabase();
+    await expect(restore(there, await anArchive([part]))).rejects.toThrow(/rusak atau tidak lengkap/);
+    expect([await readState(there), await readFiles(restored())]).toEqual([{}, {}]);
+  });
+
+  test('of more parts than a backup has is not read to its end', async () => {
+    const name = (index: number) => `tables/users/${String(index).padStart(6, '0')}.copy`;
+    const path = await anArchive(Array.from({ length: 6 }, (_, index) => ({ name: name(index), bytes: some })));
+    const reading = async (most: number) => {
+      for await (const _ of readParts(path, noKey, most));
+    };
+    await reading(6);
+    await expect(reading(5)).rejects.toThrow(/terlalu banyak bagian/);
+  });
+});
+
 describe('a locked backup', () => {
   test('opens for its words only, and shows nothing of what it holds', async () => {
     await aSite();
@@ -200,7 +252,7 @@ describe('a locked backup', () => {
 });
 
 describe('a place', () => {
-  test('where a site is stays as it is unless it may be replaced; then it is the backup, and everybody signs in again', async () => {
+  test('where a site is stays as it is unless it may be replaced; then it is the backup', async () => {
     await aSite();
     await backUp();
     const there = await emptyDatabase();
@@ -214,11 +266,22 @@ describe('a place', () => {
     await expect(restore(there, later)).rejects.toThrow(/sudah ada situs.*--replace/);
     expect(await readState(there)).toEqual(before);
     await restore(there, later, { replaces: true });
-    const { sessions, ...rest } = await readState(there);
-    expect(rest).toEqual(
-      Object.fromEntries(Object.entries(await readState(world.connection)).filter(([name]) => name !== 'sessions')),
-    );
-    expect(sessions).toBe('0 ');
+    expect(await readState(there)).toEqual(await readState(world.connection));
+  });
+
+  test('is restored into while the last connection of a stopped application is still ending', async () => {
+    await aSite();
+    await backUp();
+    const there = await emptyDatabase();
+    const ending = await openClient(there);
+    await ending.query("set application_name = 'madrasah'");
+    const restored = restore(there);
+    await vi.waitFor(async () => {
+      const { rows } = await ending.query("select from pg_stat_activity where application_name = 'madrasah restore'");
+      expect(rows.length).toBeGreaterThan(0);
+    }, patience);
+    await ending.end();
+    await expect(restored).resolves.toMatchObject({ manifest: { format: 1 } });
   });
 
   test('where the application runs is refused, also when it may be replaced', async () => {
@@ -242,12 +305,20 @@ describe('a place', () => {
       get: () => Promise.reject(new Error('gone')),
       put: () => Promise.reject(new Error('disk full')),
     };
-    const failing = restoreBackup(file('lagi'), { connection: there, images: full }, { key: noKey, replaces: true });
+    const failing = restoreBackup(
+      file('lagi'),
+      { connection: there, images: full },
+      { key: noKey, replaces: true, settlement: noSettlement },
+    );
     await expect(failing).rejects.toThrow('disk full');
     expect(await readState(there)).toEqual(before);
     const empty = await emptyDatabase();
     await expect(
-      restoreBackup(file(), { connection: empty, images: full }, { key: noKey, replaces: false }),
+      restoreBackup(
+        file(),
+        { connection: empty, images: full },
+        { key: noKey, replaces: false, settlement: noSettlement },
+      ),
     ).rejects.toThrow();
     expect(await readState(empty)).toEqual({});
   });
@@ -266,11 +337,12 @@ test('a backup while fifty write is of one moment: every key leads somewhere, an
   for (const { name, rows } of manifest.tables) expect(state[name]?.startsWith(`${rows} `)).toBe(true);
 });
 
-test('a backup that fails leaves only its unfinished file, and none takes the place of another', async () => {
+test('a backup that fails leaves no file behind, and none takes the place of another', async () => {
   await aSite();
   const failing = { ...images(), get: () => Promise.reject(new Error('the store is away')) };
   await expect(writeBackup(source({ images: failing }), file())).rejects.toThrow('the store is away');
-  expect((await readdir(folder)).filter((name) => name.startsWith('cadangan'))).toEqual(['cadangan.tar.zst.part']);
+  const stored = async () => (await readdir(folder)).filter((name) => name.startsWith('cadangan'));
+  expect(await stored()).toEqual([]);
   await backUp();
   const { size } = await stat(file());
   await expect(backUp()).rejects.toThrow(/sudah ada/);

@@ -2,10 +2,12 @@ export { type BackupContext, beginBackup, listBackups, openTicket } from './back
 export { BackupError } from './backup-error.ts';
 export { listStored, prepareBackupFolder, requireStored } from './backup-folder.ts';
 export { type Key, keyFrom, type Lock, noKey } from './encryption.ts';
+export { explainBackupFailure, explainRestoreFailure } from './explain-restore.ts';
 export { backupName } from './names.ts';
 export { verifyBackup } from './read-backup.ts';
-export { concludeRestore, reasonForPeople } from './restore.service.ts';
-export { type RestoreProgress, restoreBackup, verifyForRestore } from './restore-backup.ts';
+export { concludeRestore, failedRecord } from './restore.service.ts';
+export { type RestoreProgress, restoreBackup, type Settlement, verifyForRestore } from './restore-backup.ts';
 export { type RestoreRecord, readRestoreRecord, writeRestoreRecord } from './restore-record.ts';
 export { makeDailyBackup } from './schedule.ts';
+export { ForeignBackupError, isOwnBackup, requireTrusted } from './signature.ts';
 export { type BackupProgress, writeBackup } from './write-backup.ts';

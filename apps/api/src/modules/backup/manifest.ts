@@ -9,7 +9,10 @@ export const filesPrefix = 'files/';
 const rowsPrefix = 'tables/';
 
 /** The largest of what a backup holds, in bytes: what is larger was not written by us, and is not read into memory. */
-export const largest = { part: 4 * 1024 * 1024, file: 128 * 1024 * 1024, manifest: 512 * 1024 * 1024 };
+export const largest = { part: 4 * 1024 * 1024, file: 128 * 1024 * 1024, manifest: 256 * 1024 * 1024 };
+
+/** The most parts that a backup may have: with eight files a picture, those of more than a hundred thousand pictures. */
+export const mostParts = 1_000_000;
 
 /** A table's rows come in parts, so that no table has to fit into memory. */
 export const rowsPartName = (table: string, index: number) =>
@@ -40,6 +43,8 @@ export const manifestSchema = z.object({
   sequences: z.array(z.object({ name, value: z.string().regex(/^-?\d{1,19}$/), isCalled: z.boolean() })),
   files: count,
   parts: z.array(partSchema),
+  /** Made with the key of the installation that wrote the backup, over all of the above; absent from older backups. */
+  signature: z.object({ keyId: z.uuid(), sealedKey: z.string().max(500), mac: z.hash('sha256') }).optional(),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 

@@ -16,6 +16,7 @@ import {
   manifestFormatSchema,
   manifestName,
   manifestSchema,
+  mostParts,
   type Part,
   secretName,
   tableOfPart,
@@ -86,17 +87,23 @@ function explain(error: unknown, path: string): unknown {
 }
 
 /** The parts of a backup in the order in which they were written; fails at the latest after the last when it is damaged. */
-export async function* readParts(path: string, key: Key): AsyncGenerator<PartRead> {
+export async function* readParts(path: string, key: Key, most = mostParts): AsyncGenerator<PartRead> {
+  let parts = 0;
   const leaving = new AbortController();
   try {
     const extracting = extract();
     const reading = decompressing(path, extracting, (await isLocked(path)) ? key : undefined, leaving.signal);
     reading.catch(() => undefined); // told below
     try {
-      for await (const entry of extracting) yield await readEntry(entry);
+      for await (const entry of extracting) {
+        parts += 1;
+        if (parts > most) throw damaged('terlalu banyak bagian');
+        yield await readEntry(entry);
+      }
     } catch (error) {
       // Where the source failed, its reason says more than that the end was missing.
       leaving.abort();
+      if (error instanceof BackupError) throw error;
       await reading.catch((reason: unknown) => {
         if (!(reason instanceof Error && reason.name === 'AbortError')) throw reason;
       });

@@ -1,5 +1,6 @@
+import type { Database } from '../../database/database.ts';
 import { type Connection, knownMigrations } from '../../database/orm.ts';
-import { type Occupation, type RowsIn, refillDatabase } from '../../database/refill.ts';
+import { inspectDatabase, type Occupation, type RowsIn, refillDatabase } from '../../database/refill.ts';
 import type { StoredTable } from '../../database/table-content.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { typeOfName } from '../media/index.ts';
@@ -18,7 +19,16 @@ type RestoreOptions = {
   key: Key;
   /** Whether a site that is there may go; asked for when there is one. */
   replaces: boolean;
+  settlement: Settlement;
   progress?: (progress: RestoreProgress) => void;
+};
+
+/** What happens around the rows of a backup, in the same transaction. */
+export type Settlement = {
+  /** Reads what is there, and throws where this backup may not replace it. Called twice. */
+  before(db: Database, manifest: Manifest): Promise<void>;
+  /** Changes what was restored. `secret`: the one that the backup brings. */
+  after(db: Database, secret: string | undefined): Promise<void>;
 };
 
 /** What was restored; the secret only where the backup has one. */
@@ -69,29 +79,21 @@ async function storeFile(images: ImageStorage, { name, sha256 }: Part, bytes: Bu
   await images.put(name, bytes, typeOfName(name));
 }
 
-/** Puts the parts where they belong; tables come in one piece each. */
+/** Puts the rows of tables where they belong; tables come in one piece each. */
 class Filler {
-  secret: string | undefined;
   readonly #tables: ReadonlyMap<string, StoredTable & { rows: number }>;
-  readonly #images: ImageStorage;
   readonly #open: (table: StoredTable) => RowsIn;
   #current: { name: string; rows: RowsIn } | undefined;
 
-  constructor(manifest: Manifest, images: ImageStorage, open: (table: StoredTable) => RowsIn) {
+  constructor(manifest: Manifest, open: (table: StoredTable) => RowsIn) {
     this.#tables = new Map(manifest.tables.map((table) => [table.name, table]));
-    this.#images = images;
     this.#open = open;
   }
 
   async take(part: Part, bytes: Buffer): Promise<void> {
-    const table = tableOfPart(part.name);
-    if (table !== this.#current?.name) await this.finishTable();
-    if (table) return this.#takeRows(table, bytes);
-    if (part.name === secretName) this.secret = bytes.toString('utf8');
-    else await storeFile(this.#images, { ...part, name: part.name.slice(filesPrefix.length) }, bytes);
-  }
-
-  async #takeRows(name: string, bytes: Buffer): Promise<void> {
+    const name = tableOfPart(part.name);
+    if (name !== this.#current?.name) await this.finishTable();
+    if (!name) return;
     const table = this.#tables.get(name);
     if (!table) throw damaged(`tabel ${name} tidak terdaftar`);
     this.#current ??= { name, rows: this.#open(table) };
@@ -107,49 +109,69 @@ class Filler {
 }
 
 /** Reads the backup once more, and takes no part that is not what was verified. */
-async function fillFrom(
+async function readVerified(
   parts: AsyncIterable<PartRead>,
   manifest: Manifest,
-  filler: Filler,
-  progress: (doneBytes: number) => void,
-) {
+  take: (part: Part, bytes: Buffer) => Promise<void>,
+): Promise<void> {
   let index = 0;
-  let doneBytes = 0;
   for await (const part of parts) {
     if (part.name === manifestName) break;
     const verified = manifest.parts[index];
     if (!verified || describePart(part).sha256 !== verified.sha256 || part.name !== verified.name) {
       throw damaged('berkasnya berubah selagi dibaca');
     }
-    await filler.take(verified, part.bytes);
+    await take(verified, part.bytes);
     index += 1;
-    doneBytes += part.bytes.length;
-    progress(doneBytes);
   }
-  await filler.finishTable();
   if (index !== manifest.parts.length) throw damaged('berkasnya berubah selagi dibaca');
 }
 
+/** Stores the pictures of the backup; answers with the secret, where it has one. */
+async function storeFiles(
+  parts: AsyncIterable<PartRead>,
+  manifest: Manifest,
+  images: ImageStorage,
+  progress: (doneBytes: number) => void,
+): Promise<string | undefined> {
+  let secret: string | undefined;
+  let doneBytes = 0;
+  await readVerified(parts, manifest, async (part, bytes) => {
+    if (part.name === secretName) secret = bytes.toString('utf8');
+    else if (part.name.startsWith(filesPrefix)) {
+      await storeFile(images, { ...part, name: part.name.slice(filesPrefix.length) }, bytes);
+    }
+    doneBytes += bytes.length;
+    progress(doneBytes);
+  });
+  return secret;
+}
+
 /**
- * Makes the place what the backup says. The whole file is verified first; the database changes in one transaction, and
- * pictures, whose names come from their bytes, replace nothing that is good: killed or failed, the site is as before.
- * Where a site was replaced, everybody has to sign in again: sessions that have ended since would live again.
+ * Makes the place what the backup says. The whole file is verified first. Then its pictures are stored, which replace
+ * nothing that is good because their names come from their bytes; then the database changes in one transaction, which
+ * does not wait for the storage. Killed or failed, the site is as before.
  */
 export async function restoreBackup(
   path: string,
   { connection, images }: RestoreTarget,
-  { key, replaces, progress = () => undefined }: RestoreOptions,
+  { key, replaces, settlement, progress = () => undefined }: RestoreOptions,
 ): Promise<Restored> {
   const manifest = await verifyForRestore(path, key, (doneBytes) => progress({ step: 'verify', doneBytes }));
-  let secret: string | undefined;
+  const judge = judgeFor(replaces);
+  await inspectDatabase(connection, { judge, before: (db) => settlement.before(db, manifest) });
+  const secret = await storeFiles(readParts(path, key), manifest, images, (doneBytes) =>
+    progress({ step: 'restore', doneBytes }),
+  );
   await refillDatabase(connection, manifest, {
-    judge: judgeFor(replaces),
-    isSessionsEnd: replaces,
+    judge,
+    before: (db) => settlement.before(db, manifest),
     async fill(open) {
-      const filler = new Filler(manifest, images, open);
-      await fillFrom(readParts(path, key), manifest, filler, (doneBytes) => progress({ step: 'restore', doneBytes }));
-      secret = filler.secret;
+      const filler = new Filler(manifest, open);
+      await readVerified(readParts(path, key), manifest, (part, bytes) => filler.take(part, bytes));
+      await filler.finishTable();
     },
+    after: (db) => settlement.after(db, secret),
   });
   return { manifest, secret };
 }

@@ -1,8 +1,8 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { restoreStates } from '@madrasah/contract';
+import { restoreReportSchema, restoreStates } from '@madrasah/contract';
 import { z } from 'zod';
-import { syncFolder } from '../../shared/sync-folder.ts';
+import { writeFileDurably } from '../../shared/write-file.ts';
 
 const recordSchema = z.object({
   name: z.string(),
@@ -13,6 +13,11 @@ const recordSchema = z.object({
   state: z.enum(restoreStates),
   /** Why it failed, in words for people. */
   reason: z.string().nullable(),
+  /** Somebody knows where a backup of another installation comes from. */
+  acceptsForeign: z.boolean().default(false),
+  /** It failed because another installation made the backup. */
+  isForeign: z.boolean().default(false),
+  report: restoreReportSchema.nullable().default(null),
 });
 /** The last restoring: outside the database, which it replaces, in the folder of backups. */
 export type RestoreRecord = z.infer<typeof recordSchema>;
@@ -30,9 +35,6 @@ export async function readRestoreRecord(folder: string): Promise<RestoreRecord |
 }
 
 /** Whole or not at all, and lasting. */
-export async function writeRestoreRecord(folder: string, record: RestoreRecord): Promise<void> {
-  const path = pathIn(folder);
-  await writeFile(`${path}.part`, JSON.stringify(record), { mode: 0o600, flush: true });
-  await rename(`${path}.part`, path);
-  await syncFolder(folder);
+export function writeRestoreRecord(folder: string, record: z.input<typeof recordSchema>): Promise<void> {
+  return writeFileDurably(pathIn(folder), JSON.stringify(record), { mode: 0o600 });
 }

@@ -6,22 +6,22 @@ import type { BackupPlace } from '../../trpc/backup-place.ts';
 import type { Context, Services } from '../../trpc/context.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { recordActivity } from '../activity/index.ts';
-import { requireOwnPassword } from '../auth/index.ts';
+import { readSealedKeys } from '../installation/index.ts';
 import { User } from '../users/index.ts';
-import { BackupError } from './backup-error.ts';
 import { requireStored, type StoredBackup } from './backup-folder.ts';
 import { endRestoredRun } from './backup-runs.ts';
 import { keyFrom } from './encryption.ts';
+import { explainRestoreFailure } from './explain-restore.ts';
 import { verifyForRestore } from './restore-backup.ts';
 import { type RestoreRecord, readRestoreRecord, writeRestoreRecord } from './restore-record.ts';
+import { ForeignBackupError, requireTrusted } from './signature.ts';
 
 /** A process that died while it read a backup keeps nobody from asking again for longer. */
 const underWayMs = 60 * 60_000;
 
-const unreadable = 'Berkas cadangan tidak dapat dibaca. Tidak ada yang diubah.';
 const interrupted = 'Pemulihan terputus. Periksa isi situs; bila belum pulih, mulai lagi.';
 
-type RestoreContext = StaffContext & Pick<Context, 'backups' | 'log'> & { sessionId: string };
+type RestoreContext = StaffContext & Pick<Context, 'backups' | 'log' | 'openDatabase'>;
 
 /** Whether the application itself can restore a backup: it may stand still, and knows what opens it. */
 export const isRestorableHere = ({ restart, settings }: BackupPlace, { isLocked }: StoredBackup): boolean =>
@@ -32,46 +32,59 @@ const isUnderWay = (record: RestoreRecord | null, now: Date): boolean =>
   ['checking', 'replacing'].includes(record.state) &&
   now.getTime() - Date.parse(record.at) < underWayMs;
 
-/** What to tell people of a failure: of a fault that is not the backup's they read in the log. */
-export const reasonForPeople = (error: unknown): string => (error instanceof BackupError ? error.message : unreadable);
+/** How a restore that failed is noted. */
+export const failedRecord = (record: RestoreRecord, error: unknown, now: Date): RestoreRecord => ({
+  ...record,
+  state: 'failed',
+  at: now.toISOString(),
+  reason: explainRestoreFailure(error),
+  isForeign: error instanceof ForeignBackupError,
+});
 
 /** Reads the whole file while the site goes on; only for one that is whole it stands still. Never rejects. */
 async function checkAndRestart(
-  { backups: { settings }, now, log }: RestoreContext,
+  { backups: { settings, sealer }, openDatabase, now, log }: RestoreContext,
   record: RestoreRecord,
   restart: () => void,
 ): Promise<void> {
   const { folder, lock } = settings;
   try {
-    await verifyForRestore(join(folder, record.name), keyFrom(lock));
+    const manifest = await verifyForRestore(join(folder, record.name), keyFrom(lock));
+    const keys = await readSealedKeys(openDatabase());
+    requireTrusted(manifest, { sealer, keys }, record.acceptsForeign);
     await writeRestoreRecord(folder, { ...record, state: 'replacing' });
     restart();
   } catch (error) {
     log.error({ err: error }, 'backup not restored');
-    const failed = { ...record, state: 'failed', at: now().toISOString(), reason: reasonForPeople(error) } as const;
-    await writeRestoreRecord(folder, failed).catch(() => undefined);
+    await writeRestoreRecord(folder, failedRecord(record, error, now())).catch(() => undefined);
   }
 }
 
-/**
- * Has a backup take the place of the whole site, for whoever proves to be the owner of the account by the password: a
- * stolen session alone cannot take the site, and the log of what was done to it, back to an earlier day.
- */
+/** Has a backup take the place of the whole site. */
 export async function askRestore(
   context: RestoreContext,
-  { name, currentPassword }: { name: string; currentPassword: string },
+  { name, acceptsForeign }: { name: string; acceptsForeign: boolean },
 ): Promise<void> {
   const { backups, now } = context;
   const { restart, settings } = backups;
   const backup = await requireStored(settings.folder, name);
   if (!restart || !isRestorableHere(backups, backup)) throw new Refusal('CONFLICT', backupTexts.restoredElsewhere);
-  const { id, username } = await requireOwnPassword(context, currentPassword);
+  const { id, username } = await context.db.findOneOrFail(User, { id: context.actor.id });
   if (isUnderWay(await readRestoreRecord(settings.folder), now())) {
     throw new Refusal('CONFLICT', backupTexts.alreadyRestoring);
   }
   await recordActivity(context, { action: 'backup.askRestore', subject: { id: name, title: name } });
   const at = now().toISOString();
-  const record: RestoreRecord = { name, asker: { id, username }, at, state: 'checking', reason: null };
+  const record: RestoreRecord = {
+    name,
+    asker: { id, username },
+    at,
+    state: 'checking',
+    reason: null,
+    acceptsForeign,
+    isForeign: false,
+    report: null,
+  };
   await writeRestoreRecord(settings.folder, record);
   void checkAndRestart(context, record, restart);
 }

@@ -15,14 +15,16 @@ function lastTime(hour: number, timeZone: string, now: Date): Date {
   return new Date(fullMinute - (sinceHour < 0 ? sinceHour + dayMs : sinceHour));
 }
 
-async function isDue({ openDatabase, backups, now, timeZone }: BackupContext): Promise<boolean> {
+/** The moment since which a backup is missing; undefined where none is due. */
+async function findDueSince({ openDatabase, backups, now, timeZone }: BackupContext): Promise<Date | undefined> {
   const { hour } = backups.settings;
-  if (hour === null || backups.stopping.aborted) return false;
+  if (hour === null || backups.stopping.aborted) return undefined;
   const db = openDatabase();
   const failure = await findLastFailure(db);
-  if (failure && now().getTime() - failure.startedAt.getTime() < retryMs) return false;
+  if (failure && now().getTime() - failure.startedAt.getTime() < retryMs) return undefined;
   const since = (await findLastSuccess(db))?.startedAt ?? (await findBeginning(db));
-  return since !== null && since < lastTime(hour, timeZone, now());
+  const due = lastTime(hour, timeZone, now());
+  return since !== null && since < due ? due : undefined;
 }
 
 /**
@@ -30,5 +32,6 @@ async function isDue({ openDatabase, backups, now, timeZone }: BackupContext): P
  * night. Of several processes one makes it, beside the other jobs; answers with what ends when it does.
  */
 export async function makeDailyBackup(context: BackupContext): Promise<{ ended: Promise<void> } | undefined> {
-  return (await isDue(context)) ? beginBackup(context, 'scheduled') : undefined;
+  const dueSince = await findDueSince(context);
+  return dueSince && beginBackup(context, 'scheduled', dueSince);
 }

@@ -1,6 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { access, rename, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { access, stat } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
@@ -9,7 +7,8 @@ import type { Connection } from '../../database/orm.ts';
 import { type Snapshot, withSnapshot } from '../../database/snapshot.ts';
 import type { StoredTable } from '../../database/table-content.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
-import { syncFolder } from '../../shared/sync-folder.ts';
+import { writeFileDurably } from '../../shared/write-file.ts';
+import type { Sealer } from '../installation/index.ts';
 import { BackupError } from './backup-error.ts';
 import { type Lock, locking } from './encryption.ts';
 import { addIntegrity } from './integrity.ts';
@@ -24,6 +23,7 @@ import {
   secretName,
 } from './manifest.ts';
 import { countRows, describePart } from './read-backup.ts';
+import { signManifest } from './signature.ts';
 
 /** What a backup is made of. */
 export type BackupSource = {
@@ -32,6 +32,8 @@ export type BackupSource = {
   /** The application's version. */
   application: string;
   now: Date;
+  /** Opens the key that the backup is signed with; without it the backup is not signed. */
+  sealer?: Sealer | undefined;
   /** The secret that signs tokens; only where it is asked for. */
   secret?: string | undefined;
 };
@@ -42,6 +44,8 @@ export type BackupProgress = { step: 'tables' | 'files'; done: number; total: nu
 type WriteOptions = {
   lock?: Lock | undefined;
   progress?: ((progress: BackupProgress) => void) | undefined;
+  /** Called whenever something was read or written. */
+  activity?: (() => void) | undefined;
   signal?: AbortSignal | undefined;
 };
 
@@ -53,10 +57,12 @@ class PartWriter {
   readonly parts: Part[] = [];
   readonly #packing: Pack;
   readonly #at: Date;
+  readonly #activity: () => void;
 
-  constructor(packing: Pack, at: Date) {
+  constructor(packing: Pack, at: Date, activity: () => void) {
     this.#packing = packing;
     this.#at = at;
+    this.#activity = activity;
   }
 
   async add(name: string, bytes: Buffer): Promise<void> {
@@ -68,7 +74,7 @@ class PartWriter {
   put(name: string, bytes: Buffer): Promise<void> {
     return new Promise((resolve, reject) => {
       const entry = this.#packing.entry({ name, mtime: this.#at, mode: 0o600 }, bytes, (error) =>
-        error ? reject(error) : resolve(),
+        error ? reject(error) : resolve(this.#activity()),
       );
       // When writing is ended halfway, the part that is on its way fails as well, after it was answered for.
       entry.on('error', () => undefined);
@@ -107,9 +113,16 @@ const isMissing = (error: unknown) =>
   error instanceof Error && (('code' in error && error.code === 'ENOENT') || error.name === 'NoSuchKey');
 
 /** Writes every stored picture; one that is removed meanwhile is left out. Answers with how many there were. */
-async function addFiles(parts: PartWriter, images: ImageStorage, progress: (done: number, total: number) => void) {
+async function addFiles(
+  parts: PartWriter,
+  images: ImageStorage,
+  { progress, activity }: { progress: (done: number, total: number) => void; activity: () => void },
+) {
   const names: string[] = [];
-  for await (const name of images.list()) names.push(name);
+  for await (const name of images.list()) {
+    names.push(name);
+    activity();
+  }
   names.sort();
   let written = 0;
   for (const [index, name] of names.entries()) {
@@ -123,29 +136,35 @@ async function addFiles(parts: PartWriter, images: ImageStorage, progress: (done
   return written;
 }
 
-async function fill(packing: Pack, source: BackupSource, progress: (progress: BackupProgress) => void) {
-  const parts = new PartWriter(packing, source.now);
+const nothing = () => undefined;
+
+async function fill(packing: Pack, source: BackupSource, { progress = nothing, activity = nothing }: WriteOptions) {
+  const parts = new PartWriter(packing, source.now, activity);
   const content = await withSnapshot(source.connection, async (snapshot) => {
     const tables: Manifest['tables'] = [];
     for (const [index, table] of snapshot.tables.entries()) {
       tables.push({ ...table, rows: await addTable(parts, snapshot, table) });
       progress({ step: 'tables', done: index + 1, total: snapshot.tables.length });
     }
-    const { server, migrations, sequences } = snapshot;
-    return { server, migrations, sequences, tables };
+    const { server, migrations, sequences, installationKeys } = snapshot;
+    return { state: { server, migrations, sequences, tables }, installationKeys };
   });
   // After the rows: every picture that a row names was stored before that row.
-  const files = await addFiles(parts, source.images, (done, total) => progress({ step: 'files', done, total }));
+  const files = await addFiles(parts, source.images, {
+    progress: (done, total) => progress({ step: 'files', done, total }),
+    activity,
+  });
   if (source.secret !== undefined) await parts.add(secretName, Buffer.from(source.secret));
 
-  const manifest: Manifest = {
+  const unsigned: Manifest = {
     format: formatVersion,
     application: source.application,
     createdAt: source.now.toISOString(),
-    ...content,
+    ...content.state,
     files,
     parts: parts.parts,
   };
+  const manifest = signManifest(unsigned, content.installationKeys, source.sealer);
   await parts.put(manifestName, Buffer.from(JSON.stringify(manifest)));
   packing.finalize();
   return manifest;
@@ -167,7 +186,8 @@ const isThere = (path: string) =>
 
 /**
  * Writes a backup of one moment while the application runs. The file is called `<path>.part` until it is whole and on
- * the disk: killed, it leaves nothing that looks like a backup. Refuses to replace a file.
+ * the disk: killed, it leaves nothing that looks like a backup. A backup that fails removes that file. Refuses to replace
+ * a file.
  */
 export async function writeBackup(
   source: BackupSource,
@@ -175,27 +195,24 @@ export async function writeBackup(
   options: WriteOptions = {},
 ): Promise<WrittenBackup> {
   if (await isThere(path)) throw new BackupError(`${path} sudah ada dan tidak ditimpa. Pilih nama lain.`);
-  const partial = `${path}.part`;
   const packing = pack();
-  const file = createWriteStream(partial, { mode: 0o600, flush: true });
-  const stored = storing(packing, file, options);
+  const stored = writeFileDurably(path, (file) => storing(packing, file, options), { mode: 0o600 });
   stored.catch(() => undefined); // told below
   try {
-    const filled = fill(packing, source, options.progress ?? (() => undefined));
+    const filled = fill(packing, source, options);
+    filled.catch(nothing); // told below
     const manifest = await Promise.race([filled, stored.then(() => filled)]);
     await stored;
-    const { size: bytes } = await stat(partial);
-    await rename(partial, path);
-    await syncFolder(dirname(path));
+    const { size: bytes } = await stat(path);
     return { bytes, manifest };
   } catch (error) {
     packing.destroy();
     // What the disk says comes first: that the container was closed is only what follows from it.
     await stored.catch((reason: unknown) => {
       if (reason instanceof Error && 'syscall' in reason) {
-        throw new BackupError(`Cadangan tidak dapat ditulis ke ${partial}: ${reason.message}`);
+        throw new BackupError(`Cadangan tidak dapat ditulis ke ${path}: ${reason.message}`);
       }
     });
-    throw error;
+    throw options.signal?.reason instanceof BackupError ? options.signal.reason : error;
   }
 }

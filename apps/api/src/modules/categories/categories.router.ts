@@ -39,6 +39,7 @@ export const categoriesRouter = t.router({
   mainArticle: publicProcedure
     .meta({
       requires: null,
+      holdsWholeTexts: true,
       refuses: ['INVALID'],
       cacheTags: ['category-tree', 'settings'],
       openapi: {

@@ -3,7 +3,6 @@ export { createCategoryCaches } from './categories.caches.ts';
 export {
   type CategoryContext,
   cachedNodes,
-  findFallbackCategory,
   findKnownCategory,
   findKnownFallback,
   findListingIds,
@@ -14,3 +13,4 @@ export { toMenuDetail, toMenuEntry, toTreeNode } from './categories.view.ts';
 export { Category } from './category.entity.ts';
 export { buildTree, type CategoryNode, idsWithDescendants } from './category-tree.ts';
 export { seedNavigation } from './fixed-navigation.ts';
+export { fallbackCategory } from './navigation.ts';

@@ -13,6 +13,8 @@ const DraftSchema = defineEntity({
     /** Not a reference: the text stays when the article goes. */
     articlePublicId: p.string().length(20).nullable(),
     title: p.string().length(limits.article.title),
+    /** The first words of the text. */
+    beginning: p.string().length(120).default(''),
     version: p.integer().nullable(),
     /** JSON as it was sent; the database never looks into it. */
     values: p.text(),

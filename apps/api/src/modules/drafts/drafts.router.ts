@@ -30,6 +30,7 @@ export const draftsRouter = t.router({
   byId: staffProcedure
     .meta({
       requires: 'article:create',
+      holdsWholeTexts: true,
       isForPeople: true,
       refuses: ['INVALID', 'NOT_FOUND'],
       openapi: { method: 'GET', path: '/api/drafts/{id}', tags, summary: 'One of them, whole', protect: true },

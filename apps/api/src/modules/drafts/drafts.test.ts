@@ -34,6 +34,7 @@ describe('what was typed and not saved', () => {
     expect((await owner.drafts.byId({ id: draft.id })).data).toEqual({
       ...draft,
       title: ' Panen ',
+      beginning: '',
       updatedAt: saved.updatedAt,
     });
     expect(await titlesOf(editor)).toEqual([]);
@@ -42,6 +43,19 @@ describe('what was typed and not saved', () => {
     await editor.drafts.save({ ...draft, values: { title: 'Orang lain' } });
     await editor.drafts.remove({ id: draft.id });
     expect(await titlesOf(owner)).toEqual([' Panen ']);
+  });
+
+  test('is listed with the first words of its text, as they are now', async () => {
+    const owner = await aMemberOfStaff();
+    const draft = aDraft({ values: { title: '', content: '<p>Enam ratus <b>ikat</b>\\u0000 kangkung</p>' } });
+    await owner.drafts.save(draft);
+    expect((await owner.drafts.list()).data[0]?.beginning).toContain('Enam ratus ikat');
+    await owner.drafts.save({ ...draft, values: { title: '', content: `<p>${'panjang '.repeat(500)}</p>` } });
+    expect((await owner.drafts.list()).data[0]?.beginning).toMatch(/^(?:panjang ?){10}…$/);
+    for (const content of [undefined, 7, '\0']) {
+      await owner.drafts.save({ ...draft, values: { title: '', content } });
+      expect((await owner.drafts.list()).data[0]?.beginning).toBe('');
+    }
   });
 
   test('names its article while its owner works on that; afterwards it is the text of a new one', async () => {
@@ -76,6 +90,18 @@ describe('what was typed and not saved', () => {
     expect(await titlesOf(owner)).toEqual([]);
   });
 
+  test('is one of several: reading, saving and removing one leaves the others as they are', async () => {
+    const owner = await aMemberOfStaff();
+    const [one, two] = [aDraft({ values: { title: 'Satu' } }), aDraft({ values: { title: 'Dua' } })];
+    for (const draft of [one, two]) await owner.drafts.save(draft);
+    const titleOf = async ({ id }: SavedDraft) => (await owner.drafts.byId({ id })).data.title;
+    expect([await titleOf(one), await titleOf(two)]).toEqual(['Satu', 'Dua']);
+    await owner.drafts.save({ ...one, values: { title: 'Satu lagi' } });
+    expect([await titleOf(one), await titleOf(two)]).toEqual(['Satu lagi', 'Dua']);
+    await owner.drafts.remove({ id: one.id });
+    expect(await titlesOf(owner)).toEqual(['Dua']);
+  });
+
   test('counts no further than the database does', async () => {
     const owner = await aMemberOfStaff();
     const most = 2_147_483_647;
@@ -94,6 +120,7 @@ describe('what was typed and not saved', () => {
     };
     await owner.drafts.save(draft);
     expect(await baseAfter({})).toEqual({ title: 'Versi 3' });
+    expect(await baseAfter({ base: { title: 'Versi 3, dibaca lagi' } })).toEqual({ title: 'Versi 3, dibaca lagi' });
     expect(await baseAfter({ version: 4, base: { title: 'Versi 4' } })).toEqual({ title: 'Versi 4' });
     expect(await baseAfter({ version: 5 })).toBeNull();
   });

@@ -6,6 +6,7 @@ import {
   type StoredDraft,
   texts,
 } from '@madrasah/contract';
+import { firstWords } from '@madrasah/rich-text/display';
 import { sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../shared/refusal.ts';
@@ -16,7 +17,7 @@ import { isWorkedOnBy, utc } from '../articles/index.ts';
 
 const { kept, keptMs } = limits.drafts;
 
-const listedColumns = sql`drafts.id, articles.public_id as "articleId", drafts.title, drafts.version,
+const listedColumns = sql`drafts.id, articles.public_id as "articleId", drafts.title, drafts.beginning, drafts.version,
   drafts.waiting_pictures as "waitingPictures", drafts.writer, ${utc('updated_at', 'drafts')} as "updatedAt"`;
 
 /** An article that is gone, or that its writer may no longer work on, is none: what was typed goes on as a new one. */
@@ -37,6 +38,10 @@ const pictureName = /[0-9a-f]{2}\/[0-9a-f]{40}/g;
  * for a tenth of a second, every five seconds.
  */
 const picturesIn = (text: string) => [...new Set(text.match(pictureName))].sort().join(' ');
+
+/** The database holds no NUL characters, which the values may name as an escape. */
+const beginningOf = ({ content }: SaveDraftInput['values']): string =>
+  typeof content === 'string' ? firstWords(content.replaceAll('\0', ''), limits.drafts.beginning).toWellFormed() : '';
 
 type DraftRow = ListedDraft & { values: string; base: string | null };
 
@@ -67,11 +72,12 @@ export async function saveDraft(context: StaffContext, draft: SaveDraftInput): P
   const base = draft.base ? JSON.stringify(draft.base) : null;
   const now = context.now();
   const [stored] = await context.db.execute<{ isNew: boolean }[]>(
-    sql`insert into article_drafts as former (user_id, id, article_public_id, title, version, "values", base,
+    sql`insert into article_drafts as former (user_id, id, article_public_id, title, beginning, version, "values", base,
           waiting_pictures, pictures, writer, updated_at)
-        values (${context.actor.id}, ${id}, ${articleId}, ${values.title}, ${version}, ${text}, ${base},
+        values (${context.actor.id}, ${id}, ${articleId}, ${values.title}, ${beginningOf(values)}, ${version}, ${text}, ${base},
           ${waitingPictures}, ${picturesIn(text)}, ${writer}, ${now})
         on conflict (user_id, id) do update set article_public_id = excluded.article_public_id, title = excluded.title,
+          beginning = excluded.beginning,
           version = excluded.version, "values" = excluded."values",
           base = case when excluded.base is null and former.version is not distinct from excluded.version
             then former.base else excluded.base end,

@@ -1,16 +1,17 @@
+import { Writable } from 'node:stream';
 import { ZipWriter } from '@zip.js/zip.js';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
+import { writeFileDurably } from '../../shared/write-file.ts';
+import { contentFiles, readMe } from './content-files.ts';
 import {
-  type ExportedArticle,
-  type ExportedComment,
   findHighestArticleId,
-  readArticles,
+  readArticlesWithComments,
   readAuthors,
   readCategories,
-  readCommentsOf,
   readPictures,
+  type Written,
 } from './read-site.ts';
 import { type WxrSite, writeWxr } from './wxr-writer.ts';
 
@@ -26,21 +27,6 @@ export type ExportContext = {
 /** How much an export holds; `lost` are pictures whose file is gone. */
 export type ExportCounts = { articles: number; comments: number; pictures: number; lost: string[] };
 
-type Written = { article: ExportedArticle; comments: ExportedComment[] };
-
-async function* readWritten(open: () => Database): AsyncGenerator<Written> {
-  for await (const articles of readArticles(open)) {
-    const comments = Map.groupBy(
-      await readCommentsOf(
-        open(),
-        articles.map(({ id }) => id),
-      ),
-      ({ articleId }) => articleId,
-    );
-    for (const article of articles) yield { article, comments: comments.get(article.id) ?? [] };
-  }
-}
-
 /** A list as JSON, an entry a line. */
 async function* asJson(entries: AsyncIterable<unknown> | Iterable<unknown>): AsyncGenerator<string> {
   let separator = '[\n';
@@ -51,13 +37,27 @@ async function* asJson(entries: AsyncIterable<unknown> | Iterable<unknown>): Asy
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-const toStream = (texts: AsyncIterable<string>) => ReadableStream.from(texts).pipeThrough(new TextEncoderStream());
+const toStream = (texts: AsyncIterable<string> | Iterable<string>) =>
+  ReadableStream.from(texts).pipeThrough(new TextEncoderStream());
+
+/** How far an export is: of the texts, then of the pictures. */
+export type ExportProgress = { step: 'texts' | 'pictures'; done: number; total: number };
+
+export type ExportOptions = {
+  progress: (progress: ExportProgress) => void;
+  /** Ends it between two parts. */
+  signal?: AbortSignal | undefined;
+};
 
 /**
- * Writes everything that was written on a site into a zip archive: `wordpress.xml` for WordPress and for us, the same as
- * JSON for whoever else, and the pictures. A part at a time, so a large site takes no more memory than a small one.
+ * Writes everything that was written on a site into a zip archive: `wordpress.xml` for WordPress and for us, all kinds of
+ * content as JSON, and the pictures. A part at a time, so a large site takes no more memory than a small one.
  */
-export async function exportSite(context: ExportContext, output: WritableStream): Promise<ExportCounts> {
+async function writeArchive(
+  context: ExportContext,
+  output: WritableStream,
+  { progress, signal }: ExportOptions,
+): Promise<ExportCounts> {
   const { openDatabase, images, now, timeZone, origin, title } = context;
   const db = openDatabase();
   const [authors, categories, pictures] = [await readAuthors(db), await readCategories(db), await readPictures(db)];
@@ -67,7 +67,8 @@ export async function exportSite(context: ExportContext, output: WritableStream)
   const counts: ExportCounts = { articles: 0, comments: 0, pictures: 0, lost: [] };
 
   async function* counted(): AsyncGenerator<Written> {
-    for await (const written of readWritten(openDatabase)) {
+    for await (const written of readArticlesWithComments(openDatabase)) {
+      signal?.throwIfAborted();
       counts.articles += 1;
       counts.comments += written.comments.length;
       yield written;
@@ -75,13 +76,17 @@ export async function exportSite(context: ExportContext, output: WritableStream)
   }
 
   const archive = new ZipWriter(output, { useWebWorkers: false });
-  const add = (name: string, texts: AsyncIterable<string>) => archive.add(name, toStream(texts));
+  const add = (name: string, texts: AsyncIterable<string> | Iterable<string>) => archive.add(name, toStream(texts));
+  await add('BACA-SAYA.txt', [readMe(title, now())]);
   await add('wordpress.xml', writeWxr(site, { authors, categories, pictures, articles: counted() }));
-  await add('articles.json', asJson(readWritten(openDatabase)));
-  await add('categories.json', asJson(categories));
-  await add('authors.json', asJson(authors));
-  await add('pictures.json', asJson(pictures));
-  for (const { name } of pictures) {
+  for (const [index, { name, read }] of contentFiles.entries()) {
+    signal?.throwIfAborted();
+    progress({ step: 'texts', done: index, total: contentFiles.length });
+    await add(name, asJson(read(openDatabase)));
+  }
+  for (const [index, { name }] of pictures.entries()) {
+    signal?.throwIfAborted();
+    progress({ step: 'pictures', done: index, total: pictures.length });
     const bytes = await images.get(name).catch(() => undefined);
     if (!bytes) {
       counts.lost.push(name);
@@ -93,4 +98,15 @@ export async function exportSite(context: ExportContext, output: WritableStream)
   }
   await archive.close();
   return counts;
+}
+
+/** Exports a site into a file that is whole or not there. It holds personal data: only its owner may read it. */
+export async function exportSite(context: ExportContext, path: string, options: ExportOptions): Promise<ExportCounts> {
+  const counts = Promise.withResolvers<ExportCounts>();
+  await writeFileDurably(
+    path,
+    async (file) => counts.resolve(await writeArchive(context, Writable.toWeb(file), options)),
+    { mode: 0o600 },
+  );
+  return counts.promise;
 }

@@ -1,1 +1,1 @@
-export { exportSite } from './export-site.ts';
+export { type ExportProgress, exportSite } from './export-site.ts';

@@ -1,6 +1,8 @@
-import { sql } from '@mikro-orm/core';
+import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import { utc } from '../articles/index.ts';
+import { readSettings } from '../settings/index.ts';
+import { readAllContent } from '../site-content/index.ts';
 
 /** An article with all that staff know of it. Times are ISO 8601 UTC. */
 export type ExportedArticle = {
@@ -57,7 +59,7 @@ export type ExportedPicture = { name: string; type: string; title: string; alt: 
 const batch = 100;
 
 /** Everything that was written, oldest first, in the trash too, a hundred at a time. */
-export async function* readArticles(open: () => Database): AsyncGenerator<ExportedArticle[]> {
+async function* readArticles(open: () => Database): AsyncGenerator<ExportedArticle[]> {
   for (let last = 0; ; ) {
     const articles = await open().execute<ExportedArticle[]>(
       sql`select articles.id, articles.public_id as "publicId", coalesce(articles.slug, articles.public_id) as slug,
@@ -81,7 +83,7 @@ export async function* readArticles(open: () => Database): AsyncGenerator<Export
 }
 
 /** The comments of some articles, each before its answers. */
-export const readCommentsOf = (db: Database, articleIds: readonly number[]): Promise<ExportedComment[]> =>
+const readCommentsOf = (db: Database, articleIds: readonly number[]): Promise<ExportedComment[]> =>
   db.execute<ExportedComment[]>(
     sql`select id, article_id as "articleId", parent_id as "parentId", author, email, content, status,
           is_school as "isSchool", ${utc('created_at', 'comments')} as "createdAt"
@@ -113,3 +115,83 @@ export async function findHighestArticleId(db: Database): Promise<number> {
   const [row] = await db.execute<{ highest: number }[]>(sql`select coalesce(max(id), 0) as highest from articles`);
   return row?.highest ?? 0;
 }
+
+export type Written = { article: ExportedArticle; comments: ExportedComment[] };
+
+export async function* readArticlesWithComments(open: () => Database): AsyncGenerator<Written> {
+  for await (const articles of readArticles(open)) {
+    const comments = Map.groupBy(
+      await readCommentsOf(
+        open(),
+        articles.map(({ id }) => id),
+      ),
+      ({ articleId }) => articleId,
+    );
+    for (const article of articles) yield { article, comments: comments.get(article.id) ?? [] };
+  }
+}
+
+/** The rows behind a query that takes the id of the last row and a limit, some at a time. */
+async function* inBatches<Row extends { id: number }>(
+  open: () => Database,
+  query: (last: number) => RawQueryFragment,
+): AsyncGenerator<Row> {
+  for (let last = 0; ; ) {
+    const rows = await open().execute<Row[]>(query(last));
+    yield* rows;
+    if (rows.length < batch) return;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
+export const readGuestMessages = (open: () => Database) =>
+  inBatches(
+    open,
+    (last) => sql`select id, nama_lengkap as "namaLengkap", jabatan_posisi as "jabatanPosisi", rating, pesan,
+        ${utc('tanggal_kirim', 'guest_messages')} as "tanggalKirim", status,
+        ${utc('moderated_at', 'guest_messages')} as "moderatedAt"
+      from guest_messages where id > ${last} order by id limit ${batch}`,
+  );
+
+/** Without what their letters are signed with. */
+export const readSubscribers = (open: () => Database) =>
+  inBatches(
+    open,
+    (last) => sql`select id, email, ${utc('created_at', 'subscribers')} as "createdAt",
+        ${utc('confirmed_at', 'subscribers')} as "confirmedAt"
+      from subscribers where id > ${last} order by id limit ${batch}`,
+  );
+
+/** Addresses of an old site, and former addresses of articles of this one. */
+export async function* readRedirects(open: () => Database): AsyncGenerator<unknown> {
+  const all = sql`
+    select path, articles.slug as article, categories.slug as category, search
+    from redirects left join articles on articles.id = redirects.article_id
+    left join categories on categories.id = redirects.category_id
+    union all
+    select '/articles/' || former_slugs.slug, articles.slug, null, null
+    from former_slugs join articles on articles.id = former_slugs.article_id`;
+  for (let last = ''; ; ) {
+    const rows = await open().execute<{ path: string }[]>(
+      sql`select * from (${all}) as known where path collate "C" > ${last} order by path collate "C" limit ${batch}`,
+    );
+    yield* rows;
+    if (rows.length < batch) return;
+    last = rows.at(-1)?.path ?? last;
+  }
+}
+
+/** Every node of the navigation, links as well. */
+export const readMenus = (db: Database): Promise<object[]> =>
+  db.execute<object[]>(
+    sql`select categories.slug, categories.name, categories.description, categories.color, above.slug as "parentSlug",
+          categories.position, categories.fixed, categories.href, categories.main_article_id as "mainArticle"
+        from categories left join categories above on above.id = categories.parent_id
+        order by above.position nulls first, categories.position, categories.id`,
+  );
+
+export const readPages = async (db: Database): Promise<object[]> =>
+  Object.entries(await readAllContent(db)).map(([page, content]) => ({ page, content }));
+
+export const readSettingParts = async (db: Database): Promise<object[]> =>
+  Object.entries(await readSettings(db)).map(([key, value]) => ({ key, value }));

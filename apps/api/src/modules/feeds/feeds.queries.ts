@@ -2,6 +2,7 @@ import { type ListedArticle, limits } from '@madrasah/contract';
 import { articlePath, displayArticle, displayTitle, imageAddress, listingPath } from '@madrasah/display';
 import { truncateText, visibleText } from '@madrasah/rich-text/display';
 import { school } from '@madrasah/starter-content/defaults';
+import { shownAddress } from '../../shared/image-hosts.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { findBeginnings, listLatest, listPublished, toArticleViews } from '../articles/index.ts';
 import { findKnownCategory } from '../categories/index.ts';
@@ -17,10 +18,13 @@ const idOf = (origin: string, name: string) => `tag:${new URL(origin).hostname},
 const typeOf = (url: string) => (url.endsWith('.webp') ? 'image/webp' : 'image/jpeg');
 
 /** The variant for links when there is one, else the main image itself. */
-function pictureOf({ image, pictures = [] }: ListedArticle, origin: string): FeedPicture | undefined {
+function pictureOf(
+  { image, pictures = [] }: ListedArticle,
+  { origin, imageHosts }: FeedContext,
+): FeedPicture | undefined {
   if (!image) return undefined;
   const preview = pictures.find(({ url }) => url === image)?.preview;
-  const url = imageAddress(preview ?? image, { publicOrigin: origin });
+  const url = shownAddress(imageAddress(preview ?? image, { publicOrigin: origin }), imageHosts);
   return preview ? { url, type: 'image/jpeg', size: limits.linkPicture } : { url, type: typeOf(url) };
 }
 
@@ -28,17 +32,18 @@ function pictureOf({ image, pictures = [] }: ListedArticle, origin: string): Fee
 const summaryOf = ({ excerpt }: ListedArticle, beginning = '') =>
   truncateText(visibleText(excerpt) || visibleText(beginning.replace(/<[^<>]*$/, '')), limits.feed.summary);
 
-function toEntry(article: ListedArticle, beginning: string | undefined, origin: string): FeedEntry {
+function toEntry(article: ListedArticle, beginning: string | undefined, context: FeedContext): FeedEntry {
+  const { origin } = context;
   return {
     id: idOf(origin, article.publicId),
     title: displayTitle(article),
     url: `${origin}${articlePath(article)}`,
     summary: summaryOf(article, beginning),
-    author: displayArticle(article, { publicOrigin: origin }).author,
+    author: displayArticle(article, { publicOrigin: origin, timeZone: undefined }).author,
     category: article.category,
     publishedAt: new Date(article.publishedAt ?? article.createdAt),
     updatedAt: new Date(article.updatedAt),
-    picture: pictureOf(article, origin),
+    picture: pictureOf(article, context),
   };
 }
 
@@ -46,7 +51,7 @@ async function toEntries(context: FeedContext, articles: readonly ListedArticle[
   const listed = await toArticleViews(context, articles);
   const silent = listed.filter(({ excerpt }) => visibleText(excerpt) === '').map(({ id }) => id);
   const beginnings = await findBeginnings(context.db, silent);
-  return listed.map((article) => toEntry(article, beginnings.get(article.id), context.origin));
+  return listed.map((article) => toEntry(article, beginnings.get(article.id), context));
 }
 
 async function describeSchool(context: FeedContext): Promise<string> {

@@ -1,4 +1,5 @@
 import { articlePath, imageAddress, listingPath } from '@madrasah/display';
+import { shownAddress } from '../../shared/image-hosts.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { findNewestByCategory, listSiteMapPart, listSiteMapParts, type SiteMapArticle } from '../articles/index.ts';
 import { type Category, idsWithDescendants, listNodes } from '../categories/index.ts';
@@ -14,8 +15,8 @@ const siteMapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 type Entry = { path: string; changedAt?: Date | undefined; image?: string | null };
 
-function toUrl({ path, changedAt, image }: Entry, origin: string) {
-  const picture = image ? imageAddress(image, { publicOrigin: origin }) : undefined;
+function toUrl({ path, changedAt, image }: Entry, { origin, imageHosts }: FeedContext) {
+  const picture = image ? shownAddress(imageAddress(image, { publicOrigin: origin }), imageHosts) : undefined;
   return {
     loc: `${origin}${path}`,
     lastmod: changedAt?.toISOString(),
@@ -23,12 +24,12 @@ function toUrl({ path, changedAt, image }: Entry, origin: string) {
   };
 }
 
-const toUrlSet = (entries: readonly Entry[], origin: string) =>
+const toUrlSet = (entries: readonly Entry[], context: FeedContext) =>
   toXml({
     urlset: {
       '@xmlns': siteMapNamespace,
       '@xmlns:image': 'http://www.google.com/schemas/sitemap-image/1.1',
-      url: entries.map((entry) => toUrl(entry, origin)),
+      url: entries.map((entry) => toUrl(entry, context)),
     },
   });
 
@@ -59,7 +60,7 @@ export async function readPagesSiteMap(context: FeedContext): Promise<string> {
   const newest = await findNewestByCategory(context);
   const fixed = sitePages.map(({ href }) => ({ path: href }));
   const home = { path: '/', changedAt: latest([...newest.values()]) };
-  return toUrlSet([home, ...fixed, ...listingEntries(await listNodes(context.db), newest)], context.origin);
+  return toUrlSet([home, ...fixed, ...listingEntries(await listNodes(context.db), newest)], context);
 }
 
 const toEntry = ({ slug, categorySlug, updatedAt, image }: SiteMapArticle): Entry => ({
@@ -72,5 +73,5 @@ const toEntry = ({ slug, categorySlug, updatedAt, image }: SiteMapArticle): Entr
 export async function readArticlesSiteMap(context: FeedContext, part: number): Promise<string> {
   const articles = await listSiteMapPart(context, part);
   if (articles.length === 0) throw new Refusal('NOT_FOUND');
-  return toUrlSet(articles.map(toEntry), context.origin);
+  return toUrlSet(articles.map(toEntry), context);
 }

@@ -155,10 +155,12 @@ const { refusedKeptMs, waitingKeptMs, removedAtOnce } = limits.moderation;
 /** Forgets what nobody may read any more: hidden for three months, or waiting for staff for a year. */
 export async function removeUnreadMessages(db: Database, now: Date): Promise<void> {
   const [refused, waiting] = [refusedKeptMs, waitingKeptMs].map((keptMs) => new Date(now.getTime() - keptMs));
-  await db.fork().execute(
+  const own = db.fork();
+  await own.execute(
     sql`delete from guest_messages where id in (
           select id from guest_messages
           where (status = 'hidden' and moderated_at <= ${refused}) or (status = 'pending' and tanggal_kirim <= ${waiting})
           limit ${removedAtOnce} for update skip locked)`,
   );
+  await settleDecided({ db: own, now: () => now }, 'suspiciousMessage');
 }

@@ -208,6 +208,25 @@ describe('moderation', () => {
     expect((await editor.guestbook.listForStaff({ search: 'tidak ada' })).data).toEqual([]);
   });
 
+  test('a moderator searches names and messages of one status, and the total counts exactly what is found', async () => {
+    const editor = world.as(await world.aUser({ role: 'editor' }));
+    const store = async (namaLengkap: string, pesan: string): Promise<number> =>
+      (await send(aGuestMessage({ namaLengkap, pesan }))).json().id;
+    const byName = await store('Panitia Qurban', 'Terima kasih atas sambutannya.');
+    const byWords = await store('Budi', 'Salam untuk panitia.');
+    const other = await store('Tono', 'Madrasah yang rapi.');
+    await editor.guestbook.bulk({ ids: [byWords], action: 'hide' });
+    const find = async (input: Parameters<typeof editor.guestbook.listForStaff>[0]) => {
+      const { data, pagination } = await editor.guestbook.listForStaff(input);
+      return [data.map(({ id }) => id).sort((a, b) => a - b), pagination.total];
+    };
+    expect(await find({ search: 'PANITIA' })).toEqual([[byName, byWords], 2]);
+    expect(await find({ search: 'qurban' })).toEqual([[byName], 1]);
+    expect(await find({ search: 'salam' })).toEqual([[byWords], 1]);
+    expect(await find({ search: 'panitia', status: 'hidden' })).toEqual([[byWords], 1]);
+    expect(await find({ status: 'shown' })).toEqual([[byName, other], 2]);
+  });
+
   test('what is hidden is kept three months from then on, what waits for a year', async () => {
     const editor = world.as(await world.aUser({ role: 'editor' }));
     const idOf = async (message: object) => (await send(message)).json().id;

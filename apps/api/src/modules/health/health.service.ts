@@ -2,6 +2,7 @@ import { type Health, type HealthChecks, type HealthState, limits } from '@madra
 import type { Database } from '../../database/database.ts';
 import { applicationVersion } from '../../shared/application-version.ts';
 import { readDiskSpace } from '../../shared/disk-space.ts';
+import { faultIn } from '../../shared/image-storage.ts';
 import { readInTime } from '../../shared/in-time.ts';
 import type { Services } from '../../trpc/context.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
@@ -47,9 +48,22 @@ async function placesOf({ vitals, backups }: HealthContext) {
   return [{ place: 'data' as const, ...data }, ...(kept ? [{ place: 'backups' as const, ...kept }] : [])];
 }
 
-/** Rejects where the place of the pictures does not answer. */
-async function touch({ images }: HealthContext): Promise<void> {
-  for await (const _ of images.list()) return;
+/** What is known of the object store after it was asked once more; null where pictures are files. */
+async function readStore({ images }: HealthContext) {
+  const hasAnswered = await readInTime(checkMs / 2, () => images.check().then(() => true));
+  const status = images.readStatus();
+  if (!status) {
+    if (!hasAnswered) throw new Error('the folder of pictures cannot be read');
+    return null;
+  }
+  const { place, lastSuccessAt, lastFailure } = status;
+  return {
+    place,
+    fault: hasAnswered ? null : (faultIn(status) ?? ('away' as const)),
+    lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
+    lastFailureAt: lastFailure?.at.toISOString() ?? null,
+    lastFault: lastFailure?.fault ?? null,
+  };
 }
 
 /** Each asks what figures and other screens ask too, and says how it is to be taken. */
@@ -128,8 +142,9 @@ const checks: Checks = {
   },
 
   async pictures(context) {
-    await touch(context);
-    return { state: 'well', facts: { withoutVariants: await countWithoutVariants(context.openDatabase()) } };
+    const store = await readStore(context);
+    const withoutVariants = await countWithoutVariants(context.openDatabase());
+    return { state: judge(store?.fault != null, false), facts: { withoutVariants, store } };
   },
 
   async process({ vitals }) {

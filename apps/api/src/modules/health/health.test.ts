@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { healthResponse, limits } from '@madrasah/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { aFakeStore } from '../../../test/fake-store.ts';
 import { aWorld } from '../../../test/world.ts';
 import type { Services } from '../../trpc/context.ts';
 import { checkHealth } from './health.service.ts';
@@ -14,7 +15,7 @@ const plenty = 60_000;
 async function look(changes: Partial<Services> = {}, withinMs = plenty) {
   const { id } = await world.aUser({ role: 'admin' });
   const actor = { id, role: 'admin' as const };
-  const context = world.contextOf({ kind: 'active', actor, sessionId: id, mustEnrol: false });
+  const context = world.contextOf(world.sessionOf(actor));
   return checkHealth({ ...context, db: world.db, actor, ...changes }, withinMs);
 }
 
@@ -22,7 +23,7 @@ const ofProcess = (changes: Partial<Services['vitals']>) => ({
   vitals: { ...world.vitals, readCache: () => world.app.cacheFigures, ...changes },
 });
 
-const withPictures = (list: () => AsyncIterable<string>) => ({ images: { ...world.services.images, list } });
+const withPictures = (check: () => Promise<void>) => ({ images: { ...world.services.images, check } });
 
 beforeEach(async () => {
   // The database has the clock of the machine.
@@ -52,18 +53,32 @@ test('an administrator is told of each thing by itself, with its figures', async
 });
 
 test('what cannot be looked at, or not in time, is unknown by itself and worth a look', async () => {
-  const away = withPictures(() => {
-    throw new Error('the object store is away');
-  });
-  const hanging = withPictures(async function* () {
-    await new Promise(() => undefined);
-  });
+  const away = withPictures(() => Promise.reject(new Error('the disk is away')));
+  const hanging = withPictures(() => new Promise(() => undefined));
   const unknown = { state: 'unknown', facts: null };
   const { checks, state } = await look(away);
   expect(checks.pictures).toEqual(unknown);
   expect([checks.database.state, checks.mail.state, checks.backup.state]).toEqual(['well', 'well', 'well']);
   expect(state).toBe('attention');
   expect((await look(hanging, 50)).checks.pictures).toEqual(unknown);
+});
+
+test('the object store is told with its host, its last success and its last failure', async () => {
+  const store = await aFakeStore();
+  const images = store.images();
+  const lookAtPictures = async () => (await look({ images })).checks.pictures;
+  const place = new URL(store.options.endpoint ?? '').host;
+  expect(await lookAtPictures()).toMatchObject({
+    state: 'well',
+    facts: { store: { place, fault: null, lastSuccessAt: expect.any(String), lastFault: null } },
+  });
+  store.refuse({ status: 403, code: 'InvalidAccessKeyId' });
+  const failing = { fault: 'refused', lastFault: 'refused', lastFailureAt: expect.any(String) };
+  expect(await lookAtPictures()).toMatchObject({ state: 'broken', facts: { store: failing } });
+  store.refuse(undefined);
+  const over = { fault: null, lastFault: 'refused' };
+  expect(await lookAtPictures()).toMatchObject({ state: 'well', facts: { store: over } });
+  store.close();
 });
 
 test('messages that were given up, or wait for an hour, need somebody', async () => {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { limits, texts } from '@madrasah/contract';
 import { aComment, aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { patience } from '../../../test/patience.ts';
 import { aPhotograph } from '../../../test/pictures.ts';
 import { aWorld, testPassword } from '../../../test/world.ts';
 import { buildApp } from '../../app.ts';
@@ -319,6 +320,35 @@ describe('a server that dies on the way', () => {
     expect(await world.db.execute('select email from subscribers')).toEqual([{ email: 'kedua@example.com' }]);
     const never = () => Promise.reject(new Error('carried out again'));
     expect(await runOnce<{ email: string }>(asked(), 'uji', {}, never)).toEqual(second);
+  });
+
+  test('loses its key five seconds after it was killed, and not before, however long it ran', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const claimedUntil = async () => {
+      const [row] = await world.db.execute<{ until: Date }[]>('select claimed_until as until from idempotency_keys');
+      return row && new Date(row.until).getTime();
+    };
+    const running = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const create = runOnce<{ email: string }>(asked(), 'uji', {}, async (storeResult) => {
+      begun.resolve();
+      await running.promise;
+      await storeRow(storeResult, 'lama@example.com');
+      return { email: 'lama@example.com' };
+    });
+    await begun.promise;
+    for (let renewal = 0; renewal < 5; renewal += 1) {
+      world.advanceTime(limits.idempotency.renewMs);
+      vi.advanceTimersByTime(limits.idempotency.renewMs);
+      await vi.waitFor(async () => expect(await claimedUntil()).toBe(world.now.getTime() + 5_000), patience);
+    }
+    running.resolve();
+    await expect(create).resolves.toEqual({ email: 'lama@example.com' });
+    const last = await claimedUntil();
+    vi.advanceTimersByTime(10 * limits.idempotency.renewMs);
+    await world.db.execute('select 1');
+    expect([vi.getTimerCount(), await claimedUntil()], 'nothing is renewed afterwards').toEqual([0, last]);
   });
 
   test('between the row and its key leaves neither', async () => {

@@ -6,7 +6,7 @@ import { Refusal } from '../../shared/refusal.ts';
 import type { ServiceContext } from '../../trpc/service-context.ts';
 import { IdempotencyKey } from './idempotency-key.entity.ts';
 
-const { keptMs, claimMs, pollMs, polls } = limits.idempotency;
+const { keptMs, claimMs, renewMs, pollMs, polls } = limits.idempotency;
 
 /** Who asks, and what the request calls itself. */
 export type IdempotencyContext = Pick<
@@ -69,9 +69,18 @@ async function findResult<Result>(context: IdempotencyContext, claim: Claim): Pr
     if (existing?.result) return existing.result;
     await pause(pollMs);
   }
-  // By then the claim has ended that was there all the time.
-  const leftMs = claimMs - polls * pollMs;
-  throw new Refusal('CONFLICT', texts.idempotency.underWay, { retryAfter: Math.ceil(leftMs / 1_000) });
+  throw new Refusal('CONFLICT', texts.idempotency.underWay, { retryAfter: Math.ceil(claimMs / 1_000) });
+}
+
+/** Renews the claim of a create that is still running, so that only a process that died or hangs loses it. */
+function keepClaim({ db, now }: IdempotencyContext, { id, claim }: Claim): { stop(): void } {
+  const renew = () =>
+    db
+      .fork()
+      .nativeUpdate(IdempotencyKey, { id, claim, result: null }, { claimedUntil: new Date(now().getTime() + claimMs) });
+  // Without a database the claim expires, as it should: the create cannot be stored either.
+  const timer = setInterval(() => void renew().catch(() => undefined), renewMs).unref();
+  return { stop: () => clearInterval(timer) };
 }
 
 /** Fails, and with it the transaction, when another request took over after this one had been silent for too long. */
@@ -89,7 +98,7 @@ async function store(transaction: Database, { id, claim }: Claim, result: unknow
  * secrets, to `storeResult` in the transaction that stores the row: either both are there or neither.
  *
  * Refuses with 400 a key that is none, with 422 one that was sent with something else, and with 409 when the first
- * request is still under way after ten seconds. What fails gives its key back.
+ * request is still running after ten seconds. What fails gives its key back; what was killed loses it after `claimMs`.
  */
 export async function runOnce<Result extends object>(
   context: IdempotencyContext,
@@ -104,6 +113,7 @@ export async function runOnce<Result extends object>(
   const claim = { id: digest(callerOf(context), operation, key), fingerprint, claim: randomUUID() };
   const earlier = await findResult<Result>(context, claim);
   if (earlier) return earlier;
+  const lease = keepClaim(context, claim);
   try {
     return await run(async (transaction, result) => {
       await store(transaction, claim, result);
@@ -113,6 +123,8 @@ export async function runOnce<Result extends object>(
     // Where even that fails, the claim ends by itself.
     await releaseKey(context, claim).catch(() => undefined);
     throw error;
+  } finally {
+    lease.stop();
   }
 }
 

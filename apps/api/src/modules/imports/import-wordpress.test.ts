@@ -21,6 +21,7 @@ const bring = ({ isDryRun = false, choices = {}, pictures = null, signal }: Opti
     {
       open: () => createReadStream(fixture),
       pictures,
+      fetchPicture: async () => undefined,
       choices: importChoicesSchema.parse(choices),
       isDryRun,
       onProgress: async () => {},
@@ -46,7 +47,7 @@ test('a school moves in: texts, pictures, dates, categories, tags, writers and c
   await world.aUser({ email: 'humas@mansatulama.sch.id', fullName: 'Ibu Humas' });
   const report = await bring({ pictures: await aFolder(), choices: { categories: { ramadan: '+' } } });
   expect(report.articles).toEqual({ published: 16, scheduled: 1, draft: 6, pages: 3 });
-  expect(report.pictures).toEqual({ taken: 2, missing: 1 });
+  expect(report.pictures).toEqual({ taken: 2, missing: 1, linked: 0 });
 
   const won = await bySlug('juara-olimpiade-kimia');
   expect(won).toMatchObject({

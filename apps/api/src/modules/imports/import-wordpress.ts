@@ -8,12 +8,12 @@ import { recordActivity } from '../activity/index.ts';
 import { type Article, type ImportedArticle, storeImportedArticle } from '../articles/index.ts';
 import { storeImportedComments } from '../comments/index.ts';
 import { addRedirects, type NewRedirect, oldPathOf } from '../redirects/index.ts';
-import { ImportedItem } from './imported-item.entity.ts';
-import { PicturePlaces } from './picture-places.ts';
+import { findKnownItems, identityOf, type KnownItems, renameKnownItems, storeIdentity } from './identities.ts';
+import { type FetchPicture, PicturePlaces } from './picture-places.ts';
 import type { PictureSource } from './pictures/picture-source.ts';
-import { bylineOf, mainCategoryOf, type ReadItem, readItem, sourceOf } from './read-item.ts';
+import { bylineOf, mainCategoryOf, type ReadItem, readItem } from './read-item.ts';
 import { ReportBuilder } from './report.ts';
-import { type Survey, surveyFile } from './survey.ts';
+import { isArticle, isLeftOutStatus, type Survey, surveyFile } from './survey.ts';
 import { CategoryTargets } from './targets.ts';
 import { readWxr, type WxrItem } from './wxr.ts';
 
@@ -31,6 +31,8 @@ export type ImportOptions = {
   /** Opens the file; it is read twice. */
   open: () => AsyncIterable<Uint8Array>;
   pictures: PictureSource | null;
+  /** Fetches a picture from an address that `choices` allow. */
+  fetchPicture: FetchPicture;
   choices: ImportChoices;
   /** Tells what would come, and changes nothing. */
   isDryRun: boolean;
@@ -39,12 +41,11 @@ export type ImportOptions = {
   signal?: AbortSignal;
 };
 
-/** What of a site becomes an article, and what is neither that nor told of. */
-const articleTypes = new Set(['post', 'page']);
-const silentTypes = new Set(['attachment', 'revision']);
-const leftOutStatuses = new Set(['trash', 'auto-draft', 'inherit']);
+/** Deeper trees have addresses that are too long for a redirect. */
+const mostParents = 20;
 
-const uploads = /\/uploads\//;
+/** What neither becomes an article nor is reported. */
+const silentTypes = new Set(['attachment', 'revision']);
 
 type Account = { id: string; fullName: string };
 
@@ -60,10 +61,7 @@ async function findAccounts(db: Database, { authors }: Survey): Promise<Map<stri
   return new Map(found.map(({ email, ...account }) => [email, account]));
 }
 
-async function findKnown(db: Database, sources: readonly string[]): Promise<Set<string>> {
-  const known = await db.find(ImportedItem, { source: { $in: [...sources] } }, { fields: ['source'] });
-  return new Set(known.map(({ source }) => source));
-}
+type Prepared = { survey: Survey; targets: CategoryTargets; accounts: Map<string, Account>; known: KnownItems };
 
 /** One run over a file: reads it, tells of it, and stores it unless it is dry. */
 class Run {
@@ -72,24 +70,31 @@ class Run {
   readonly #survey: Survey;
   readonly #targets: CategoryTargets;
   readonly #accounts: Map<string, Account>;
+  readonly #known: KnownItems;
+  /** Exact identities that this run has met. */
+  readonly #met = new Set<string>();
   readonly #report: ReportBuilder;
   readonly #pictures: PicturePlaces;
   #stored = 0;
 
-  constructor(
-    context: ImportContext,
-    options: ImportOptions,
-    { survey, targets, accounts }: { survey: Survey; targets: CategoryTargets; accounts: Map<string, Account> },
-  ) {
+  constructor(context: ImportContext, options: ImportOptions, { survey, targets, accounts, known }: Prepared) {
     this.#context = context;
     this.#options = options;
     this.#survey = survey;
     this.#targets = targets;
     this.#accounts = accounts;
+    this.#known = known;
     this.#report = new ReportBuilder();
-    const { pictures: source, choices, isDryRun } = options;
+    const { pictures: source, choices, isDryRun, fetchPicture } = options;
     const { allowHost } = choices;
-    this.#pictures = new PicturePlaces(context, { survey, source, allowHost, isDryRun, report: this.#report });
+    this.#pictures = new PicturePlaces(context, {
+      survey,
+      source,
+      fetchPicture,
+      allowHost,
+      isDryRun,
+      report: this.#report,
+    });
   }
 
   async run(): Promise<ImportReport> {
@@ -121,30 +126,31 @@ class Run {
     await store();
   }
 
-  #isTaken({ type, status }: WxrItem): boolean {
+  #isTaken(item: WxrItem): boolean {
+    const { type, status } = item;
     if (silentTypes.has(type)) return false;
-    const isTaken =
-      articleTypes.has(type) && !leftOutStatuses.has(status) && (type !== 'page' || this.#targets.takesPages);
-    if (!isTaken) this.#report.leaveOut(leftOutStatuses.has(status) ? status : type);
+    const isTaken = isArticle(item) && (type !== 'page' || this.#targets.takesPages);
+    if (!isTaken) this.#report.leaveOut(isLeftOutStatus(status) ? status : type);
     return isTaken;
+  }
+
+  /** Whether an item came with an earlier run, or stands in the file for the second time. */
+  #isKnown(item: WxrItem): boolean {
+    const { exact } = identityOf(item, this.#survey.site.host);
+    const isRepeated = this.#met.has(exact);
+    this.#met.add(exact);
+    if (isRepeated) this.#report.note('repeated', item.title || item.slug);
+    else if (this.#known.has(exact)) this.#report.known += 1;
+    return isRepeated || this.#known.has(exact);
   }
 
   /** Stores what is new of some items: all or nothing, so that a run that was interrupted can go on. */
   async #take(items: readonly WxrItem[]) {
     const { now, timeZone } = this.#context;
     const zone = { timeZone, now: now() };
-    const known = await findKnown(
-      this.#context.openDatabase(),
-      items.map((item) => sourceOf(item, this.#survey)),
-    );
     const ready: { read: ReadItem; article: ImportedArticle }[] = [];
     for (const item of items) {
-      const source = sourceOf(item, this.#survey);
-      if (known.has(source)) {
-        this.#report.known += 1;
-        continue;
-      }
-      known.add(source);
+      if (this.#isKnown(item)) continue;
       // A text takes milliseconds to read: whoever else waits for this process is let in between.
       await setImmediate();
       const read = readItem(item, this.#survey, zone, this.#report);
@@ -201,14 +207,16 @@ class Run {
 
   /** Links within the old site become paths, which its redirects lead on from. Files stay where they are. */
   #linkOf(address: string): string | undefined {
+    const placed = this.#pictures.placeOf(address);
+    if (placed !== undefined) return placed;
     const { host } = this.#survey.site;
-    if (host === '' || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
-    const { hostname, pathname, search, hash } = new URL(address);
-    if (hostname.replace(/^www\./, '') !== host.replace(/^www\./, '')) return undefined;
-    if (uploads.test(pathname)) {
+    if (this.#pictures.isFileOfOldSite(address)) {
       this.#report.note('fileLinks', address);
       return undefined;
     }
+    if (host === '' || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
+    const { hostname, pathname, search, hash } = new URL(address);
+    if (hostname.replace(/^www\./, '') !== host.replace(/^www\./, '')) return undefined;
     return pathname + search + hash;
   }
 
@@ -220,7 +228,10 @@ class Run {
       for (const { read, article: fields } of ready) {
         const article = await storeImportedArticle({ db, images }, fields);
         storeImportedComments(db, article, read.comments);
-        db.create(ImportedItem, { source: read.source, article, importedAt }, { persist: true });
+        await storeIdentity(db, identityOf(read.item, this.#survey.site.host), {
+          articleId: article.id,
+          at: importedAt,
+        });
         stored.push({ read, article });
       }
       await db.flush();
@@ -252,28 +263,40 @@ class Run {
   async #keepListings() {
     if (this.#options.isDryRun) return;
     const { categories, tags } = this.#survey;
-    const redirects = [...categories.keys()].flatMap((slug): NewRedirect[] => {
+    let redirects: NewRedirect[] = [];
+    const store = async () => {
+      this.#report.redirects += await addRedirects(this.#context.openDatabase(), redirects);
+      redirects = [];
+    };
+    let done = 0;
+    for (const redirect of this.#listings(categories.keys(), tags)) {
+      redirects.push(...redirect);
+      done += 1;
+      // A file may have hundreds of thousands of them, most of which lead nowhere.
+      if (done % 200 === 0) await setImmediate();
+      if (redirects.length >= 200) await store();
+    }
+    await store();
+  }
+
+  *#listings(categories: Iterable<string>, tags: Iterable<[string, string]>): Generator<NewRedirect[]> {
+    for (const slug of categories) {
       const categoryId = this.#targets.knownIdOf(slug);
-      if (categoryId === undefined) return [];
-      return pathsOf([`/category/${slug}`, `/category/${this.#withParents(slug)}`]).map((path) => ({
-        path,
-        target: { categoryId },
-      }));
-    });
-    for (const [slug, name] of tags) {
-      for (const path of pathsOf([`/tag/${slug}`])) {
-        redirects.push({ path, target: { search: name.slice(0, limits.article.tag).toWellFormed() } });
+      if (categoryId === undefined) yield [];
+      else {
+        const paths = pathsOf([`/category/${slug}`, `/category/${this.#withParents(slug)}`]);
+        yield paths.map((path) => ({ path, target: { categoryId } }));
       }
     }
-    for (let first = 0; first < redirects.length; first += 1_000) {
-      const db = this.#context.openDatabase();
-      this.#report.redirects += await addRedirects(db, redirects.slice(first, first + 1_000));
+    for (const [slug, name] of tags) {
+      const search = name.slice(0, limits.article.tag).toWellFormed();
+      yield pathsOf([`/tag/${slug}`]).map((path) => ({ path, target: { search } }));
     }
   }
 
   #withParents(slug: string): string {
     const path: string[] = [];
-    for (let at = slug; at !== '' && !path.includes(at); at = this.#survey.categories.get(at)?.parent ?? '')
+    for (let at = slug; at !== '' && path.length < mostParents; at = this.#survey.categories.get(at)?.parent ?? '')
       path.push(at);
     return path.toReversed().join('/');
   }
@@ -305,5 +328,7 @@ export async function importWordpress(context: ImportContext, options: ImportOpt
   await options.onProgress(0, survey.items);
   const db = context.openDatabase();
   const targets = await CategoryTargets.open(db, survey, options.choices);
-  return new Run(context, options, { survey, targets, accounts: await findAccounts(db, survey) }).run();
+  const known = await findKnownItems(db, survey.identities.values());
+  if (!options.isDryRun) await renameKnownItems(db, known, context.now());
+  return new Run(context, options, { survey, targets, accounts: await findAccounts(db, survey), known }).run();
 }

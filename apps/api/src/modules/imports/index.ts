@@ -1,5 +1,6 @@
 export { importWordpress } from './import-wordpress.ts';
 export { receiveFile, stopImports } from './jobs.ts';
+export { fetchPicture } from './pictures/fetch-picture.ts';
 export { openPictureSource } from './pictures/open-picture-source.ts';
 export { type OwnField, ownContentMarks, ownField, schoolField } from './read-item.ts';
 export { reportText } from './report-text.ts';

@@ -1,23 +1,15 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { makeFolder } from '../../shared/make-folder.ts';
+import { writeFileDurably } from '../../shared/write-file.ts';
 
 const pathOf = (folder: string, id: string) => join(folder, `${id}.xml`);
 
 /** Keeps what is sent under an id; whole or not at all. Returns its size in bytes. */
 export async function keepFile(folder: string, id: string, sent: Readable): Promise<number> {
-  await makeFolder(folder);
-  const unfinished = `${pathOf(folder, id)}.unfinished`;
-  try {
-    await pipeline(sent, createWriteStream(unfinished, { mode: 0o600 }));
-    await rename(unfinished, pathOf(folder, id));
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
+  await writeFileDurably(pathOf(folder, id), (file) => pipeline(sent, file), { mode: 0o600 });
   return (await stat(pathOf(folder, id))).size;
 }
 

@@ -18,6 +18,7 @@ import { User } from '../users/index.ts';
 import { ImportJob } from './import-job.entity.ts';
 import { importWordpress } from './import-wordpress.ts';
 import { hasFile, keepFile, openFile, removeFilesExcept } from './job-files.ts';
+import { fetchPicture } from './pictures/fetch-picture.ts';
 
 /** What a job goes on with after the request that began it has been answered. */
 export type JobContext = Pick<StaffContext, 'db' | 'actor' | 'now' | 'timeZone' | 'images' | 'address'> &
@@ -112,6 +113,7 @@ async function carryOut(context: JobContext, { id, choices, isDryRun }: Work, si
     const report = await importWordpress(context, {
       open: () => openFile(importsFolder, id),
       pictures: null,
+      fetchPicture,
       choices,
       isDryRun,
       signal,
@@ -141,23 +143,43 @@ async function takeLock(context: JobContext, lock: Database): Promise<void> {
 }
 
 /**
+ * Works while a transaction of its own holds the lock and nothing else. The work is not part of that transaction: it
+ * stores pictures.
+ */
+async function whileLocked(context: JobContext, stopping: AbortController, work: () => Promise<void>): Promise<void> {
+  const locked = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  const holding = context.openDatabase().transactional(async (lock: Database) => {
+    await takeLock(context, lock);
+    const timer = setInterval(() => lock.execute('select 1').catch(() => stopping.abort()), keepAliveMs);
+    locked.resolve();
+    await ended.promise.finally(() => clearInterval(timer));
+  });
+  holding.catch((error) => {
+    locked.reject(error);
+    stopping.abort();
+  });
+  await locked.promise;
+  try {
+    await work();
+  } finally {
+    ended.resolve();
+    await holding;
+  }
+}
+
+/**
  * Begins to work, and returns once that is known to everybody: the lock is held by then and the state says so. Refuses while
  * another import is under way, in any process.
  */
 async function begin(context: JobContext, work: Work): Promise<void> {
   const begun = Promise.withResolvers<void>();
   const stopping = new AbortController();
-  const hold = context.openDatabase().transactional(async (lock: Database) => {
-    await takeLock(context, lock);
-    const timer = setInterval(() => lock.execute('select 1').catch(() => stopping.abort()), keepAliveMs);
-    try {
-      const state = work.isDryRun ? 'checking' : 'running';
-      await setState(context, work.id, { state, failure: null, done: 0, choices: work.choices });
-      begun.resolve();
-      await carryOut(context, work, stopping.signal);
-    } finally {
-      clearInterval(timer);
-    }
+  const hold = whileLocked(context, stopping, async () => {
+    const state = work.isDryRun ? 'checking' : 'running';
+    await setState(context, work.id, { state, failure: null, done: 0, choices: work.choices });
+    begun.resolve();
+    await carryOut(context, work, stopping.signal);
   });
   const entry = {
     stop: () => stopping.abort(),

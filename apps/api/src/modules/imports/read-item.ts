@@ -46,8 +46,6 @@ export const schoolField = '_madrasah_school';
 /** An item that becomes an article, apart from its pictures, its category and its writer. */
 export type ReadItem = {
   item: WxrItem;
-  /** By what it is known again. */
-  source: string;
   article: Omit<ImportedArticle, 'content' | 'categoryId' | 'authorId' | 'author' | 'image' | 'galleries'>;
   content: WordpressContent;
   /** Addresses of the old site. */
@@ -181,10 +179,6 @@ function galleryOf({ id }: WxrItem, { galleries }: WordpressContent, survey: Sur
   });
 }
 
-/** By what an item is known again. */
-export const sourceOf = ({ guid, id }: WxrItem, { site }: Survey): string =>
-  (guid || `${site.host}/?p=${id}`).slice(0, limits.imports.path).toWellFormed();
-
 /** The byline of who has no account here. */
 export const bylineOf = (name: string): string => lineOf(name, 100) || fixedAuthor;
 
@@ -213,7 +207,6 @@ export function readItem(item: WxrItem, survey: Survey, zone: Zone, report: Repo
   const thumbnail = Number(item.meta.get('_thumbnail_id'));
   return {
     item,
-    source: sourceOf(item, survey),
     article: {
       title,
       slug: slugOf(decoded(item.slug)) || slugOf(title),

@@ -12,10 +12,10 @@ export function reportText(report: ImportReport, isDryRun: boolean): string {
   return [
     `${report.site.title || 'Tanpa judul'} (${report.site.address || 'tanpa alamat'})`,
     '',
-    `${isDryRun ? 'Akan masuk' : 'Masuk'}: ${number(total)} artikel (${number(articles.published)} terbit, ${number(articles.scheduled)} terjadwal, ${number(articles.draft)} draft; ${number(articles.pages)} di antaranya halaman)`,
+    `${isDryRun ? 'Akan masuk' : 'Masuk'}: ${number(total)} artikel (${number(articles.published)} terbit, ${number(articles.scheduled)} terjadwal, ${number(articles.draft)} draf; ${number(articles.pages)} di antaranya halaman)`,
     `Sudah ada dari impor sebelumnya: ${number(known)} (dibiarkan seperti adanya)`,
     `Komentar: ${number(comments.taken)} masuk, ${number(comments.leftOut)} ditinggalkan (spam, sampah, belum disetujui)`,
-    `Gambar: ${number(pictures.taken)} masuk, ${number(pictures.missing)} tidak ditemukan`,
+    `Gambar: ${number(pictures.taken)} masuk, ${number(pictures.missing)} tidak ditemukan dan tetap di situs lama, ${number(pictures.linked)} tetap di situs lain`,
     `Tag: ${number(report.tags)}`,
     ...(isDryRun ? [] : [`Alamat lama yang dialihkan: ${number(report.redirects)}`]),
     ...section(

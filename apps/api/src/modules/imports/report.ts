@@ -7,7 +7,7 @@ const { listed, mapped } = limits.imports;
 export class ReportBuilder {
   readonly articles = { published: 0, scheduled: 0, draft: 0, pages: 0 };
   readonly comments = { taken: 0, leftOut: 0 };
-  readonly pictures = { taken: 0, missing: 0 };
+  readonly pictures = { taken: 0, missing: 0, linked: 0 };
   known = 0;
   redirects = 0;
   readonly #leftOut = new Map<string, number>();

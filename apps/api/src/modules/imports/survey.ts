@@ -1,5 +1,6 @@
 import { importTexts, limits } from '@madrasah/contract';
 import { Refusal } from '../../shared/refusal.ts';
+import { type Identity, identityOf } from './identities.ts';
 import type { WxrItem, WxrRecord } from './wxr.ts';
 
 export type Attachment = { url: string; caption: string; alt: string };
@@ -19,6 +20,8 @@ export type Survey = {
   attachedTo: Map<number, number[]>;
   /** Their own addresses lead to the article. */
   attachmentLinks: Map<number, string[]>;
+  /** What may become an article, by its exact identity, in the order of the file. */
+  identities: Map<string, Identity>;
   items: number;
 };
 
@@ -42,6 +45,17 @@ function noteAttachment(survey: Survey, item: WxrItem) {
   if (item.parent > 0) addTo(survey.attachedTo, item.parent, item.id);
 }
 
+/** What of a site may become an article. */
+const articleTypes = new Set(['post', 'page']);
+const leftOutStatuses = new Set(['trash', 'auto-draft', 'inherit']);
+export const isLeftOutStatus = (status: string): boolean => leftOutStatuses.has(status);
+export const isArticle = ({ type, status }: WxrItem): boolean => articleTypes.has(type) && !isLeftOutStatus(status);
+
+function noteIdentity(survey: Survey, item: WxrItem) {
+  const identity = identityOf(item, survey.site.host);
+  survey.identities.set(identity.exact, identity);
+}
+
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname : '');
 
 /** Reads the whole file once and keeps what the articles need of each other. */
@@ -55,6 +69,7 @@ export async function surveyFile(records: AsyncIterable<WxrRecord>): Promise<Sur
     attachments: new Map(),
     attachedTo: new Map(),
     attachmentLinks: new Map(),
+    identities: new Map(),
     items: 0,
   };
   for await (const record of records) {
@@ -69,6 +84,7 @@ export async function surveyFile(records: AsyncIterable<WxrRecord>): Promise<Sur
     } else {
       survey.items += 1;
       if (record.type === 'attachment') noteAttachment(survey, record);
+      if (isArticle(record)) noteIdentity(survey, record);
       // A part of a site is exported without the list of its categories.
       for (const { domain, slug, name } of record.terms) {
         if (domain === 'category' && !survey.categories.has(slug))

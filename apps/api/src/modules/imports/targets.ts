@@ -1,11 +1,12 @@
 import { type ImportChoices, importTexts, leftOutMark, newCategoryMark } from '@madrasah/contract';
 import type { Database } from '../../database/database.ts';
-import { invalidField } from '../../shared/refusal.ts';
-import { addImportedCategory, type Category, findFallbackCategory, listNodes } from '../categories/index.ts';
+import { invalidField, Refusal } from '../../shared/refusal.ts';
+import { addImportedCategory, type Category, fallbackCategory, listNodes } from '../categories/index.ts';
 import { isUncategorised } from './read-item.ts';
 import type { Survey } from './survey.ts';
 
-const same = (one: string, other: string) => one.localeCompare(other, 'id', { sensitivity: 'accent' }) === 0;
+const { compare } = new Intl.Collator('id', { sensitivity: 'accent' });
+const same = (one: string, other: string) => compare(one, other) === 0;
 
 /** Where the categories of the old site lead: to ours, or to new ones that are made when the first article needs them. */
 export class CategoryTargets {
@@ -14,6 +15,8 @@ export class CategoryTargets {
   readonly #ours: Map<string, Category>;
   readonly #fallback: Category;
   readonly #made = new Map<string, number>();
+  /** What `targetOf` has answered: each category is looked at once, however deep the tree is. */
+  readonly #targets = new Map<string, string>();
 
   private constructor(survey: Survey, choices: ImportChoices, ours: Category[], fallback: Category) {
     this.#survey = survey;
@@ -22,9 +25,12 @@ export class CategoryTargets {
     this.#fallback = fallback;
   }
 
-  /** Refuses choices that name a category that is not there. */
+  /** Refuses a site that was never started, and choices that name a category that is not there. */
   static async open(db: Database, survey: Survey, choices: ImportChoices): Promise<CategoryTargets> {
-    const targets = new CategoryTargets(survey, choices, await listNodes(db), await findFallbackCategory(db));
+    const ours = await listNodes(db);
+    const fallback = ours.find(({ slug }) => slug === fallbackCategory.slug);
+    if (!fallback) throw new Refusal('CONFLICT', importTexts.neverStarted);
+    const targets = new CategoryTargets(survey, choices, ours, fallback);
     for (const [slug, target] of Object.entries(choices.categories)) {
       if (target !== newCategoryMark && !targets.#ours.has(target)) {
         throw invalidField(`categories.${slug}`, importTexts.unknownCategory(target));
@@ -43,14 +49,22 @@ export class CategoryTargets {
 
   /** The slug of one of ours, or `newCategoryMark`: as chosen, else by its name, else as the one above it. */
   targetOf(slug: string): string {
-    const seen = new Set<string>();
-    for (let at = slug; at !== '' && !seen.has(at); at = this.#survey.categories.get(at)?.parent ?? '') {
-      seen.add(at);
-      const target = this.#choices.categories[at] ?? this.#alike(at);
-      if (target !== undefined) return target;
-      if (this.#choices.createCategories && !isUncategorised(at)) return newCategoryMark;
+    const path = new Set<string>();
+    let target: string | undefined;
+    for (let at = slug; target === undefined; at = this.#survey.categories.get(at)?.parent ?? '') {
+      const isEnd = at === '' || path.has(at);
+      target = isEnd ? this.#fallback.slug : (this.#targets.get(at) ?? this.#ownTargetOf(at));
+      path.add(at);
     }
-    return this.#fallback.slug;
+    for (const passed of path) this.#targets.set(passed, target);
+    return target;
+  }
+
+  /** The same without the categories above. */
+  #ownTargetOf(slug: string): string | undefined {
+    const target = this.#choices.categories[slug] ?? this.#alike(slug);
+    if (target !== undefined) return target;
+    return this.#choices.createCategories && !isUncategorised(slug) ? newCategoryMark : undefined;
   }
 
   /** The same with the name that it has here. */

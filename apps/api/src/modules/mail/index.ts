@@ -1,3 +1,4 @@
+export { holdWaitingMail } from './hold-mail.ts';
 export { writeLetter } from './letter.ts';
 export { sendDueMail, startMailWorker } from './mail-worker.ts';
 export { countMessages, findMailMoments } from './outbox.ts';

@@ -1,8 +1,8 @@
-import { mailIdInput, messageResponse, outboxResponse, texts } from '@madrasah/contract';
+import { mailIdInput, messageResponse, outboxResponse, settleHeldInput, texts } from '@madrasah/contract';
 import { z } from 'zod';
 import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
-import { describeOutbox, retryMail, sendTestMail } from './outbox.ts';
+import { describeOutbox, retryMail, sendTestMail, settleHeldMail } from './outbox.ts';
 
 const tags = ['mail'];
 
@@ -42,6 +42,27 @@ export const mailRouter = t.router({
     .mutation(async ({ ctx, input }) => {
       await retryMail(ctx, input.id);
       return { message: texts.mail.retried };
+    }),
+
+  settleHeld: staffProcedure
+    .meta({
+      requires: 'settings:manage',
+      refuses: ['INVALID', 'NOT_FOUND'],
+      invalidatesNothing: true,
+      openapi: {
+        method: 'POST',
+        path: '/api/mail/held',
+        tags,
+        summary: 'Send or discard messages that a restore holds back',
+        protect: true,
+      },
+      failure: texts.mail.settleFailed,
+    })
+    .input(settleHeldInput)
+    .output(messageResponse)
+    .mutation(async ({ ctx, input }) => {
+      const count = await settleHeldMail(ctx, input);
+      return { message: input.action === 'release' ? texts.mail.released(count) : texts.mail.discarded(count) };
     }),
 
   sendTest: staffProcedure

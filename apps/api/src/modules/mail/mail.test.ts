@@ -21,7 +21,16 @@ const anAdmin = async () => world.as(await world.aUser({ role: 'admin', email: '
 
 test('administrators see what waits and why, what was sent, and what was given up, and try it again', async () => {
   const admin = await anAdmin();
-  const empty = { isOn: true, waiting: 0, waitingReason: null, sentLastWeek: 0, failed: 0, newestFailed: [] };
+  const empty = {
+    isOn: true,
+    waiting: 0,
+    waitingReason: null,
+    sentLastWeek: 0,
+    failed: 0,
+    newestFailed: [],
+    held: 0,
+    newestHeld: [],
+  };
   expect((await admin.mail.outbox()).data).toEqual(empty);
 
   server.unknown.add('tiada@madrasah.example');

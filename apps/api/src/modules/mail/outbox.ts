@@ -1,4 +1,4 @@
-import { type FailedMail, limits, type Outbox, texts } from '@madrasah/contract';
+import { type FailedMail, type HeldMail, limits, type Outbox, type SettleHeldInput, texts } from '@madrasah/contract';
 import { school } from '@madrasah/starter-content/defaults';
 import { sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
@@ -9,7 +9,8 @@ import { User } from '../users/index.ts';
 import { writeLetter } from './letter.ts';
 import { type MailContext, queueMail } from './queue-mail.ts';
 
-type Counts = { waiting: number; waitingReason: string | null; sentLastWeek: number; failed: number };
+type Counts = { waiting: number; waitingReason: string | null; sentLastWeek: number; failed: number; held: number };
+type HeldRow = Omit<HeldMail, 'createdAt'> & { createdAt: Date | string };
 type FailedRow = Omit<FailedMail, 'endedAt'> & { endedAt: Date | string };
 
 const week = 7 * 24 * 60 * 60_000;
@@ -23,15 +24,22 @@ export async function describeOutbox({ db, now, mail }: MailContext): Promise<Ou
             order by created_at, id limit 1) as "waitingReason",
           (select count(*)::int from outgoing_messages
             where state = 'sent' and ended_at > ${new Date(now().getTime() - week)}) as "sentLastWeek",
-          (select count(*)::int from outgoing_messages where state = 'failed') as failed`,
+          (select count(*)::int from outgoing_messages where state = 'failed') as failed,
+          (select count(*)::int from outgoing_messages where state = 'held') as held`,
   );
   const failed = await db.execute<FailedRow[]>(
     sql`select id, kind, recipient, subject, coalesce(reason, '') as reason, attempts, ended_at as "endedAt",
           text is not null as "canBeRetried"
         from outgoing_messages where state = 'failed' order by ended_at desc, id limit ${limits.mail.listed}`,
   );
+  const held = await db.execute<HeldRow[]>(
+    sql`select id, kind, recipient, subject, created_at as "createdAt"
+        from outgoing_messages where state = 'held' order by created_at desc, id limit ${limits.mail.listed}`,
+  );
   return {
     isOn: mail.isOn,
+    held: counts?.held ?? 0,
+    newestHeld: held.map((row) => ({ ...row, createdAt: new Date(row.createdAt).toISOString() })),
     waiting: counts?.waiting ?? 0,
     waitingReason: counts?.waitingReason ?? null,
     sentLastWeek: counts?.sentLastWeek ?? 0,
@@ -70,6 +78,19 @@ export async function retryMail({ db, now }: StaffContext, id: string): Promise<
   if (retried.length > 0) return;
   const found = await db.execute(sql`select 1 from outgoing_messages where id = ${id}::uuid`);
   throw found.length > 0 ? new Refusal('CONFLICT', texts.mail.gone) : new Refusal('NOT_FOUND', texts.mail.notFound);
+}
+
+/** Sends or deletes what a restore holds back: one message, or all. Answers how many there were; refuses one that is not held. */
+export async function settleHeldMail({ db, now }: StaffContext, { action, id }: SettleHeldInput): Promise<number> {
+  const isChosen = id === undefined ? sql`state = 'held'` : sql`state = 'held' and id = ${id}::uuid`;
+  const settled = await db.execute<unknown[]>(
+    action === 'discard'
+      ? sql`delete from outgoing_messages where ${isChosen} returning id`
+      : sql`update outgoing_messages set state = 'waiting', attempts = 0, open_attempts = 0, next_attempt_at = ${now()},
+              ended_at = null, reason = null where ${isChosen} returning id`,
+  );
+  if (id !== undefined && settled.length === 0) throw new Refusal('NOT_FOUND', texts.mail.notFound);
+  return settled.length;
 }
 
 /** Sends whoever asks a message, to see whether mail arrives; says so where none is sent. */

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { NodemailerError, Transporter } from 'nodemailer';
 import { z } from 'zod';
 import type { MailServer } from '../../config/env.ts';
+import { requireNoTransaction } from '../../database/outside-transactions.ts';
 
 /** What is sent: a row of the outbox, as far as the mail server hears of it. */
 export type SentMessage = {
@@ -98,6 +99,7 @@ export function openSmtp(
 
   return {
     async send({ id, recipient, subject, text, html, unsubscribeUrl }) {
+      requireNoTransaction('a call to the mail server');
       const messageId = `<${id}@${domain}>`;
       try {
         opened ??= open();

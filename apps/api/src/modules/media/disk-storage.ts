@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, opendir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, opendir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ImageStorage } from '../../shared/image-storage.ts';
+import { makeFolder } from '../../shared/make-folder.ts';
+import { syncFolder } from '../../shared/sync-folder.ts';
+import { writeFileDurably } from '../../shared/write-file.ts';
 import { isImageOrVariantName, nameBelow } from './names.ts';
 
 const root = '/uploads/';
@@ -29,26 +32,29 @@ async function* namesBelow(folder: string): AsyncGenerator<string> {
   }
 }
 
+/** A file of that name may have been renamed a moment ago by another request that has not synced the folder yet. */
+async function syncPlace(path: string): Promise<void> {
+  await makeFolder(dirname(path));
+  await syncFolder(dirname(path));
+}
+
 /** Pictures as files below `folder`; a file appears whole or not at all, and a failed one leaves nothing behind. */
 export function diskStorage(folder: string): ImageStorage {
   return {
     async put(name, bytes) {
       const path = join(folder, name);
-      if (await isThere(path)) return;
+      if (await isThere(path)) return syncPlace(path);
       const unfinished = join(folder, unfinishedFolder, randomUUID());
       await mkdir(dirname(unfinished), { recursive: true });
-      try {
-        await writeFile(unfinished, bytes, { flush: true });
-        await mkdir(dirname(path), { recursive: true });
-        await rename(unfinished, path);
-      } catch (error) {
-        await rm(unfinished, { force: true }).catch(() => undefined);
-        throw error;
-      }
+      await writeFileDurably(path, bytes, { unfinished });
     },
     remove: (name) => rm(join(folder, name), { force: true }),
     get: (name) => readFile(join(folder, name)),
     list: () => namesBelow(folder),
+    async check() {
+      for await (const _ of namesBelow(folder)) return;
+    },
+    readStatus: () => null,
     urlOf: (name) => `${root}${name}`,
     nameOf: (url) => nameBelow(root, url),
   };

@@ -1,7 +1,11 @@
 export { diskStorage, removeUnfinishedFiles } from './disk-storage.ts';
+export { startImageWorker } from './image-worker.ts';
 export { holdPictures, resolveImageUrl, storeImage, type UploadedImage } from './media.service.ts';
 export { isImageOrVariantName, typeOfName } from './names.ts';
 export { openImageStorage } from './open-image-storage.ts';
+export { outsideTransactions } from './outside-transactions.ts';
 export { describePictures, forgetAllPictures } from './pictures.queries.ts';
-export { type S3Options, s3Storage } from './s3-storage.ts';
-export { countWithoutVariants, makeMissingVariants, startVariantWorker } from './variant-worker.ts';
+export { removeDeletedFiles } from './remove-files.ts';
+export { type S3Options, type StoreTimeouts, StoreUnavailable, s3Storage } from './s3-storage.ts';
+export { askSweep, sweepImages } from './sweep-images.ts';
+export { countWithoutVariants, makeMissingVariants } from './variant-worker.ts';

@@ -6,11 +6,11 @@ import type { Clock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import { decodeBase64 } from './base64.ts';
+import { abandonUpload, claimUpload, endClaim, lockName } from './file-claims.ts';
 import { titleOf } from './file-titles.ts';
 import { processImage } from './image-processing.ts';
-import { lockName } from './picture-lock.ts';
+import { emitImageWork } from './image-work-events.ts';
 import { StoredImage } from './stored-image.entity.ts';
-import { emitImageStored } from './stored-image-events.ts';
 
 /** A picture that is stored, and where browsers find it. */
 export type UploadedImage = { url: string; width: number; height: number };
@@ -18,30 +18,45 @@ export type UploadedImage = { url: string; width: number; height: number };
 /** Without an actor nobody is noted as who sent a picture. */
 type MediaContext = { db: Database; now: Clock; images: ImageStorage; actor?: Actor | null };
 
-/** Each holds a connection to the database until its file is stored: a store that hangs must not take them all. */
+/** Few pictures at a time are in memory while a slow storage takes them. */
 const storing = boundedQueue({ concurrent: 4, waiting: 40, retryAfterSeconds: 5 });
 
-/**
- * Makes a clean picture of the bytes, stores its file and its row. The file comes first: a row never lacks its file, and
- * whoever removes the same picture waits meanwhile. `fileName`: what it was called by whoever sent it.
- */
-export async function storeImage(
-  { db, now, images, actor }: MediaContext,
-  bytes: Buffer,
-  fileName = '',
-): Promise<UploadedImage> {
+/** Stores the file before its row, so that a row never lacks its file. What fails in between is deleted later. */
+async function storeClaimed(
+  { db, now, images }: MediaContext,
+  file: { name: string; bytes: Buffer; type: string },
+  addRow: (transaction: Database) => Promise<unknown>,
+): Promise<void> {
+  const { name, bytes, type } = file;
+  const claim = await claimUpload(db, name, now);
+  try {
+    await images.put(name, bytes, type);
+    await db.transactional(async (transaction) => {
+      await lockName(transaction, name);
+      // The storage took so long that the file may have been deleted.
+      if (!(await endClaim(transaction, claim))) throw new Refusal('UNAVAILABLE', undefined, { retryAfter: 5 });
+      await transaction.execute(sql`delete from image_removals where name = ${name}`);
+      await addRow(transaction);
+    });
+  } catch (error) {
+    await abandonUpload(db, claim, name, now()).catch(() => undefined); // else the claim expires
+    throw error;
+  }
+}
+
+/** Makes a clean picture of the bytes, stores its file and its row. `fileName`: what it was called by its sender. */
+export async function storeImage(context: MediaContext, bytes: Buffer, fileName = ''): Promise<UploadedImage> {
+  const { now, images, actor } = context;
   if (bytes.length > limits.image.bytes) throw new Refusal('TOO_LARGE');
   const { name, type, width, height, bytes: clean } = await processImage(bytes);
   const size = { width, height, bytes: clean.length };
   const row = { name, type, ...size, createdAt: now(), uploadedBy: actor?.id ?? null, title: titleOf(fileName) };
   await storing(() =>
-    db.transactional(async (transaction) => {
-      await lockName(transaction, name);
-      await images.put(name, clean, type);
-      await transaction.upsert(StoredImage, row, { onConflictAction: 'ignore', onConflictFields: ['name'] });
-    }),
+    storeClaimed(context, { name, bytes: clean, type }, (transaction) =>
+      transaction.upsert(StoredImage, row, { onConflictAction: 'ignore', onConflictFields: ['name'] }),
+    ),
   );
-  emitImageStored();
+  emitImageWork();
   return { url: images.urlOf(name), width, height };
 }
 

@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import { limits } from '@madrasah/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { aFakeStore, hasty } from '../../../test/fake-store.ts';
 import { poolSize } from '../../../test/fill-pool.ts';
 import { startObjectStore } from '../../../test/object-store.ts';
 import { patience } from '../../../test/patience.ts';
@@ -109,40 +107,110 @@ test('pictures are listed however many there are, and gone when they are removed
   await images.remove(names[0] ?? '');
 });
 
-test('a key that opens nothing is a fault of the configuration, not a store to come back to', async () => {
-  const wrong = s3Storage({ ...store.options, accessKeyId: 'SALAH' });
-  const putting = wrong.put('ab/gambar.jpg', Buffer.from('gambar'), 'image/jpeg');
-  await expect(putting).rejects.toMatchObject({ name: 'InvalidAccessKeyId' });
+describe('an object store that stalls', () => {
+  const picture = `ab/${'ab'.repeat(20)}.jpg`;
+  const large = Buffer.alloc(16 * 1024 * 1024);
+  const listed = async (images: ImageStorage) => {
+    const names: string[] = [];
+    for await (const name of images.list()) names.push(name);
+    return names;
+  };
+  const calls: Record<string, (images: ImageStorage) => Promise<unknown>> = {
+    put: (images) => images.put(picture, large, 'image/jpeg'),
+    get: (images) => images.get(picture),
+    remove: (images) => images.remove(picture),
+    list: listed,
+    check: (images) => images.check(),
+  };
+
+  test.for([
+    ...Object.keys(calls).map((call) => ['silent', call] as const),
+    ['deaf', 'put'] as const,
+    ['half', 'get'] as const,
+    ['half', 'list'] as const,
+    ['half', 'check'] as const,
+  ])('%s: %s ends with a 503, and the next call works', async ([behaviour, call]) => {
+    const stalling = await aFakeStore();
+    try {
+      const stalled = stalling.images();
+      await stalled.put(picture, Buffer.from('gambar'), 'image/jpeg');
+      stalling.behave(behaviour);
+      await expect(calls[call]?.(stalled)).rejects.toMatchObject({
+        code: 'UNAVAILABLE',
+        fault: 'away',
+        details: { retryAfter: 5 },
+      });
+      stalling.behave('well');
+      await stalled.put(picture, Buffer.from('gambar'), 'image/jpeg');
+      expect(await listed(stalled)).toEqual([picture]);
+    } finally {
+      stalling.close();
+    }
+  });
+
+  test('only slowly is waited for while bytes arrive, up to the bound of a call', async () => {
+    const slow = await aFakeStore();
+    try {
+      await slow.images().put(picture, Buffer.from('gambar'), 'image/jpeg');
+      slow.behave('drip');
+      expect(await slow.images().get(picture)).toEqual(Buffer.from('gambar'));
+      await expect(slow.images({ ...hasty, totalMs: 200 }).get(picture)).rejects.toMatchObject({ fault: 'away' });
+    } finally {
+      slow.close();
+    }
+  });
 });
 
-/** A store that takes every request and answers none until it is told what with. */
-async function aSilentStore() {
-  const waiting: ServerResponse[] = [];
-  let status: number | undefined;
-  const server = createServer((request, answer) => {
-    request.resume();
-    if (status === undefined) waiting.push(answer);
-    else answer.writeHead(status).end();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('a server on a port has an address');
-  return {
-    images: s3Storage({ ...store.options, endpoint: `http://127.0.0.1:${address.port}` }),
-    waiting,
-    answerAll(withStatus: number) {
-      status = withStatus;
-      for (const answer of waiting) answer.writeHead(withStatus).end();
-    },
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
+test('what answers in place of the store is a failure of every call, and stores nothing', async () => {
+  const page = await aFakeStore();
+  try {
+    const images = page.images();
+    page.behave('page');
+    const foreign = { code: 'UNAVAILABLE', fault: 'foreign' };
+    await expect(images.put('ab/a.jpg', Buffer.from('gambar'), 'image/jpeg')).rejects.toMatchObject(foreign);
+    await expect(images.get('ab/a.jpg')).rejects.toMatchObject(foreign);
+    await expect(images.remove('ab/a.jpg')).rejects.toMatchObject(foreign);
+    await expect(images.list()[Symbol.asyncIterator]().next()).rejects.toMatchObject(foreign);
+    await expect(images.check()).rejects.toMatchObject(foreign);
+    expect(images.readStatus()).toMatchObject({ lastSuccessAt: null, lastFailure: { fault: 'foreign' } });
+  } finally {
+    page.close();
+  }
+});
 
-test('an object store that hangs leaves the database to all others, and who sent a picture may come back', async () => {
-  const silent = await aSilentStore();
+test.for([
+  ['InvalidAccessKeyId', 403, 'refused', 'menolak kunci akses'],
+  ['SignatureDoesNotMatch', 403, 'refused', 'menolak kunci akses'],
+  ['NoSuchBucket', 404, 'noBucket', 'tidak ditemukan'],
+  ['QuotaExceeded', 400, 'full', 'penuh'],
+  ['SlowDown', 503, 'away', 'tidak menjawab'],
+] as const)('%s is told as what it is', async ([code, status, fault, words]) => {
+  const refusing = await aFakeStore();
+  try {
+    const images = refusing.images();
+    refusing.refuse({ status, code });
+    const putting = images.put('ab/a.jpg', Buffer.from('gambar'), 'image/jpeg');
+    await expect(putting).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      fault,
+      message: expect.stringContaining(words),
+    });
+    expect(images.readStatus()).toMatchObject({ place: new URL(refusing.options.endpoint ?? '').host });
+  } finally {
+    refusing.close();
+  }
+});
+
+test('a real store refuses wrong credentials, which is told as such', async () => {
+  const wrong = s3Storage({ ...store.options, accessKeyId: 'SALAH' });
+  const putting = wrong.put('ab/gambar.jpg', Buffer.from('gambar'), 'image/jpeg');
+  await expect(putting).rejects.toMatchObject({ code: 'UNAVAILABLE', fault: 'refused' });
+});
+
+test('an object store that hangs leaves the database to others, and uploads are refused for now', async () => {
+  const silent = await aFakeStore();
+  silent.behave('silent');
+  const images = silent.images({ ...hasty, idleMs: 60_000 });
   const pictures = await Promise.all(
     Array.from({ length: poolSize + 2 }, (_, index) =>
       aPhotograph(300 + index, 200)
@@ -151,38 +219,22 @@ test('an object store that hangs leaves the database to all others, and who sent
     ),
   );
   const outcomes = pictures.map((bytes) =>
-    storeImage({ ...context(), images: silent.images }, bytes).catch((error: unknown) => error),
+    storeImage({ ...context(), images }, bytes).catch((error: unknown) => error),
   );
-  await vi.waitFor(() => expect(silent.waiting).toHaveLength(4), patience);
+  await vi.waitFor(() => expect(silent.countHeld()).toBe(4), patience);
   expect((await world.app.inject('/api/articles/latest')).statusCode).toBe(200);
-  expect(countConnections(world.orm)).toMatchObject({ waiting: 0 });
-  silent.answerAll(503);
+  expect(countConnections(world.orm)).toMatchObject({ used: 0, waiting: 0 });
+  silent.refuse({ status: 503, code: 'SlowDown' });
+  silent.behave('well');
   for (const outcome of outcomes) {
     expect(await outcome).toMatchObject({ code: 'UNAVAILABLE', details: { retryAfter: 5 } });
   }
   silent.close();
 });
 
-test('an object store that is not there, too, is one to come back to', async () => {
-  const silent = await aSilentStore();
-  silent.close();
-  const putting = silent.images.put('ab/gambar.jpg', Buffer.from('gambar'), 'image/jpeg');
-  await expect(putting).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-});
-
-test('an object store that hangs is given up within the time of a call', async () => {
-  const silent = await aSilentStore();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  try {
-    let outcome: unknown;
-    const putting = silent.images.put('ab/gambar.jpg', Buffer.from('gambar'), 'image/jpeg').catch((error: unknown) => {
-      outcome = error;
-    });
-    for (let ms = 0; !outcome && ms < limits.serverTimeoutMs; ms += 500) await vi.advanceTimersByTimeAsync(500);
-    expect(outcome).toMatchObject({ code: 'UNAVAILABLE' });
-    await putting;
-  } finally {
-    vi.useRealTimers();
-    silent.close();
-  }
+test('an object store that is not there is away', async () => {
+  const gone = await aFakeStore();
+  gone.close();
+  const putting = gone.images().put('ab/gambar.jpg', Buffer.from('gambar'), 'image/jpeg');
+  await expect(putting).rejects.toMatchObject({ code: 'UNAVAILABLE', fault: 'away' });
 });

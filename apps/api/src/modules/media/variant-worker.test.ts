@@ -3,14 +3,14 @@ import { describe, expect, test, vi } from 'vitest';
 import { patience } from '../../../test/patience.ts';
 import { aPhotograph } from '../../../test/pictures.ts';
 import { aWorld } from '../../../test/world.ts';
-import { describePictures, diskStorage, startVariantWorker, storeImage } from './index.ts';
+import { describePictures, diskStorage, startImageWorker, storeImage } from './index.ts';
 import { StoredImage } from './stored-image.entity.ts';
 import { makeMissingVariants } from './variant-worker.ts';
 
 const world = aWorld();
 const images = diskStorage(world.uploads);
 const openDatabase = () => world.db;
-const context = () => ({ openDatabase, images, log: world.app.log });
+const context = () => ({ ...world.services, openDatabase, images, log: world.app.log });
 
 async function store(bytes: Buffer) {
   const stored = await storeImage({ ...world.services, db: world.db, images }, bytes);
@@ -102,7 +102,7 @@ describe('smaller variants', () => {
 
 describe('the worker', () => {
   test('is woken by a picture that was stored, and ends when stopped', async () => {
-    const worker = startVariantWorker(context());
+    const worker = startImageWorker(context());
     try {
       const { name } = await store(await aPhotograph(360, 200).jpeg().toBuffer());
       await vi.waitFor(async () => expect(await variantsOf(name)).toEqual([]), patience);

@@ -1,14 +1,17 @@
-import { setTimeout } from 'node:timers/promises';
+import { LockMode } from '@mikro-orm/core';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
+import type { Clock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
+import { claimVariants, endClaim, renewClaim } from './file-claims.ts';
+import { StoreUnavailable } from './s3-storage.ts';
 import { StoredImage } from './stored-image.entity.ts';
-import { onImageStored } from './stored-image-events.ts';
 import { makeVariants, type Variant } from './variants.ts';
 
-type VariantContext = {
+export type VariantContext = {
   openDatabase: () => Database;
   images: ImageStorage;
+  now: Clock;
   log: Pick<FastifyBaseLogger, 'error'>;
   /** Ends the work early; a picture that is not finished keeps waiting. */
   signal?: AbortSignal;
@@ -25,34 +28,60 @@ async function makeVariantsOrNone({ log, signal }: VariantContext, name: string,
   }
 }
 
-async function storeVariants(context: VariantContext, image: StoredImage): Promise<void> {
-  const variants = await makeVariantsOrNone(context, image.name, await context.images.get(image.name));
-  for (const { name, bytes, type } of variants) await context.images.put(name, bytes, type);
-  image.variants = variants.map(({ name, format, width }) => ({ name, format, width }));
+/** Stores the variants of a picture whose files are claimed, and notes them with its row. */
+async function storeVariants(context: VariantContext, claim: string, name: string): Promise<void> {
+  const { images, openDatabase, now } = context;
+  const variants = await makeVariantsOrNone(context, name, await images.get(name));
+  for (const variant of variants) {
+    await renewClaim(openDatabase(), claim, now());
+    await images.put(variant.name, variant.bytes, variant.type);
+  }
+  await openDatabase().transactional(async (db) => {
+    const image = await db.findOne(StoredImage, { name }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    // Deleted meanwhile: its variants go with it.
+    if (image) image.variants = variants.map(({ name, format, width }) => ({ name, format, width }));
+    await endClaim(db, claim);
+  });
+}
+
+async function hasVariants(db: Database, name: string): Promise<boolean> {
+  return (await db.count(StoredImage, { name, variants: { $ne: null } })) > 0;
+}
+
+/** The oldest picture without variants that no process works on, but for those that failed. */
+async function findNext(db: Database, failed: readonly string[]): Promise<string | undefined> {
+  const [row] = await db.execute<{ name: string }[]>(
+    `select name from images where variants is null and name <> all(string_to_array(?, ','))
+       and not exists (select from image_file_claims where image_file_claims.name = images.name and purpose = 'variants')
+     order by created_at, name limit 1`,
+    [failed.join(',')],
+  );
+  return row?.name;
 }
 
 /**
- * Makes the variants of the oldest picture that lacks them. Its row stays locked meanwhile, so that processes share the
- * work; articles that name it can be saved all the same. Where the storage fails, the picture is put on `failed` and the first one is logged. Answers false when nothing was left to do.
+ * Makes the variants of the oldest picture that lacks them. It is claimed meanwhile, so that processes share the work. A
+ * picture that the storage fails is put on `failed`, and the first one is logged. Answers false when nothing is left to
+ * do, or the storage is not to be used now.
  */
 async function makeNextVariants(context: VariantContext, failed: string[]): Promise<boolean> {
-  return context.openDatabase().transactional(async (db) => {
-    const [row] = await db.execute<{ name: string }[]>(
-      `select name from images where variants is null and name <> all(string_to_array(?, ','))
-      order by created_at, name limit 1 for no key update skip locked`,
-      [failed.join(',')],
-    );
-    if (!row) return false;
-    try {
-      await storeVariants(context, await db.findOneOrFail(StoredImage, row));
-    } catch (error) {
-      context.signal?.throwIfAborted();
-      if (failed.length === 0)
-        context.log.error({ err: error, image: row.name }, 'smaller variants could not be stored');
-      failed.push(row.name);
-    }
-    return true;
-  });
+  const { openDatabase, now, signal, log } = context;
+  const name = await findNext(openDatabase(), failed);
+  if (name === undefined) return false;
+  const claim = await claimVariants(openDatabase(), name, now());
+  if (claim === undefined) return true;
+  try {
+    // Another process may have finished it between finding and claiming.
+    if (await hasVariants(openDatabase(), name)) await endClaim(openDatabase(), claim);
+    else await storeVariants(context, claim, name);
+  } catch (error) {
+    await endClaim(openDatabase(), claim);
+    signal?.throwIfAborted();
+    if (failed.length === 0) log.error({ err: error, image: name }, 'smaller variants could not be stored');
+    failed.push(name);
+    return !(error instanceof StoreUnavailable);
+  }
+  return true;
 }
 
 /** How many stored pictures wait for their variants. */
@@ -69,44 +98,4 @@ export async function makeMissingVariants(context: VariantContext): Promise<void
   while (!context.signal?.aborted) {
     if (!(await makeNextVariants(context, failed))) return;
   }
-}
-
-const pollMs = 30_000;
-/** Time for the transaction that stores a picture to end. */
-const commitDelayMs = 1_000;
-
-/** Waits without keeping the process alive; aborting ends the wait. */
-const pause = (ms: number, signal: AbortSignal) =>
-  setTimeout(ms, undefined, { ref: false, signal }).catch(() => undefined);
-
-type VariantWorker = { stop(): Promise<void> };
-
-/**
- * Makes smaller variants in the background: soon after a picture was stored by this process, and every half minute those
- * of other processes. `stop` ends when the variant at hand is done.
- */
-export function startVariantWorker(context: Omit<VariantContext, 'signal'>): VariantWorker {
-  const stopping = new AbortController();
-  let idle = new AbortController();
-  const stopListening = onImageStored(() => idle.abort());
-
-  async function runUntilStopped() {
-    while (!stopping.signal.aborted) {
-      idle = new AbortController();
-      await makeMissingVariants({ ...context, signal: stopping.signal }).catch((error) => {
-        if (!stopping.signal.aborted) context.log.error({ err: error }, 'smaller variants have to wait');
-      });
-      await pause(pollMs, AbortSignal.any([idle.signal, stopping.signal]));
-      await pause(commitDelayMs, stopping.signal);
-    }
-  }
-  const running = runUntilStopped();
-
-  return {
-    async stop() {
-      stopListening();
-      stopping.abort();
-      await running;
-    },
-  };
 }

@@ -12,6 +12,12 @@ const encoders = {
   webp: (image: Sharp) => image.webp({ quality: 78, effort: 3 }),
 };
 
+/** The names of all variants that a picture may have. */
+export const variantNamesOf = (name: string): string[] => [
+  ...widths.flatMap((width) => [`${width}.avif`, `${width}.webp`]).map((variant) => nameOfVariant(name, variant)),
+  nameOfVariant(name, 'og.jpg'),
+];
+
 const preview = { width: 1200, height: 630, bytes: 300 * 1024, qualities: [82, 72, 62, 50, 38, 25] };
 
 /** The picture as messengers show it beside a link: JPEG, because not all of them read anything else. */

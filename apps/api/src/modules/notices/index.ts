@@ -2,4 +2,5 @@ export { tellOfFullDisk } from './disk.ts';
 export { writeNoticeLetters } from './letters.ts';
 export { removeOldNotices } from './notices.service.ts';
 export { notify, settleDecided, settleReview } from './notify.ts';
+export { skipNoticeLetters } from './skip-letters.ts';
 export { NoticeStreams, type StreamLimits, streamLimits } from './streams.ts';

@@ -106,3 +106,13 @@ test('the choice says whether the site sends mail at all', async () => {
   expect((await editor.notices.chooseMail({ wanted: true })).mail).toEqual({ isOn: true, wanted: true });
   expect((await editor.notices.chooseMail({ wanted: true })).mail.wanted).toBe(true);
 });
+
+test('the choice of one person is nobody else’s', async () => {
+  const other = world.as(await world.aUser({ role: 'editor' }));
+  const bellOf = async (caller: typeof other) =>
+    (await caller.notices.choices()).data.find(({ kind }) => kind === 'comment')?.bell;
+  await editor.notices.chooseMail({ wanted: true });
+  await editor.notices.choose({ kind: 'comment', bell: false });
+  expect([(await other.notices.choices()).mail.wanted, await bellOf(other)]).toEqual([false, true]);
+  expect([(await editor.notices.choices()).mail.wanted, await bellOf(editor)]).toEqual([true, false]);
+});

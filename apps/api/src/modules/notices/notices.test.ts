@@ -198,6 +198,7 @@ describe('a notice', () => {
     const { editor, admin } = await staff();
     const { id } = await anArticle(editor);
     const [first, second] = [await sendComment(id), await sendComment(id)];
+    expect(await toldTo(admin)).toMatchObject([{ count: 2 }]);
     await editor.comments.bulk({ ids: [first], action: 'approve' });
     expect(await unreadOf(admin)).toBe(1);
     await editor.comments.reply({ id: second, content: 'Terima kasih.' });
@@ -215,6 +216,28 @@ describe('a notice', () => {
       await decide(message);
       expect(await unreadOf(admin)).toBe(0);
     }
+  });
+
+  test('counts what still waits, and leads to one of those', async () => {
+    const { editor, admin } = await staff();
+    const { id } = await anArticle(editor, { title: 'Panen Raya' });
+    const sent: string[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      world.advanceTime(minuteMs);
+      sent.push(await sendComment(id));
+    }
+    const [first = '', second = '', third = ''] = sent;
+    await editor.comments.bulk({ ids: [third], action: 'reject' });
+    expect(await toldTo(admin)).toMatchObject([{ count: 2, subjectId: second, subjectTitle: 'Panen Raya' }]);
+    await editor.comments.bulk({ ids: [second], action: 'delete' });
+    expect(await toldTo(admin)).toMatchObject([{ count: 1, subjectId: first, readAt: null }]);
+
+    const spam = async () =>
+      (await world.asVisitor().guestbook.send(aGuestMessage({ elapsedMs: 10, website: 'https://obat.example' }))).id;
+    const [older, newer] = [await spam(), await spam()];
+    await editor.guestbook.remove({ id: newer });
+    const told = (await toldTo(admin)).find(({ kind }) => kind === 'suspiciousMessage');
+    expect(told).toMatchObject({ count: 1, subjectId: String(older) });
   });
 
   test('is there only with what it tells: where that is undone there is none, and without it nothing is done', async () => {

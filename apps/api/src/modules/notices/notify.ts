@@ -55,10 +55,11 @@ export async function notify({ db, now, actor }: NotifyContext, happening: Happe
   );
 }
 
-/** What has to be decided on; nothing is told of it any more once nothing of it waits. */
+/** What waits for a decision, newest first: the id and title that a notice leads to. */
 const waiting = {
-  comment: sql`exists (select 1 from comments where status = 'pending')`,
-  suspiciousMessage: sql`exists (select 1 from guest_messages where status = 'pending')`,
+  comment: sql`select comments.id, articles.title, comments.created_at as at from comments
+    join articles on articles.id = comments.article_id where comments.status = 'pending'`,
+  suspiciousMessage: sql`select id::text, '' as title, tanggal_kirim as at from guest_messages where status = 'pending'`,
 } as const;
 
 const settle = (db: Database, now: Date, where: RawQueryFragment): Promise<unknown> =>
@@ -69,9 +70,24 @@ const settle = (db: Database, now: Date, where: RawQueryFragment): Promise<unkno
 
 type SettleContext = Pick<ServiceContext, 'db' | 'now'>;
 
-/** Somebody has decided: where nothing waits any more, the others are not sent there in vain. */
+/**
+ * After a decision, or a deletion: unread notices count no more than what still waits, and lead to one of those. Where
+ * nothing waits any more they count as read.
+ */
 export const settleDecided = ({ db, now }: SettleContext, kind: keyof typeof waiting): Promise<unknown> =>
-  settle(db, now(), sql`kind = ${kind} and not ${waiting[kind]}`);
+  db.execute(
+    sql`with waiting as (${waiting[kind]}),
+          newest as (select id, title from waiting order by at desc, id desc limit 1),
+          waits as (select count(*)::int as number from waiting)
+        update notices set
+          count = greatest(least(notices.count, waits.number), 1),
+          read_at = case when waits.number = 0 then ${now()}::timestamptz end,
+          subject_id = coalesce(newest.id, notices.subject_id),
+          subject_title = coalesce(left(newest.title, ${limits.article.title}), notices.subject_title)
+        from waits left join newest on true
+        where notices.id in (
+          select id from notices where read_at is null and kind = ${kind} order by user_id for update)`,
+  );
 
 /** The draft is with its author again, or published. */
 export const settleReview = ({ db, now }: SettleContext, articlePublicId: string): Promise<unknown> =>

@@ -40,6 +40,7 @@ export class NoticeStreams {
     this.#changeFeed = changeFeed;
     this.#limits = streamsAllowed;
     changeFeed.onNotice((personId) => void this.#tell(personId));
+    changeFeed.onAccessChange((personId) => this.#checkAllOf(personId));
     // What changes meanwhile nobody hears of: whoever comes again is told how it stands.
     changeFeed.onDisconnect(() => this.#endAll());
     this.#beats = setInterval(() => this.#beat(), streamsAllowed.beatMs).unref();
@@ -61,6 +62,8 @@ export class NoticeStreams {
     this.#streams.set(actor.id, own.add(stream));
     stream.out.once('close', () => this.#forget(stream));
     void this.#tell(actor.id);
+    // The session may have ended since it was looked up, before this stream could be notified.
+    void this.#check(stream);
     return stream.out;
   }
 
@@ -108,6 +111,10 @@ export class NoticeStreams {
       // Without the number there is nothing to say: whoever reads comes again, or asks.
       for (const { out } of this.#streams.get(personId) ?? []) out.end();
     }
+  }
+
+  #checkAllOf(personId: string) {
+    for (const stream of this.#streams.get(personId) ?? []) void this.#check(stream);
   }
 
   #beat() {

@@ -69,6 +69,7 @@ export const passwordResetRouter = t.router({
   createLink: staffProcedure
     .meta({
       requires: 'user:manage',
+      reauthenticate: true,
       refuses: ['NOT_FOUND', 'CONFLICT'],
       invalidatesNothing: true,
       openapi: {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aWorld, testPassword } from '../../../test/world.ts';
 import { removeEndedLinks } from './index.ts';
 import { PasswordReset } from './password-reset.entity.ts';
+import { findAccountOfLink, useLink } from './reset-links.ts';
 
 const world = aWorld({ sendsMail: true });
 
@@ -119,6 +120,21 @@ describe('a link', () => {
     expect(await answerOf(complete(token))).toEqual(ended);
     await removeEndedLinks(world.db, world.now);
     expect(await world.db.count(PasswordReset)).toBe(0);
+  });
+
+  test('is checked when it is read and again when it is used: by its secret and its end', async () => {
+    const { user, token } = await aLink();
+    const other = await aLink();
+    const [now, end] = [world.now, new Date(world.now.getTime() + limits.passwordReset.mailedMs)];
+    for (const find of [findAccountOfLink, useLink]) {
+      expect(await find(world.db, `${token}x`, now)).toBeNull();
+      expect(await find(world.db, token, end)).toBeNull();
+    }
+    expect((await findAccountOfLink(world.db, other.token, now))?.id).toBe(other.user.id);
+    expect((await useLink(world.db, token, now))?.id).toBe(user.id);
+    expect((await findAccountOfLink(world.db, other.token, now))?.id).toBe(other.user.id);
+    await removeEndedLinks(world.db, now);
+    expect((await findAccountOfLink(world.db, other.token, now))?.id).toBe(other.user.id);
   });
 
   test('that is wrong, or that another account has, changes nothing here', async () => {

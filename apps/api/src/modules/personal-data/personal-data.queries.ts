@@ -1,4 +1,4 @@
-import { type PersonalData, type ServerUser, toRole } from '@madrasah/contract';
+import { limits, type PersonalData, type ServerUser, texts, toRole } from '@madrasah/contract';
 import { type RawQueryFragment, sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import { patternFor } from '../../shared/containing.ts';
@@ -89,6 +89,53 @@ const accountsOf = (person: Person): Part => ({
   order: sql`"isTheirs" desc, full_name, users.id`,
 });
 
+const mostNames = 20;
+
+/** By what a text may name the person: the words that were looked for, or the address and the names that stand under it. */
+async function namingOf(db: Database, person: Person): Promise<(text: RawQueryFragment) => RawQueryFragment> {
+  const any = (conditions: readonly RawQueryFragment[]) =>
+    conditions.reduce((all, condition) => sql`${all} or ${condition}`, sql`false`);
+  const names =
+    person.kind === 'name'
+      ? [person.name]
+      : (
+          await db.execute<{ name: string }[]>(
+            sql`select author as name from comments where ${isAddress(sql`email`, person.email)}
+                union select full_name from users where ${isAddress(sql`email`, person.email)}
+                order by 1 limit ${mostNames}`,
+          )
+        ).map(({ name }) => name);
+  const { queryMin } = limits.personalData;
+  const patterns = names
+    .filter((name) => name.length >= queryMin && name !== texts.personalData.visitor)
+    .map(patternFor);
+  return (text) =>
+    sql`(${any([
+      ...patterns.map((pattern) => sql`${text} ilike ${pattern}`),
+      ...(person.kind === 'email' ? [mentions(text, person.email)] : []),
+    ])})`;
+}
+
+type Naming = Awaited<ReturnType<typeof namingOf>>;
+
+const repliesNaming = (names: Naming): Part => ({
+  columns: sql`comments.id, comments.content, articles.title as "articleTitle", ${utc(sql`comments.created_at`)} as date`,
+  from: sql`comments join articles on articles.id = comments.article_id`,
+  where: sql`comments.is_school and ${names(sql`comments.content`)}`,
+  order: sql`comments.created_at desc, comments.id desc`,
+});
+
+/** Drafts of the person's own accounts go with them. */
+const draftsNaming = (names: Naming, own: readonly string[]): Part => ({
+  columns: sql`article_drafts.id, users.full_name as owner, ${utc(sql`article_drafts.updated_at`)} as "updatedAt"`,
+  from: sql`article_drafts join users on users.id = article_drafts.user_id`,
+  where: sql`article_drafts.user_id::text <> all(string_to_array(${own.join(',')}, ','))
+    and (${names(sql`article_drafts."values"`)} or ${names(sql`article_drafts.title`)} or ${names(sql`article_drafts.base`)})`,
+  order: sql`article_drafts.updated_at desc, article_drafts.id`,
+});
+
+type Replies = PersonalData['replies']['items'][number];
+type Drafts = PersonalData['drafts']['items'][number];
 type Comments = PersonalData['comments']['items'][number];
 type Messages = PersonalData['messages']['items'][number];
 type Subscriptions = PersonalData['subscriptions']['items'][number];
@@ -102,6 +149,7 @@ export async function readPerson(db: Database, words: string, limit: number): Pr
   const email = person.kind === 'email' ? person.email : null;
   const accounts = await readPlace<AccountRow>(db, accountsOf(person), limit);
   const roleOf = (row: AccountRow): ServerUser['role'] => toRole(row.role);
+  const names = await namingOf(db, person);
   const about = { email, accounts: accounts.items.filter((one) => one.isTheirs || !email).map(({ id }) => id) };
   return {
     email,
@@ -111,5 +159,7 @@ export async function readPerson(db: Database, words: string, limit: number): Pr
     letters: await readPlace<Letters>(db, lettersTo(person), limit),
     accounts: { total: accounts.total, items: accounts.items.map((row) => ({ ...row, role: roleOf(row) })) },
     activities: await activitiesAbout(db, about, limit),
+    replies: await readPlace<Replies>(db, repliesNaming(names), limit),
+    drafts: await readPlace<Drafts>(db, draftsNaming(names, about.accounts), limit),
   };
 }

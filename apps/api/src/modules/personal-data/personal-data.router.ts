@@ -36,6 +36,7 @@ export const personalDataRouter = t.router({
   export: staffProcedure
     .meta({
       requires: 'personalData:manage',
+      reauthenticate: true,
       refuses: ['INVALID'],
       invalidatesNothing: true,
       openapi: {
@@ -54,6 +55,7 @@ export const personalDataRouter = t.router({
   erase: staffProcedure
     .meta({
       requires: 'personalData:manage',
+      reauthenticate: true,
       refuses: ['INVALID', 'CONFLICT'],
       openapi: {
         method: 'POST',

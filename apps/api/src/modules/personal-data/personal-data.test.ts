@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { limits } from '@madrasah/contract';
 import { aComment, aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiDocument } from '../../../test/api-document.ts';
 import { aWorld, testPassword, type World } from '../../../test/world.ts';
+import { tellRefusedLogins } from '../auth/index.ts';
 
 const world = aWorld({ cachesResponses: true, sendsMail: true });
 
@@ -80,6 +82,16 @@ async function leaveTraces() {
     await post('/api/guestbook', aGuestMessage({ pesan: `Balas ke ${email}`, namaLengkap: 'Ani Subuh' }), 'b')
   ).json();
   await post('/api/newsletter', { email }, 'c');
+  const draft = { title: `Surat untuk ${email}`, content: `<p>Ani Subuh, ${email}</p>` };
+  await admin.drafts.save({
+    id: randomUUID(),
+    writer: randomUUID(),
+    articleId: null,
+    version: null,
+    waitingPictures: 0,
+    values: draft,
+    base: draft,
+  });
   return {
     account,
     theirs,
@@ -132,6 +144,8 @@ describe('what is kept of a person', () => {
       0,
     ]);
     expect(JSON.stringify(data)).not.toContain('argon2');
+    const others = (await admin.personalData.find({ q: 'nama yang tidak ada' })).data;
+    expect([others.accounts.total, others.messages.total, others.comments.total]).toEqual([0, 0, 0]);
   });
 
   test('is bounded in each place, and says how many there are', async () => {
@@ -169,7 +183,42 @@ describe('what is kept of a person', () => {
   });
 });
 
+describe('words of staff that name a person', () => {
+  test('are listed for review, by the address and by the name: replies with their words, drafts with their owner', async () => {
+    const { comment } = await leaveTraces();
+    await admin.comments.reply({ id: comment.id, content: 'Terima kasih, Ani Subuh.' });
+    for (const q of [email, 'ani subuh']) {
+      const { data } = await admin.personalData.find({ q });
+      expect(data.replies.items.map(({ content }) => content)).toContain('Terima kasih, Ani Subuh.');
+      expect(data.drafts).toMatchObject({ total: 1, items: [{ owner: 'Ibu Kepala' }] });
+      expect(JSON.stringify(data.drafts)).not.toContain('Surat untuk');
+    }
+    expect((await admin.personalData.find({ q: neighbour })).data).toMatchObject({
+      replies: { total: 0 },
+      drafts: { total: 0 },
+    });
+  });
+});
+
 describe('erasing', () => {
+  test('takes the name out of refused logins, those that wait and those that were logged', async () => {
+    const { account } = await leaveTraces();
+    const failLogin = () =>
+      world.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: { username: 'ani_subuh', password: 'bukan' },
+      });
+    world.advanceTime(limits.refusedLogins.windowMs + 1);
+    await tellRefusedLogins(world.db, world.now);
+    await failLogin();
+    const named = async () => (await rowsHolding('Ani Subuh')).filter((row) => row.startsWith('activities: '));
+    expect((await named()).some((row) => row.includes('session.refused'))).toBe(true);
+    await admin.personalData.erase({ mode: 'delete', accounts: [account.id] });
+    expect(await named()).toEqual([]);
+    expect((await rowsHolding(account.id)).filter((row) => row.startsWith('refused_logins: '))).toEqual([]);
+  });
+
   test.each(['delete', 'anonymise'] as const)('leaves the address in no column of any table (%s)', async (mode) => {
     const { account } = await leaveTraces();
     expect((await rowsHolding(email)).length).toBeGreaterThan(6);

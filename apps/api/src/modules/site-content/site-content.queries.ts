@@ -31,3 +31,12 @@ export async function readPublishing(db: Database): Promise<PublishingContent> {
   const { publishing } = fixedPages;
   return publishing.makeWhole(await findSetting(db, contentKey(publishing)));
 }
+
+/** The content of every fixed page, as it is shown. */
+export async function readAllContent(db: Database): Promise<Record<string, unknown>> {
+  const contents: Record<string, unknown> = {};
+  for (const page of Object.values(fixedPages)) {
+    contents[page.name] = page.makeWhole((await findStored(db, contentKey(page))).value);
+  }
+  return contents;
+}

@@ -16,6 +16,7 @@ import { t } from '../../trpc/init.ts';
 import { staffProcedure } from '../../trpc/procedures.ts';
 import { changeUsers } from './users.bulk.ts';
 import { findUser, listUsers } from './users.queries.ts';
+import { whenAccount } from './users.reauthentication.ts';
 import { changeCredentials, deleteUser, resetTwoFactor, setUserStatus, updateUser } from './users.service.ts';
 import { toServerUser } from './users.view.ts';
 
@@ -55,6 +56,7 @@ export const usersRouter = t.router({
   update: staffProcedure
     .meta({
       requires: 'user:manage',
+      reauthenticate: whenAccount.isTakenFurther,
       refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
       openapi: { method: 'PUT', path: '/api/users/{id}', tags: ['users'], summary: 'Change a user', protect: true },
       failure: naming(texts.user.updateFailed),
@@ -82,6 +84,7 @@ export const usersRouter = t.router({
   bulk: staffProcedure
     .meta({
       requires: 'user:manage',
+      reauthenticate: whenAccount.areOpened,
       refuses: ['INVALID'],
       openapi: {
         method: 'POST',
@@ -99,6 +102,7 @@ export const usersRouter = t.router({
   setStatus: staffProcedure
     .meta({
       requires: 'user:manage',
+      reauthenticate: whenAccount.isOpened,
       refuses: ['NOT_FOUND', 'CONFLICT'],
       openapi: {
         method: 'PATCH',
@@ -116,6 +120,7 @@ export const usersRouter = t.router({
   changeCredentials: staffProcedure
     .meta({
       requires: 'user:manage',
+      reauthenticate: true,
       refuses: ['INVALID', 'NOT_FOUND', 'CONFLICT'],
       openapi: {
         method: 'PATCH',
@@ -135,6 +140,7 @@ export const usersRouter = t.router({
   resetTwoFactor: staffProcedure
     .meta({
       requires: 'user:manage',
+      reauthenticate: true,
       refuses: ['NOT_FOUND', 'CONFLICT'],
       openapi: {
         method: 'DELETE',

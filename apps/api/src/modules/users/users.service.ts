@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { forbidden, invalidField, Refusal } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { changesBetween, recordActivity } from '../activity/index.ts';
+import { revokeKeysOf } from '../api-keys/index.ts';
 import {
   findPasswordFault,
   hashPassword,
@@ -119,11 +120,14 @@ async function hashFor(context: PasswordContext, owner: Parameters<typeof findPa
   return hashPassword(password);
 }
 
-/** Gives a new username or password, whichever comes; a new password ends all sessions of the account. */
+/**
+ * Gives a new username or password, whichever comes; a new password ends all sessions of the account (A-23). API keys
+ * stay unless their revocation is asked for.
+ */
 export async function changeCredentials(
   context: StaffContext & PasswordContext,
   id: string,
-  { username, password }: UserCredentialsInput,
+  { username, password, revokesApiKeys }: UserCredentialsInput,
 ): Promise<User> {
   const { fullName, email, username: formerName } = await requireUser(context.db.fork(), id, texts.user.updateFailed);
   const owner = { fullName, email, username: username ?? formerName };
@@ -141,6 +145,7 @@ export async function changeCredentials(
         changes: changesBetween(before, toldOf(user)),
       },
     );
+    if (revokesApiKeys) await revokeKeysOf({ ...context, db }, user.id);
     return user;
   });
 }

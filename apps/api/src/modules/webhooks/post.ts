@@ -2,7 +2,8 @@ import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { webhookLimits, webhookTexts } from '@madrasah/contract';
 import { z } from 'zod';
-import { InsideAddressError, isInsideHost, lookupPublic } from './public-addresses.ts';
+import { requireNoTransaction } from '../../database/outside-transactions.ts';
+import { InsideAddressError, isInsideHost, lookupPublic } from '../../shared/public-addresses.ts';
 
 /** Whether webhooks may lead to inner networks and be told without encryption, or nothing is sent at all. */
 export type WebhookMode = 'public' | 'anywhere' | 'off';
@@ -71,6 +72,7 @@ export async function post(
   mode: WebhookMode,
   { deadlineMs = webhookLimits.attemptMs, signal }: PostLimits = {},
 ): Promise<Outcome> {
+  requireNoTransaction('a call to a webhook');
   const deadline = AbortSignal.timeout(deadlineMs);
   try {
     const statusCode = await send(message, mode, signal ? AbortSignal.any([signal, deadline]) : deadline);

@@ -10,6 +10,7 @@ import {
 } from '@madrasah/contract';
 import { LockMode, sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
+import { isInsideHost } from '../../shared/public-addresses.ts';
 import { invalidField, Refusal } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import type { Tokens } from '../../trpc/session.ts';
@@ -18,7 +19,6 @@ import { attemptKey, consumeAttempt } from '../throttling/index.ts';
 import { beginTelling, bodyOf } from './article-events.ts';
 import { endWaiting } from './claims.ts';
 import type { WebhookMode } from './post.ts';
-import { isInsideHost } from './public-addresses.ts';
 import { makeSecret } from './signature.ts';
 import { Webhook } from './webhook.entity.ts';
 

@@ -10,7 +10,7 @@ export function ArticleNewsletter() {
     <Container narrow>
       <section className={styles.box} aria-labelledby={headingId}>
         <h2 id={headingId}>Jangan Lewatkan Kabar Berikutnya</h2>
-        <p>Tinggalkan alamat email Anda untuk menerima tulisan terbaru dari madrasah.</p>
+        <p>Tinggalkan alamat surel Anda untuk menerima tulisan terbaru dari madrasah.</p>
         <NewsletterForm />
       </section>
     </Container>

@@ -68,7 +68,7 @@ function Rights({ contact, school }: { contact: Contact; school: Settings['websi
       <h2 id="hak-anda">Data Anda, Hak Anda</h2>
       <p>
         Anda boleh meminta salinan data Anda, meminta data itu dibetulkan, dihapus, atau dilepaskan dari nama Anda.
-        Sebutkan alamat email atau nama yang Anda pakai; kami memastikan dahulu bahwa permintaan itu memang dari Anda.
+        Sebutkan alamat surel atau nama yang Anda pakai; kami memastikan dahulu bahwa permintaan itu memang dari Anda.
       </p>
       <address>
         {contact.name && <strong>{contact.name}</strong>}

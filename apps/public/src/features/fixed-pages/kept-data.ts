@@ -17,21 +17,21 @@ const untilDecided = `Yang belum diperiksa petugas paling lama ${days(moderation
 export const keptOfVisitors: readonly KeptData[] = [
   {
     title: 'Komentar',
-    what: 'Nama, alamat email, dan isi komentar Anda.',
-    why: 'Nama dan isi tampil di bawah artikel setelah disetujui. Alamat email tidak pernah ditampilkan; hanya petugas yang melihatnya, agar tahu siapa yang menulis.',
+    what: 'Nama, alamat surel, dan isi komentar Anda.',
+    why: 'Nama dan isi tampil di bawah artikel setelah disetujui. Alamat surel tidak pernah ditampilkan; hanya petugas yang melihatnya, agar tahu siapa yang menulis.',
     term: 'Selama artikelnya ada',
     more: `Komentar yang ditolak dihapus ${days(moderation.refusedKeptMs)} kemudian. ${untilDecided}`,
   },
   {
     title: 'Buku tamu',
-    what: 'Nama, jabatan, penilaian, dan pesan Anda. Alamat email tidak diminta.',
+    what: 'Nama, jabatan, penilaian, dan pesan Anda. Alamat surel tidak diminta.',
     why: 'Tampil di halaman Buku Tamu.',
     term: 'Selama ditampilkan',
     more: `Pesan yang disembunyikan dihapus ${days(moderation.refusedKeptMs)} kemudian. ${untilDecided}`,
   },
   {
     title: 'Buletin',
-    what: 'Alamat email Anda, kapan Anda mendaftar, dan kapan Anda mengonfirmasi.',
+    what: 'Alamat surel Anda, kapan Anda mendaftar, dan kapan Anda mengonfirmasi.',
     why: 'Untuk mengirim kabar madrasah yang Anda minta.',
     term: 'Sampai Anda berhenti berlangganan',
     more: `Isi surel yang terkirim dihapus ${days(mail.sentTextKeptMs)} kemudian, catatan pengirimannya ${days(mail.endedKeptMs)} kemudian.`,
@@ -68,7 +68,7 @@ export const keptOfVisitors: readonly KeptData[] = [
 export const keptOfStaff = ({ activityDays }: Pick<PrivacyContent, 'activityDays'>): readonly KeptData[] => [
   {
     title: 'Akun petugas',
-    what: 'Nama, nama pengguna, alamat email, foto, dan kata sandi dalam bentuk yang tidak dapat dibaca kembali.',
+    what: 'Nama, nama pengguna, alamat surel, foto, dan kata sandi dalam bentuk yang tidak dapat dibaca kembali.',
     why: 'Untuk masuk ke ruang admin dan mencantumkan penulis artikel.',
     term: 'Sampai akun dihapus',
   },

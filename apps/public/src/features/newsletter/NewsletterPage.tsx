@@ -24,7 +24,7 @@ export function NewsletterPage() {
           </>
         ) : (
           <>
-            <p>Kabar, prestasi, dan agenda madrasah, langsung ke email Anda.</p>
+            <p>Kabar, prestasi, dan agenda madrasah, langsung ke surel Anda.</p>
             <NewsletterForm refused={refused} />
           </>
         )}

@@ -22,6 +22,6 @@ export const readNewsletterSearch = (search: Record<string, unknown>): { terkiri
 export const newsletterHead = (origin: string) =>
   pageHead({
     title: 'Buletin Madrasah',
-    description: `Berlangganan kabar, prestasi, dan agenda ${school.name} lewat email.`,
+    description: `Berlangganan kabar, prestasi, dan agenda ${school.name} lewat surel.`,
     canonical: `${origin}${newsletterPath}`,
   });

@@ -9,7 +9,7 @@ export function FooterNewsletter() {
     <section className={styles.box} aria-labelledby={headingId}>
       <div>
         <h2 id={headingId}>Buletin Madrasah</h2>
-        <p>Kabar, prestasi, dan agenda madrasah, langsung ke email Anda.</p>
+        <p>Kabar, prestasi, dan agenda madrasah, langsung ke surel Anda.</p>
       </div>
       <NewsletterForm background="dark" />
     </section>

@@ -79,7 +79,7 @@ export function NewsletterForm({ background = 'light', refused = null }: Newslet
       noValidate={isHydrated}
       onSubmit={submit}
     >
-      <label htmlFor={fieldId}>Alamat email</label>
+      <label htmlFor={fieldId}>Alamat surel</label>
       <div className={styles.line}>
         <input
           id={fieldId}

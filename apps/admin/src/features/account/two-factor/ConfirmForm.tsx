@@ -1,21 +1,23 @@
 import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
 import { lazy, useState } from 'react';
 import { useServices } from '../../../services.ts';
+import { CodeField } from '../../../shared/CodeField.tsx';
 import { copyText } from '../../../shared/copy-text.ts';
 import { LaterPart } from '../../../shared/LaterPart.tsx';
 import { StepForm } from '../../../shared/StepForm.tsx';
 import { useOwnCall } from '../../../shared/use-own-call.ts';
-import type { Enrolment } from './BeginForm.tsx';
-import { CodeField } from './CodeField.tsx';
 import { inGroups } from './in-groups.ts';
 import styles from './two-factor.module.css';
 
 /** What draws codes is fetched by those few who need one. */
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }));
 
+/** What an app is given, in base32 and as the address behind the QR code. */
+export type Enrolment = { secret: string; address: string };
+
 type Props = { enrolment: Enrolment; onConfirmed: (codes: readonly string[]) => void; onCancel: () => void };
 
-/** The second step: the app gets the secret, and its first code shows that it has it. */
+/** The first step: the app gets the secret, and its first code shows that it has it. */
 export function ConfirmForm({ enrolment, onConfirmed, onCancel }: Props) {
   const { client } = useServices();
   const [code, setCode] = useState('');
@@ -33,7 +35,7 @@ export function ConfirmForm({ enrolment, onConfirmed, onCancel }: Props) {
       onCancel={onCancel}
     >
       <Text>
-        Langkah 2 dari 3. Pindai kode ini dengan aplikasi autentikator, misalnya Google Authenticator, Microsoft
+        Langkah 1 dari 2. Pindai kode ini dengan aplikasi autentikator, misalnya Google Authenticator, Microsoft
         Authenticator, atau Aegis. Lalu ketik kode yang ditampilkan aplikasi itu. Sesudah aktif, perangkat lain harus
         masuk lagi.
       </Text>

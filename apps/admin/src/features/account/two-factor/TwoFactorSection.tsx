@@ -4,39 +4,82 @@ import { IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../../../services.ts';
-import type { SessionUser } from '../../../session/session-user.ts';
+import { confirmInDialog } from '../../../shared/dialogs.tsx';
+import { notifyFailure } from '../../../shared/failure.ts';
 import { formatDateTime } from '../../../shared/format-time.ts';
 import { LoadErrorAlert } from '../../../shared/LoadErrorAlert.tsx';
 import { notifySuccess } from '../../../shared/notifications.tsx';
+import { useSingleFlight } from '../../../shared/use-single-flight.ts';
 import { useTimeZone } from '../../../shared/use-time-zone.ts';
-import { BeginForm, type Enrolment } from './BeginForm.tsx';
-import { ConfirmForm } from './ConfirmForm.tsx';
+import { ConfirmForm, type Enrolment } from './ConfirmForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { RenewForm } from './RenewForm.tsx';
-import { SwitchOffForm } from './SwitchOffForm.tsx';
 import styles from './two-factor.module.css';
 
 /** What is under way in the section; nothing while its state is shown. */
-type Step =
-  | { kind: 'begin' | 'renew' | 'off' }
-  | { kind: 'confirm'; enrolment: Enrolment }
-  | { kind: 'codes'; codes: readonly string[] };
+type Step = { kind: 'confirm'; enrolment: Enrolment } | { kind: 'codes'; codes: readonly string[] };
 
 /** So few are left that new ones are advised. */
 const few = 3;
 
-/** One's own second factor: whether it is on, and what it takes to switch it on and off. */
-export function TwoFactorSection({ user }: { user: SessionUser }) {
-  const { utils, queryClient } = useServices();
-  const state = useQuery(utils.twoFactor.state.queryOptions(undefined, { staleTime: 0 }));
-  const [step, setStep] = useState<Step>();
-
+/** The three calls that change the second factor. Those that take something away ask first. */
+function useChanges(onStep: (step: Step | undefined) => void) {
+  const { client, queryClient, tokenRefresh } = useServices();
+  const { isBusy, run } = useSingleFlight();
+  const attempt = (call: () => Promise<void>, fallback: string) =>
+    run(async () => {
+      try {
+        await tokenRefresh.ensureFreshToken();
+        await call();
+      } catch (error) {
+        notifyFailure(error, fallback);
+      }
+    });
   const finish = () => {
-    setStep(undefined);
+    onStep(undefined);
     void queryClient.invalidateQueries();
   };
-  const showCodes = (codes: readonly string[]) => setStep({ kind: 'codes', codes });
-  const cancel = () => setStep(undefined);
+
+  return {
+    isBusy,
+    finish,
+    begin: () =>
+      attempt(async () => {
+        onStep({ kind: 'confirm', enrolment: (await client.twoFactor.begin.mutate({})).data });
+      }, 'Verifikasi dua langkah belum dapat diaktifkan.'),
+    renew: () =>
+      attempt(async () => {
+        const isSure = await confirmInDialog({
+          title: 'Buat kode pemulihan baru?',
+          text: 'Kode pemulihan yang lama tidak berlaku lagi sesudah ini.',
+          yes: 'Buat kode baru',
+        });
+        if (!isSure) return;
+        const { data } = await client.twoFactor.renewRecoveryCodes.mutate({});
+        onStep({ kind: 'codes', codes: data.recoveryCodes });
+      }, 'Kode pemulihan belum dapat dibuat.'),
+    switchOff: () =>
+      attempt(async () => {
+        const isSure = await confirmInDialog({
+          title: 'Matikan verifikasi dua langkah?',
+          text: 'Sesudah ini kata sandi saja cukup untuk masuk.',
+          yes: 'Matikan',
+          color: 'red',
+        });
+        if (!isSure) return;
+        await client.twoFactor.switchOff.mutate({});
+        notifySuccess(texts.twoFactor.off);
+        finish();
+      }, 'Verifikasi dua langkah belum dapat dimatikan.'),
+  };
+}
+type Changes = ReturnType<typeof useChanges>;
+
+/** One's own second factor: whether it is on, and what it takes to switch it on and off. */
+export function TwoFactorSection() {
+  const { utils } = useServices();
+  const state = useQuery(utils.twoFactor.state.queryOptions(undefined, { staleTime: 0 }));
+  const [step, setStep] = useState<Step>();
+  const changes = useChanges(setStep);
 
   return (
     <Paper component="section" p="lg" aria-labelledby="two-factor">
@@ -55,27 +98,15 @@ export function TwoFactorSection({ user }: { user: SessionUser }) {
           onRetry={() => void state.refetch()}
         />
       )}
-      {step?.kind === 'begin' && (
-        <BeginForm
-          username={user.username}
-          onBegun={(enrolment) => setStep({ kind: 'confirm', enrolment })}
-          onCancel={cancel}
+      {step?.kind === 'confirm' && (
+        <ConfirmForm
+          enrolment={step.enrolment}
+          onConfirmed={(codes) => setStep({ kind: 'codes', codes })}
+          onCancel={() => setStep(undefined)}
         />
       )}
-      {step?.kind === 'confirm' && <ConfirmForm enrolment={step.enrolment} onConfirmed={showCodes} onCancel={cancel} />}
-      {step?.kind === 'codes' && <RecoveryCodes codes={step.codes} onStored={finish} />}
-      {step?.kind === 'renew' && <RenewForm onRenewed={showCodes} onCancel={cancel} />}
-      {step?.kind === 'off' && (
-        <SwitchOffForm
-          username={user.username}
-          onOff={() => {
-            notifySuccess(texts.twoFactor.off);
-            finish();
-          }}
-          onCancel={cancel}
-        />
-      )}
-      {!step && state.data && <State state={state.data.data} onStep={(kind) => setStep({ kind })} />}
+      {step?.kind === 'codes' && <RecoveryCodes codes={step.codes} onStored={changes.finish} />}
+      {!step && state.data && <State state={state.data.data} changes={changes} />}
     </Paper>
   );
 }
@@ -99,9 +130,7 @@ function RequiredAlert() {
   );
 }
 
-type StateProps = { state: TwoFactorState; onStep: (kind: 'begin' | 'renew' | 'off') => void };
-
-function State({ state, onStep }: StateProps) {
+function State({ state, changes }: { state: TwoFactorState; changes: Changes }) {
   const timeZone = useTimeZone();
   if (!state.isOn) {
     return (
@@ -111,7 +140,7 @@ function State({ state, onStep }: StateProps) {
           Selain kata sandi, masuk memerlukan kode dari aplikasi autentikator di ponsel Anda. Orang yang mengetahui kata
           sandi Anda saja tidak dapat masuk.
         </Text>
-        <Button mih={44} onClick={() => onStep('begin')}>
+        <Button mih={44} loading={changes.isBusy} onClick={() => void changes.begin()}>
           Aktifkan
         </Button>
       </Stack>
@@ -130,10 +159,10 @@ function State({ state, onStep }: StateProps) {
         </Alert>
       )}
       <Group gap="sm">
-        <Button variant="default" mih={44} onClick={() => onStep('renew')}>
+        <Button variant="default" mih={44} disabled={changes.isBusy} onClick={() => void changes.renew()}>
           Buat kode pemulihan baru
         </Button>
-        <Button variant="default" c="red.8" mih={44} onClick={() => onStep('off')}>
+        <Button variant="default" c="red.8" mih={44} disabled={changes.isBusy} onClick={() => void changes.switchOff()}>
           Matikan
         </Button>
       </Group>

@@ -1,5 +1,5 @@
 import { parseTags } from '@madrasah/contract';
-import { formatDateTime } from '../../../shared/format-time.ts';
+import { formatDateTime, type KnownZone } from '../../../shared/format-time.ts';
 import type { ArticleFields, ArticleValues, GallerySlot, RichTextName } from '../article-values.ts';
 import { isWaiting, type Picture } from '../pictures/picture.ts';
 
@@ -34,10 +34,12 @@ const slotText = ({ picture, caption }: GallerySlot): string =>
   caption ? `${pictureText(picture)} (${caption})` : pictureText(picture);
 
 const yesOrNo = (isSet: boolean) => (isSet ? 'Ya' : 'Tidak');
-const momentText = (instant: string, timeZone: string) => (instant === '' ? '' : formatDateTime(instant, timeZone));
+/** Without a zone the stored instant itself: two different ones must never read the same. */
+const momentText = (instant: string, timeZone: KnownZone) =>
+  instant === '' || timeZone === undefined ? instant : formatDateTime(instant, timeZone);
 
 /** A field as somebody reads it; two values that read the same are the same. */
-export const readField: { [Name in FieldName]: (values: ArticleFields, timeZone: string) => string } = {
+export const readField: { [Name in FieldName]: (values: ArticleFields, timeZone: KnownZone) => string } = {
   title: ({ title }) => title.trim(),
   category: ({ category }) => category,
   tags: ({ tags }) => parseTags(tags).join(', '),

@@ -1,4 +1,5 @@
 import { parseTags } from '@madrasah/contract';
+import type { KnownZone } from '../../../shared/format-time.ts';
 import type { ArticleValues, GallerySlot, RichTextName } from '../article-values.ts';
 import type { Picture } from '../pictures/picture.ts';
 import { type FieldName, fieldNames, labels, pictureText, readField, textNames } from './article-fields.ts';
@@ -20,7 +21,7 @@ export type MergePlan = {
 
 type Versions = { base: ArticleValues; mine: ArticleValues; theirs: ArticleValues };
 
-function fieldPart(name: FieldName, versions: Versions, timeZone: string): FieldPart[] {
+function fieldPart(name: FieldName, versions: Versions, timeZone: KnownZone): FieldPart[] {
   const read = (values: ArticleValues) => readField[name](values, timeZone);
   const shown = { base: read(versions.base), mine: read(versions.mine), theirs: read(versions.theirs) };
   const field = { name, label: labels[name], ...shown };
@@ -34,7 +35,7 @@ function fieldPart(name: FieldName, versions: Versions, timeZone: string): Field
  * What two people made of the article that both had opened: what is clear, and what somebody has to choose. Moments are
  * shown by the clocks of `timeZone`.
  */
-export function planMerge(versions: Versions, timeZone: string): MergePlan {
+export function planMerge(versions: Versions, timeZone: KnownZone): MergePlan {
   const mergeText = (name: RichTextName) =>
     mergeBlocks(blocksOf(versions.base[name]), blocksOf(versions.mine[name]), blocksOf(versions.theirs[name]));
   return {

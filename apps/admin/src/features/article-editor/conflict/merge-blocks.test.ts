@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { blocksOf, textOfBlocks } from './block-text.ts';
 import { mergeBlocks, type TextPart } from './merge-blocks.ts';
 
 const blocks = (text: string) => text.split(' ').filter(Boolean);
@@ -28,6 +29,20 @@ describe('two texts made of one', () => {
   ])('%s', (_about, base, mine, theirs, merged) => {
     expect(shortly(merge(base, mine, theirs))).toEqual(merged);
   });
+});
+
+test('a table with joined cells is one block, and its words are read cell by cell', () => {
+  const table = (text: string) =>
+    `<table><tbody><tr><td rowspan="2">Senin</td><td>${text}</td></tr><tr><td>Fikih</td></tr></tbody></table>`;
+  const base = blocksOf(`<p>a</p>${table('Upacara')}<p>b</p>`);
+  const mine = blocksOf(`<p>A</p>${table('Upacara')}<p>b</p>`);
+  const theirs = blocksOf(`<p>a</p>${table('Apel')}<p>b</p>`);
+  expect(mergeBlocks(base, mine, theirs).flatMap((part) => (part.kind === 'conflict' ? [] : part.blocks))).toEqual([
+    '<p>A</p>',
+    table('Apel'),
+    '<p>b</p>',
+  ]);
+  expect(textOfBlocks([table('Apel')])).toBe('Senin · Apel ·\nFikih ·');
 });
 
 /** Numbers below `limit`, the same with every run. */

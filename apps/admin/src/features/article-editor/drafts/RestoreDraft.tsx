@@ -1,4 +1,3 @@
-import { displayTitle } from '@madrasah/display';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,7 +5,7 @@ import { confirmInDialog } from '../../../shared/dialogs.tsx';
 import { formatDateTime } from '../../../shared/format-time.ts';
 import { useTimeZone } from '../../../shared/use-time-zone.ts';
 import type { Draft } from './draft.ts';
-import type { FoundDraft } from './found-drafts.ts';
+import { draftName, type FoundDraft } from './found-drafts.ts';
 import { placeOf } from './place-text.ts';
 import { useFoundDrafts } from './use-found-drafts.ts';
 import { useRestore } from './use-restore.ts';
@@ -34,7 +33,7 @@ export function RestoreDraft({ userId, articleKey, hiddenIds, onRestore }: Props
   async function askAndDiscard(draft: FoundDraft) {
     const isSure = await confirmInDialog({
       title: 'Buang draf ini?',
-      text: `Tulisan '${displayTitle(draft)}' yang belum disimpan akan hilang dari semua perangkat.`,
+      text: `Tulisan '${draftName(draft)}' yang belum disimpan akan hilang dari semua perangkat.`,
       yes: 'Buang draf',
       color: 'red',
     });
@@ -53,7 +52,7 @@ export function RestoreDraft({ userId, articleKey, hiddenIds, onRestore }: Props
         {offered.map((draft) => (
           <Group key={draft.key} justify="space-between" gap="xs">
             <Text style={{ overflowWrap: 'anywhere' }}>
-              {displayTitle(draft)}, {formatDateTime(draft.at, timeZone)}, {placeOf(draft)}
+              {draftName(draft)}, {formatDateTime(draft.at, timeZone)}, {placeOf(draft)}
             </Text>
             <Group gap="xs">
               <Button loading={busyWith === draft.key} onClick={() => void restore(draft)}>

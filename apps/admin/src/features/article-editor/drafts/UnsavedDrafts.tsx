@@ -1,11 +1,11 @@
-import { displayTitle } from '@madrasah/display';
-import { Alert, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
+import { useState } from 'react';
 import { formatDateTime } from '../../../shared/format-time.ts';
 import { TextLink } from '../../../shared/links.tsx';
 import { useTimeZone } from '../../../shared/use-time-zone.ts';
 import { newArticleKey } from './draft.ts';
-import type { FoundDraft } from './found-drafts.ts';
+import { draftName, type FoundDraft } from './found-drafts.ts';
 import { placeOf } from './place-text.ts';
 import styles from './UnsavedDrafts.module.css';
 import { useFoundDrafts } from './use-found-drafts.ts';
@@ -16,9 +16,11 @@ const shownCount = 5;
 export function UnsavedDrafts({ userId }: { userId: string }) {
   const timeZone = useTimeZone();
   const { drafts } = useFoundDrafts(userId);
+  const [isWhole, setWhole] = useState(false);
   if (drafts.length === 0) return null;
 
   const others = drafts.length - shownCount;
+  const shown = isWhole ? drafts : drafts.slice(0, shownCount);
   return (
     <Alert
       color="yellow"
@@ -28,7 +30,7 @@ export function UnsavedDrafts({ userId }: { userId: string }) {
       aria-label="Draf belum disimpan"
     >
       <ul className={styles.list}>
-        {drafts.slice(0, shownCount).map((draft) => (
+        {shown.map((draft) => (
           <li key={draft.key}>
             <DraftLink draft={draft} />
             <Text size="sm">
@@ -39,9 +41,9 @@ export function UnsavedDrafts({ userId }: { userId: string }) {
         ))}
       </ul>
       {others > 0 && (
-        <Text size="sm" mt="xs">
-          dan {others} draf lagi
-        </Text>
+        <Button variant="subtle" mt="xs" mih={44} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Tampilkan lebih sedikit' : `Tampilkan ${others} draf lain`}
+        </Button>
       )}
     </Alert>
   );
@@ -49,7 +51,7 @@ export function UnsavedDrafts({ userId }: { userId: string }) {
 
 /** The form offers the draft by itself. */
 function DraftLink({ draft }: { draft: FoundDraft }) {
-  const title = displayTitle(draft);
+  const title = draftName(draft);
   if (draft.articleKey === newArticleKey) {
     return (
       <TextLink to="/articles/create" fw={600} lineClamp={2} title={title}>

@@ -2,7 +2,7 @@ import type { ListedDraft } from '@madrasah/contract';
 import { expect, test } from 'vitest';
 import { emptyArticle } from '../article-values.ts';
 import type { Draft } from './draft.ts';
-import { mergeDrafts } from './found-drafts.ts';
+import { draftName, mergeDrafts } from './found-drafts.ts';
 
 const [thisForm, otherForm, thirdForm] = ['this', 'other', 'third'];
 
@@ -12,7 +12,7 @@ const onDevice = (changes: Partial<Draft> = {}): Draft => ({
   ...changes,
 });
 const onServer = (changes: Partial<ListedDraft> = {}): ListedDraft => ({
-  ...{ id: 'd', articleId: 'abc', title: 'Server', version: 1, waitingPictures: 0, writer: thisForm },
+  ...{ id: 'd', articleId: 'abc', title: 'Server', beginning: '', version: 1, waitingPictures: 0, writer: thisForm },
   updatedAt: '2026-11-22T03:00:00.000Z',
   ...changes,
 });
@@ -54,4 +54,14 @@ test('pictures that are on another device are told, those of this one are not mi
   const waiting = onServer({ writer: otherForm, waitingPictures: 2 });
   expect(mergeDrafts([], [waiting])[0]?.waitingPictures).toBe(2);
   expect(mergeDrafts([onDevice({ isSent: true })], [waiting])[0]?.waitingPictures).toBe(0);
+});
+
+test('a draft without a title is called by its first words, and only an empty one by neither', () => {
+  const nameOf = (values: Partial<Draft['values']>) =>
+    mergeDrafts([onDevice({ values: { ...emptyArticle, ...values } })], []).map(draftName);
+  const content = '<h2>Panen raya</h2><p>Enam ratus ikat kangkung dipanen.</p>';
+  expect(nameOf({ title: 'Judul', content })).toEqual(['Judul']);
+  expect(nameOf({ content })).toEqual(['Panen raya Enam ratus ikat kangkung dipanen.']);
+  expect(nameOf({})).toEqual(['(Tanpa judul)']);
+  expect(draftName({ title: ' ', beginning: 'Dari server' })).toBe('Dari server');
 });

@@ -1,4 +1,6 @@
-import type { ListedDraft } from '@madrasah/contract';
+import { type ListedDraft, limits } from '@madrasah/contract';
+import { displayTitle } from '@madrasah/display';
+import { firstWords } from '@madrasah/rich-text/display';
 import { type Draft, newArticleKey } from './draft.ts';
 
 /** A draft that somebody may go on with: the newest of its copies, and where that is. */
@@ -8,6 +10,8 @@ export type FoundDraft = {
   id: string;
   articleKey: string;
   title: string;
+  /** The first words of the text. */
+  beginning: string;
   /** Milliseconds since 1970. */
   at: number;
   /** How many pictures are on the device only where they were chosen. */
@@ -18,11 +22,16 @@ export type FoundDraft = {
   | { place: 'server'; device: Draft | undefined; diverged: Draft | undefined }
 );
 
+/** What a draft is called: its title, else its first words. */
+export const draftName = ({ title, beginning }: Pick<FoundDraft, 'title' | 'beginning'>): string =>
+  displayTitle({ title: title.trim() || beginning });
+
 const onDevice = (device: Draft, server: ListedDraft | undefined, hasOtherCopy = false): FoundDraft => ({
   key: `${device.id} device`,
   id: device.id,
   articleKey: server ? (server.articleId ?? newArticleKey) : device.articleKey,
   title: device.values.title,
+  beginning: firstWords(device.values.content, limits.drafts.beginning),
   at: device.keptAt,
   waitingPictures: 0,
   place: 'device',
@@ -35,6 +44,7 @@ const onServer = (server: ListedDraft, device?: Draft, diverged?: Draft): FoundD
   id: server.id,
   articleKey: server.articleId ?? newArticleKey,
   title: server.title,
+  beginning: server.beginning,
   at: Date.parse(server.updatedAt),
   waitingPictures: device ? 0 : server.waitingPictures,
   place: 'server',

@@ -21,7 +21,7 @@ function asRead(draft: Draft, { local, isGone = false }: { local?: Draft; isGone
   const sent = toSentDraft(draft, true);
   if (!sent) throw new Error('the draft is too large');
   const { id, articleId, version, waitingPictures, writer, values, base = null } = JSON.parse(JSON.stringify(sent));
-  const row = { id, title: values.title, version, waitingPictures, writer, values, base };
+  const row = { id, title: values.title, beginning: '', version, waitingPictures, writer, values, base };
   const updatedAt = '2026-11-22T03:00:00.000Z';
   return fromStoredDraft({ ...row, articleId: isGone ? null : articleId, updatedAt }, 'u', local);
 }
@@ -58,6 +58,16 @@ test('what does not fit is sent without what it was typed over, and then not at 
 test('values of another shape are no draft', () => {
   const draft = aDraft({});
   const values = { ...draft.values, tags: 7 };
-  const row = { id: 'd', articleId: 'abc', title: '', version: 1, waitingPictures: 0, writer: 'w', values, base: null };
+  const row = {
+    id: 'd',
+    articleId: 'abc',
+    title: '',
+    beginning: '',
+    version: 1,
+    waitingPictures: 0,
+    writer: 'w',
+    values,
+    base: null,
+  };
   expect(fromStoredDraft({ ...row, updatedAt: '2026-11-22T03:00:00.000Z' }, 'u')).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { calendarDay } from '@madrasah/display';
-import { formatDateTime, formatTime } from '../../../shared/format-time.ts';
+import { formatDateTime, formatTime, type KnownZone } from '../../../shared/format-time.ts';
 import type { DraftStatus } from './draft-keeper.ts';
 
 type Unsaved = Extract<DraftStatus, { kind: 'unsaved' }>;
-type Times = { savedAt: number | null; now: number; timeZone: string };
+type Times = { savedAt: number | null; now: number; timeZone: KnownZone };
 
 const hasFailed = ({ device, server }: Unsaved): boolean => device === 'failed' && typeof server !== 'object';
 
@@ -11,7 +11,7 @@ const hasFailed = ({ device, server }: Unsaved): boolean => device === 'failed' 
 export const isWorrying = (status: DraftStatus): boolean =>
   status.kind === 'unsaved' && (hasFailed(status) || status.server === 'failed');
 
-function placeText(status: Unsaved, timeZone: string): string {
+function placeText(status: Unsaved, timeZone: KnownZone): string {
   const { device, server, waitingPictures } = status;
   if (typeof server === 'object') {
     const pictures = waitingPictures > 0 ? `; ${waitingPictures} gambar masih hanya di perangkat ini` : '';
@@ -28,6 +28,7 @@ function placeText(status: Unsaved, timeZone: string): string {
 export function statusText(status: DraftStatus, { savedAt, now, timeZone }: Times): string {
   if (status.kind === 'clean') {
     if (savedAt === null) return '';
+    if (timeZone === undefined) return 'Tersimpan';
     const isToday = calendarDay(new Date(savedAt), timeZone) === calendarDay(new Date(now), timeZone);
     return `Tersimpan ${isToday ? formatTime(savedAt, timeZone) : formatDateTime(savedAt, timeZone)}`;
   }

@@ -1,11 +1,11 @@
 import type { PresentPerson } from '@madrasah/contract';
-import { formatTime } from '../../../shared/format-time.ts';
+import { formatTime, type KnownZone } from '../../../shared/format-time.ts';
 
 const namedCount = 3;
 const list = new Intl.ListFormat('id-ID', { type: 'conjunction' });
 
 /** Who else has the article open, as "Bu Siti juga membuka artikel ini sejak 10.40." */
-export function presenceText(people: readonly PresentPerson[], timeZone: string): string {
+export function presenceText(people: readonly PresentPerson[], timeZone: KnownZone): string {
   const [only] = people;
   if (!only) return '';
   if (people.length === 1) {

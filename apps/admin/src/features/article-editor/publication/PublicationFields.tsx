@@ -1,8 +1,11 @@
-import type { Article } from '@madrasah/contract';
+import { type Article, texts } from '@madrasah/contract';
 import { zoneName } from '@madrasah/display';
-import { Button, Input, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Input, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTimeZone } from '../../../shared/use-time-zone.ts';
+import { useServices } from '../../../services.ts';
+import { LoadErrorAlert } from '../../../shared/LoadErrorAlert.tsx';
+import { timeZoneQuery } from '../../../shared/use-time-zone.ts';
 import type { FieldsForm } from '../use-article-form.ts';
 import { chosenMoment, isPlanned, planInWords, shownMoment } from './plan.ts';
 
@@ -15,15 +18,46 @@ type Props = {
 };
 
 /** 'Waktu terbit': from when to when readers see the article, by the school's clocks. */
-export function PublicationFields({ fields, article, isForReview }: Props) {
-  const timeZone = useTimeZone();
-  const status = article?.status ?? 'draft';
+export function PublicationFields(props: Props) {
+  const zone = useQuery(timeZoneQuery(useServices()));
   return (
     <Stack gap="sm" role="group" aria-label="Waktu terbit">
       <div>
         <Input.Label component="span">Waktu terbit</Input.Label>
-        <Input.Description>Waktu madrasah ({zoneName(timeZone)}). Keduanya boleh dikosongkan.</Input.Description>
+        {zone.data && (
+          <Input.Description>
+            Waktu madrasah ({zoneName(zone.data.timeZone)}). Keduanya boleh dikosongkan.
+          </Input.Description>
+        )}
       </div>
+      {zone.data && <MomentFields {...props} timeZone={zone.data.timeZone} />}
+      {zone.isPending && <LoadingMoments />}
+      {zone.isError && (
+        <LoadErrorAlert
+          error={zone.error}
+          fallback={texts.settings.fetchFailed}
+          explanation="Zona waktu madrasah gagal dimuat, jadi waktu terbit belum dapat diatur. Isian lain tetap dapat disimpan."
+          onRetry={() => void zone.refetch()}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** The fields appear once the zone is known: a time read in another zone would be stored hours off. */
+function LoadingMoments() {
+  return (
+    <div role="status" aria-label="Memuat zona waktu madrasah…">
+      <Skeleton height={44} mb="sm" />
+      <Skeleton height={44} />
+    </div>
+  );
+}
+
+function MomentFields({ fields, article, isForReview, timeZone }: Props & { timeZone: string }) {
+  const status = article?.status ?? 'draft';
+  return (
+    <>
       <MomentField
         name="publishAt"
         label="Terbitkan pada"
@@ -45,7 +79,7 @@ export function PublicationFields({ fields, article, isForReview }: Props) {
       <Text size="sm" role="status">
         {planInWords(fields.values, { status, isForReview, now: Date.now(), timeZone })}
       </Text>
-    </Stack>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Article } from '@madrasah/contract';
-import { instantOf, localMinute, zoneName } from '@madrasah/display';
-import { formatDateTime } from '../../../shared/format-time.ts';
+import { instantOf, localMinute } from '@madrasah/display';
+import { formatMoment } from '../../../shared/format-time.ts';
 
 /** Whether what is published with this date (ISO 8601, or empty) appears later. */
 export const isPlanned = (publishAt: string, now: number): boolean => publishAt !== '' && Date.parse(publishAt) > now;
@@ -31,7 +31,7 @@ export function planInWords(
   { publishAt, expiresAt }: Dates,
   { status, isForReview, now, timeZone }: Situation,
 ): string {
-  const moment = (instant: string) => `${formatDateTime(instant, timeZone)} ${zoneName(timeZone)}`;
+  const moment = (instant: string) => formatMoment(instant, timeZone);
   const end = endOf(expiresAt, moment);
   if (expiresAt !== '' && Date.parse(expiresAt) <= now) {
     return `Waktu tampil berakhir ${moment(expiresAt)}: pembaca tidak melihat artikel ini.`;

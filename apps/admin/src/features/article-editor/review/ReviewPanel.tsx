@@ -1,5 +1,4 @@
 import { type Article, can, type Review, texts } from '@madrasah/contract';
-import { zoneName } from '@madrasah/display';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp, IconMessageCheck, IconMessageReply, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +6,7 @@ import { useState } from 'react';
 import { useServices } from '../../../services.ts';
 import type { SessionUser } from '../../../session/session-user.ts';
 import { notifyFailure } from '../../../shared/failure.ts';
-import { formatDateTime } from '../../../shared/format-time.ts';
+import { formatDateTime, formatMoment, type KnownZone } from '../../../shared/format-time.ts';
 import { notifySuccess } from '../../../shared/notifications.tsx';
 import { useSingleFlight } from '../../../shared/use-single-flight.ts';
 import { useTimeZone } from '../../../shared/use-time-zone.ts';
@@ -138,7 +137,7 @@ function useReviewSteps({ publicId: id }: Article) {
   };
 }
 
-type SaidProps = { review: Review; timeZone: string } & Pick<Props, 'publishAt' | 'onPublishAt'>;
+type SaidProps = { review: Review; timeZone: KnownZone } & Pick<Props, 'publishAt' | 'onPublishAt'>;
 
 function Said({ review, timeZone, publishAt, onPublishAt }: SaidProps) {
   const asker = review.askedBy?.fullName ?? 'Penulis';
@@ -166,9 +165,7 @@ function Said({ review, timeZone, publishAt, onPublishAt }: SaidProps) {
         {review.reviewNote && <Text style={{ whiteSpace: 'pre-wrap' }}>{review.reviewNote}</Text>}
         {wish && (
           <Group gap="xs">
-            <Text>
-              Diminta terbit {formatDateTime(wish, timeZone)} {zoneName(timeZone)}.
-            </Text>
+            <Text>Diminta terbit {formatMoment(wish, timeZone)}.</Text>
             {wish !== publishAt && isPlanned(wish, Date.now()) && (
               <Button variant="default" mih={44} onClick={() => onPublishAt(wish)}>
                 Pakai waktu ini

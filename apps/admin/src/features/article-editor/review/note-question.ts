@@ -1,5 +1,4 @@
-import { zoneName } from '@madrasah/display';
-import { formatDateTime } from '../../../shared/format-time.ts';
+import { formatMoment, type KnownZone } from '../../../shared/format-time.ts';
 
 /** What is asked of whoever hands a draft to the editors. */
 export const noteQuestion = {
@@ -9,9 +8,7 @@ export const noteQuestion = {
 } as const;
 
 /** Says that the editors learn of the day that was chosen (ISO 8601 UTC); nothing where none was. */
-export const plannedHints = (publishAt: string | null, timeZone: string): string[] =>
+export const plannedHints = (publishAt: string | null, timeZone: KnownZone): string[] =>
   publishAt === null
     ? []
-    : [
-        `Editor diberi tahu bahwa artikel ini diminta terbit ${formatDateTime(publishAt, timeZone)} ${zoneName(timeZone)}.`,
-      ];
+    : [`Editor diberi tahu bahwa artikel ini diminta terbit ${formatMoment(publishAt, timeZone)}.`];

@@ -1,8 +1,9 @@
 import { type ArticleStatus, type BulkAction, can, type ListedArticle } from '@madrasah/contract';
 import type { SessionUser } from '../../../session/session-user.ts';
+import { trashHint } from '../../../shared/trash-hint.ts';
 
 /** What is known of a ticked article. */
-export type BulkArticle = Pick<ListedArticle, 'id' | 'title' | 'status' | 'authorUser'>;
+export type BulkArticle = Pick<ListedArticle, 'id' | 'title' | 'status' | 'authorUser' | 'publication' | 'publishedAt'>;
 
 /** The same done to several articles, by their ids. */
 export type BulkStep = { action: BulkAction; ids: readonly number[] };
@@ -21,7 +22,7 @@ const outcomes: Record<BulkAction, ArticleStatus | undefined> = {
 };
 const already: Record<ArticleStatus, string> = {
   published: 'sudah terbit',
-  draft: 'sudah draft',
+  draft: 'sudah draf',
   archived: 'sudah di arsip',
 };
 
@@ -35,7 +36,7 @@ function reasonAgainst(
 ): string | null {
   const subject = { ownerId: authorUser?.id, status };
   if (!can(user, 'article:edit', subject)) return 'ditulis orang lain';
-  if (action === 'delete' && !can(user, 'article:delete', subject)) return 'penulis hanya dapat menghapus draft';
+  if (action === 'delete' && !can(user, 'article:delete', subject)) return 'penulis hanya dapat menghapus draf';
   if (outcomes[action] === status) return already[status];
   return action === 'publish' && isForReview ? 'perlu ditinjau editor lebih dulu' : null;
 }
@@ -59,9 +60,10 @@ const reasonsOf = (left: BulkPlan['left']): string => [...new Set(left.map(({ re
 
 const questions: Record<BulkAction, (count: number) => string> = {
   publish: (count) => `Publikasikan ${count} artikel? Semuanya langsung tampil di situs.`,
-  draft: (count) => `Jadikan ${count} artikel draft? Yang sudah terbit tidak tampil lagi di situs.`,
+  draft: (count) => `Jadikan ${count} artikel sebagai draf? Yang sudah terbit tidak tampil lagi di situs.`,
   archive: (count) => `Arsipkan ${count} artikel? Yang sudah terbit tidak tampil lagi di situs.`,
-  delete: (count) => `Apakah Anda yakin ingin menghapus ${count} artikel? Tindakan ini tidak dapat dibatalkan.`,
+  delete: (count) =>
+    `Apakah Anda yakin ingin menghapus ${count} artikel? Tindakan ini tidak dapat dibatalkan. ${trashHint}`,
 };
 
 /** The question before an action, with the number, what is left out, and a warning about missing titles (A-13). */
@@ -78,8 +80,14 @@ export function questionOf(action: BulkAction, { todo, left }: BulkPlan): string
 
 const restoring: Record<ArticleStatus, BulkAction> = { published: 'publish', draft: 'draft', archived: 'archive' };
 
-/** What brings articles back to the states in which they were. */
+/** Only a save of its own gives a plan back its date; the bulk action would publish at once. */
+export const wasScheduled = ({ publication }: BulkArticle): boolean => publication === 'scheduled';
+
+/** What brings articles back to the states in which they were, but for plans. */
 export function undoSteps(before: readonly BulkArticle[]): BulkStep[] {
-  const byStatus = Map.groupBy(before, ({ status }) => status);
+  const byStatus = Map.groupBy(
+    before.filter((article) => !wasScheduled(article)),
+    ({ status }) => status,
+  );
   return [...byStatus].map(([status, articles]) => ({ action: restoring[status], ids: articles.map(({ id }) => id) }));
 }

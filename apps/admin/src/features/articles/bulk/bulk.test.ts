@@ -1,7 +1,8 @@
 import { type ArticleStatus, type BulkAction, type BulkResult, type Role, texts } from '@madrasah/contract';
 import { expect, test } from 'vitest';
+import { stateOf } from '../state-of.ts';
 import { planBulk, questionOf, refusalOf, undoSteps } from './bulk-plan.ts';
-import { type BulkProgress, runBulk } from './run-bulk.ts';
+import { type BulkProgress, runBulk, runEach } from './run-bulk.ts';
 
 const someone = (role: Role, isForReview = false) => ({
   user: { id: 'me', username: 'siti', email: '', role, name: 'Siti', avatar: '', createdAt: '', lastLogin: '' },
@@ -11,6 +12,8 @@ const row = (id: number, status: ArticleStatus, ownerId = 'me', title = `Judul $
   id,
   title,
   status,
+  publication: status === 'published' ? ('current' as const) : ('unpublished' as const),
+  publishedAt: null,
   authorUser: { id: ownerId, fullName: 'X', avatar: null },
 });
 const mixed = [row(1, 'draft'), row(2, 'published'), row(3, 'published', 'other'), row(4, 'archived')];
@@ -30,9 +33,9 @@ test('an author does to own articles what is not done yet, and hears why the oth
   expect(planned('delete', 'author')).toEqual({
     todo: [1],
     left: [
-      [2, 'penulis hanya dapat menghapus draft'],
+      [2, 'penulis hanya dapat menghapus draf'],
       [3, 'ditulis orang lain'],
-      [4, 'penulis hanya dapat menghapus draft'],
+      [4, 'penulis hanya dapat menghapus draf'],
     ],
   });
 });
@@ -40,7 +43,7 @@ test('an author does to own articles what is not done yet, and hears why the oth
 test('editors and admins do everything to everything (A-01)', () => {
   for (const role of ['editor', 'admin'] as const) {
     expect(planned('delete', role).todo).toEqual([1, 2, 3, 4]);
-    expect(planned('draft', role)).toEqual({ todo: [2, 3, 4], left: [[1, 'sudah draft']] });
+    expect(planned('draft', role)).toEqual({ todo: [2, 3, 4], left: [[1, 'sudah draf']] });
     expect(planned('archive', role)).toEqual({ todo: [1, 2, 3], left: [[4, 'sudah di arsip']] });
   }
 });
@@ -65,7 +68,7 @@ test('the question names how many, what has no title yet and what is left out', 
     'Publikasikan 2 artikel? Semuanya langsung tampil di situs. 1 di antaranya belum berjudul. 1 artikel lain dilewati: sudah terbit.',
   );
   expect(questionOf('delete', planBulk('delete', someone('editor'), articles))).toBe(
-    'Apakah Anda yakin ingin menghapus 3 artikel? Tindakan ini tidak dapat dibatalkan.',
+    'Apakah Anda yakin ingin menghapus 3 artikel? Tindakan ini tidak dapat dibatalkan. Artikel masih dapat dipulihkan dari Sampah selama 30 hari.',
   );
 });
 
@@ -74,6 +77,22 @@ test('undoing brings each article back to the state that it had', () => {
     { action: 'publish', ids: [1, 3] },
     { action: 'archive', ids: [2] },
   ]);
+});
+
+test('undoing gives a scheduled article its date back instead of publishing it at once', async () => {
+  const publishedAt = '2099-05-04T00:00:00.000Z';
+  const scheduled = { ...row(7, 'published'), publication: 'scheduled' as const, publishedAt };
+  expect(undoSteps([scheduled])).toEqual([]);
+  expect(stateOf(scheduled)).toEqual({ status: 'published', publishAt: publishedAt });
+  expect(stateOf(row(8, 'published'))).toEqual({ status: 'published' });
+});
+
+test('articles that are changed one by one each succeed or fail on their own', async () => {
+  const change = ({ id }: { id: number }) => (id === 2 ? Promise.reject(new Error()) : Promise.resolve());
+  expect(await runEach([{ id: 1 }, { id: 2 }, { id: 3 }], change)).toEqual({
+    ok: [1, 3],
+    failed: [{ id: 2, reason: expect.any(String) }],
+  });
 });
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);

@@ -15,6 +15,8 @@ type Ports = {
 
 const reasonOf = (message: string) => (message === texts.article.notFound ? 'Artikel sudah tidak ada.' : message);
 
+const failureText = (error: unknown): string => readRefusal(error).message || 'Server tidak menjawab.';
+
 const batchesOf = ({ action, ids }: BulkStep) =>
   Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, index) => ({
     action,
@@ -43,9 +45,26 @@ export async function runBulk(steps: readonly BulkStep[], { send, onProgress }: 
       outcome.ok.push(...ids.filter((id) => !reasons.has(id)));
       onProgress({ done: outcome.ok.length + outcome.failed.length, total });
     } catch (error) {
-      const reason = readRefusal(error).message || 'Server tidak menjawab.';
+      const reason = failureText(error);
       trouble = reason;
       outcome.failed.push(...ids.map((id) => ({ id, reason })));
+    }
+  }
+  return outcome;
+}
+
+/** Changes articles one after the other, for what differs from article to article. */
+export async function runEach<Item extends { id: number }>(
+  items: readonly Item[],
+  change: (item: Item) => Promise<unknown>,
+): Promise<BulkOutcome> {
+  const outcome: BulkOutcome = { ok: [], failed: [] };
+  for (const item of items) {
+    try {
+      await change(item);
+      outcome.ok.push(item.id);
+    } catch (error) {
+      outcome.failed.push({ id: item.id, reason: reasonOf(failureText(error)) });
     }
   }
   return outcome;

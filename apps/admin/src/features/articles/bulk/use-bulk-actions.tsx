@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { useServices } from '../../../services.ts';
 import { confirmInDialog } from '../../../shared/dialogs.tsx';
 import { notifySuccess, notifyUndoable } from '../../../shared/notifications.tsx';
+import { stateOf } from '../state-of.ts';
 import { showFailures } from './BulkFailures.tsx';
-import { type BulkArticle, type BulkPlan, type BulkStep, questionOf, undoSteps } from './bulk-plan.ts';
-import { type BulkProgress, runBulk } from './run-bulk.ts';
+import { type BulkArticle, type BulkPlan, type BulkStep, questionOf, undoSteps, wasScheduled } from './bulk-plan.ts';
+import { type BulkProgress, runBulk, runEach } from './run-bulk.ts';
 
 /** The names of the actions (AL-016; the archive is A-06). */
 export const bulkNames: Record<BulkAction, string> = {
@@ -16,7 +17,7 @@ export const bulkNames: Record<BulkAction, string> = {
 };
 const doneTexts: Record<BulkAction, (count: number) => string> = {
   publish: (count) => `${count} artikel dipublikasikan.`,
-  draft: (count) => `${count} artikel menjadi draft.`,
+  draft: (count) => `${count} artikel menjadi draf.`,
   archive: (count) => `${count} artikel diarsipkan.`,
   delete: (count) => `${count} artikel dihapus.`,
 };
@@ -45,7 +46,13 @@ export function useBulkActions({ onEnd }: { onEnd: () => void }) {
   };
 
   const undo = async (before: readonly BulkArticle[]) => {
-    const { ok, failed } = await run(undoSteps(before));
+    const plans = await runEach(before.filter(wasScheduled), async (article) => {
+      await tokenRefresh.ensureFreshToken();
+      await client.articles.update.mutate({ id: article.id, ...stateOf(article) });
+    });
+    const others = await run(undoSteps(before));
+    const ok = [...plans.ok, ...others.ok];
+    const failed = [...plans.failed, ...others.failed];
     if (ok.length > 0) notifySuccess(`${ok.length} artikel dikembalikan seperti semula.`);
     showFailures(before, { ok, failed });
   };

@@ -1,11 +1,14 @@
 import { calendarDay, isSideAdShown } from '@madrasah/display';
 import { Text } from '@mantine/core';
+import { useTimeZone } from '../../../shared/use-time-zone.ts';
 import { usePartFormContext } from './context.ts';
 import { textAt, valueAt } from './value-at.ts';
 
 /** Whether the ad, as it is typed now, would be seen today. */
 export function AdToday({ path }: { path: string }) {
   const { values } = usePartFormContext().form;
+  const timeZone = useTimeZone();
+  if (timeZone === undefined) return null;
   const ad = {
     imageUrl: textAt(values, `${path}.imageUrl`),
     targetUrl: textAt(values, `${path}.targetUrl`),
@@ -15,7 +18,8 @@ export function AdToday({ path }: { path: string }) {
   };
   return (
     <Text size="sm" c="dimmed">
-      Dengan isian ini, iklan hari ini {isSideAdShown(ad, calendarDay(new Date())) ? 'tampil' : 'tidak tampil'}.
+      Dengan isian ini, iklan hari ini{' '}
+      {isSideAdShown(ad, calendarDay(new Date(), timeZone)) ? 'tampil' : 'tidak tampil'}.
     </Text>
   );
 }

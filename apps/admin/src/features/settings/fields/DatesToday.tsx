@@ -1,5 +1,6 @@
 import { hijriDate, longDate } from '@madrasah/display';
 import { Text } from '@mantine/core';
+import { useTimeZone } from '../../../shared/use-time-zone.ts';
 import { usePartFormContext } from './context.ts';
 import { valueAt } from './value-at.ts';
 
@@ -7,10 +8,12 @@ import { valueAt } from './value-at.ts';
 export function DatesToday({ offsetPath }: { offsetPath: string }) {
   const offset = valueAt(usePartFormContext().form.values, offsetPath);
   const days = offset === -1 || offset === 1 ? offset : 0;
+  const timeZone = useTimeZone();
+  if (timeZone === undefined) return null;
   const now = new Date();
   return (
     <Text size="sm" c="dimmed">
-      Hari ini: {longDate(now)} / {hijriDate(now, days)}
+      Hari ini: {longDate(now, timeZone)} / {hijriDate(now, days, timeZone)}
     </Text>
   );
 }

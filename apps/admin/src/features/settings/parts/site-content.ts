@@ -118,7 +118,7 @@ export const siteContentParts = [
   contentPart({
     key: 'contact',
     label: 'Kontak',
-    hint: 'Alamat, telepon, email, dan situs web diisi di Website Info.',
+    hint: 'Alamat, telepon, surel, dan situs web diisi di Website Info.',
     fields: [
       ...opening,
       url('mapUrl', 'Tautan peta'),
@@ -163,9 +163,9 @@ export const siteContentParts = [
           optionalLine('hours', 'Jam layanan'),
           optionalLine('phone', 'Telepon'),
           whatsapp,
-          optionalLine('email', 'Email'),
+          optionalLine('email', 'Surel'),
         ],
-        { hint: 'Telepon dan email yang kosong diambil dari Website Info.' },
+        { hint: 'Telepon dan surel yang kosong diambil dari Website Info.' },
       ),
     ],
     schema: admissionsContentSchema,
@@ -276,9 +276,9 @@ export const siteContentParts = [
       group(
         'contact',
         'Penanggung jawab data pribadi',
-        [optionalLine('name', 'Nama atau jabatan'), optionalLine('email', 'Email'), optionalLine('phone', 'Telepon')],
+        [optionalLine('name', 'Nama atau jabatan'), optionalLine('email', 'Surel'), optionalLine('phone', 'Telepon')],
         {
-          hint: 'Kepada siapa orang bertanya tentang datanya. Email dan telepon yang kosong diambil dari Website Info.',
+          hint: 'Kepada siapa orang bertanya tentang datanya. Surel dan telepon yang kosong diambil dari Website Info.',
         },
       ),
       input('days', 'activityDays', 'Catatan aktivitas disimpan (hari)', {

@@ -38,7 +38,7 @@ export const siteSettingParts = [
       },
       infoLine('address', 'Alamat'),
       infoLine('phone', 'Telepon'),
-      { ...infoLine('email', 'Email'), kind: 'email' },
+      { ...infoLine('email', 'Surel'), kind: 'email' },
       url('website', 'Situs web'),
       url('whatsappChannel', 'Saluran WhatsApp', {
         hint: 'Ditawarkan di samping buletin. Salin alamatnya dari info saluran.',

@@ -14,6 +14,7 @@ type Props = {
   name: string;
   /** What is in the form now. */
   preview: SettingsPreview;
+  isUnsaved: boolean;
 };
 
 /** The public page with what is typed and not saved: beside the form, or where there is no room folded below it. */
@@ -38,7 +39,7 @@ export function SettingsPreviewPane(props: Props) {
   );
 }
 
-function PreviewedPage({ page, name, preview }: Props) {
+function PreviewedPage({ page, name, preview, isUnsaved }: Props) {
   const { apiOrigin } = useServices();
   const [device, setDevice] = useState('phone');
   const note = useId();
@@ -62,7 +63,11 @@ function PreviewedPage({ page, name, preview }: Props) {
     <div className={styles.preview}>
       <Group justify="space-between" gap="xs">
         <Text id={note} size="sm" c="dimmed" role="status">
-          {isReady ? 'Seperti yang diketik, belum disimpan.' : 'Memuat halaman…'}
+          {isReady
+            ? isUnsaved
+              ? 'Seperti yang diketik, belum disimpan.'
+              : 'Seperti yang tersimpan.'
+            : 'Memuat halaman…'}
         </Text>
         <SegmentedControl
           size="sm"

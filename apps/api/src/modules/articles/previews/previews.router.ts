@@ -76,6 +76,7 @@ export const previewsRouter = t.router({
   read: publicProcedure
     .meta({
       requires: null,
+      holdsWholeTexts: true,
       refuses: ['INVALID', 'NOT_FOUND'],
       openapi: {
         method: 'GET',
@@ -89,7 +90,6 @@ export const previewsRouter = t.router({
     .input(previewInput)
     .output(articleResponse)
     .query(async ({ ctx, input }) => {
-      ctx.answerHeaders.set('cache-control', 'private, no-store');
       ctx.answerHeaders.set('x-robots-tag', 'noindex, nofollow');
       return { data: await toArticleView(ctx, await readPreview(ctx, input.secret)) };
     }),

@@ -62,6 +62,16 @@ describe('the link to an article that is not published', () => {
     expect(await state()).toBeNull();
   });
 
+  test('concerns its own article alone: neither its state nor its end touches the link of another', async () => {
+    const { editor, article, link } = await aLinkedDraft();
+    const { data: other } = await editor.articles.create(anArticleInput({ status: 'draft', title: 'Tanpa tautan' }));
+    expect((await editor.previews.state({ id: other.id })).data).toBeNull();
+    await editor.previews.remove({ id: other.id });
+    expect((await read(link.secret)).data.id).toBe(article.id);
+    await editor.previews.create({ id: other.id });
+    expect((await read(link.secret)).data.id).toBe(article.id);
+  });
+
   test('is kept as a fingerprint: the database does not tell the secret', async () => {
     const { link } = await aLinkedDraft();
     const rows = JSON.stringify(await world.db.execute('select * from preview_links'));

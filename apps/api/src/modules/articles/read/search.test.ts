@@ -115,6 +115,16 @@ describe('search', () => {
     }
   });
 
+  test('the name of a category finds the published articles filed there, and no others', async () => {
+    const category = 'Humor';
+    await anArticle({ title: 'Kunjungan', category });
+    await anArticle({ title: 'Belum terbit', category, status: 'draft' });
+    await anArticle({ title: 'Diarsipkan', category, status: 'archived' });
+    await anArticle({ title: 'Terjadwal', category, publishAt: '2031-01-01T00:00:00.000Z' });
+    await anArticle({ title: 'Di tempat lain', category: 'Berita' });
+    expect(await titlesFor('humor')).toEqual(['Kunjungan']);
+  });
+
   type Change = (changes: z.input<typeof articleChangesInput>) => Promise<unknown>;
   const changes: [string, (change: Change) => Promise<unknown>, string[]][] = [
     ['other words', (change) => change({ title: 'Laut' }), []],
@@ -189,6 +199,7 @@ describe('search', () => {
        from articles, generate_series(1, 250) as n`,
     );
     world.advanceTime(250_000);
+    await anArticle({ title: 'Laut' });
     const { data, pagination } = await search('sungai', { limit: 100 });
     expect(pagination).toMatchObject({ total: 200, totalPages: 2 });
     expect(data[0]?.title).toBe('Banyak 250');

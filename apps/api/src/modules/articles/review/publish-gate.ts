@@ -9,7 +9,7 @@ import { subjectOf } from '../write/subject-of.ts';
 import { storeRequest } from './store-request.ts';
 
 /** Whether the school wants this looked at by an editor before it is published. */
-async function needsReview({ actor, db }: StaffContext, { status }: Article): Promise<boolean> {
+export async function needsReview({ actor, db }: StaffContext, { status }: Article): Promise<boolean> {
   if (status !== 'published' || can(actor, 'article:review')) return false;
   return (await readPublishing(db)).reviewRequired;
 }

@@ -72,6 +72,26 @@ describe('handing a draft over', () => {
     expect((await author.reviews.byArticle({ id })).data?.reviewAnswer).toBe('Lengkapi');
   });
 
+  test('concerns one article: an answer or a withdrawal leaves the request of another as it is', async () => {
+    const { author, editor, article } = await aDraft();
+    const { data: other } = await author.articles.create(anArticleInput({ status: 'draft', title: 'Lain' }));
+    const stateOf = async (id: number) => (await editor.reviews.byArticle({ id })).data?.state;
+    await author.reviews.request({ id: article.id });
+    await author.reviews.request({ id: other.id });
+    await editor.reviews.giveBack({ id: article.id, note: 'Lengkapi' });
+    expect([await stateOf(article.id), await stateOf(other.id)]).toEqual(['returned', 'requested']);
+    await author.reviews.request({ id: article.id });
+    await author.reviews.withdraw({ id: article.id });
+    expect([await stateOf(article.id), await stateOf(other.id)]).toEqual([undefined, 'requested']);
+    expect(await waiting(editor)).toEqual([[other.id, 'requested']]);
+    expect((await editor.articles.list({})).data.map(({ id, review }) => [id, review ?? null])).toEqual(
+      expect.arrayContaining([
+        [article.id, null],
+        [other.id, 'requested'],
+      ]),
+    );
+  });
+
   test('ends when the draft is published', async () => {
     const { author, editor, article } = await aDraft();
     await author.reviews.request({ id: article.id });

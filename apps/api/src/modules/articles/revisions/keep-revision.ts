@@ -17,6 +17,8 @@ const keptOf = ({
   imageFocusY,
   galleries,
   status,
+  publishedAt,
+  updatedAt,
   metaTitle,
   metaDescription,
 }: Article) => ({
@@ -30,6 +32,7 @@ const keptOf = ({
   imageFocusY: imageFocusY ?? null,
   galleries: galleries.getItems().map(({ imageUrl, caption }) => ({ imageUrl, caption })),
   status,
+  isScheduled: status === 'published' && Boolean(publishedAt && publishedAt > updatedAt),
   metaTitle,
   metaDescription,
 });
@@ -61,11 +64,13 @@ const addRevision = (db: Database, article: Article, number: number, { kept, sav
 /** The statement that keeps what a new article begins with, once it is flushed, without sending its text once more. */
 export const firstRevisionInsert = ({ id }: Article): RawQueryFragment =>
   sql`insert into article_revisions (article_id, number, saved_at, saved_by_id, title, content, excerpt, category_id,
-        tags, image, image_focus_x, image_focus_y, galleries, status, meta_title, meta_description)
+        tags, image, image_focus_x, image_focus_y, galleries, status, is_scheduled, meta_title,
+        meta_description)
       select id, 1, updated_at, updated_by_id, title, content, excerpt, category_id,
         tags, image, image_focus_x, image_focus_y, (
           select coalesce(jsonb_agg(jsonb_build_object('imageUrl', image_url, 'caption', caption) order by position), '[]')
-          from gallery_items where article_id = articles.id), status, meta_title, meta_description
+          from gallery_items where article_id = articles.id), status,
+        status = 'published' and published_at > updated_at, meta_title, meta_description
       from articles where id = ${id}`;
 
 /**

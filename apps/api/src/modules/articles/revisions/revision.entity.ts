@@ -24,6 +24,8 @@ const RevisionSchema = defineEntity({
     imageFocusY: p.smallint().nullable(),
     galleries: p.json<RevisionPicture[]>(),
     status: p.enum(articleStatuses),
+    /** Published, with a date that was still to come at that save. */
+    isScheduled: p.boolean().default(false),
     metaTitle: p.string().length(limits.article.metaTitle).default(''),
     metaDescription: p.string().length(limits.article.metaDescription).default(''),
   },

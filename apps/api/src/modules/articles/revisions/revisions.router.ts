@@ -36,6 +36,7 @@ export const revisionsRouter = t.router({
   byNumber: staffProcedure
     .meta({
       requires: 'article:edit',
+      holdsWholeTexts: true,
       refuses: ['INVALID', 'FORBIDDEN', 'NOT_FOUND'],
       openapi: {
         method: 'GET',

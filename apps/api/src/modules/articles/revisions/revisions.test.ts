@@ -33,6 +33,7 @@ describe('the history of an article', () => {
         savedBy: expect.objectContaining({ fullName: 'Pak Rahmat' }),
         title: 'Kedua',
         status: 'published',
+        isScheduled: false,
       },
       {
         number: 1,
@@ -40,9 +41,22 @@ describe('the history of an article', () => {
         savedBy: expect.objectContaining({ fullName: 'Bu Aisyah' }),
         title: 'Pertama',
         status: 'draft',
+        isScheduled: false,
       },
     ]);
     expect((await first.revisions.list({ id, limit: 1, page: 2 })).data).toMatchObject([{ number: 1 }]);
+  });
+
+  test('is that of one article: the saves of another are neither listed, counted nor read', async () => {
+    const editor = await anEditor();
+    const one = await anArticle(editor, { title: 'Satu' });
+    const other = await anArticle(editor, { title: 'Lain' });
+    await editor.articles.update({ id: other.id, title: 'Lain sekali' });
+    const { data, pagination } = await editor.revisions.list({ id: one.id });
+    expect([data.map(({ title }) => title), pagination.total]).toEqual([['Satu'], 1]);
+    expect((await editor.revisions.byNumber({ id: one.id, number: 1 })).data.title).toBe('Satu');
+    expect((await editor.revisions.byNumber({ id: other.id, number: 1 })).data.title).toBe('Lain');
+    await expect(editor.revisions.byNumber({ id: one.id, number: 2 })).rejects.toMatchObject(notFound);
   });
 
   test('keeps all that was written', async () => {
@@ -74,6 +88,7 @@ describe('the history of an article', () => {
       imageFocus,
       galleries: article.galleries.map(({ imageUrl, caption }) => ({ imageUrl, caption })),
       status: 'published',
+      isScheduled: false,
       ...forLinks,
     });
     expect(data.image).toBe(article.image);
@@ -229,7 +244,7 @@ describe('going back to a revision', () => {
     expect(await numbersOf(editor, one.id)).toEqual([1]);
     await editor.articles.remove({ id: other.id });
     await editor.trash.restore({ id: other.id });
-    expect((await editor.revisions.list({ id: other.id })).data[0]).toMatchObject({ number: 3, status: 'draft' });
+    expect((await editor.revisions.list({ id: other.id })).data[0]).toMatchObject({ number: 2, status: 'published' });
   });
 
   test('and deleting at the same moment: deleted it stays, whichever came first', async () => {

@@ -24,7 +24,8 @@ import { Revision } from './revision.entity.ts';
 const revisionNotFound = () => new Refusal('NOT_FOUND', texts.revision.notFound);
 
 const listedColumns = sql`revisions.number, ${utc('saved_at', 'revisions')} as "savedAt",
-  ${publicPersonColumn} as "savedBy", revisions.title, revisions.status`;
+  ${publicPersonColumn} as "savedBy", revisions.title, revisions.status,
+  revisions.is_scheduled as "isScheduled"`;
 
 /** The revisions of an article, newest first, without their texts. */
 export async function listRevisions(

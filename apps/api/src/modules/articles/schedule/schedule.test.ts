@@ -4,6 +4,7 @@ import { aWorld } from '../../../../test/world.ts';
 
 const world = aWorld();
 const inMakassar = aWorld({ timeZone: 'Asia/Makassar' });
+const inJayapura = aWorld({ timeZone: 'Asia/Jayapura' });
 
 type Caller = ReturnType<typeof world.as>;
 
@@ -95,15 +96,40 @@ describe('an article that is published later', () => {
     expect((await editor.articles.byId({ id: other })).data.publication).toBe('current');
   });
 
-  test('loses its plan in the trash', async () => {
+  test('is scheduled again when it comes back from the trash, and appears at its moment', async () => {
+    const editor = await anEditor();
+    const publishAt = inHours(2);
+    const article = await anArticle(editor, { publishAt, featured: true });
+    await editor.articles.remove({ id: article.id });
+    world.advanceTime(hourMs);
+    expect((await editor.trash.restore({ id: article.id })).data).toMatchObject({
+      publication: 'scheduled',
+      publishedAt: publishAt,
+    });
+    expect(await countShown(article)).toBe(0);
+    world.advanceTime(hourMs);
+    expect(await countShown(article)).toBe(1);
+  });
+
+  test('comes back from the trash as a draft when its moment passed there, so that a restore publishes nothing new', async () => {
     const editor = await anEditor();
     const { id } = await anArticle(editor, { publishAt: inHours(1) });
     await editor.articles.remove({ id });
-    world.advanceTime(2 * hourMs);
+    world.advanceTime(hourMs);
     await expect(world.asVisitor().articles.byId({ id })).rejects.toMatchObject(notFound);
-    const { id: other } = await anArticle(editor, { publishAt: inHours(1) });
-    await editor.articles.remove({ id: other });
-    expect((await editor.trash.restore({ id: other })).data).toMatchObject({ status: 'draft', publishedAt: null });
+    expect((await editor.trash.restore({ id })).data).toMatchObject({ status: 'draft', publishedAt: null });
+    await expect(world.asVisitor().articles.byId({ id })).rejects.toMatchObject(notFound);
+  });
+
+  test('is marked as scheduled in its history for the saves before its moment', async () => {
+    const editor = await anEditor();
+    const { id } = await anArticle(editor, { publishAt: inHours(1) });
+    await editor.articles.update({ id, title: 'Judul lain' });
+    world.advanceTime(2 * hourMs);
+    await editor.articles.update({ id, title: 'Sudah terbit' });
+    const { data } = await editor.revisions.list({ id });
+    expect(data.map(({ isScheduled }) => isScheduled)).toEqual([false, true, true]);
+    expect((await editor.revisions.byNumber({ id, number: 1 })).data.isScheduled).toBe(true);
   });
 
   test('keeps an address that readers knew already, whatever becomes of its title', async () => {
@@ -154,10 +180,12 @@ describe('an article that expires', () => {
 describe('a planned moment', () => {
   test('is what the school’s clocks show, or names its offset', async () => {
     const editor = await anEditor();
-    const eastern = inMakassar.as(await inMakassar.aUser({ role: 'editor' }));
+    const central = inMakassar.as(await inMakassar.aUser({ role: 'editor' }));
+    const eastern = inJayapura.as(await inJayapura.aUser({ role: 'editor' }));
     const planned = async (by: Caller, publishAt: string) => (await anArticle(by, { publishAt })).publishedAt;
     expect(await planned(editor, '2026-08-17T07:00')).toBe('2026-08-17T00:00:00.000Z');
-    expect(await planned(eastern, '2026-08-17T07:00:30')).toBe('2026-08-16T23:00:30.000Z');
+    expect(await planned(central, '2026-08-17T07:00:30')).toBe('2026-08-16T23:00:30.000Z');
+    expect(await planned(eastern, '2026-08-17T07:00')).toBe('2026-08-16T22:00:00.000Z');
     expect(await planned(eastern, '2026-08-17T07:00:00+07:00')).toBe('2026-08-17T00:00:00.000Z');
     expect(await planned(editor, '2026-08-17T07:00:00Z')).toBe('2026-08-17T07:00:00.000Z');
   });

@@ -33,6 +33,7 @@ describe('the trash', () => {
       expect.objectContaining({
         title: 'Terakhir',
         status: 'published',
+        publication: 'current',
         category: 'Berita',
         deletedAt: deletedAt.toISOString(),
         deletedBy: expect.objectContaining({ fullName: 'Nur Aisyah' }),
@@ -54,6 +55,22 @@ describe('the trash', () => {
     expect(await titlesFor(await aMemberOfStaff('admin'))).toEqual(['Milik editor', 'Milik penulis']);
   });
 
+  test('counts exactly what it lists, and removing one article for good leaves every other', async () => {
+    const [author, editor, admin] = [
+      await aMemberOfStaff('author'),
+      await aMemberOfStaff('editor'),
+      await aMemberOfStaff('admin'),
+    ];
+    await author.articles.create(anArticleInput({ title: 'Masih ada' }));
+    const { id } = await aDeletedArticle(editor, { title: 'Dihapus selamanya' });
+    await aDeletedArticle(editor, { title: 'Masih dapat dipulihkan' });
+    const totalFor = async (caller: typeof editor) => (await caller.trash.list({})).pagination.total;
+    expect([await totalFor(editor), await totalFor(author)]).toEqual([2, 0]);
+    await admin.trash.purge({ id });
+    expect(await titlesFor(editor)).toEqual(['Masih dapat dipulihkan']);
+    expect((await editor.articles.list({})).data.map(({ title }) => title)).toEqual(['Masih ada']);
+  });
+
   test('holds nothing that anybody reads in another way, until it comes back', async () => {
     const editor = await aMemberOfStaff('editor');
     const { id, slug } = await aDeletedArticle(editor, { status: 'published' });
@@ -65,18 +82,35 @@ describe('the trash', () => {
 });
 
 describe('what is brought back', () => {
-  test('is a draft under its old address, whatever was written meanwhile', async () => {
+  test('is published again under its old address, whatever was written meanwhile', async () => {
     const editor = await aMemberOfStaff('editor');
     const title = 'Panen Raya Kebun';
     const { id, slug, publishedAt } = await aDeletedArticle(editor, { title, status: 'published' });
     const { data: other } = await editor.articles.create(anArticleInput({ title }));
     expect(other.slug).toBe('panen-raya-kebun-2');
-    const { data } = await editor.trash.restore({ id });
-    expect(data).toMatchObject({ id, slug, status: 'draft', publishedAt, title });
-    expect((await editor.trash.list({})).data).toEqual([]);
     await expect(world.asVisitor().articles.bySlug({ slug })).rejects.toMatchObject(notFound);
-    await editor.articles.update({ id, status: 'published' });
+    const { data } = await editor.trash.restore({ id });
+    expect(data).toMatchObject({ id, slug, status: 'published', publication: 'current', publishedAt, title });
+    expect((await editor.trash.list({})).data).toEqual([]);
     expect((await world.asVisitor().articles.bySlug({ slug })).data).toMatchObject({ id, publishedAt });
+  });
+
+  test.each(['draft', 'archived'] as const)('is %s again when that is what it was', async (status) => {
+    const editor = await aMemberOfStaff('editor');
+    const { data } = await editor.articles.create(anArticleInput({ status: 'draft' }));
+    if (status !== 'draft') await editor.articles.update({ id: data.id, status });
+    await editor.articles.remove({ id: data.id });
+    expect((await editor.trash.restore({ id: data.id })).data.status).toBe(status);
+  });
+
+  test('is a draft for an author who may not publish without a review', async () => {
+    const author = await aMemberOfStaff('author');
+    const editor = await aMemberOfStaff('editor');
+    const admin = await aMemberOfStaff('admin');
+    const { data } = await author.articles.create(anArticleInput({ title: 'Milik penulis' }));
+    await editor.articles.remove({ id: data.id });
+    await admin.siteContent.savePublishing({ reviewRequired: true });
+    expect((await author.trash.restore({ id: data.id })).data.status).toBe('draft');
   });
 
   test('counts as changed: who saw it before it was deleted is told so', async () => {

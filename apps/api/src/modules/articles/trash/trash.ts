@@ -15,8 +15,9 @@ import { recordActivity } from '../../activity/index.ts';
 import { publicPersonColumn } from '../../privacy/index.ts';
 import { User } from '../../users/index.ts';
 import { Article } from '../article.entity.ts';
-import { isInTrashOf } from '../articles.policy.ts';
+import { isInTrashOf, publicationColumn } from '../articles.policy.ts';
 import { allOf, isAnything, isNamed, readArticle, utc } from '../read/read-model.ts';
+import { needsReview } from '../review/publish-gate.ts';
 import { keepRevision, snapshotOf } from '../revisions/keep-revision.ts';
 import { subjectOf } from '../write/subject-of.ts';
 
@@ -33,15 +34,16 @@ const deleterColumn = sql`(select ${publicPersonColumn} from users where users.i
 
 /** What this member of staff can bring back, what was deleted last first. */
 export async function listTrash(
-  { db, actor }: StaffContext,
+  context: StaffContext,
   { page, limit, search }: TrashListInput,
 ): Promise<TrashedArticlePage> {
+  const { db, actor } = context;
   const where = allOf(isInTrashOf(actor), search ? sql`articles.title ilike ${patternFor(search)}` : isAnything);
   const [counted] = await db.execute<{ total: number }[]>(
     sql`select count(*)::int as total from articles where ${where}`,
   );
   const rows = await db.execute<TrashRow[]>(
-    sql`select articles.id, articles.public_id as "publicId", articles.title, articles.status,
+    sql`select articles.id, articles.public_id as "publicId", articles.title, articles.status, ${publicationColumn(context)} as publication,
           categories.name as category, ${publicPersonColumn} as "authorUser", ${utc('deleted_at')} as "deletedAt",
           ${deleterColumn} as "deletedBy"
         from articles
@@ -60,7 +62,10 @@ async function lockDeleted({ db, actor }: StaffContext, key: string): Promise<nu
   return row.id;
 }
 
-/** Brings a deleted article back as a draft, under the address that it had: nobody was given that meanwhile. */
+/**
+ * Brings a deleted article back in the state and under the address that it had. What this person may not publish comes
+ * back as a draft.
+ */
 export async function restoreArticle(context: StaffContext, key: string): Promise<ArticleView> {
   return context.db.transactional(async (db) => {
     const transaction = { ...context, db };
@@ -68,6 +73,7 @@ export async function restoreArticle(context: StaffContext, key: string): Promis
     const article = await db.findOneOrFail(Article, { id }, { populate: ['category', 'galleries', 'content'] });
     const before = snapshotOf(article);
     article.takeOutOfTrash(context.now());
+    if (await needsReview(transaction, article)) article.setStatus('draft', context.now());
     article.updatedAt = context.now();
     article.updatedBy = db.getReference(User, context.actor.id);
     await db.flush();

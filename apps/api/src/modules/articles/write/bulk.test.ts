@@ -1,6 +1,7 @@
 import type { BulkAction } from '@madrasah/contract';
 import { anArticleInput } from '@madrasah/contract/examples';
 import { expect, test } from 'vitest';
+import { longestTurnHere } from '../../../../test/cost-here.ts';
 import { aWorld } from '../../../../test/world.ts';
 
 const world = aWorld();
@@ -76,4 +77,37 @@ test('at least one and at most a hundred can be named', async () => {
 test('the path is a word of its own and not taken for an article', async () => {
   const response = await world.app.inject({ method: 'POST', url: '/api/articles/bulk', payload: {} });
   expect(response.statusCode).toBe(401);
+});
+
+test('a hundred articles are changed one after the other: the thread is kept for no more than 100 ms at a time', async () => {
+  const editor = await anEditor();
+  const ids: number[] = [];
+  for (let count = 0; count < 100; count += 1) ids.push((await write(editor)).id);
+  for (const action of ['publish', 'archive', 'draft', 'delete'] as const) {
+    expect(await longestTurnHere(() => editor.articles.bulk({ ids, action }), 1), action).toBeLessThan(100);
+  }
+});
+
+test('leaves the same versions and the same lines in the log as changing each article by itself', async () => {
+  const editor = await anEditor();
+  const [first, second] = [await write(editor), await write(editor)];
+  const steps = [
+    ['publish', { status: 'published', publishAt: null }],
+    ['archive', { status: 'archived' }],
+    ['draft', { status: 'draft' }],
+  ] as const;
+  for (const [action, changes] of steps) {
+    await editor.articles.bulk({ ids: [first.id], action });
+    await editor.articles.update({ id: second.id, ...changes });
+  }
+  const [inBulk, alone] = await world.db.execute<{ actions: unknown[]; versions: number[] }[]>(
+    `select articles.version,
+       (select jsonb_agg(jsonb_build_array(action, changes, actor_name) order by id)
+        from activities where subject_id = articles.public_id) as actions,
+       (select jsonb_agg(jsonb_build_array(number, status) order by number)
+        from article_revisions where article_id = articles.id) as versions
+     from articles order by articles.id`,
+  );
+  expect(inBulk?.actions).toHaveLength(4);
+  expect(inBulk).toEqual(alone);
 });

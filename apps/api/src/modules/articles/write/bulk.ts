@@ -1,12 +1,15 @@
 import { type BulkAction, type BulkArticlesInput, type BulkResult, refusalKinds } from '@madrasah/contract';
 import { OptimisticLockError } from '@mikro-orm/core';
 import { Refusal } from '../../../shared/refusal.ts';
-import { deleteArticle, updateArticle, type WriterContext } from './service.ts';
+import { changeArticle, deleteArticle, type WriterContext } from './service.ts';
 
+const nothingElse = async () => {};
+
+/** Nothing has to be prepared, so each article is read once, under its lock. */
 const actions: Record<BulkAction, (context: WriterContext, key: string) => Promise<unknown>> = {
-  publish: (context, key) => updateArticle(context, key, { status: 'published', publishAt: null }),
-  draft: (context, key) => updateArticle(context, key, { status: 'draft' }),
-  archive: (context, key) => updateArticle(context, key, { status: 'archived' }),
+  publish: (context, key) => changeArticle(context, key, { status: 'published', publishAt: null }, nothingElse),
+  draft: (context, key) => changeArticle(context, key, { status: 'draft' }, nothingElse),
+  archive: (context, key) => changeArticle(context, key, { status: 'archived' }, nothingElse),
   delete: deleteArticle,
 };
 

@@ -3,7 +3,7 @@ import { anArticleInput } from '@madrasah/contract/examples';
 import { sanitizeHtml } from '@madrasah/rich-text/sanitize';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { costHere } from '../../../../test/cost-here.ts';
+import { costHere, longestTurnHere } from '../../../../test/cost-here.ts';
 import { aPhotograph } from '../../../../test/pictures.ts';
 import { aWorld } from '../../../../test/world.ts';
 
@@ -133,3 +133,18 @@ test('a large text is cleaned elsewhere: the thread that answers has little to d
   const cleaning = await costHere(() => sanitizeHtml(content));
   expect(await costHere(() => editor.create(anArticleInput({ content })))).toBeLessThan(cleaning / 2);
 });
+
+test.each(['&nbsp;', '&amp;', '&#128512;'])(
+  'a megabyte of %s is saved with no turn of the thread above 100 ms',
+  async (entity) => {
+    const editor = await anEditor();
+    const text = (number: number) => `<p>${number} ${entity.repeat(990_000 / entity.length)}</p>`;
+    const { data } = await editor.create(anArticleInput({ content: text(0) }));
+    let number = 0;
+    const save = () => {
+      number += 1;
+      return editor.update({ id: data.id, content: text(number) });
+    };
+    expect(await longestTurnHere(save)).toBeLessThan(100);
+  },
+);

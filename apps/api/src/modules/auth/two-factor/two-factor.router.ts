@@ -1,14 +1,12 @@
 import {
   enrolmentResponse,
   messageResponse,
-  ownPasswordInput,
   recoveryCodesResponse,
   securityContentSchema,
   securityResponse,
   seenVersionInput,
   texts,
   twoFactorCodeInput,
-  twoFactorOffInput,
   twoFactorStateResponse,
 } from '@madrasah/contract';
 import { z } from 'zod';
@@ -47,7 +45,8 @@ export const twoFactorRouter = t.router({
   begin: staffProcedure
     .meta({
       requires: 'session',
-      refuses: ['INVALID', 'CONFLICT', 'RATE_LIMITED'],
+      reauthenticate: true,
+      refuses: ['CONFLICT'],
       isOpenBeforeEnrolment: true,
       invalidatesNothing: true,
       openapi: {
@@ -58,13 +57,14 @@ export const twoFactorRouter = t.router({
         protect: true,
       },
     })
-    .input(ownPasswordInput)
+    .input(z.object({}).optional())
     .output(enrolmentResponse)
-    .mutation(async ({ ctx, input }) => ({ data: await beginEnrolment(ctx, input.currentPassword) })),
+    .mutation(async ({ ctx }) => ({ data: await beginEnrolment(ctx) })),
 
   confirm: staffProcedure
     .meta({
       requires: 'session',
+      reauthenticate: true,
       refuses: ['INVALID', 'CONFLICT', 'RATE_LIMITED'],
       isOpenBeforeEnrolment: true,
       invalidatesNothing: true,
@@ -83,7 +83,8 @@ export const twoFactorRouter = t.router({
   renewRecoveryCodes: staffProcedure
     .meta({
       requires: 'session',
-      refuses: ['INVALID', 'CONFLICT', 'RATE_LIMITED'],
+      reauthenticate: true,
+      refuses: ['CONFLICT'],
       isOpenBeforeEnrolment: true,
       invalidatesNothing: true,
       openapi: {
@@ -94,28 +95,29 @@ export const twoFactorRouter = t.router({
         protect: true,
       },
     })
-    .input(twoFactorCodeInput)
+    .input(z.object({}).optional())
     .output(recoveryCodesResponse)
-    .mutation(async ({ ctx, input }) => ({ data: { recoveryCodes: await renewRecoveryCodes(ctx, input.code) } })),
+    .mutation(async ({ ctx }) => ({ data: { recoveryCodes: await renewRecoveryCodes(ctx) } })),
 
   switchOff: staffProcedure
     .meta({
       requires: 'session',
-      refuses: ['INVALID', 'CONFLICT', 'RATE_LIMITED'],
+      reauthenticate: true,
+      refuses: ['CONFLICT'],
       isOpenBeforeEnrolment: true,
       invalidatesNothing: true,
       openapi: {
         method: 'POST',
         path: '/api/auth/two-factor/off',
         tags,
-        summary: 'Switch the second factor off, with both the password and a code',
+        summary: 'Switch the second factor off',
         protect: true,
       },
     })
-    .input(twoFactorOffInput)
+    .input(z.object({}).optional())
     .output(messageResponse)
-    .mutation(async ({ ctx, input }) => {
-      await switchOff(ctx, input);
+    .mutation(async ({ ctx }) => {
+      await switchOff(ctx);
       return { message: texts.twoFactor.off };
     }),
 
@@ -138,6 +140,7 @@ export const twoFactorRouter = t.router({
   saveRequirement: staffProcedure
     .meta({
       requires: 'settings:manage',
+      reauthenticate: true,
       refuses: ['INVALID', 'STALE'],
       invalidatesNothing: true,
       openapi: {

@@ -1,24 +1,21 @@
-import { type TwoFactorOffInput, type TwoFactorState, texts } from '@madrasah/contract';
+import { type TwoFactorState, texts } from '@madrasah/contract';
 import { LockMode, sql } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
-import { invalidField, Refusal } from '../../../shared/refusal.ts';
+import { Refusal } from '../../../shared/refusal.ts';
 import type { StaffContext } from '../../../trpc/service-context.ts';
 import type { Tokens } from '../../../trpc/session.ts';
 import { recordActivity } from '../../activity/index.ts';
 import { User } from '../../users/index.ts';
-import { findUnchangedForUpdate, requireOwnPassword, wrongPassword } from '../own-password.ts';
 import { revokeOtherSessionsOf } from '../sessions.ts';
 import { addressOf, newSecret, readAppCode } from './app-codes.ts';
-import { consumeAttemptWith, takeAppCode, takeCode } from './codes.ts';
+import { consumeAttemptWith, takeAppCode } from './codes.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import { mustEnrol, readSecurity } from './requirement.ts';
 import { AppSecret, RecoveryCode } from './two-factor.entity.ts';
+import { wrongCode } from './wrong-code.ts';
 
 type TwoFactorContext = StaffContext & { tokens: Tokens; sessionId: string };
 
-/** In the words for what was typed: digits are meant to be the app's. */
-export const wrongCode = (typed: string): Refusal =>
-  invalidField('code', /^[\d\s-]*$/.test(typed) ? texts.twoFactor.wrongCode : texts.twoFactor.wrongRecoveryCode);
 const conflict = (message: string) => new Refusal('CONFLICT', message);
 
 const lockUser = (db: Database, id: string): Promise<User> =>
@@ -36,44 +33,28 @@ export async function readTwoFactorState({ db, actor }: StaffContext): Promise<T
 }
 
 /**
- * Makes a new secret for whoever proves to be the owner by the password, so that a stolen session alone cannot shut the
- * owner out. It counts for nothing until a code of it has come (see `confirmEnrolment`); begun again, it is another one.
+ * Makes a new secret. It counts for nothing until a code of it has come (see `confirmEnrolment`); begun again, it is
+ * another one.
  */
-export async function beginEnrolment(context: TwoFactorContext, currentPassword: string) {
-  const owner = await requireOwnPassword(context, currentPassword);
+export async function beginEnrolment(context: TwoFactorContext) {
   const secret = newSecret();
-  await context.db.transactional(async (db) => {
-    const user = await findUnchangedForUpdate(db, owner);
-    if (!user) throw wrongPassword();
+  return context.db.transactional(async (db) => {
+    const user = await lockUser(db, context.actor.id);
     if (user.twoFactorSince) throw conflict(texts.twoFactor.alreadyOn);
     const sealed = context.tokens.seal(secret, user.id);
     await db.upsert(AppSecret, { user: user.id, secret: sealed, lastStep: null });
+    return { secret, address: addressOf(secret, user.username) };
   });
-  return { secret, address: addressOf(secret, owner.username) };
-}
-
-/**
- * Runs what a code is for, if it is one of this account's; a wrong one counts, and is refused as a field (422).
- * `prove` takes the code in the transaction.
- */
-async function withCode<Result>(
-  context: TwoFactorContext,
-  code: string,
-  carryOut: (db: Database, user: User) => Promise<Result | null>,
-): Promise<Result> {
-  const attempt = await consumeAttemptWith(context, context.actor.id, code);
-  const result = await context.db.transactional(async (db) => carryOut(db, await lockUser(db, context.actor.id)));
-  if (result === null) throw wrongCode(code);
-  await attempt.refund();
-  return result;
 }
 
 /**
  * Switches the second factor on with the first code of the app, ends every other session of the account, which none
  * was asked for, and answers with the recovery codes, this once.
  */
-export const confirmEnrolment = (context: TwoFactorContext, code: string): Promise<string[]> =>
-  withCode(context, code, async (db, user) => {
+export async function confirmEnrolment(context: TwoFactorContext, code: string): Promise<string[]> {
+  const attempt = await consumeAttemptWith(context, context.actor.id, code);
+  const recoveryCodes = await context.db.transactional(async (db) => {
+    const user = await lockUser(db, context.actor.id);
     if (user.twoFactorSince) throw conflict(texts.twoFactor.alreadyOn);
     if ((await db.count(AppSecret, { user: user.id })) === 0) throw conflict(texts.twoFactor.notBegun);
     const digits = readAppCode(code);
@@ -84,16 +65,20 @@ export const confirmEnrolment = (context: TwoFactorContext, code: string): Promi
     await recordActivity({ ...context, db }, { action: 'session.twoFactorOn' });
     return replaceRecoveryCodes({ ...context, db }, user.id);
   });
+  if (recoveryCodes === null) throw wrongCode(code);
+  await attempt.refund();
+  return recoveryCodes;
+}
 
 const requireOn = ({ twoFactorSince }: User) => {
   if (!twoFactorSince) throw conflict(texts.twoFactor.notOn);
 };
 
-/** Makes ten new recovery codes with a code; those before them count no longer. */
-export const renewRecoveryCodes = (context: TwoFactorContext, code: string): Promise<string[]> =>
-  withCode(context, code, async (db, user) => {
+/** Makes ten new recovery codes; those before them count no longer. */
+export const renewRecoveryCodes = (context: TwoFactorContext): Promise<string[]> =>
+  context.db.transactional(async (db) => {
+    const user = await lockUser(db, context.actor.id);
     requireOn(user);
-    if (!(await takeCode({ ...context, db }, user.id, code))) return null;
     await recordActivity({ ...context, db }, { action: 'session.recoveryCodes' });
     return replaceRecoveryCodes({ ...context, db }, user.id);
   });
@@ -138,18 +123,11 @@ export async function removeTwoFactor(db: Database, user: User): Promise<void> {
   await db.nativeDelete(RecoveryCode, { user: user.id });
 }
 
-/** Switches one's own second factor off: with both the password and a code, so that neither alone is enough. */
-export async function switchOff(
-  context: TwoFactorContext,
-  { currentPassword, code }: TwoFactorOffInput,
-): Promise<void> {
-  requireOn(await context.db.findOneOrFail(User, { id: context.actor.id }));
-  await requireOwnPassword(context, currentPassword);
-  await withCode(context, code, async (db, user) => {
+/** Switches one's own second factor off. */
+export const switchOff = (context: TwoFactorContext): Promise<void> =>
+  context.db.transactional(async (db) => {
+    const user = await lockUser(db, context.actor.id);
     requireOn(user);
-    if (!(await takeCode({ ...context, db }, user.id, code))) return null;
     await removeTwoFactor(db, user);
     await recordActivity({ ...context, db }, { action: 'session.twoFactorOff' });
-    return true;
   });
-}

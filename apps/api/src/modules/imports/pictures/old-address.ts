@@ -8,7 +8,7 @@ function belowUploads(path: string): string {
   return below.length > longestPath ? '' : below;
 }
 
-const decoded = (text: string): string => {
+export const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -16,7 +16,8 @@ const decoded = (text: string): string => {
   }
 };
 
-const isPlain = (path: string) =>
+/** Whether a path stays below the folder that it is looked for in. */
+export const isPlain = (path: string) =>
   path.split('/').every((part) => part !== '' && part !== '.' && part !== '..' && !/[\\\p{Cc}]/u.test(part));
 
 /**

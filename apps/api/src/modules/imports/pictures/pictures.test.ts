@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { limits } from '@madrasah/contract';
 import { BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js';
 import { expect, onTestFinished, test } from 'vitest';
-import { fetchPicture, isAllowed, isPublicAddress } from './fetch-picture.ts';
+import { fetchPicture, isAllowed } from './fetch-picture.ts';
 import { originalsOf, uploadPathOf } from './old-address.ts';
 import { openPictureSource } from './open-picture-source.ts';
 
@@ -69,10 +69,5 @@ test('pictures are fetched from the one server that was named, over HTTPS, and f
     expect([address, isAllowed(address, host)]).toEqual([address, false]);
   }
   expect(isAllowed('https://127.0.0.1/a.jpg', '127.0.0.1')).toBe(false);
-  const within = ['127.0.0.1', '10.1.2.3', '192.168.1.1', '172.16.0.1', '169.254.169.254', '0.0.0.0', '100.64.0.1'];
-  for (const address of [...within, '::1', '::ffff:10.0.0.1', 'fe80::1', 'fc00::1', 'x']) {
-    expect([address, isPublicAddress(address)]).toEqual([address, false]);
-  }
-  expect(isPublicAddress('203.0.114.7')).toBe(true);
-  expect(await fetchPicture('https://localhost/a.jpg', 'localhost')).toBeUndefined();
+  expect(await fetchPicture('https://localhost/a.jpg')).toBeUndefined();
 });

@@ -1,7 +1,9 @@
 import { can, type LibraryPicture, type PictureChangesInput, texts } from '@madrasah/contract';
 import { sql } from '@mikro-orm/core';
+import type { Clock } from '../../../shared/clock.ts';
 import { forbidden, Refusal } from '../../../shared/refusal.ts';
-import { lockName } from '../picture-lock.ts';
+import { lockName, queueRemoval } from '../file-claims.ts';
+import { emitImageWork } from '../image-work-events.ts';
 import { forgetPicture } from '../pictures.queries.ts';
 import { StoredImage } from '../stored-image.entity.ts';
 import { findPicture, type LibraryContext, listUses, namesOf } from './library.queries.ts';
@@ -26,23 +28,20 @@ export async function changePicture(
 }
 
 /**
- * Removes a picture that nothing names, with its variants. Its row is locked meanwhile, so that whoever saves something
- * with this picture waits: either that save is refused or broken off here, or the picture is gone before it. Refuses with
- * the uses; the row goes last, so that what fails halfway can be tried again.
+ * Removes a picture that nothing names; its files are deleted in the background. Its row is locked until then, so that
+ * whoever saves something with this picture waits: either that save is refused, or the picture is. Refuses with the uses.
  */
-export async function removePicture(context: LibraryContext, id: string): Promise<void> {
+export async function removePicture(context: LibraryContext & { now: Clock }, id: string): Promise<void> {
   const { url } = await findOwnPicture(context, id);
   const name = context.images.nameOf(url) ?? '';
   await context.db.transactional(async (db) => {
     await lockName(db, name);
-    const [row] = await db.execute<{ variants: { name: string }[] | null }[]>(
-      sql`select variants from images where name = ${name} for update`,
-    );
+    await db.execute(sql`select 1 from images where name = ${name} for update`);
     const uses = await listUses({ ...context, db }, id);
     if (uses.total > 0) throw new Refusal('CONFLICT', texts.library.inUse, { uses });
-    for (const variant of row?.variants ?? []) await context.images.remove(variant.name);
-    await context.images.remove(name);
     await db.execute(sql`delete from images where name = ${name}`);
+    await queueRemoval(db, name, context.now());
   });
   forgetPicture(name);
+  emitImageWork();
 }

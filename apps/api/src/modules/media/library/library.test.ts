@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { aWorld } from '../../../../test/world.ts';
 import type { User } from '../../users/index.ts';
 import { storeImage } from '../index.ts';
+import { removeDeletedFiles } from '../remove-files.ts';
 import { makeMissingVariants } from '../variant-worker.ts';
 
 const world = aWorld();
@@ -22,6 +23,8 @@ async function store(background: string, sender?: User, fileName?: string) {
   const { url } = await storeImage({ ...world.services, db: world.db, actor }, bytes, fileName);
   return { url, id: url.slice(-44, -4) };
 }
+
+const deleteFiles = () => removeDeletedFiles({ ...world.services, log: world.app.log });
 
 const anAuthor = () => world.aUser({ role: 'author' });
 const anEditor = async () => world.as(await world.aUser({ role: 'editor' }));
@@ -189,6 +192,7 @@ describe('a picture in a text that is not saved', () => {
     for (const background of ['red', 'gold', 'navy', 'teal', 'lime']) {
       const { url, id } = await store(background);
       const [, removed] = await Promise.allSettled([drafts.save(aDraft(inText(url).content)), media.remove({ id })]);
+      await deleteFiles();
       const isThere = (await world.app.inject({ url })).statusCode === 200;
       expect(removed.status).toBe(isThere ? 'rejected' : 'fulfilled');
     }
@@ -229,6 +233,7 @@ describe('deleting a picture', () => {
     expect(files.length).toBeGreaterThan(1);
     expect(new Set(await statuses())).toEqual(new Set([200]));
     await media.remove({ id });
+    await deleteFiles();
     expect(new Set(await statuses())).toEqual(new Set([404]));
     await expect(media.byId({ id })).rejects.toMatchObject(notFound);
     expect((await store('red')).url).toBe(url);
@@ -244,6 +249,7 @@ describe('deleting a picture', () => {
         editor.articles.create(anArticleInput({ imageBase64: url })),
         editor.media.remove({ id }),
       ]);
+      await deleteFiles();
       const isThere = (await world.app.inject({ url })).statusCode === 200;
       expect([saved.status, removed.status, isThere]).toEqual(
         isThere ? ['fulfilled', 'rejected', true] : ['rejected', 'fulfilled', false],

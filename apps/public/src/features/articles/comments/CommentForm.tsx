@@ -92,7 +92,7 @@ export function CommentForm({ article, comments, onSent }: CommentFormProps) {
             />
           )}
         </LabelledField>
-        <LabelledField name="email" label="Email" hint="Tidak ditampilkan." error={errors.email}>
+        <LabelledField name="email" label="Surel" hint="Tidak ditampilkan." error={errors.email}>
           {(field) => (
             <input
               {...field}

@@ -1,0 +1,30 @@
+import { Checkbox, Text } from '@mantine/core';
+
+type Props = {
+  /** How many keys act in this account's name; undefined while that is not known. */
+  count: number | undefined;
+  /** They could not be counted. */
+  hasFailed: boolean;
+  value: boolean;
+  onChange: (revokes: boolean) => void;
+};
+
+/** Offers to revoke an account's API keys together with its password, where it has any. */
+export function RevokeKeysField({ count, hasFailed, value, onChange }: Props) {
+  if (hasFailed && count === undefined) {
+    return (
+      <Text size="sm" c="dimmed">
+        Kunci API belum dapat dihitung. Kunci yang ada tetap berlaku sesudah kata sandi diganti.
+      </Text>
+    );
+  }
+  if (!count) return null;
+  return (
+    <Checkbox
+      label={`Cabut juga ${count} kunci API akun ini`}
+      description="Tanpa ini kunci tetap berlaku sesudah kata sandi diganti. Program yang memakai kunci yang dicabut berhenti bekerja."
+      checked={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+  );
+}

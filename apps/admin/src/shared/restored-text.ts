@@ -1,0 +1,9 @@
+import type { Article } from '@madrasah/contract';
+
+/** The message after an article was restored: it says whether readers see the article. */
+export function restoredText({ status, publication }: Pick<Article, 'status' | 'publication'>): string {
+  if (publication === 'current') return 'Artikel dipulihkan dan tampil lagi di situs.';
+  if (publication === 'scheduled') return 'Artikel dipulihkan dan terjadwal seperti semula.';
+  if (status === 'draft') return 'Artikel dipulihkan sebagai draf.';
+  return 'Artikel dipulihkan seperti semula.';
+}

@@ -1,0 +1,23 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+
+const focusable = 'input:not([type="hidden"]):not([hidden]), textarea, select, button, a[href], [tabindex]';
+
+/**
+ * Brings the keyboard to the part of a screen that the address names after `#`. `find` looks for it when the address
+ * changes, and when the caller is drawn for the first time.
+ */
+export function useHashFocus(find: (name: string) => HTMLElement | null | undefined): void {
+  const location = useRouterState({ select: (state) => state.resolvedLocation });
+  const finder = useRef(find);
+  useEffect(() => {
+    finder.current = find;
+  });
+  useEffect(() => {
+    const name = location?.hash;
+    const part = name ? finder.current(name) : undefined;
+    if (!part) return;
+    part.scrollIntoView({ block: 'center' });
+    (part.matches(focusable) ? part : part.querySelector<HTMLElement>(focusable))?.focus({ preventScroll: true });
+  }, [location]);
+}

@@ -1,0 +1,11 @@
+/** Focuses an element now or, where it is disabled, as soon as it is not and nothing else has the focus. */
+export function focusWhenEnabled(element: HTMLElement): void {
+  element.focus({ preventScroll: true });
+  if (document.activeElement === element || !element.matches(':disabled')) return;
+  const observer = new MutationObserver(() => {
+    if (element.matches(':disabled')) return;
+    observer.disconnect();
+    if (document.activeElement === document.body) element.focus({ preventScroll: true });
+  });
+  observer.observe(element, { attributes: true, attributeFilter: ['disabled'] });
+}

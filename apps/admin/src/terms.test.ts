@@ -1,0 +1,91 @@
+import { globSync, readFileSync } from 'node:fs';
+import { parseAst } from 'vite';
+import { expect, test } from 'vitest';
+
+/** What a person reads says kata sandi, nama pengguna, surel, penulis and draf, but for what the specification gives literally. */
+const otherTerms = /\b(?:passwords?|e-?mail|usernames?|drafts?|authors?)\b/i;
+/** Words that only Indonesian sentences have: other strings are code, or English for developers. */
+const indonesian =
+  /\b(?:yang|untuk|dan|atau|dari|dengan|tanpa|wajib|minimal|salah|akun|anda|sudah|belum|tidak|ini|menjadi|sebagai|simpan|jadikan|alamat|format|lewat|saat|baru|terlalu|hanya|nama|tautan)\b/i;
+const isShown = (text: string) => indonesian.test(text) || /^[A-Z][\w-]+$/.test(text);
+
+/** The specification's own words (sections 2, 5 and 8), and A-69. */
+const literal = [
+  'Author',
+  'Draft',
+  'Email atau username sudah digunakan',
+  'Email wajib diisi',
+  'Format email tidak valid',
+  'Jadikan Draft',
+  'Password minimal ',
+  'Password terlalu umum, pilih yang lain',
+  'Password wajib diisi',
+  'Simpan Draft',
+  'Username atau password salah',
+  'Username hanya boleh mengandung huruf, angka, dan underscore',
+  'Username minimal 3 karakter',
+  'Username wajib diisi',
+];
+
+const partsOf = (value: unknown) => new Map<string, unknown>(Object.entries(Object(value)));
+/** Addresses of modules, types, and SQL. */
+const unread = new Set(['ImportDeclaration', 'TSLiteralType', 'TaggedTemplateExpression']);
+/** Names, not words: of operations in the API's description, of entities, and the words by which things are sought. */
+const unreadKeys = new Set(['summary', 'keywords', 'tableName', 'expression', 'help']);
+
+function wordsIn(value: unknown, found: string[]): void {
+  if (Array.isArray(value)) {
+    for (const part of value) wordsIn(part, found);
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  const parts = partsOf(value);
+  const [type, own] = [String(parts.get('type')), parts.get('value')];
+  if (unread.has(type)) return;
+  if (type === 'Literal' && typeof own === 'string') found.push(own);
+  if (type === 'JSXText') found.push(String(own).replace(/\s+/g, ' ').trim());
+  if (type === 'TemplateElement') found.push(String(partsOf(own).get('cooked')));
+  if (type === 'Property' && unreadKeys.has(String(partsOf(parts.get('key')).get('name')))) return;
+  for (const [name, part] of parts) if (name !== 'key') wordsIn(part, found);
+}
+
+/** The texts of a file, which is read closely only where it has what is sought. */
+function wordsOf(file: string, sought: RegExp): string[] {
+  const source = readFileSync(file, 'utf8');
+  if (!sought.test(source)) return [];
+  const found: string[] = [];
+  wordsIn(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }), found);
+  return found;
+}
+
+test('screens, messages and letters use one Indonesian term for each concept, but for the listed literal labels', () => {
+  const root = new URL('../../../', import.meta.url).pathname;
+  const files = globSync(
+    [
+      'apps/{admin,public}/src/**/*.{ts,tsx}',
+      'apps/api/src/modules/**/*.ts',
+      'packages/{contract,display,ui,api-client}/src/**/*.{ts,tsx}',
+    ],
+    { cwd: root },
+  ).filter((file) => !/\.test\.|\.gen\.|examples|testing/.test(file));
+  expect(files.length).toBeGreaterThan(500);
+  const faults = files.flatMap((file) =>
+    wordsOf(root + file, otherTerms)
+      .filter((text) => otherTerms.test(text) && isShown(text) && !literal.includes(text))
+      .map((text) => `${file}: ${text}`),
+  );
+  expect(faults).toEqual([]);
+});
+
+const serverSetting = /\b[A-Z]{3,}_[A-Z_]+\b/;
+
+test('only screens of administrators name settings of the server', () => {
+  const root = new URL('.', import.meta.url).pathname;
+  const ofAdministrators = /^features\/(?:backup|newsletter)\//;
+  const named = globSync('**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/\.test\./.test(file) && !ofAdministrators.test(file))
+    .filter((file) =>
+      wordsOf(root + file, serverSetting).some((text) => serverSetting.test(text) && text.includes(' ')),
+    );
+  expect(named).toEqual([]);
+});

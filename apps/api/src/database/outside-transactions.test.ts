@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { aWorld } from '../../test/world.ts';
+import { openSmtp } from '../modules/mail/index.ts';
+import { outsideTransactions } from '../modules/media/index.ts';
+import { requireNoTransaction } from './outside-transactions.ts';
+
+const world = aWorld();
+
+test('a network call within a transaction is a fault, also from a unit of work of its own', async () => {
+  requireNoTransaction('outside');
+  await expect(world.db.transactional(async () => requireNoTransaction('a call'))).rejects.toThrow(/a call within/);
+  await expect(
+    world.db.transactional(async () => {
+      await world.db.execute('select 1');
+      requireNoTransaction('a call');
+    }),
+  ).rejects.toThrow(/a call within/);
+  requireNoTransaction('afterwards');
+});
+
+test('the storage of pictures and the mail server are called outside of transactions only', async () => {
+  const images = outsideTransactions(world.services.images);
+  const name = `ab/${'ab'.repeat(20)}.jpg`;
+  const calls = [
+    () => images.put(name, Buffer.from('gambar'), 'image/jpeg'),
+    () => images.get(name),
+    () => images.list()[Symbol.asyncIterator]().next(),
+    () => images.check(),
+    () => images.remove(name),
+  ];
+  for (const call of calls) {
+    await call();
+    await expect(world.db.transactional(async () => call())).rejects.toThrow(/within a database transaction/);
+  }
+  const from = { name: '', address: 'surel@madrasah.example' };
+  const { send } = openSmtp({ url: 'smtp://127.0.0.1:9', from });
+  const letter = {
+    id: '1',
+    recipient: 'a@b.example',
+    subject: 'S',
+    text: 'T',
+    html: 'H',
+    unsubscribeUrl: null,
+    attempts: 1,
+  };
+  await expect(world.db.transactional(async () => send(letter))).rejects.toThrow(/within a database transaction/);
+});

@@ -1,0 +1,67 @@
+import { sanitizeHtml } from '@madrasah/rich-text/sanitize';
+import { type RawQueryFragment, sql } from '@mikro-orm/core';
+import { z } from 'zod';
+import type { Database } from '../../../database/database.ts';
+
+const batchSize = 50;
+
+type Row = { key: string; content: string; excerpt: string };
+
+/** A table with HTML columns, and the unique text key that orders its rows. */
+const places: { table: RawQueryFragment; key: RawQueryFragment }[] = [
+  { table: sql`articles`, key: sql`lpad(id::text, 12, '0')` },
+  { table: sql`article_revisions`, key: sql`lpad(article_id::text, 12, '0') || '/' || lpad(number::text, 12, '0')` },
+];
+
+async function sanitiseTable(db: Database, { table, key }: (typeof places)[number]): Promise<number> {
+  let cleaned = 0;
+  let last = '';
+  for (;;) {
+    const rows = await db.execute<Row[]>(
+      sql`select ${key} as key, content, coalesce(excerpt, '') as excerpt from ${table} where ${key} > ${last}
+          order by 1 limit ${batchSize}`,
+    );
+    for (const row of rows) {
+      const [content, excerpt] = [sanitizeHtml(row.content), sanitizeHtml(row.excerpt)];
+      if (content === row.content && excerpt === row.excerpt) continue;
+      await db.execute(sql`update ${table} set content = ${content}, excerpt = ${excerpt} where ${key} = ${row.key}`);
+      cleaned += 1;
+    }
+    const next = rows.at(-1)?.key;
+    if (next === undefined || rows.length < batchSize) return cleaned;
+    last = next;
+  }
+}
+
+const htmlOfDraft = z.looseObject({ content: z.string().optional(), excerpt: z.string().optional() });
+
+/** What a form sent, with clean HTML; what is no such thing stays, and is never shown as HTML. */
+function sanitiseDraft(text: string): string {
+  const { data } = htmlOfDraft.safeParse(JSON.parse(text));
+  if (!data) return text;
+  const clean = (html: string | undefined) => (html === undefined ? undefined : sanitizeHtml(html));
+  return JSON.stringify({ ...data, content: clean(data.content), excerpt: clean(data.excerpt) });
+}
+
+type DraftRow = { user_id: string; id: string; values: string; base: string | null };
+
+async function sanitiseDrafts(db: Database): Promise<number> {
+  const drafts = await db.execute<DraftRow[]>('select user_id, id, "values", base from article_drafts');
+  let cleaned = 0;
+  for (const { user_id: userId, id, values, base } of drafts) {
+    const [cleanValues, cleanBase] = [sanitiseDraft(values), base === null ? null : sanitiseDraft(base)];
+    if (cleanValues === values && cleanBase === base) continue;
+    await db.execute(
+      sql`update article_drafts set "values" = ${cleanValues}, base = ${cleanBase} where user_id = ${userId} and id = ${id}`,
+    );
+    cleaned += 1;
+  }
+  return cleaned;
+}
+
+/** Cleans all HTML that is stored, as a save does: a backup may have been written by anyone. Answers how many texts changed. */
+export async function sanitiseStoredTexts(db: Database): Promise<number> {
+  let cleaned = await sanitiseDrafts(db);
+  for (const place of places) cleaned += await sanitiseTable(db, place);
+  return cleaned;
+}

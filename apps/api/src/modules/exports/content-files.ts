@@ -1,0 +1,183 @@
+import type { Database } from '../../database/database.ts';
+import {
+  readArticlesWithComments,
+  readAuthors,
+  readCategories,
+  readGuestMessages,
+  readMenus,
+  readPages,
+  readPictures,
+  readRedirects,
+  readSettingParts,
+  readSubscribers,
+} from './read-site.ts';
+
+/** A list of the archive, as JSON. */
+type ContentFile = {
+  name: string;
+  /** What staff read about it in the archive. */
+  holds: string;
+  /** Whether it holds personal data. */
+  isPersonal: boolean;
+  /** The tables that it comes from. */
+  tables: readonly string[];
+  read(open: () => Database): AsyncIterable<unknown>;
+};
+
+const listed = (read: (db: Database) => Promise<unknown[]>) =>
+  async function* (open: () => Database) {
+    yield* await read(open());
+  };
+
+/** Everything that was written on a site, a file for each kind. */
+export const contentFiles: readonly ContentFile[] = [
+  {
+    name: 'articles.json',
+    holds: 'semua artikel (terbit, terjadwal, draf, arsip, dan isi sampah) dengan galeri dan komentarnya',
+    isPersonal: true,
+    tables: ['articles', 'gallery_items', 'comments'],
+    read: readArticlesWithComments,
+  },
+  {
+    name: 'categories.json',
+    holds: 'kategori artikel',
+    isPersonal: false,
+    tables: ['categories'],
+    read: listed(readCategories),
+  },
+  {
+    name: 'menus.json',
+    holds: 'menu situs: urutan, induk, dan tautannya',
+    isPersonal: false,
+    tables: ['categories'],
+    read: listed(readMenus),
+  },
+  {
+    name: 'pages.json',
+    holds: 'teks halaman tetap (beranda, tentang, kontak, PPDB, dan lainnya)',
+    isPersonal: false,
+    tables: ['settings'],
+    read: listed(readPages),
+  },
+  {
+    name: 'settings.json',
+    holds: 'pengaturan situs: banner, video, media sosial, dan identitas madrasah',
+    isPersonal: false,
+    tables: ['settings'],
+    read: listed(readSettingParts),
+  },
+  {
+    name: 'guestbook.json',
+    holds: 'pesan buku tamu, termasuk yang disembunyikan',
+    isPersonal: true,
+    tables: ['guest_messages'],
+    read: readGuestMessages,
+  },
+  {
+    name: 'subscribers.json',
+    holds: 'alamat pelanggan kabar madrasah',
+    isPersonal: true,
+    tables: ['subscribers'],
+    read: readSubscribers,
+  },
+  {
+    name: 'redirects.json',
+    holds: 'alamat lama yang dialihkan ke artikel atau kategori di sini',
+    isPersonal: false,
+    tables: ['redirects', 'former_slugs'],
+    read: readRedirects,
+  },
+  {
+    name: 'authors.json',
+    holds: 'nama dan surel penulis artikel',
+    isPersonal: true,
+    tables: ['users'],
+    read: listed(readAuthors),
+  },
+  {
+    name: 'pictures.json',
+    holds: 'judul dan teks alternatif gambar; berkasnya ada di folder uploads',
+    isPersonal: false,
+    tables: ['images', 'image_uses'],
+    read: listed(readPictures),
+  },
+];
+
+/** Tables that are no content of the site, by the reason that staff read in the archive. A backup has them all. */
+export const leftOutTables: Readonly<Record<string, readonly string[]>> = {
+  'kata sandi, sesi, dan kunci': [
+    'api_keys',
+    'app_secrets',
+    'installation_keys',
+    'known_addresses',
+    'password_resets',
+    'preview_links',
+    'recovery_codes',
+    'refused_logins',
+    'sessions',
+    'webhooks',
+  ],
+  'riwayat versi, tinjauan, dan draf pribadi': ['article_drafts', 'article_reviews', 'article_revisions'],
+  'catatan aktivitas dan pemberitahuan': [
+    'activities',
+    'notice_mail_readers',
+    'notice_marks',
+    'notice_mutes',
+    'notices',
+  ],
+  'angka kunjungan': [
+    'article_likes',
+    'article_presence',
+    'article_tallies',
+    'article_visits',
+    'visit_day_counts',
+    'visit_day_pages',
+    'visit_days',
+    'visit_events',
+    'visit_salts',
+  ],
+  'surat dan kiriman keluar': [
+    'newsletter_digest_articles',
+    'newsletter_digests',
+    'outgoing_messages',
+    'webhook_articles',
+    'webhook_changes',
+    'webhook_deliveries',
+    'webhook_marks',
+  ],
+  'catatan kerja aplikasi': [
+    'article_search_documents',
+    'attempt_counts',
+    'backup_runs',
+    'erasures',
+    'idempotency_keys',
+    'image_file_claims',
+    'image_removals',
+    'image_sweeps',
+    'import_jobs',
+    'imported_items',
+    'mikro_orm_migrations',
+    'tolerated_signs',
+  ],
+};
+
+/** What staff read first: what is in the archive, what is not, and what must be kept from others. */
+export function readMe(title: string, now: Date): string {
+  const line = ({ name, holds, isPersonal }: ContentFile) =>
+    `- ${name}: ${holds}${isPersonal ? ' (data pribadi)' : ''}`;
+  return `Ekspor situs ${title}, ${now.toISOString().slice(0, 10)}
+
+Isi arsip ini:
+- wordpress.xml: artikel, komentar yang disetujui, dan gambar untuk diimpor di WordPress atau di aplikasi ini
+${contentFiles.map(line).join('\n')}
+- uploads/: berkas gambar
+
+Arsip ini memuat data pribadi, seperti nama dan surel pengirim komentar, tamu, dan pelanggan. Simpan di tempat yang
+aman, jangan dibagikan, dan hapus bila tidak diperlukan lagi.
+
+Yang tidak ikut (semuanya ada di cadangan, menu Cadangan):
+${Object.keys(leftOutTables)
+  .map((reason) => `- ${reason}`)
+  .join('\n')}
+`;
+}

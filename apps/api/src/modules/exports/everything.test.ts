@@ -1,0 +1,114 @@
+import { openAsBlob } from 'node:fs';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { aGuestMessage, anArticleInput } from '@madrasah/contract/examples';
+import { defaultContactContent } from '@madrasah/starter-content/defaults';
+import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
+import { expect, onTestFinished, test } from 'vitest';
+import { aWorld } from '../../../test/world.ts';
+import { contentFiles, leftOutTables } from './content-files.ts';
+import { type ExportProgress, exportSite } from './export-site.ts';
+
+const world = aWorld();
+
+async function aFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'export-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+const context = () => ({ ...world.services, origin: 'https://madrasah.sch.id', title: 'MA Contoh' });
+
+/** The texts of an archive, by their names. */
+async function readTexts(file: string): Promise<Map<string, string>> {
+  const reader = new ZipReader(new BlobReader(await openAsBlob(file)), { useWebWorkers: false });
+  const texts = new Map<string, string>();
+  for (const entry of await reader.getEntries()) {
+    if (!entry.directory) texts.set(entry.filename, await entry.getData(new TextWriter()));
+  }
+  await reader.close();
+  return texts;
+}
+
+test('every table is either in a file of the export or left out with a reason', async () => {
+  const rows = await world.db.execute<{ name: string }[]>(
+    `select table_name as name from information_schema.tables
+     where table_schema = current_schema() and table_type = 'BASE TABLE'`,
+  );
+  const exported = contentFiles.flatMap(({ tables }) => tables);
+  const leftOut = Object.values(leftOutTables).flat();
+  expect(exported.filter((name) => leftOut.includes(name))).toEqual([]);
+  expect([...new Set([...exported, ...leftOut])].toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+});
+
+test('an export holds the guest book, the texts of the pages, settings, menus, subscribers and redirects', async () => {
+  const staff = world.as(await world.aUser({ role: 'admin', username: 'admin_satu' }));
+  const admin = await world.signIn({ role: 'admin' });
+  const shown = await staff.guestbook.send(aGuestMessage({ namaLengkap: 'Bapak Ahmad', pesan: 'Baris\nkedua' }));
+  const hidden = await staff.guestbook.send(aGuestMessage({ namaLengkap: 'Ibu Rina' }));
+  await staff.guestbook.moderate({ id: hidden.id, status: 'hidden' });
+  await staff.newsletter.subscribe({ email: 'wali@madrasah.example' });
+  await staff.settings.save({ key: 'youtubeLinks', value: ['https://www.youtube.com/watch?v=dQw4w9WgXcQ'] });
+  const contact = { ...defaultContactContent, heading: 'Hubungi Kami di Sini' };
+  const saved = await world.app.inject({
+    method: 'PUT',
+    url: '/api/site-content/contact',
+    headers: admin,
+    payload: contact,
+  });
+  expect(saved.statusCode).toBe(200);
+  const { data: article } = await staff.articles.create(anArticleInput({ status: 'published', title: 'Wisuda' }));
+  await world.db.execute(`insert into redirects (path, article_id) values ('/2020/wisuda', ${article.id})`);
+
+  const file = join(await aFolder(), 'situs.zip');
+  const seen: ExportProgress[] = [];
+  await exportSite(context(), file, { progress: (progress) => seen.push(progress) });
+  const texts = await readTexts(file);
+  const read = (name: string): unknown[] => JSON.parse(texts.get(name) ?? '');
+
+  expect(read('guestbook.json')).toMatchObject([
+    { id: shown.id, namaLengkap: 'Bapak Ahmad', pesan: 'Baris\nkedua', status: 'shown' },
+    { id: hidden.id, namaLengkap: 'Ibu Rina', status: 'hidden' },
+  ]);
+  expect(read('pages.json')).toHaveLength(10);
+  expect(read('pages.json')).toContainEqual({ page: 'contact', content: contact });
+  expect(read('settings.json')).toContainEqual({
+    key: 'youtubeLinks',
+    value: ['https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
+  });
+  expect(read('subscribers.json')).toMatchObject([{ email: 'wali@madrasah.example', confirmedAt: null }]);
+  expect(read('redirects.json')).toEqual([
+    { path: '/2020/wisuda', article: article.slug, category: null, search: null },
+  ]);
+  const nodes = await world.db.execute<{ slug: string; href: string | null }[]>('select slug, href from categories');
+  expect(nodes.some(({ href }) => href !== null)).toBe(true);
+  const menus = read('menus.json');
+  expect(menus).toHaveLength(nodes.length);
+  for (const { slug, href } of nodes) expect(menus).toContainEqual(expect.objectContaining({ slug, href }));
+
+  expect(texts.get('subscribers.json')).not.toMatch(/token/i);
+  for (const [name, text] of texts) expect(/argon2|passwordHash/i.test(text), name).toBe(false);
+  expect(seen[0]).toEqual({ step: 'texts', done: 0, total: contentFiles.length });
+});
+
+test('an archive says what is in it, and names the files with personal data', async () => {
+  const file = join(await aFolder(), 'situs.zip');
+  await exportSite(context(), file, { progress: () => undefined });
+  const texts = await readTexts(file);
+  const readMe = texts.get('BACA-SAYA.txt') ?? '';
+  for (const name of texts.keys()) if (name !== 'BACA-SAYA.txt') expect(readMe).toContain(name);
+  for (const name of ['guestbook.json', 'subscribers.json', 'articles.json']) {
+    expect(readMe).toMatch(new RegExp(`- ${name}: .*\\(data pribadi\\)`));
+  }
+  expect((await stat(file)).mode & 0o077).toBe(0);
+});
+
+test('an export that is ended leaves no file', async () => {
+  const folder = await aFolder();
+  const ending = new AbortController();
+  ending.abort();
+  const ended = exportSite(context(), join(folder, 'situs.zip'), { progress: () => undefined, signal: ending.signal });
+  await expect(ended).rejects.toThrow('aborted');
+  expect(await readdir(folder)).toEqual([]);
+});

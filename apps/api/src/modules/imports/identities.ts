@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { limits } from '@madrasah/contract';
+import { sql } from '@mikro-orm/core';
+import type { Database } from '../../database/database.ts';
+import type { WxrItem } from './wxr.ts';
+
+const fitting = (name: string): string =>
+  name.length <= limits.imports.path
+    ? name.toWellFormed()
+    : `sha256 ${createHash('sha256').update(name).digest('hex')}`;
+
+/** The names under which an item is known. A guid alone is not enough: copied posts share theirs. */
+export type Identity = {
+  /** Guid, number and slug: no other item of a file has all of them. */
+  exact: string;
+  /** Guid and number, which stay when the slug changes. */
+  numbered: string;
+  /** The only name that versions before 0.2 stored. */
+  guid: string;
+  slug: string;
+};
+
+export function identityOf({ guid, id, slug }: Pick<WxrItem, 'guid' | 'id' | 'slug'>, host: string): Identity {
+  const named = guid || `${host}/?p=${id}`;
+  return {
+    exact: fitting(`#${id} ${named} ${slug}`),
+    numbered: fitting(`#${id} ${named}`),
+    guid: named.slice(0, limits.imports.path).toWellFormed(),
+    slug,
+  };
+}
+
+type Stored = { articleId: number; slug: string | null };
+
+const namesAtOnce = 5_000;
+
+async function findStored(db: Database, names: readonly string[]): Promise<Map<string, Stored>> {
+  const stored = new Map<string, Stored>();
+  for (let first = 0; first < names.length; first += namesAtOnce) {
+    const rows = await db.execute<(Stored & { source: string })[]>(
+      sql`select imported_items.source, imported_items.article_id as "articleId", articles.slug
+          from imported_items join articles on articles.id = imported_items.article_id
+          where imported_items.source in
+            (select jsonb_array_elements_text(${JSON.stringify(names.slice(first, first + namesAtOnce))}::jsonb))`,
+    );
+    for (const { source, ...row } of rows) stored.set(source, row);
+  }
+  return stored;
+}
+
+/** Stores the names of an article; those of another article stay that one's. */
+export async function storeIdentity(
+  db: Database,
+  { exact, numbered }: Identity,
+  { articleId, at }: { articleId: number; at: Date },
+): Promise<void> {
+  await db.execute(
+    sql`insert into imported_items (source, article_id, imported_at)
+        values (${exact}, ${articleId}, ${at}), (${numbered}, ${articleId}, ${at})
+        on conflict (source) do nothing`,
+  );
+}
+
+/** Which items of a file came with an earlier import, and which articles they have become. */
+export type KnownItems = Map<string, { identity: Identity; articleId: number }>;
+
+/**
+ * Recognises the items of a file: by all their names, then by guid and number (the slug was changed there), then by the
+ * guid alone. Each stored article stands for one item; of several with a stored guid it is the one with the article's
+ * slug, else the first.
+ */
+export async function findKnownItems(db: Database, identities: Iterable<Identity>): Promise<KnownItems> {
+  const all = [...identities];
+  const names = all.flatMap(({ exact, numbered, guid }) => [exact, numbered, guid]);
+  const stored = await findStored(db, [...new Set(names)]);
+  const known: KnownItems = new Map();
+  const taken = new Set<number>();
+  const recognise = (name: 'exact' | 'numbered' | 'guid', isFit: (item: Identity, row: Stored) => boolean) => {
+    for (const identity of all) {
+      const row = stored.get(identity[name]);
+      if (!row || known.has(identity.exact) || (name !== 'exact' && taken.has(row.articleId))) continue;
+      if (!isFit(identity, row)) continue;
+      known.set(identity.exact, { identity, articleId: row.articleId });
+      taken.add(row.articleId);
+    }
+  };
+  recognise('exact', () => true);
+  recognise('numbered', () => true);
+  recognise('guid', ({ slug }, row) => slug !== '' && slug === row.slug);
+  recognise('guid', () => true);
+  return known;
+}
+
+/** Gives what an earlier version has stored by its guid the names of this one: the guid may be another item's too. */
+export async function renameKnownItems(db: Database, known: KnownItems, at: Date): Promise<void> {
+  const guids = [...known.values()].map(({ identity }) => identity.guid);
+  const stored = await findStored(db, [...new Set(guids)]);
+  const outdated = [...known.values()].filter(
+    ({ identity, articleId }) => stored.get(identity.guid)?.articleId === articleId,
+  );
+  await db.transactional(async (transaction) => {
+    for (const { identity, articleId } of outdated) {
+      await storeIdentity(transaction, identity, { articleId, at });
+      await transaction.execute(sql`delete from imported_items where source = ${identity.guid}`);
+    }
+  });
+}

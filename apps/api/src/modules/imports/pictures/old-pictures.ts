@@ -1,0 +1,78 @@
+import { decoded, isPlain, originalsOf, uploadPathOf } from './old-address.ts';
+
+/** A picture of the old site: what it is told apart by, where to look for it below the uploads, and its address. */
+export type OldPicture = { key: string; paths: string[]; address: string };
+
+const pictureFile = /\.(?:jpe?g|png|gif|webp|bmp|ico)$/i;
+const resizer = /^i\d\.wp\.com$/i;
+
+/** The address itself, where it leads through the service that makes pictures of WordPress smaller. */
+function withoutResizer(address: string): URL | undefined {
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  if (!resizer.test(url.hostname)) return url;
+  const inner = `https:/${url.pathname}`;
+  return URL.canParse(inner) ? new URL(inner) : undefined;
+}
+
+const bare = ({ hostname, pathname }: URL) => `${hostname.replace(/^www\./, '')}${decoded(pathname).normalize('NFC')}`;
+
+const whole = ({ origin, pathname }: URL) => `${origin}${pathname}`;
+
+/**
+ * Recognises the pictures of an old site by the addresses of its attachments, on whatever host they are, at any size; and
+ * what else lies among its uploads. Other pictures belong to other sites.
+ */
+export class OldPictures {
+  readonly #siteHost: string;
+  readonly #attachments = new Map<string, URL>();
+  readonly #hosts = new Set<string>();
+
+  constructor(siteHost: string, attachments: Iterable<{ url: string }>) {
+    this.#siteHost = siteHost;
+    for (const { url: address } of attachments) {
+      const url = withoutResizer(address);
+      if (!url) continue;
+      this.#attachments.set(bare(url), url);
+      this.#hosts.add(url.hostname);
+    }
+  }
+
+  find(address: string): OldPicture | undefined {
+    const url = withoutResizer(address);
+    if (!url) return undefined;
+    const attachment = this.#attachmentAt(bare(url));
+    if (attachment) {
+      const path = this.#pathOf(attachment);
+      return { key: whole(attachment), paths: [...new Set([path, ...originalsOf(path)])], address: attachment.href };
+    }
+    const path = this.#pathOf(url);
+    if (path === '') return undefined;
+    const [key = path] = originalsOf(path);
+    return { key, paths: originalsOf(path), address: whole(url) };
+  }
+
+  /** Whether an address leads to a file of the old site and not to one of its pages. */
+  isFile(address: string): boolean {
+    const url = withoutResizer(address);
+    if (!url) return false;
+    const isFileHost = this.#hosts.has(url.hostname) && url.hostname !== this.#siteHost;
+    return isFileHost || uploadPathOf(url.href, this.#siteHost) !== undefined;
+  }
+
+  /** Itself, or what it was made from: `a-300x200.jpg` from `a.jpg` or from `a-scaled.jpg`. */
+  #attachmentAt(place: string): URL | undefined {
+    const [original = place] = originalsOf(place);
+    const scaled = original.replace(/(\.\w{1,5})$/, '-scaled$1');
+    return [place, original, scaled].map((name) => this.#attachments.get(name)).find(Boolean);
+  }
+
+  /** Where it lies below the folder of uploads; empty for what is not of this site. */
+  #pathOf(url: URL): string {
+    const path = uploadPathOf(url.href, this.#siteHost);
+    if (path !== undefined) return path;
+    if (!this.#hosts.has(url.hostname) || !pictureFile.test(url.pathname)) return '';
+    const below = uploadPathOf(url.href, url.hostname) ?? decoded(url.pathname.slice(1)).normalize('NFC');
+    return isPlain(below) ? below : '';
+  }
+}

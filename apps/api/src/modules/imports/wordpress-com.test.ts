@@ -1,0 +1,138 @@
+import { createReadStream } from 'node:fs';
+import { importChoicesSchema } from '@madrasah/contract';
+import Fastify from 'fastify';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { aPhotograph } from '../../../test/pictures.ts';
+import { anExport } from '../../../test/wordpress-com.ts';
+import { hasWordpressExport, wordpressExportPath } from '../../../test/wordpress-export.ts';
+import { aWorld } from '../../../test/world.ts';
+import { importWordpress } from './import-wordpress.ts';
+import type { FetchPicture } from './picture-places.ts';
+
+const world = aWorld();
+const host = 'https://madrasah.files.wordpress.com';
+
+/** A picture of its own for every path. */
+const sizeOf = (path: string) => 20 + ([...path].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 400);
+
+/** The file host of the old site; answers with a picture wherever its address has a path of one. */
+async function aFileHost() {
+  const asked: string[] = [];
+  const server = Fastify();
+  server.get('/*', async (request, reply) => {
+    asked.push(request.url);
+    const picture = aPhotograph(sizeOf(request.url), sizeOf(`${request.url}x`));
+    return reply.type('image/jpeg').send(await picture.jpeg().toBuffer());
+  });
+  const origin = await server.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(() => server.close());
+  const fetchPicture: FetchPicture = async (address) => {
+    const response = await fetch(origin + new URL(address).pathname);
+    return Buffer.from(await response.arrayBuffer());
+  };
+  return { asked, fetchPicture };
+}
+
+async function* bytes(text: string) {
+  yield Buffer.from(text);
+}
+
+const bring = (
+  open: () => AsyncIterable<Uint8Array>,
+  {
+    fetchPicture,
+    allowHost = '',
+    isDryRun = false,
+  }: { fetchPicture: FetchPicture; allowHost?: string; isDryRun?: boolean },
+) =>
+  importWordpress(
+    { ...world.services, actor: null, address: '' },
+    {
+      open,
+      pictures: null,
+      fetchPicture,
+      choices: importChoicesSchema.parse({ allowHost }),
+      isDryRun,
+      onProgress: async () => {},
+    },
+  );
+
+async function readContents() {
+  const rows = await world.db.execute<{ content: string }[]>('select content from articles order by id');
+  return rows.map(({ content }) => content).join('\n');
+}
+const picturesIn = (html: string) => [...html.matchAll(/<img[^>]* src="([^"]*)"/g)].map(([, address]) => address ?? '');
+
+const posts = anExport([
+  { id: 1, attachmentUrl: `${host}/2013/03/lapangan.jpg` },
+  { id: 2, attachmentUrl: `${host}/2013/03/lapangan-300x200.jpg` },
+  { id: 3, attachmentUrl: `${host}/2014/05/aula%20baru.png` },
+  {
+    id: 10,
+    content: `<p><a href="${host}/2013/03/lapangan.jpg"><img src="${host}/2013/03/lapangan.jpg?w=300" alt=""></a></p>
+<p><img src="https://i0.wp.com/madrasah.files.wordpress.com/2014/05/aula%20baru-150x150.png?resize=150" alt=""></p>
+<p><img src="${host}/2013/03/lapangan-300x200.jpg" alt=""> <a href="${host}/2014/05/aula%20baru.png">aula</a></p>`,
+  },
+  {
+    id: 11,
+    content: `<p><img src="${host}/2012/01/tanpa-lampiran.jpg?w=604" alt=""></p>
+<p><img src="https://lain.example/foto.jpg" alt=""><img src="http://MADRASAH.files.wordpress.com/2013/03/lapangan-1024x768.jpg" alt=""></p>`,
+  },
+]);
+
+test('pictures of WordPress.com come in from its file host: at any size, with queries, and without an attachment', async () => {
+  const { asked, fetchPicture } = await aFileHost();
+  const allowHost = 'madrasah.files.wordpress.com';
+  const dry = await bring(() => bytes(posts), { fetchPicture, allowHost, isDryRun: true });
+  expect([dry.pictures, asked]).toEqual([{ taken: 4, missing: 0, linked: 1 }, []]);
+
+  const report = await bring(() => bytes(posts), { fetchPicture, allowHost });
+  expect(report.pictures).toEqual({ taken: 4, missing: 0, linked: 1 });
+  expect(asked.toSorted()).toEqual([
+    '/2012/01/tanpa-lampiran.jpg',
+    '/2013/03/lapangan-300x200.jpg',
+    '/2013/03/lapangan.jpg',
+    '/2014/05/aula%20baru.png',
+  ]);
+  const html = await readContents();
+  const [first, second, third, fourth, foreign, fifth, ...others] = picturesIn(html);
+  expect(foreign).toBe('https://lain.example/foto.jpg');
+  expect(others).toEqual([]);
+  for (const address of [first, second, third, fourth]) expect(address).toMatch(/^\/uploads\//);
+  expect(new Set([first, second, third, fourth]).size).toBe(4);
+  expect(fifth).toBe(first);
+  expect(html).not.toContain('files.wordpress.com');
+  expect(report.notes).toEqual([{ kind: 'pictureLinked', count: 1, examples: ['https://lain.example/foto.jpg'] }]);
+});
+
+test('where the file host was not allowed nothing is fetched, and the report counts and names what stays linked', async () => {
+  const { asked, fetchPicture } = await aFileHost();
+  const report = await bring(() => bytes(posts), { fetchPicture, allowHost: 'madrasah.wordpress.com' });
+  expect(report.pictures).toEqual({ taken: 0, missing: 4, linked: 1 });
+  expect(asked).toEqual([]);
+  const missing = report.notes.find(({ kind }) => kind === 'pictureMissing');
+  expect(missing).toMatchObject({ count: 4 });
+  expect(missing?.examples).toContain(`${host}/2013/03/lapangan.jpg`);
+});
+
+describe.skipIf(!hasWordpressExport)(
+  'the export of a real WordPress.com site (skipped where the file is absent)',
+  () => {
+    const open = () => createReadStream(wordpressExportPath);
+
+    test('all its posts and pages come in once, and none of its pictures stays on the old host', async () => {
+      const { fetchPicture } = await aFileHost();
+      const allowHost = 'wpthemetestdata.files.wordpress.com';
+      const report = await bring(open, { fetchPicture, allowHost });
+      const { published, draft, scheduled } = report.articles;
+      expect([published + draft + scheduled, report.known]).toEqual([79, 0]);
+      expect(report.pictures).toMatchObject({ missing: 0, linked: 0 });
+      const pictures = picturesIn(await readContents());
+      expect(pictures.length).toBeGreaterThan(100);
+      expect(pictures.filter((address) => !address.startsWith('/uploads/'))).toEqual([]);
+
+      const again = await bring(open, { fetchPicture, allowHost });
+      expect([again.articles.published, again.known]).toEqual([0, 79]);
+    });
+  },
+);

@@ -1,0 +1,62 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from '@mikro-orm/core';
+import type { Database } from '../../database/database.ts';
+import type { Tokens } from '../../trpc/session.ts';
+
+/** A key as it is stored. */
+export type SealedKey = { id: string; sealed: string };
+export type InstallationKey = { id: string; bytes: Buffer };
+export type Sealer = Pick<Tokens, 'seal' | 'unseal'>;
+
+const owner = 'installation key';
+
+/** Undefined where it was sealed under a secret that is not known here. */
+export function openKey({ id, sealed }: SealedKey, sealer: Sealer): InstallationKey | undefined {
+  const text = sealer.unseal(sealed, owner);
+  return text === null ? undefined : { id, bytes: Buffer.from(text, 'base64url') };
+}
+
+/** The keys that can be opened, the newest first. */
+export const openKeys = (keys: readonly SealedKey[], sealer: Sealer): InstallationKey[] =>
+  keys.flatMap((key) => openKey(key, sealer) ?? []);
+
+export const readSealedKeys = (db: Database): Promise<SealedKey[]> =>
+  db.execute<SealedKey[]>('select id, sealed from installation_keys order by created_at desc, id limit 100');
+
+/** The key of this installation, made where there is none that can be opened. */
+export async function loadInstallationKey(db: Database, sealer: Sealer, now: Date): Promise<InstallationKey> {
+  const [known] = openKeys(await readSealedKeys(db), sealer);
+  if (known) return known;
+  const bytes = randomBytes(32);
+  const id = randomUUID();
+  const sealed = sealer.seal(bytes.toString('base64url'), owner);
+  await db.execute(sql`insert into installation_keys (id, sealed, created_at) values (${id}, ${sealed}, ${now})`);
+  // Where two processes made one at the same time, both take the same.
+  const [newest] = openKeys(await readSealedKeys(db), sealer);
+  return newest ?? { id, bytes };
+}
+
+/** Seals the keys under the application's present secret, while the one before is known. */
+export async function sealKeysAnew(db: Database, tokens: Pick<Tokens, 'sealAnew'>): Promise<void> {
+  for (const { id, sealed } of await readSealedKeys(db)) {
+    const anew = tokens.sealAnew(sealed, owner);
+    if (anew)
+      await db.execute(sql`update installation_keys set sealed = ${anew} where id = ${id} and sealed = ${sealed}`);
+  }
+}
+
+/** Adds keys that were kept elsewhere. */
+export async function addSealedKeys(db: Database, keys: readonly SealedKey[], now: Date): Promise<void> {
+  for (const { id, sealed } of keys) {
+    await db.execute(
+      sql`insert into installation_keys (id, sealed, created_at) values (${id}, ${sealed}, ${now})
+          on conflict (id) do update set sealed = excluded.sealed`,
+    );
+  }
+}
+
+/** The same key under another secret; as it is where it cannot be opened. */
+export function resealKey(key: SealedKey, sealer: Sealer, next: Sealer): SealedKey {
+  const opened = openKey(key, sealer);
+  return opened ? { id: key.id, sealed: next.seal(opened.bytes.toString('base64url'), owner) } : key;
+}

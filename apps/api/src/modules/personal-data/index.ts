@@ -1,0 +1,2 @@
+export { addErasures, type Erasure, erasureSchema, readErasures, reapplyErasures } from './erasures.ts';
+export { erasePerson } from './personal-data.service.ts';

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { aWorld } from '../test/world.ts';
+import { metaOf, mutationPaths, procedurePaths } from './http/procedure-meta.ts';
+
+const world = aWorld();
+
+/**
+ * Routers of content. What is done there touches no account, key, role or bulk of personal data, and most of it can be
+ * undone from the trash, the history or the form itself.
+ */
+const contentRouters = new Set([
+  'articles',
+  'reviews',
+  'revisions',
+  'trash',
+  'drafts',
+  'presence',
+  'authors',
+  'categories',
+  'menus',
+  'media',
+  'comments',
+  'guestbook',
+  'siteContent',
+  'settings',
+  'analytics',
+  'notices',
+]);
+
+/** Everything else that signed-in people call without confirming, each with the reason. Reviewed by hand. */
+const unconfirmed: Record<string, string> = {
+  'auth.sessions': 'shows devices, no secrets',
+  'auth.endOtherSessions': 'takes access away, from oneself alone',
+  'auth.me': 'shows one’s own account',
+  'auth.changeProfile': 'a name and a picture; the e-mail address is changed by users.update',
+  'auth.confirm': 'is the confirmation itself',
+  'twoFactor.state': 'shows whether it is on, no secrets',
+  'twoFactor.requirement': 'shows a setting',
+  'users.list': 'shows a page of accounts, at most 100, without secrets',
+  'users.byId': 'shows one account, without secrets',
+  'users.remove': 'takes access away; what the person wrote stays',
+  'apiKeys.list': 'shows keys without their secret',
+  'apiKeys.countOwn': 'shows a number',
+  'apiKeys.revoke': 'takes access away',
+  'backups.list': 'shows names and dates',
+  'backups.start': 'keeps a copy on the server; fetching it is backups.link',
+  'backups.remove': 'deletes one copy and is logged; fetches and restores nothing',
+  'personalData.find': 'shows at most 50 of each place on the screen, and is logged',
+  'newsletter.settings': 'shows settings',
+  'newsletter.saveSettings': 'changes when letters are sent',
+  'newsletter.list': 'shows a page of addresses, at most 100',
+  'newsletter.remove': 'erases one address',
+  'mail.outbox': 'shows a page of messages',
+  'mail.retry': 'sends again what was meant to be sent',
+  'mail.settleHeld': 'sends or discards letters that waited when a backup was made',
+  'mail.sendTest': 'writes to one’s own address',
+  'activity.list': 'shows a page of the log',
+  'activity.latest': 'shows a few rows of the log',
+  'imports.state': 'shows progress',
+  'imports.start': 'adds articles and replaces nothing',
+  'imports.discard': 'removes the uploaded file',
+  'health.check': 'shows figures',
+  'previews.create': 'shows one article that its writer may publish anyway',
+  'previews.state': 'shows whether there is a link',
+  'previews.remove': 'takes access away',
+  'webhooks.list': 'shows addresses without their secret',
+  'webhooks.create': 'sends facts about published articles, which everybody may read',
+  'webhooks.change': 'the same',
+  'webhooks.remove': 'takes access away',
+  'webhooks.test': 'sends an example',
+  'webhooks.deliveries': 'shows what was sent',
+  'webhooks.retry': 'sends again what was meant to be sent',
+};
+
+/** What the specification of this rule names. It stays declared, whatever else is. */
+const named = [
+  'auth.register',
+  'auth.changePassword',
+  'twoFactor.begin',
+  'twoFactor.confirm',
+  'twoFactor.renewRecoveryCodes',
+  'twoFactor.switchOff',
+  'twoFactor.saveRequirement',
+  'users.update',
+  'users.bulk',
+  'users.setStatus',
+  'users.changeCredentials',
+  'users.resetTwoFactor',
+  'passwordReset.createLink',
+  'apiKeys.create',
+  'personalData.export',
+  'personalData.erase',
+  'backups.link',
+  'backups.restore',
+];
+
+/** Routes that are no procedures, each with the reason why it asks nothing or how it does. Reviewed by hand. */
+const plainRoutes: Record<string, string> = {
+  '/api/backups/download/:ticket': 'only with a link of backups.link, whose session was confirmed when it was made',
+  '/api/imports/wordpress': 'keeps a file until imports.start',
+  '/api/articles/upload-inline-image': 'a picture',
+  '/api/articles/banner-image': 'a picture',
+  '/api/notices/stream': 'shows one’s own notices',
+  '/api/visits': 'for visitors',
+  '/api/health': 'for everybody',
+  '/api/ready': 'for everybody',
+  '/api/openapi.json': 'for everybody',
+};
+
+/** The paths of all routes: each line of the printed tree continues the line above it that is indented less. */
+function routePaths(): string[] {
+  const above: string[] = [];
+  return world.app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const { indent = '', part } = /^(?<indent>[\s│├└─]*)(?<part>\S+) \(/.exec(line)?.groups ?? {};
+      if (part === undefined) return [];
+      const depth = indent.length / 4;
+      const path = `${above[depth - 1] ?? ''}${part}`;
+      above[depth] = path;
+      return [path];
+    });
+}
+
+const isDeclared = (path: string) => metaOf(path).reauthenticate !== undefined;
+const routerOf = (path: string) => path.split('.')[0] ?? '';
+
+describe('whether a call needs a confirmed session', () => {
+  test('is declared, or its absence is explained, for every call of signed-in people', () => {
+    const forStaff = procedurePaths.filter((path) => metaOf(path).requires !== null);
+    const unexplained = forStaff.filter(
+      (path) => !isDeclared(path) && !contentRouters.has(routerOf(path)) && !unconfirmed[path],
+    );
+    expect(unexplained).toEqual([]);
+  });
+
+  test('is declared by everything that gives access away or takes data out', () => {
+    expect(procedurePaths.filter(isDeclared).sort()).toEqual([...named].sort());
+  });
+
+  test('is explained for nothing that is not there, and for nothing that declares it', () => {
+    const outdated = Object.keys(unconfirmed).filter((path) => !procedurePaths.includes(path) || isDeclared(path));
+    expect(outdated).toEqual([]);
+    expect([...contentRouters].filter((name) => !procedurePaths.some((path) => routerOf(path) === name))).toEqual([]);
+  });
+
+  test('is explained for every route that is no procedure', () => {
+    const operations = procedurePaths.flatMap((path) => metaOf(path).openapi?.path.replace(/\{(\w+)\}/g, ':$1') ?? []);
+    const ofProcedures = new Set([
+      '*',
+      '/api/*',
+      '/trpc/:path',
+      ...operations,
+      ...mutationPaths.map((p) => `/trpc/${p}`),
+    ]);
+    const isOfPrograms = (path: string) => /^\/(?:api|trpc|auth)\//.test(path) && !path.startsWith('/api/docs');
+    const plain = routePaths().filter((path) => isOfPrograms(path) && !ofProcedures.has(path));
+    expect([...new Set(plain)].sort()).toEqual(Object.keys(plainRoutes).sort());
+  });
+});
+
+test('a refusal for want of confirmation is documented exactly where it is declared', async () => {
+  const document = (await world.app.inject({ url: '/api/openapi.json' })).body;
+  for (const path of procedurePaths) {
+    const { openapi } = metaOf(path);
+    if (!openapi) continue;
+    const operation = JSON.parse(document).paths[openapi.path][openapi.method.toLowerCase()];
+    const refused = JSON.stringify(operation.responses['403'] ?? {});
+    expect([path, refused.includes('REAUTHENTICATION_REQUIRED')]).toEqual([path, isDeclared(path)]);
+  }
+});

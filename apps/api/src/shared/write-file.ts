@@ -1,0 +1,52 @@
+import { type FileHandle, link, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Writable } from 'node:stream';
+import { makeFolder } from './make-folder.ts';
+import { syncFolder } from './sync-folder.ts';
+
+/** What a file holds, or a function that writes it. */
+type Content = string | Uint8Array | ((file: Writable) => Promise<unknown>);
+
+type WriteOptions = {
+  mode?: number;
+  /** Where the content is written until it is whole; on the same disk. */
+  unfinished?: string;
+  /** An existing file stays as it is, and the call fails with `EEXIST`. */
+  isNew?: boolean;
+};
+
+/** A stream into the file that leaves it open. */
+const streamInto = (file: FileHandle) =>
+  new Writable({ write: (chunk, _encoding, done) => void file.writeFile(chunk).then(() => done(), done) });
+
+async function writeUnfinished(path: string, content: Content, mode: number): Promise<void> {
+  const file = await open(path, 'w', mode);
+  try {
+    if (typeof content === 'function') await content(streamInto(file));
+    else await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * The one way to write a file of the site. The file appears whole or not at all, and once the call resolves it survives
+ * a power cut: its content is synced before the rename, and its folder and every new folder above it afterwards.
+ */
+export async function writeFileDurably(
+  path: string,
+  content: Content,
+  { mode = 0o666, unfinished = `${path}.part`, isNew = false }: WriteOptions = {},
+): Promise<void> {
+  const folder = dirname(path);
+  await makeFolder(folder);
+  try {
+    await writeUnfinished(unfinished, content, mode);
+    // Unlike a rename, a link never replaces a file.
+    await (isNew ? link(unfinished, path) : rename(unfinished, path));
+    await syncFolder(folder);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}

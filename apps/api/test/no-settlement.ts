@@ -1,0 +1,4 @@
+import type { Settlement } from '../src/modules/backup/index.ts';
+
+/** Takes any backup, and leaves what was restored as it is. */
+export const noSettlement: Settlement = { before: async () => undefined, after: async () => undefined };

@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createVitest } from 'vitest/node';
+import { applied, diffOf, mutantsOf, sampleOf } from './mutations/mutants.mjs';
+import { targets } from './mutations/targets.mjs';
+import { CommandError, printLine, reportFailure, root } from './repository.mjs';
+
+// `npm run mutations`: changes one condition at a time in the code that decides who sees what, and expects a test to
+// fail. Files on disk stay as they are: a Vite plugin hands the changed text to the tests.
+
+const usage = `npm run mutations -- [--list] [--sample N] [--seed N] [--only PART-OF-A-PATH-OR-ID]… [--rule RULE]
+  --list    print the mutants without running tests
+  --sample  try only this many of them, chosen by the seed
+  --seed    a number; the same seed chooses the same mutants
+  --only    only mutants whose file or id contains this; may be given several times
+  --rule    only mutants of this rule, such as 'condition dropped'`;
+
+/** A mutant that hangs is detected as well, and a slow machine is no reason to call it so. */
+const timeoutMs = 120_000;
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      list: { type: 'boolean', default: false },
+      sample: { type: 'string' },
+      seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+      only: { type: 'string', multiple: true, default: [] },
+      rule: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const sample = values.sample === undefined ? undefined : Number(values.sample);
+  if (sample !== undefined && !(Number.isSafeInteger(sample) && sample > 0)) throw new CommandError(usage);
+  return { ...values, sample };
+}
+
+/** Mutants that change nothing that anyone could observe, with the reason, by id. */
+const readEquivalents = async () =>
+  JSON.parse(await readFile(join(root, 'infra/commands/mutations/equivalent.json'), 'utf8'));
+
+async function findMutants({ only, rule, sample, seed }) {
+  const lists = targets.flatMap(({ files, project, tests }) =>
+    files.map(async (path) => {
+      const found = mutantsOf(path, await readFile(join(root, path), 'utf8'));
+      return found.map((mutant) => ({ ...mutant, project, tests }));
+    }),
+  );
+  const all = (await Promise.all(lists)).flat();
+  const isInPlace = ({ id, path }) => only.length === 0 || only.some((part) => id === part || path.includes(part));
+  const wanted = all.filter((mutant) => isInPlace(mutant) && (rule === undefined || mutant.rule === rule));
+  return sample === undefined ? wanted : sampleOf(wanted, sample, seed);
+}
+
+/** Runs test files of one project against the mutant that is set; database and transformed modules are kept. */
+async function openProject(project) {
+  const folder = join(root, project);
+  let current;
+  const mutating = {
+    name: 'mutant',
+    enforce: 'pre',
+    transform: (_code, id) => (current && id.split('?')[0] === join(root, current.path) ? applied(current) : null),
+  };
+  const settings = {
+    root: folder,
+    watch: false,
+    bail: 1,
+    maxWorkers: 1,
+    // On disk, transformed modules are found by the text before a plugin changes it: mutants would stay there.
+    fsModuleCache: false,
+    reporters: [{}],
+    testTimeout: timeoutMs,
+    hookTimeout: timeoutMs,
+  };
+  const vitest = await createVitest('test', settings, { plugins: [mutating] });
+  const invalidate = () => current && vitest.invalidateFile(join(root, current.path));
+
+  /** The first test that fails, or undefined. */
+  async function firstFailure(test) {
+    const path = join(folder, 'src', test);
+    const result = await vitest.runTestSpecifications([vitest.getRootProject().createSpecification(path)]);
+    // The result also holds the modules of earlier runs.
+    const module = result.testModules.find(({ moduleId }) => moduleId === path);
+    if (!module) throw new CommandError(`${test} was not found`);
+    const [failed] = module.children.allTests('failed');
+    if (failed) return `${test} › ${failed.fullName}`;
+    return module.ok() ? undefined : `${test} could not run`;
+  }
+
+  return {
+    firstFailure,
+    setMutant(mutant) {
+      invalidate();
+      current = mutant;
+      invalidate();
+    },
+    close: () => vitest.close(),
+  };
+}
+
+async function firstFailureOf(project, tests) {
+  for (const test of tests) {
+    const failure = await project.firstFailure(test);
+    if (failure) return { test, failure };
+  }
+  return undefined;
+}
+
+/** A test that fails without a mutant as well detects nothing. Each file is asked once, when it first fails. */
+function greenWithoutMutant(project) {
+  const known = new Set();
+  return async (test) => {
+    if (known.has(test)) return;
+    project.setMutant(undefined);
+    const other = await project.firstFailure(test);
+    if (other) throw new CommandError(`Fails without any change: ${other}`);
+    known.add(test);
+  };
+}
+
+const placeOf = ({ path, line, id, rule }) =>
+  `${relative('apps', path).replace(/^\.\.\//, '')}:${line} ${rule} [${id}]`;
+
+/** Tries the mutants of one project and answers those that no test detects. */
+async function tryAll(name, mutants, { report, stopping }) {
+  const project = await openProject(name);
+  const survivors = [];
+  try {
+    const requireGreen = greenWithoutMutant(project);
+    for (const mutant of mutants) {
+      if (stopping.aborted) break;
+      const startedAt = performance.now();
+      project.setMutant(mutant);
+      const detection = await firstFailureOf(project, mutant.tests);
+      if (detection) await requireGreen(detection.test);
+      else survivors.push(mutant);
+      report(mutant, detection?.failure, (performance.now() - startedAt) / 1_000);
+    }
+    return survivors;
+  } finally {
+    await project.close();
+  }
+}
+
+/** Ctrl+C is to end the run after the mutant that is being tried. */
+function stopWhenAsked() {
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopping.abort());
+  return stopping.signal;
+}
+
+function reporter(total) {
+  let count = 0;
+  return (mutant, failure, seconds) => {
+    count += 1;
+    const outcome = failure ? 'detected' : 'SURVIVED';
+    printLine(`${count}/${total} ${outcome} ${seconds.toFixed(1)} s  ${placeOf(mutant)}`);
+    printLine(failure ? `    by ${failure}` : diffOf(mutant));
+  };
+}
+
+async function run() {
+  const options = readOptions();
+  if (options.help) return printLine(usage);
+  const equivalents = await readEquivalents();
+  const found = await findMutants(options);
+  const mutants = found.filter(({ id }) => !(id in equivalents));
+  if (options.list) {
+    for (const mutant of mutants) printLine(`${placeOf(mutant)}\n${diffOf(mutant)}`);
+    return printLine(`${mutants.length} mutants`);
+  }
+
+  printLine(`${mutants.length} mutants${options.sample === undefined ? '' : `, seed ${options.seed}`}`);
+  const report = reporter(mutants.length);
+  const stopping = stopWhenAsked();
+  const survivors = [];
+  for (const [name, own] of Map.groupBy(mutants, ({ project }) => project)) {
+    survivors.push(...(await tryAll(name, own, { report, stopping })));
+  }
+  if (stopping.aborted) throw new CommandError('Stopped before the end.');
+  printLine(`\n${mutants.length - survivors.length} detected, ${survivors.length} survived`);
+  printLine(`${found.length - mutants.length} left out as equivalent`);
+  for (const survivor of survivors) printLine(`\n${placeOf(survivor)}\n${diffOf(survivor)}`);
+  process.exitCode = survivors.length > 0 ? 1 : 0;
+}
+
+await run().catch(reportFailure);

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { parseSync, Visitor } from 'vite';
+import { changesOfSql } from './sql-conditions.mjs';
+
+const comparisons = { '===': '!==', '!==': '===', '<': '>=', '<=': '>', '>': '<=', '>=': '<' };
+const scopes = { any: 'none', own: 'any', ownDraft: 'own', none: 'any' };
+const filterCalls = new Set(['find', 'findOne', 'findAll', 'findAndCount', 'count', 'nativeUpdate', 'nativeDelete']);
+
+/** SQL is what the tag `sql` makes, and what is written to be passed on as text. */
+const isSql = (tag, source, { start, end }) =>
+  tag === 'sql' || (tag === undefined && /\b(?:where|from|and)\s|\s=\s/.test(source.slice(start, end)));
+
+function templateOf(source, { start, end, expressions }) {
+  const holes = expressions.map((expression) => ({
+    start: source.lastIndexOf('${', expression.start),
+    end: source.indexOf('}', expression.end) + 1,
+  }));
+  return { start: start + 1, end: end - 1, holes };
+}
+
+/** The places of one file that decide something, each with what stands there instead in a mutant. */
+function findChanges(path, source) {
+  const { program, errors } = parseSync(path, source);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
+  const changes = [];
+  const textOf = ({ start, end }) => source.slice(start, end);
+  const replace = ({ start, end }, replacement, rule) => changes.push({ start, end, replacement, rule });
+  const decide = (test) => {
+    replace(test, 'true', 'always true');
+    replace(test, 'false', 'always false');
+  };
+  const tagged = new Set();
+  const readTemplate = (template, tag) => {
+    if (isSql(tag, source, template)) changes.push(...changesOfSql(source, templateOf(source, template)));
+  };
+
+  new Visitor({
+    IfStatement: ({ test }) => decide(test),
+    ConditionalExpression: ({ test }) => decide(test),
+    LogicalExpression({ start, end, operator, left, right }) {
+      if (operator === '??') return;
+      replace({ start, end }, textOf(left), 'right side dropped');
+      replace({ start, end }, textOf(right), 'left side dropped');
+    },
+    BinaryExpression({ operator, left, right }) {
+      if (!(operator in comparisons)) return;
+      const at = source.indexOf(operator, left.end);
+      if (at < right.start)
+        replace({ start: at, end: at + operator.length }, comparisons[operator], 'comparison negated');
+    },
+    UnaryExpression(node) {
+      if (node.operator === '!') replace(node, textOf(node.argument), 'negation dropped');
+    },
+    CallExpression({ callee, arguments: given, ...place }) {
+      if (callee.type === 'Identifier' && callee.name === 'can') decide(place);
+      const isFilter = callee.type === 'MemberExpression' && filterCalls.has(callee.property.name);
+      for (const filter of isFilter ? given.slice(0, 2) : []) {
+        if (filter.type !== 'ObjectExpression' || filter.properties.length < 2) continue;
+        for (const { start, end } of filter.properties) {
+          const comma = source[end] === ',' ? 1 : 0;
+          replace({ start, end: end + comma }, '', 'filter dropped');
+        }
+      }
+    },
+    Property({ value }) {
+      if (value.type === 'Literal' && path.endsWith('permissions.ts') && value.value in scopes)
+        replace(value, `'${scopes[value.value]}'`, 'right changed');
+    },
+    TaggedTemplateExpression({ tag, quasi }) {
+      tagged.add(quasi.start);
+      readTemplate(quasi, tag.type === 'Identifier' ? tag.name : 'other');
+    },
+    TemplateLiteral(template) {
+      if (!tagged.has(template.start)) readTemplate(template);
+    },
+  }).visit(program);
+  return changes;
+}
+
+const lineOf = (source, offset) => source.slice(0, offset).split('\n').length;
+
+/** The lines that a change touches, before and after. */
+export function diffOf({ source, start, end, replacement }) {
+  const from = source.lastIndexOf('\n', start - 1) + 1;
+  const nextLine = source.indexOf('\n', end);
+  const to = nextLine === -1 ? source.length : nextLine;
+  const after = source.slice(from, start) + replacement + source.slice(end, to);
+  const sign = (text, mark) => text.split('\n').map((line) => `${mark} ${line}`);
+  return [...sign(source.slice(from, to), '-'), ...sign(after, '+')].join('\n');
+}
+
+/**
+ * All mutants of one file. The `id` of a mutant comes from its file, its rule, its line's text and how many equal ones
+ * precede it, so that it survives changes elsewhere in the file.
+ */
+export function mutantsOf(path, source) {
+  const seen = new Map();
+  const places = new Set();
+  return findChanges(path, source)
+    .sort((one, other) => one.start - other.start || one.end - other.end)
+    .filter(({ start, end, replacement }) => {
+      const place = `${start} ${end} ${replacement}`;
+      const isNew = !places.has(place) && source.slice(start, end) !== replacement;
+      places.add(place);
+      return isNew;
+    })
+    .map((change) => {
+      const text = [path, change.rule, source.slice(change.start, change.end), change.replacement].join('\n');
+      const count = seen.get(text) ?? 0;
+      seen.set(text, count + 1);
+      const id = createHash('sha256').update(`${text}\n${count}`).digest('hex').slice(0, 10);
+      return { id, path, source, line: lineOf(source, change.start), ...change };
+    });
+}
+
+/** The file as it is in a mutant. */
+export const applied = ({ source, start, end, replacement }) =>
+  source.slice(0, start) + replacement + source.slice(end);
+
+/** `count` of the items, chosen by a seed: the same seed chooses the same ones. */
+export function sampleOf(items, count, seed) {
+  const orderOf = ({ id }) => createHash('sha256').update(`${seed} ${id}`).digest('hex');
+  return items
+    .map((item) => ({ item, order: orderOf(item) }))
+    .sort((one, other) => (one.order < other.order ? -1 : 1))
+    .slice(0, count)
+    .map(({ item }) => item);
+}

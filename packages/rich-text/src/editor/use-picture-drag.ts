@@ -1,0 +1,80 @@
+import { type DragEvent, useRef, useState } from 'react';
+import { Editor, type PathRef } from 'slate';
+import { ReactEditor } from 'slate-react';
+import { movePicture } from './move-picture.ts';
+
+/** Marks what is dragged as a picture of this editor; other programs do not read it. */
+const dragType = 'application/x-madrasah-picture';
+
+/** Drags an image or video to a place between two blocks. `line` is where it would go, in pixels from the top of the text. */
+export function usePictureDrag(editor: Editor, onMoved: () => void) {
+  const dragged = useRef<PathRef | null>(null);
+  const [line, setLine] = useState<number | null>(null);
+
+  const end = () => {
+    dragged.current?.unref();
+    dragged.current = null;
+    setLine(null);
+  };
+
+  /** The handlers of the editable area; true where Slate has nothing left to do. */
+  const handlers = {
+    onDragStart: (event: DragEvent) => {
+      const { target } = event;
+      if (!(target instanceof HTMLElement) || target.closest('[data-drag-picture]') === null) return false;
+      dragged.current = Editor.pathRef(editor, ReactEditor.findPath(editor, ReactEditor.toSlateNode(editor, target)));
+      event.dataTransfer.setData(dragType, '');
+      event.dataTransfer.effectAllowed = 'move';
+      return true;
+    },
+    onDragOver: (event: DragEvent) => {
+      if (!dragged.current) return false;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'move';
+      const box = ReactEditor.toDOMNode(editor, editor).getBoundingClientRect();
+      setLine(edgeOf(editor, gapAt(editor, event.clientY)) - box.top);
+      return true;
+    },
+    onDrop: (event: DragEvent) => {
+      const from = dragged.current?.current;
+      if (!dragged.current) return false;
+      event.preventDefault();
+      if (from) movePicture(editor, from, [gapAt(editor, event.clientY)]);
+      end();
+      ReactEditor.focus(editor);
+      if (from) onMoved();
+      return true;
+    },
+    onDragEnd: () => {
+      end();
+      return false;
+    },
+  };
+  return { line, handlers };
+}
+
+function boxOf(editor: Editor, index: number): DOMRect {
+  const block = editor.children[index];
+  return block ? ReactEditor.toDOMNode(editor, block).getBoundingClientRect() : new DOMRect();
+}
+
+/** Before which block the pointer is; behind the last one it is their number. */
+function gapAt(editor: Editor, y: number): number {
+  let first = 0;
+  let end = editor.children.length;
+  while (first < end) {
+    const middle = (first + end) >> 1;
+    const { top, height } = boxOf(editor, middle);
+    if (y < top + height / 2) end = middle;
+    else first = middle + 1;
+  }
+  return first;
+}
+
+/** Halfway between the blocks around a gap. */
+function edgeOf(editor: Editor, gap: number): number {
+  const { length } = editor.children;
+  if (gap === 0) return boxOf(editor, 0).top;
+  if (gap === length) return boxOf(editor, length - 1).bottom;
+  return (boxOf(editor, gap - 1).bottom + boxOf(editor, gap).top) / 2;
+}

@@ -1,0 +1,96 @@
+/** The largest spans that a cell may have; the sanitiser reduces larger ones to these. */
+export const maxColumnSpan = 100;
+export const maxRowSpan = 500;
+
+export type Span = { rowSpan: number; colSpan: number };
+
+/** A cell with the rectangle of slots that it covers. */
+export type Placed<Cell> = Span & { cell: Cell; row: number; column: number };
+
+export type Grid<Cell> = { rows: number; columns: number; cells: readonly Placed<Cell>[] };
+
+/** A row of a table as it is written; `group` tells `thead` and `tbody` apart, which no cell crosses. */
+export type GivenRow<Cell> = { cells: readonly Cell[]; group: unknown };
+
+/** What occupies a column: up to which row, and the first column behind the cell. */
+type Occupied = { untilRow: number; endColumn: number };
+
+/**
+ * Places the cells of a table as browsers do, and repairs what they leave undefined: a span ends where another cell
+ * begins, and with its group of rows. Linear in the number of cells, for the spans have limits.
+ */
+export function placeCells<Cell>(given: readonly GivenRow<Cell>[], spanOf: (cell: Cell) => Span): Grid<Cell> {
+  const groupEnds = endsOfGroups(given);
+  const occupied: (Occupied | undefined)[] = [];
+  const cells: Placed<Cell>[] = [];
+  let columns = 0;
+  for (const [row, { cells: inRow }] of given.entries()) {
+    const blockAt = (column: number) => {
+      const block = occupied[column];
+      return block && block.untilRow > row ? block : undefined;
+    };
+    let column = 0;
+    for (const cell of inRow) {
+      for (let block = blockAt(column); block; block = blockAt(column)) column = block.endColumn;
+      const wanted = spanOf(cell);
+      const rowSpan = Math.min(wanted.rowSpan, maxRowSpan, (groupEnds[row] ?? row + 1) - row);
+      const most = column + Math.min(wanted.colSpan, maxColumnSpan);
+      let endColumn = column + 1;
+      while (endColumn < most && !blockAt(endColumn)) endColumn += 1;
+      if (rowSpan > 1) occupied.fill({ untilRow: row + rowSpan, endColumn }, column, growTo(occupied, endColumn));
+      cells.push({ cell, row, column, rowSpan, colSpan: endColumn - column });
+      column = endColumn;
+      columns = Math.max(columns, endColumn);
+    }
+  }
+  return { rows: given.length, columns, cells };
+}
+
+function growTo(occupied: (Occupied | undefined)[], length: number): number {
+  while (occupied.length < length) occupied.push(undefined);
+  return length;
+}
+
+function endsOfGroups(given: readonly GivenRow<unknown>[]): number[] {
+  const ends: number[] = [];
+  for (let row = given.length - 1; row >= 0; row -= 1) {
+    ends[row] = given[row + 1]?.group === given[row]?.group ? (ends[row + 1] ?? row + 1) : row + 1;
+  }
+  return ends;
+}
+
+/** The grid without rows and columns in which no cell begins: nobody sees them. */
+export function withoutHiddenLines<Cell>(grid: Grid<Cell>): Grid<Cell> {
+  const rows = countBefore(grid.rows, new Set(grid.cells.map(({ row }) => row)));
+  const columns = countBefore(grid.columns, new Set(grid.cells.map(({ column }) => column)));
+  const at = (counts: readonly number[], index: number) => counts[index] ?? 0;
+  return {
+    rows: at(rows, grid.rows),
+    columns: at(columns, grid.columns),
+    cells: grid.cells.map(({ cell, row, column, rowSpan, colSpan }) => ({
+      cell,
+      row: at(rows, row),
+      column: at(columns, column),
+      rowSpan: at(rows, row + rowSpan) - at(rows, row),
+      colSpan: at(columns, column + colSpan) - at(columns, column),
+    })),
+  };
+}
+
+/** For each index up to `length`, how many of `wanted` are below it. */
+function countBefore(length: number, wanted: ReadonlySet<number>): number[] {
+  const counts = [0];
+  for (let index = 0; index < length; index += 1) counts.push((counts[index] ?? 0) + (wanted.has(index) ? 1 : 0));
+  return counts;
+}
+
+/** For each row the cell that covers each of its slots, undefined where none does. */
+export function slotsOf<Cell>({ rows, columns, cells }: Grid<Cell>): (Placed<Cell> | undefined)[][] {
+  const slots = Array.from({ length: rows }, () => new Array<Placed<Cell> | undefined>(columns).fill(undefined));
+  for (const placed of cells) {
+    for (const row of slots.slice(placed.row, placed.row + placed.rowSpan)) {
+      row.fill(placed, placed.column, placed.column + placed.colSpan);
+    }
+  }
+  return slots;
+}
