@@ -1,27 +1,52 @@
 import { readFile } from 'node:fs/promises';
+import { stripVTControlCharacters } from 'node:util';
 
 const readJson = async (path) => JSON.parse(await readFile(path, 'utf8'));
 
-/** Counts of a Vitest JSON report; a file that could not be loaded is one failure. */
+const longestMessage = 1_500;
+const describeFailure = (title, message = '') => ({
+  title,
+  message: stripVTControlCharacters(message).slice(0, longestMessage),
+});
+
+/** Counts and failures of a Vitest JSON report; a file that could not be loaded is one failure. */
 export async function readVitestReport(path) {
   const report = await readJson(path);
-  const unloadable = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  );
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status === 'failed');
+    if (tests.length === 0) return status === 'failed' ? [describeFailure(name, message)] : [];
+    return tests.map((test) => describeFailure(`${name} › ${test.fullName}`, test.failureMessages.join('\n')));
+  });
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + unloadable.length,
+    failed: failures.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures,
   };
 }
 
-/** Counts of a Playwright JSON report; passing only at a second try is failing, and so is an error outside of tests. */
+/** Every test of a Playwright suite and of the suites within it. */
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
+/** The first error of a Playwright test in one project, if it did not pass at the first try. */
+function playwrightFailures({ file, title, tests }) {
+  return tests
+    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+    .map(({ projectName, results }) => {
+      const error = results.flatMap(({ errors }) => errors)[0];
+      return describeFailure(`[${projectName}] ${file} › ${title}`, error?.message);
+    });
+}
+
+/** Counts and failures of a Playwright JSON report; passing only at a second try and errors outside of tests are failures. */
 export async function readPlaywrightReport(path) {
-  const { stats, errors } = await readJson(path);
+  const { stats, errors, suites } = await readJson(path);
+  const outside = errors.map(({ message }) => describeFailure('outside of tests', message));
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
+    failures: [...outside, ...suites.flatMap(specsOf).flatMap(playwrightFailures)],
   };
 }
 

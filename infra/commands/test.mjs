@@ -41,8 +41,8 @@ const tests = (name, { program, args, env, report, readReport, needs = [] }) => 
       idleTimeoutMs,
       env: { ...terminal, ...env },
     });
-    const counts = await readReport(report).catch(() => nothing);
-    return { interrupted, counts: finalCounts(counts, code) };
+    const { failures = [], ...counts } = await readReport(report).catch(() => nothing);
+    return { interrupted, counts: finalCounts(counts, code), failures };
   },
 });
 
@@ -135,6 +135,12 @@ function printTable(results) {
     );
 }
 
+/** What failed is told again at the end: its own lines are thousands above. */
+function printFailures(results) {
+  for (const { name, failures = [] } of results)
+    for (const { title, message } of failures) printLine(`\n✗ ${name}: ${title}\n${message}`);
+}
+
 async function runSteps() {
   const results = [];
   for (const step of steps) {
@@ -153,6 +159,7 @@ try {
     failed: total(results, 'failed'),
     skipped: total(results, 'skipped'),
   };
+  printFailures(results);
   printTable(results);
   printLine(`\n${describe(sums)}`);
   process.exitCode = sums.failed > 0 ? 1 : 0;
