@@ -21,6 +21,8 @@ export const importTexts = {
   brokenXml: (line: number) =>
     `Berkas rusak pada baris ${line.toLocaleString('id-ID')}. Ekspor ulang dari WordPress, lalu unggah kembali.`,
   tooBigInside: 'Berkas memuat teks yang terlalu besar untuk dibaca.',
+  tooManyFiles: (most: number) =>
+    `Arsip gambar berisi lebih dari ${most.toLocaleString('id-ID')} berkas. Buka arsipnya, lalu berikan foldernya.`,
   interrupted: 'Impor terhenti sebelum selesai. Jalankan lagi: yang sudah masuk tidak masuk dua kali.',
   failed: 'Impor gagal karena kesalahan di server. Jalankan lagi: yang sudah masuk tidak masuk dua kali.',
   unknownCategory: (slug: string) => `Kategori "${slug}" tidak ada di situs ini.`,

@@ -178,12 +178,15 @@ describe('a backup that is not what was written', () => {
 });
 
 /** A file in the format of a backup, with these parts. */
-async function anArchive(parts: readonly { name: string; bytes: Buffer; type?: 'symlink' }[]): Promise<string> {
+async function anArchive(
+  parts: readonly { name: string; bytes: Buffer; type?: 'symlink'; comment?: string }[],
+): Promise<string> {
   const packing = pack();
   const path = file('buatan.tar.zst');
   const written = pipeline(packing, createZstdCompress(), addIntegrity(), createWriteStream(path));
-  for (const { name, bytes, type } of parts) {
-    if (type) packing.entry({ name, type, linkname: '/etc/passwd' });
+  for (const { name, bytes, type, comment } of parts) {
+    if (comment) packing.entry({ name, pax: { comment } }, bytes);
+    else if (type) packing.entry({ name, type, linkname: '/etc/passwd' });
     else packing.entry({ name }, bytes);
   }
   packing.finalize();
@@ -201,6 +204,10 @@ describe('an archive that somebody made', () => {
     [
       'a part that is larger than any that is written',
       { name: 'tables/users/000001.copy', bytes: Buffer.alloc(largest.part + 1) },
+    ],
+    [
+      'a header that is larger than any that is written',
+      { name: 'secrets/jwt-secret', bytes: some, comment: 'x'.repeat(5 * 1024 * 1024) },
     ],
   ])('with %s is refused as damaged, and nothing is stored', async (_, part) => {
     const there = await emptyDatabase();

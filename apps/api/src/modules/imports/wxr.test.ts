@@ -3,7 +3,8 @@ import { manyPosts } from '../../../test/many-posts.ts';
 import { readWxr } from './wxr.ts';
 
 async function* bytes(text: string) {
-  yield Buffer.from(text);
+  const all = Buffer.from(text);
+  for (let start = 0; start < all.length; start += 65_536) yield all.subarray(start, start + 65_536);
 }
 const names = 'xmlns:wp="http://wordpress.org/export/1.2/" xmlns:content="http://purl.org/rss/1.0/modules/content/"';
 const document = (inside: string) =>
@@ -26,8 +27,25 @@ test.each([
   await expect(readAll(text)).rejects.toThrow(message);
 });
 
+const itemOf = (count: number, element: (index: number) => string) =>
+  document(`<item>${Array.from({ length: count }, (_, index) => element(index)).join('')}</item>`);
+
+test.each([
+  ['names', (index: number) => `<${'n'.repeat(100_000)}${index}/>`],
+  ['attributes', (index: number) => `<category domain="${'d'.repeat(100_000)}" nicename="${index}"/>`],
+])('an item grows to its limit by the %s of its elements, and no further', async (_what, element) => {
+  expect(await readAll(itemOf(230, element))).toHaveLength(1);
+  await expect(readAll(itemOf(250, element))).rejects.toThrow('terlalu besar');
+});
+
+test('of the channel only what is read is kept', async () => {
+  const others = Array.from({ length: 1_000 }, (_, index) => `<lain${index}>x</lain${index}>`).join('');
+  const [site] = await readAll(document(`<title>Madrasah</title>${others}<item><title>A</title></item>`));
+  expect(site).toEqual({ kind: 'site', title: 'Madrasah', address: '', isOurs: false });
+});
+
 test('control characters are left out, and CDATA that was cut in two is one text', async () => {
-  const [, item] = await readAll(
+  const [item] = await readAll(
     document('<item><title>A\u0008B</title><content:encoded><![CDATA[x]]]]><![CDATA[>y]]></content:encoded></item>'),
   );
   expect(item).toMatchObject({ title: 'AB', content: 'x]]>y' });

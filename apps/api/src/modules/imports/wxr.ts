@@ -72,6 +72,15 @@ function nameOf({ uri, local }: SaxesTagNS): string {
   return prefix ? `${prefix}:${local}` : `?:${local}`;
 }
 
+/** What is read of the channel itself. */
+const siteFields: ReadonlySet<string> = new Set(['title', 'link', 'generator', 'wp:base_blog_url']);
+
+const sizeOfTag = ({ name, attributes }: SaxesTagNS) =>
+  Object.values(attributes).reduce(
+    (size, attribute) => size + attribute.name.length + attribute.value.length,
+    name.length,
+  );
+
 /** What is gathered of one element: its plain children by name, and those that have parts themselves. */
 type Gathered = { fields: Map<string, string>; terms: Term[]; meta: Map<string, string>; comments: WxrComment[] };
 const nothingYet = (): Gathered => ({ fields: new Map(), terms: [], meta: new Map(), comments: [] });
@@ -162,23 +171,28 @@ class RecordReader {
   open(tag: SaxesTagNS) {
     const name = nameOf(tag);
     this.#path.push(name);
+    if (this.#path.length === 3) this.#itemLength = 0;
+    this.#grow(sizeOfTag(tag));
     if (this.#path.length > mostDepth) throw refused(importTexts.notWordpress);
     if (this.#path.length === 1 && name !== 'rss') throw refused(importTexts.notWordpress);
     this.#attributes = tag.attributes;
     this.#text = [];
     this.#textLength = 0;
-    if (this.#path.length === 3) {
-      this.#gathered = nothingYet();
-      this.#itemLength = 0;
-    }
+    if (this.#path.length === 3) this.#gathered = nothingYet();
     if (this.#path.length === 4) this.#inner = nothingYet();
   }
 
   text(text: string) {
     this.#textLength += text.length;
-    this.#itemLength += text.length;
-    if (this.#textLength > mostText || this.#itemLength > mostItem) throw refused(importTexts.tooBigInside);
+    if (this.#textLength > mostText) throw refused(importTexts.tooBigInside);
+    this.#grow(text.length);
     this.#text.push(text);
+  }
+
+  /** Names and attributes count as well: an item of empty elements is kept in memory like one of texts. */
+  #grow(length: number) {
+    this.#itemLength += length;
+    if (this.#itemLength > mostItem) throw refused(importTexts.tooBigInside);
   }
 
   close() {
@@ -196,7 +210,7 @@ class RecordReader {
     const gather = Object.hasOwn(gatherers, name) ? gatherers[name] : undefined;
     if (name === 'wp:wxr_version') this.isExport = true;
     if (!gather) {
-      this.#site.set(name, text.trim());
+      if (siteFields.has(name)) this.#site.set(name, text.trim());
       return;
     }
     if (name === 'item') this.endSite();

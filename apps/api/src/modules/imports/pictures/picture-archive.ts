@@ -1,17 +1,23 @@
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
-import { limits } from '@madrasah/contract';
+import { importTexts, limits } from '@madrasah/contract';
 import { BlobReader, type Entry, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
+import { Refusal } from '../../../shared/refusal.ts';
 import type { PictureSource } from './picture-source.ts';
 
 const pathInArchive = (name: string) => name.replace(/^(?:.*?\/)?(?:wp-content\/)?uploads\//, '').normalize('NFC');
 
-/** A zip archive; only its table is read at first, and of its files those that are asked for. */
-export async function openPictureArchive(file: string): Promise<PictureSource> {
+/**
+ * A zip archive; only its table is read at first, and of its files those that are asked for. Refuses an archive of more
+ * than `most` entries of any kind.
+ */
+export async function openPictureArchive(file: string, most = limits.imports.zipEntries): Promise<PictureSource> {
   const archive = new ZipReader(new BlobReader(await openAsBlob(file)), { useWebWorkers: false });
   const entries = new Map<string, Extract<Entry, { directory: false }>>();
+  let seen = 0;
   for await (const entry of archive.getEntriesGenerator()) {
-    if (entries.size >= limits.imports.zipEntries) break;
+    seen += 1;
+    if (seen > most) throw new Refusal('INVALID', importTexts.tooManyFiles(most));
     if (!entry.directory && !entry.encrypted && entry.uncompressedSize <= limits.image.bytes) {
       entries.set(pathInArchive(entry.filename), entry);
     }

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { fetchPicture, isAllowed } from './fetch-picture.ts';
 import { originalsOf, uploadPathOf } from './old-address.ts';
 import { openPictureSource } from './open-picture-source.ts';
+import { openPictureArchive } from './picture-archive.ts';
 
 async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'uploads-'));
@@ -38,6 +39,19 @@ test('an archive gives what lies in it, up to the size that a picture may have',
   expect((await source.read('2021/a.jpg'))?.bytes.toString()).toBe('gambar');
   expect([await source.has('2021/besar.jpg'), await source.read('2021/besar.jpg')]).toEqual([false, undefined]);
   await source.close();
+});
+
+test('an archive of too many entries is refused, folders and what is too large among them', async () => {
+  const writer = new ZipWriter(new BlobWriter());
+  await writer.add('uploads/', undefined, { directory: true });
+  await writer.add('uploads/a.jpg', new TextReader('gambar'));
+  await writer.add('uploads/b.jpg', new TextReader('x'.repeat(limits.image.bytes + 1)));
+  const file = join(await aFolder(), 'media.zip');
+  await writeFile(file, new Uint8Array(await (await writer.close()).arrayBuffer()));
+  const source = await openPictureArchive(file, 3);
+  expect(await source.has('a.jpg')).toBe(true);
+  await source.close();
+  await expect(openPictureArchive(file, 2)).rejects.toThrow('lebih dari 2 berkas');
 });
 
 test.each([
