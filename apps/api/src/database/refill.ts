@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import type { Database } from './database.ts';
+import { keepMigrationsToOwner } from './migrations-table.ts';
 import { type Connection, inSingleSession } from './orm.ts';
 import {
   copied,
@@ -163,6 +164,7 @@ export async function refillDatabase(
     await withoutRules(db, state.tables, () => fill((table) => new RowsIn(client(), table)));
     await setSequences(db, state.sequences);
     await migrator.up();
+    await keepMigrationsToOwner(db);
     await after(db);
     await db.execute('analyze');
   });

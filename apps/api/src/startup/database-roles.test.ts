@@ -4,7 +4,9 @@ import { aNewUser } from '@madrasah/contract/examples';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { aWorld } from '../../test/world.ts';
 import { EnvironmentError } from '../config/env.ts';
-import { noDeadlines, type Orm } from '../database/orm.ts';
+import { knownMigrations, noDeadlines, type Orm } from '../database/orm.ts';
+import { refillDatabase } from '../database/refill.ts';
+import { migrationsTable, type StoredTable, tablesQuery } from '../database/table-content.ts';
 import { createUser } from '../modules/users/index.ts';
 import { openOrm } from '../orm.ts';
 import { migrate, prepareDatabase } from './first-start.ts';
@@ -69,16 +71,17 @@ const sqlState = (statement: string) =>
     );
 const insufficientPrivilege = '42501';
 
+const readMissingRights = async () =>
+  (await owner.em.fork().execute<{ missing: string }[]>(missingRights)).map((row) => row.missing);
+const onMigrations = ['delete', 'insert', 'update'].map((right) => `${right} mikro_orm_migrations`);
+
 test('one role changes tables, the other works with rows alone, and does not start before the first was there', async () => {
   const refusal = new EnvironmentError('MIGRATE: basis data belum dimigrasikan. Jalankan npm run migrate lebih dahulu');
   await expect(start()).rejects.toThrow(refusal);
   expect((await migrate(owner, () => {})).length).toBeGreaterThan(30);
   expect(await migrate(owner, () => {})).toEqual([]);
-  await setUpRoles();
 
-  const missing = await owner.em.fork().execute<{ missing: string }[]>(missingRights);
-  const onMigrations = ['delete', 'insert', 'update'].map((right) => `${right} mikro_orm_migrations`);
-  expect(missing.map((row) => row.missing)).toEqual(onMigrations);
+  expect(await readMissingRights()).toEqual(onMigrations);
 
   // An account, so that no starter site has to be written.
   const db = application.em.fork();
@@ -103,4 +106,23 @@ test('one role changes tables, the other works with rows alone, and does not sta
   ]) {
     expect(await sqlState(statement), statement).toBe(insufficientPrivilege);
   }
+});
+
+test('a restore leaves both roles what they may do', async () => {
+  const tables = await owner.em.fork().execute<StoredTable[]>(tablesQuery);
+  const migrations = await knownMigrations();
+  const carriedOut = migrations.map((name, index) => `${index + 1}\t${name}\t2026-01-01\n`).join('');
+  const state = { migrations, tables, sequences: [] };
+  await application.close();
+  await refillDatabase({ ...server(), user: 'madrasah_owner', dbName }, state, {
+    judge: () => {},
+    before: async () => {},
+    fill: async (open) => {
+      const rows = open({ name: migrationsTable, columns: ['id', 'name', 'executed_at'] });
+      await rows.write(Buffer.from(carriedOut));
+      await rows.end();
+    },
+    after: async () => {},
+  });
+  expect(await readMissingRights()).toEqual(onMigrations);
 });

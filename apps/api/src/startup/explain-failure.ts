@@ -1,5 +1,6 @@
 import { EnvironmentError } from '../config/env.ts';
 import { DataFolderError } from '../database/embedded.ts';
+import { databaseStateOf } from '../database/failures.ts';
 import { BackupError } from '../modules/backup/index.ts';
 import { NewerDataError } from './first-start.ts';
 import { WorkerEndedError } from './worker-processes.ts';
@@ -20,5 +21,7 @@ export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (portTaken(error))
     return `Port ${error.port} sudah dipakai aplikasi lain. Pilih port lain lewat PORT atau ADMIN_PORT.`;
+  if (databaseStateOf(error) === '42501')
+    return 'Peran basis data ini tidak boleh mengubah tabel. Jalankan perintah ini dengan DATABASE_URL pemilik tabelnya.';
   return `Aplikasi tidak dapat dinyalakan: ${error.message}`;
 }

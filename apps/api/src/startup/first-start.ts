@@ -10,6 +10,7 @@ import {
   type MigrationProgress,
   migrateInSteps,
 } from '../database/migrations-in-steps.ts';
+import { keepMigrationsToOwner } from '../database/migrations-table.ts';
 import { knownMigrations, type Orm } from '../database/orm.ts';
 import { findPasswordFault, hashPassword } from '../modules/auth/index.ts';
 import { seedNavigation } from '../modules/categories/index.ts';
@@ -118,6 +119,7 @@ function tellOfWaiting(progress: (line: string) => void) {
 
 async function carryOutPending(orm: Orm, progress: (line: string) => void): Promise<string[]> {
   const carriedOut = await migrateInSteps(orm, tellOfWaiting(progress));
+  await keepMigrationsToOwner(orm.em.fork());
   if (await isUpdateUnderWay(orm)) await endUpdate(orm);
   return carriedOut;
 }

@@ -11,6 +11,7 @@ test.each([
   ['a full disk of the database', withCode('53100'), /Disk server basis data penuh/],
   ['a database that is away', withCode('57P01'), /Basis data tidak menjawab/],
   ['a database that refuses connections', withCode('ECONNREFUSED'), /Basis data tidak menjawab/],
+  ['a role that may not change tables', withCode('42501'), /DATABASE_URL pemilik tabel/],
   ['keys that lead nowhere', withCode('23503'), /rujukan yang putus/],
   ['a store that refuses the credentials', new StoreUnavailable('refused', undefined), /menolak kunci akses/],
   ['a store that is away', new StoreUnavailable('away', undefined), /penyimpanan gambar sedang tidak menjawab/],

@@ -21,6 +21,8 @@ export function explainBackupFailure(error: unknown): string {
   if (error instanceof StoreUnavailable) return error.message;
   const ofFile = fileFailures[codeOf(error)];
   if (ofFile) return ofFile;
+  if (databaseStateOf(error) === '42501')
+    return 'Peran basis data ini tidak boleh mengganti tabel. Ulangi dengan DATABASE_URL pemilik tabelnya.';
   if (databaseStateOf(error)?.startsWith('23'))
     return 'Isi cadangan tidak cocok satu sama lain: ada rujukan yang putus.';
   const ofDatabase = databaseFailure(error);
