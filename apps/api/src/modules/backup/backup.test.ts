@@ -299,6 +299,31 @@ describe('a place', () => {
     expect(await readState(world.connection)).toEqual(before);
   });
 
+  test('whose disk fills up while pictures are restored has the room again, and the pictures that were there', async () => {
+    await aSite();
+    await backUp();
+    const there = await emptyDatabase();
+    const [kept] = (await readdir(join(folder, 'uploads'), { recursive: true })).filter((name) =>
+      name.endsWith('.jpg'),
+    );
+    const bytes = await images().get(kept ?? '');
+    await restored().put(kept ?? '', bytes, 'image/jpeg');
+    const before = await readFiles(restored());
+    let room = 6;
+    const filling = {
+      ...restored(),
+      async put(name: string, content: Buffer, type: string) {
+        room -= 1;
+        if (room < 0) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+        await restored().put(name, content, type);
+      },
+    };
+    const target = { connection: there, images: filling };
+    const options = { key: noKey, replaces: false, settlement: noSettlement };
+    await expect(restoreBackup(file(), target, options)).rejects.toThrow('no space left');
+    expect([room, await readFiles(restored())]).toEqual([-1, before]);
+  });
+
   test('of a restoring that fails half-way is as before', async () => {
     await aSite();
     await backUp();

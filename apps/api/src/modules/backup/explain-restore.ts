@@ -15,11 +15,14 @@ const fileFailures: Readonly<Record<string, string>> = {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
+/** What the system's refusal to write a file means; undefined for everything else. */
+export const explainFileFailure = (error: unknown): string | undefined => fileFailures[codeOf(error)];
+
 /** Why a backup could not be made or restored, in a line that somebody can act on. Details of a fault are for the log. */
 export function explainBackupFailure(error: unknown): string {
   if (error instanceof BackupError) return error.message;
   if (error instanceof StoreUnavailable) return error.message;
-  const ofFile = fileFailures[codeOf(error)];
+  const ofFile = explainFileFailure(error);
   if (ofFile) return ofFile;
   if (databaseStateOf(error) === '42501')
     return 'Peran basis data ini tidak boleh mengganti tabel. Ulangi dengan DATABASE_URL pemilik tabelnya.';

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts';
+import { databaseFailure } from '../../database/failures.ts';
 import { type Connection, knownMigrations } from '../../database/orm.ts';
 import { inspectDatabase, type Occupation, type RowsIn, refillDatabase } from '../../database/refill.ts';
 import type { StoredTable } from '../../database/table-content.ts';
@@ -71,13 +72,44 @@ const judgeFor =
     }
   };
 
-/** Stores a picture as it was, also where a file of its name has been damaged. */
-async function storeFile(images: ImageStorage, { name, sha256 }: Part, bytes: Buffer): Promise<void> {
-  const stored = await images.get(name).catch(() => undefined);
-  if (stored && describePart({ name, bytes: stored }).sha256 === sha256) return;
-  if (stored) await images.remove(name);
-  await images.put(name, bytes, typeOfName(name));
+/** Pictures on their way in, beside those that are there already. */
+class PictureStore {
+  readonly #images: ImageStorage;
+  readonly #present: ReadonlySet<string>;
+  readonly #added: string[] = [];
+
+  private constructor(images: ImageStorage, present: ReadonlySet<string>) {
+    this.#images = images;
+    this.#present = present;
+  }
+
+  static async open(images: ImageStorage): Promise<PictureStore> {
+    const present = new Set<string>();
+    for await (const name of images.list()) present.add(name);
+    return new PictureStore(images, present);
+  }
+
+  /** Stores a picture as it was, also where a file of its name has been damaged. */
+  async store({ name, sha256 }: Part, bytes: Buffer): Promise<void> {
+    if (!this.#present.has(name)) this.#added.push(name);
+    else if (await this.#isIntact(name, sha256)) return;
+    else await this.#images.remove(name);
+    await this.#images.put(name, bytes, typeOfName(name));
+  }
+
+  async #isIntact(name: string, sha256: string): Promise<boolean> {
+    const stored = await this.#images.get(name).catch(() => undefined);
+    return stored !== undefined && describePart({ name, bytes: stored }).sha256 === sha256;
+  }
+
+  /** Gives back the room that a failed restore took: on a full disk the site would have none left. */
+  async removeAdded(): Promise<void> {
+    for (const name of this.#added) await this.#images.remove(name).catch(() => undefined);
+  }
 }
+
+/** Where the connection was lost, the transaction may have been committed all the same. */
+const isSurelyUndone = (error: unknown) => databaseFailure(error) !== 'unavailable';
 
 /** Puts the rows of tables where they belong; tables come in one piece each. */
 class Filler {
@@ -131,7 +163,7 @@ async function readVerified(
 async function storeFiles(
   parts: AsyncIterable<PartRead>,
   manifest: Manifest,
-  images: ImageStorage,
+  pictures: PictureStore,
   progress: (doneBytes: number) => void,
 ): Promise<string | undefined> {
   let secret: string | undefined;
@@ -139,7 +171,7 @@ async function storeFiles(
   await readVerified(parts, manifest, async (part, bytes) => {
     if (part.name === secretName) secret = bytes.toString('utf8');
     else if (part.name.startsWith(filesPrefix)) {
-      await storeFile(images, { ...part, name: part.name.slice(filesPrefix.length) }, bytes);
+      await pictures.store({ ...part, name: part.name.slice(filesPrefix.length) }, bytes);
     }
     doneBytes += bytes.length;
     progress(doneBytes);
@@ -150,7 +182,7 @@ async function storeFiles(
 /**
  * Makes the place what the backup says. The whole file is verified first. Then its pictures are stored, which replace
  * nothing that is good because their names come from their bytes; then the database changes in one transaction, which
- * does not wait for the storage. Killed or failed, the site is as before.
+ * does not wait for the storage. Killed or failed, the site is as before; a kill may leave pictures that nothing names.
  */
 export async function restoreBackup(
   path: string,
@@ -160,18 +192,24 @@ export async function restoreBackup(
   const manifest = await verifyForRestore(path, key, (doneBytes) => progress({ step: 'verify', doneBytes }));
   const judge = judgeFor(replaces);
   await inspectDatabase(connection, { judge, before: (db) => settlement.before(db, manifest) });
-  const secret = await storeFiles(readParts(path, key), manifest, images, (doneBytes) =>
-    progress({ step: 'restore', doneBytes }),
-  );
-  await refillDatabase(connection, manifest, {
-    judge,
-    before: (db) => settlement.before(db, manifest),
-    async fill(open) {
-      const filler = new Filler(manifest, open);
-      await readVerified(readParts(path, key), manifest, (part, bytes) => filler.take(part, bytes));
-      await filler.finishTable();
-    },
-    after: (db) => settlement.after(db, secret),
-  });
-  return { manifest, secret };
+  const pictures = await PictureStore.open(images);
+  try {
+    const secret = await storeFiles(readParts(path, key), manifest, pictures, (doneBytes) =>
+      progress({ step: 'restore', doneBytes }),
+    );
+    await refillDatabase(connection, manifest, {
+      judge,
+      before: (db) => settlement.before(db, manifest),
+      async fill(open) {
+        const filler = new Filler(manifest, open);
+        await readVerified(readParts(path, key), manifest, (part, bytes) => filler.take(part, bytes));
+        await filler.finishTable();
+      },
+      after: (db) => settlement.after(db, secret),
+    });
+    return { manifest, secret };
+  } catch (error) {
+    if (isSurelyUndone(error)) await pictures.removeAdded();
+    throw error;
+  }
 }

@@ -11,6 +11,7 @@ import { writeFileDurably } from '../../shared/write-file.ts';
 import type { Sealer } from '../installation/index.ts';
 import { BackupError } from './backup-error.ts';
 import { type Lock, locking } from './encryption.ts';
+import { explainFileFailure } from './explain-restore.ts';
 import { addIntegrity } from './integrity.ts';
 import {
   filesPrefix,
@@ -210,7 +211,8 @@ export async function writeBackup(
     // What the disk says comes first: that the container was closed is only what follows from it.
     await stored.catch((reason: unknown) => {
       if (reason instanceof Error && 'syscall' in reason) {
-        throw new BackupError(`Cadangan tidak dapat ditulis ke ${path}: ${reason.message}`);
+        const cause = explainFileFailure(reason) ?? reason.message;
+        throw new BackupError(`Cadangan tidak dapat ditulis ke ${path}. ${cause}`);
       }
     });
     throw options.signal?.reason instanceof BackupError ? options.signal.reason : error;
