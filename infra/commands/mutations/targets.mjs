@@ -63,7 +63,7 @@ export const targets = [
   api(
     articles,
     ['read/search.ts', 'read/snippets.ts'],
-    ['read/search.test.ts', '/modules/privacy/author-names.test.ts'],
+    ['read/snippets.test.ts', 'read/search.test.ts', '/modules/privacy/author-names.test.ts'],
   ),
   api(articles, ['read/feeds.ts'], ['/http/feeds.test.ts']),
   api(articles, ['previews/previews.ts'], ['previews/previews.test.ts']),

@@ -1,4 +1,5 @@
 import { anArticleInput } from '@madrasah/contract/examples';
+import { school } from '@madrasah/starter-content/defaults';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -22,6 +23,7 @@ async function anEditor() {
   return {
     publish: async (changes: Parameters<typeof anArticleInput>[0] = {}) =>
       (await inject({ method: 'POST', url: '/api/articles', headers, payload: anArticleInput(changes) })).json().data,
+    save: (payload: object) => inject({ method: 'POST', url: '/api/settings', headers, payload }),
     change: (id: number, payload: object) => inject({ method: 'PATCH', url: `/api/articles/${id}`, headers, payload }),
   };
 }
@@ -140,6 +142,13 @@ describe('feeds', () => {
       author: { name: 'Siti Maryam' },
     });
     expect(feed.entry[0]?.link[0]?.['@href']).toBe(address);
+  });
+
+  test('describe the school as its settings do', async () => {
+    const described = async () => (await readRss()).description;
+    expect(await described()).toBe(school.description);
+    await (await anEditor()).save({ key: 'websiteInfo', value: { description: 'Madrasah di tepi sungai.' } });
+    expect(await described()).toBe('Madrasah di tepi sungai.');
   });
 
   test('hold the newest twenty, the newest first, and nothing that is not published', async () => {

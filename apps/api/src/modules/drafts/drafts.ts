@@ -43,16 +43,16 @@ const picturesIn = (text: string) => [...new Set(text.match(pictureName))].sort(
 const beginningOf = ({ content }: SaveDraftInput['values']): string =>
   typeof content === 'string' ? firstWords(content.replaceAll('\0', ''), limits.drafts.beginning).toWellFormed() : '';
 
-type DraftRow = ListedDraft & { values: string; base: string | null };
+type DraftRow = ListedDraft & { values: string; base: string };
 
 /** One of one's own drafts with all that was typed. */
 export async function readDraft(context: StaffContext, id: string): Promise<StoredDraft> {
   const [row] = await context.db.execute<DraftRow[]>(
-    sql`select ${listedColumns}, drafts."values", drafts.base from ${sources(context)}
+    sql`select ${listedColumns}, drafts."values", coalesce(drafts.base, 'null') as base from ${sources(context)}
         where drafts.user_id = ${context.actor.id} and drafts.id = ${id}`,
   );
   if (!row) throw new Refusal('NOT_FOUND', texts.draft.notFound);
-  return { ...row, values: JSON.parse(row.values), base: row.base === null ? null : JSON.parse(row.base) };
+  return { ...row, values: JSON.parse(row.values), base: JSON.parse(row.base) };
 }
 
 /** Only so many are kept of each person: the oldest go, and stay on the device that they were typed on. */

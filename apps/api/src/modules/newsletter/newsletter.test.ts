@@ -85,6 +85,15 @@ describe('the list', () => {
     expect(pagination).toEqual({ page: 1, limit: 2, total: 3, totalPages: 2 });
   });
 
+  test('counts those who have confirmed, those who were asked, and those who wait to be asked', async () => {
+    for (const name of ['satu', 'dua', 'tiga', 'empat', 'lima', 'enam'])
+      await send({ email: `${name}@madrasah.example` });
+    await world.db.execute(`update subscribers set asked_at = now() where email !~ '^(satu|dua|tiga)'`);
+    await world.db.execute(`update subscribers set confirmed_at = now() where email ~ '^lima'`);
+    const { summary } = await (await asAdmin()).newsletter.list({});
+    expect(summary).toEqual({ confirmed: 1, asked: 2, kept: 3 });
+  });
+
   test('loses an address when an administrator removes it, and it may come back', async () => {
     const admin = await asAdmin();
     await send({ email: 'wali@madrasah.example' });

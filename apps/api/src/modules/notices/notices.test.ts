@@ -218,6 +218,19 @@ describe('a notice', () => {
     }
   });
 
+  test('of another kind, or one that was read, is left alone when something else is decided', async () => {
+    const { editor, admin } = await staff();
+    const { id } = await anArticle(editor, { title: 'Panen Raya' });
+    const read = await sendComment(id);
+    await admin.notices.markAllRead({});
+    await world.asVisitor().guestbook.send(aGuestMessage({ elapsedMs: 10, website: 'https://obat.example' }));
+    const before = await toldTo(admin);
+    expect(before.map(({ kind }) => kind)).toEqual(['suspiciousMessage', 'comment']);
+    world.advanceTime(minuteMs);
+    await editor.comments.bulk({ ids: [read], action: 'approve' });
+    expect(await toldTo(admin)).toEqual(before);
+  });
+
   test('counts what still waits, and leads to one of those', async () => {
     const { editor, admin } = await staff();
     const { id } = await anArticle(editor, { title: 'Panen Raya' });

@@ -123,6 +123,23 @@ describe('search', () => {
     await anArticle({ title: 'Terjadwal', category, publishAt: '2031-01-01T00:00:00.000Z' });
     await anArticle({ title: 'Di tempat lain', category: 'Berita' });
     expect(await titlesFor('humor')).toEqual(['Kunjungan']);
+    expect((await search('humor')).pagination.total).toBe(1);
+  });
+
+  test('finds a word that most articles hold in those alone', async () => {
+    await anArticle({ title: 'Sungai' });
+    await world.orm.em.execute(
+      `insert into articles (public_id, title, status, category_id, date, created_at, updated_at, published_at, tags, version)
+       select 'umum' || n, 'Umum ' || n, status, category_id, date, created_at, updated_at,
+         published_at - n * interval '1 second', '{sungai}', 1
+       from articles, generate_series(1, 2500) as n`,
+    );
+    await anArticle({ title: 'Laut' });
+    await world.orm.em.execute('analyze article_search_documents');
+    const [row] = await world.orm.em.execute(`select is_common_in_search('''sungai'':*') as "isCommon"`);
+    expect(row).toEqual({ isCommon: true });
+    const { data } = await search('sungai', { limit: 100 });
+    expect([data.length, data.filter(({ title }) => title === 'Laut')]).toEqual([100, []]);
   });
 
   type Change = (changes: z.input<typeof articleChangesInput>) => Promise<unknown>;

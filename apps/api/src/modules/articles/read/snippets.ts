@@ -10,9 +10,7 @@ const characters = 220;
 /** Stems shorter than this stand by chance in too many words. */
 const shortestStem = 3;
 
-const isAscii = /^[\x20-\x7e]*$/;
-const plain = (word: string) =>
-  (isAscii.test(word) ? word : word.normalize('NFD').replace(/\p{M}/gu, '')).toLowerCase();
+const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Affixes stand before and behind a stem: "belajar" and "pelajaran" both hold "ajar". */
 const holds = (word: string, { text, isPrefix }: Term) =>
@@ -51,8 +49,8 @@ const containsWord = (text: string) => /[\p{L}\p{N}]/u.test(text);
 export function snippetOf(html: string, terms: readonly Term[]): string | undefined {
   const text = visibleText(html);
   const near = wordsNearHit(text, terms);
-  const [first, last] = [near[0], near.at(-1)];
-  if (!first || !last) return undefined;
+  const [first] = near;
+  if (!first) return undefined;
 
   let snippet = containsWord(text.slice(0, first.start)) ? '…' : '';
   let position = first.start;
@@ -61,5 +59,5 @@ export function snippetOf(html: string, terms: readonly Term[]): string | undefi
     snippet += escapeUTF8(text.slice(position, start)) + (isHit ? `<mark>${word}</mark>` : word);
     position = end;
   }
-  return containsWord(text.slice(last.end)) ? `${snippet}…` : snippet;
+  return containsWord(text.slice(position)) ? `${snippet}…` : snippet;
 }

@@ -11,7 +11,10 @@ const pathInArchive = (name: string) => name.replace(/^(?:.*?\/)?(?:wp-content\/
  * A zip archive; only its table is read at first, and of its files those that are asked for. Refuses an archive of more
  * than `most` entries of any kind.
  */
-export async function openPictureArchive(file: string, most: number = limits.imports.zipEntries): Promise<PictureSource> {
+export async function openPictureArchive(
+  file: string,
+  most: number = limits.imports.zipEntries,
+): Promise<PictureSource> {
   const archive = new ZipReader(new BlobReader(await openAsBlob(file)), { useWebWorkers: false });
   const entries = new Map<string, Extract<Entry, { directory: false }>>();
   let seen = 0;

@@ -273,6 +273,7 @@ describe('who may', () => {
     await articles.create(anArticleInput({ title: 'Terbit', imageBase64: published.url, status: 'published' }));
 
     const { media } = world.as(me);
+    await (await anEditor()).media.change({ id: unseen.id, alt: 'Lapangan rahasia' });
     expect((await media.list({})).data.map(({ id }) => id)).toEqual([published.id, own.id]);
     expect((await media.list({ search: 'rahasia' })).data).toEqual([]);
     const { items, total } = (await media.uses({ id: published.id })).data;
