@@ -46,6 +46,11 @@ describe('around the first hit', () => {
     const upTo = (length: number) => of(`sungai ${'y'.repeat(length - 7)}`, beginning('sungai'));
     expect(upTo(220)).toBe(`<mark>sungai</mark> ${'y'.repeat(213)}`);
     expect(upTo(221)).toBe('<mark>sungai</mark>…');
+    const short = `sungai ${count(20, 'b').join(' ')} sungai ${count(20, 'c').join(' ')}`;
+    expect(of(short, beginning('sungai'))).toBe(short.replaceAll('sungai', '<mark>sungai</mark>'));
+    expect(of(`sungai ${'y'.repeat(150)} sungai ${'z'.repeat(70)}`, beginning('sungai'))).toBe(
+      `<mark>sungai</mark> ${'y'.repeat(150)} <mark>sungai</mark>…`,
+    );
     expect(of('sungai dan sungai', beginning('sungai'))).toBe('<mark>sungai</mark> dan <mark>sungai</mark>');
   });
 
