@@ -34,6 +34,7 @@ import { PasswordReset } from './modules/password-reset/password-reset.entity.ts
 import { Erasure } from './modules/personal-data/erasure.entity.ts';
 import { Presence } from './modules/presence/presence.entity.ts';
 import { Redirect } from './modules/redirects/redirect.entity.ts';
+import { SampleArticle, SampleUser } from './modules/samples/sample.entity.ts';
 import { Setting } from './modules/settings/setting.entity.ts';
 import { ToleratedSign } from './modules/spam/tolerated-sign.entity.ts';
 import { AttemptCount } from './modules/throttling/attempt-count.entity.ts';
@@ -88,6 +89,8 @@ const entities = [
   RefusedLogins,
   Review,
   Revision,
+  SampleArticle,
+  SampleUser,
   SearchDocument,
   Session,
   Setting,

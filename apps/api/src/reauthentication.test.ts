@@ -60,6 +60,8 @@ const unconfirmed: Record<string, string> = {
   'imports.start': 'adds articles and replaces nothing',
   'imports.discard': 'removes the uploaded file',
   'health.check': 'shows figures',
+  'samples.state': 'shows figures',
+  'samples.keep': 'hides a notice, and changes no content',
   'previews.create': 'shows one article that its writer may publish anyway',
   'previews.state': 'shows whether there is a link',
   'previews.remove': 'takes access away',
@@ -92,6 +94,7 @@ const named = [
   'personalData.erase',
   'backups.link',
   'backups.restore',
+  'samples.remove',
 ];
 
 /** Routes that are no procedures, each with the reason why it asks nothing or how it does. Reviewed by hand. */

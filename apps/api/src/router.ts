@@ -24,6 +24,7 @@ import { noticesRouter } from './modules/notices/notices.router.ts';
 import { passwordResetRouter } from './modules/password-reset/password-reset.router.ts';
 import { personalDataRouter } from './modules/personal-data/personal-data.router.ts';
 import { presenceRouter } from './modules/presence/presence.router.ts';
+import { samplesRouter } from './modules/samples/samples.router.ts';
 import { settingsRouter } from './modules/settings/settings.router.ts';
 import { siteContentRouter } from './modules/site-content/site-content.router.ts';
 import { usersRouter } from './modules/users/users.router.ts';
@@ -48,6 +49,7 @@ export const appRouter = t.router({
   authors: authorsRouter,
   media: libraryRouter,
   settings: settingsRouter,
+  samples: samplesRouter,
   comments: commentsRouter,
   guestbook: guestbookRouter,
   newsletter: newsletterRouter,

@@ -676,6 +676,9 @@ async function planOthers(world: World, admin: Call): Promise<Record<string, Pla
       refused: { INVALID: { in: { slug: tooLong } }, NOT_FOUND: { in: { slug: 'tidak-ada' } } },
     },
     'authors-byId': { ...admin, in: { id: author.id }, refused: { NOT_FOUND: { in: { id: nobody } } } },
+    'samples-state': admin,
+    'samples-remove': admin,
+    'samples-keep': admin,
     'settings-timeZone': admin,
     'settings-stored': admin,
     'settings-save': {

@@ -66,6 +66,9 @@ export const activityActions = [
   'user.passwordLink',
   'user.delete',
   'settings.save',
+  /** The content that a new site was filled with: removed, or taken for the school's own. */
+  'settings.removeSamples',
+  'settings.keepSamples',
   /** What is kept of a person was looked for, handed out, or erased; never who it was. */
   'privacy.find',
   'privacy.export',

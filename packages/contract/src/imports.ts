@@ -15,7 +15,7 @@ export const importTexts = {
   notReady: 'Impor ini belum dapat dijalankan. Muat ulang halaman untuk melihat keadaannya.',
   notFound: 'Impor tidak ditemukan. Unggah berkasnya kembali.',
   neverStarted:
-    'Situs ini belum pernah dijalankan, jadi belum punya kategori. Jalankan npm start sekali (atau npm run db:seed), hentikan, lalu ulangi impor. Tidak ada yang diubah.',
+    'Situs ini belum pernah dijalankan, jadi belum punya kategori. Impor tanpa --dry-run menyiapkannya; atau jalankan npm start sekali, hentikan, lalu ulangi. Tidak ada yang diubah.',
   fileGone: 'Berkas impor sudah tidak ada di server. Unggah berkasnya kembali.',
   notWordpress: 'Ini bukan berkas ekspor WordPress. Buat di WordPress lewat Alat → Ekspor → Semua konten.',
   brokenXml: (line: number) =>

@@ -42,6 +42,7 @@ export * from './rendered-page.ts';
 export * from './reviews.ts';
 export * from './revisions.ts';
 export * from './roles.ts';
+export * from './samples.ts';
 export * from './search.ts';
 export * from './settings.ts';
 export * from './settings-keys.ts';

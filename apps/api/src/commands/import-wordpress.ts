@@ -3,18 +3,20 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type ImportChoices, importChoicesSchema } from '@madrasah/contract';
 import { z } from 'zod';
-import { readEnv } from '../config/env.ts';
-import { noDeadlines } from '../database/orm.ts';
+import { type Env, readEnv } from '../config/env.ts';
+import { noDeadlines, type Orm } from '../database/orm.ts';
 import { fetchPicture, importWordpress, openPictureSource, reportText } from '../modules/imports/index.ts';
 import { openImageStorage } from '../modules/media/index.ts';
 import { openOrm } from '../orm.ts';
 import { systemClock } from '../shared/clock.ts';
+import type { ImageStorage } from '../shared/image-storage.ts';
 import { Refusal } from '../shared/refusal.ts';
 import { writeFileDurably } from '../shared/write-file.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
 import { explainFailure } from '../startup/explain-failure.ts';
-import { migrate } from '../startup/first-start.ts';
+import { migrate, prepareDatabase } from '../startup/first-start.ts';
+import { printFirstAccount } from '../startup/print-addresses.ts';
 import { printStatus } from '../startup/terminal.ts';
 
 /** `npm run import:wordpress -- FILE.xml`: brings a site of WordPress in, while ours is stopped or has its own database server. */
@@ -61,6 +63,13 @@ function progressPrinter() {
   };
 }
 
+/** A site that was never started gets what it needs to be one, and no samples: what comes in takes their place. */
+async function startEmptySite(orm: Orm, env: Env, images: ImageStorage): Promise<void> {
+  const { firstAccount: account, passwordMinLength, timeZone } = env;
+  const shared = { images, now: systemClock, timeZone, passwordMinLength, account, progress: printStatus };
+  printFirstAccount(await prepareDatabase(orm, { ...shared, migrates: false, samples: false }), printStatus);
+}
+
 async function bringIn(file: string, values: Arguments, resources: AsyncDisposableStack) {
   const choices = await readChoices(values);
   const env = readEnv();
@@ -72,10 +81,12 @@ async function bringIn(file: string, values: Arguments, resources: AsyncDisposab
   await migrate(orm, printStatus);
 
   const isDryRun = values['dry-run'];
+  const images = openImageStorage(env.objectStore, uploads);
+  if (!isDryRun) await startEmptySite(orm, env, images);
   const report = await importWordpress(
     {
       openDatabase: () => orm.em.fork(),
-      images: openImageStorage(env.objectStore, uploads),
+      images,
       now: systemClock,
       timeZone: env.timeZone,
       actor: null,

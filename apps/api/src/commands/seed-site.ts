@@ -21,12 +21,12 @@ export async function seedSite(orm: Orm, env: Env, { uploads, reset, printStatus
   const isEmpty = (await orm.em.fork().count(User)) === 0;
   if (!isEmpty && !reset) return false;
 
-  const { firstAccount: account, passwordMinLength, timeZone } = env;
+  const { firstAccount: account, passwordMinLength, timeZone, samples } = env;
   await requireUsableAccount(orm.em.fork(), { account, passwordMinLength });
   if (!isEmpty) await emptyDatabase(orm.em.fork());
 
   const images = openImageStorage(env.objectStore, uploads);
-  const shared = { images, now: systemClock, timeZone, passwordMinLength };
+  const shared = { images, now: systemClock, timeZone, passwordMinLength, samples };
   printFirstAccount(
     await prepareDatabase(orm, { ...shared, migrates: env.migrates, account, progress: printStatus }),
     printStatus,

@@ -131,6 +131,7 @@ export const environment = z.object({
     .min(limits.user.passwordMin, `paling kecil ${limits.user.passwordMin}`)
     .max(limits.user.passwordMinHighest, `paling besar ${limits.user.passwordMinHighest}`)
     .default(limits.user.passwordMin),
+  SAMPLES: z.enum(['on', 'off'], 'harus on atau off').default('on'),
   JWT_SECRET: z.string().optional(),
   JWT_SECRET_PREVIOUS: z.string().optional(),
   PUBLIC_ORIGIN: origin.optional(),
@@ -254,6 +255,8 @@ export type Env = {
   firstAccount: { username: string; password?: string };
   /** How many characters a password has at least (A-69). */
   passwordMinLength: number;
+  /** Whether an empty database is filled with articles and accounts that show what a site can look like. */
+  samples: boolean;
   /** False: somebody with the right to change tables runs `npm run migrate` before each new version starts. */
   migrates: boolean;
   /** Absent: one is made and kept in the data folder. */
@@ -393,6 +396,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
     databaseReadUrl: values.DATABASE_READ_URL,
     firstAccount: { username: values.ADMIN_USERNAME, password: values.ADMIN_PASSWORD },
     passwordMinLength: values.PASSWORD_MIN_LENGTH,
+    samples: values.SAMPLES === 'on',
     migrates: values.MIGRATE,
     jwtSecret: values.JWT_SECRET,
     previousJwtSecret: values.JWT_SECRET_PREVIOUS,

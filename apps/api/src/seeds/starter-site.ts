@@ -14,6 +14,7 @@ import { createArticle } from '../modules/articles/index.ts';
 import { hashPassword } from '../modules/auth/index.ts';
 import { createCategoryCaches } from '../modules/categories/index.ts';
 import { storeImage, type UploadedImage } from '../modules/media/index.ts';
+import { SampleArticle, SampleUser } from '../modules/samples/index.ts';
 import { saveSetting } from '../modules/settings/index.ts';
 import { saveContactContent } from '../modules/site-content/index.ts';
 import { createUser, type User } from '../modules/users/index.ts';
@@ -34,13 +35,16 @@ const unknownPassword = () => randomBytes(24).toString('base64url');
 async function makeStaff({ db, now }: SeedContext, admin: User): Promise<User[]> {
   const staff = [admin];
   for (const account of starterUsers) {
-    staff.push(createUser(db, account, await hashPassword(unknownPassword()), now()));
+    const user = createUser(db, account, await hashPassword(unknownPassword()), now());
+    db.create(SampleUser, { user }, { persist: true });
+    staff.push(user);
   }
   await db.flush();
   return staff;
 }
 
-async function saveStarterSettings({ db, now }: SeedContext) {
+/** What a site says of its school until staff say otherwise. */
+export async function seedSettings({ db, now }: SeedContext) {
   const { websiteInfo, socialLinks } = normaliseSettings(starterSettings);
   await saveSetting(db, 'websiteInfo', websiteInfo, now());
   await saveSetting(db, 'socialLinks', socialLinks, now());
@@ -93,24 +97,26 @@ async function writeArticle(context: SeedContext, actor: Actor, article: Starter
     imageBase64: article.picture ? addressOf(article.picture) : undefined,
     galleries: article.gallery?.map(({ picture, caption }) => ({ imageBase64: addressOf(picture), caption })),
   });
-  await createArticle({ ...context, queryCaches, actor, now: () => writtenAt }, input);
+  const { id, version } = await createArticle({ ...context, queryCaches, actor, now: () => writtenAt }, input);
+  context.db.create(SampleArticle, { article: id, version }, { persist: true });
 }
 
 /**
- * Fills an empty database with the starter site: accounts of each role, settings, articles with their pictures.
- * Goes through the same services as staff do. The caller wraps it in one transaction: it is there whole or not at all.
+ * Fills an empty database with samples: accounts of each role, articles with their pictures. Notes which they are, so
+ * that an administrator can remove them. Goes through the same services as staff do. The caller wraps it in one
+ * transaction: it is there whole or not at all.
  */
-export async function seedStarterSite(
+export async function seedSamples(
   context: SeedContext,
   admin: User,
   { progress, stopping }: SeedProgress,
 ): Promise<void> {
   const staff = await makeStaff(context, admin);
-  await saveStarterSettings(context);
   const addresses = await drawPictures(context, { progress, stopping });
   progress(`Menulis ${starterArticles.length} artikel…`);
   for (const [index, article] of starterArticles.entries()) {
     stopping?.throwIfAborted();
     await writeArticle(context, writerOf(staff, article, index), article, addresses);
   }
+  await context.db.flush();
 }

@@ -46,6 +46,7 @@ const start = () => {
   const account = { username: 'admin' };
   return prepareDatabase(application, {
     ...{ migrates: false, images, now, timeZone, account, passwordMinLength },
+    samples: true,
     progress: () => {},
   });
 };

@@ -1,12 +1,14 @@
+import { starterArticles, starterUsers } from '@madrasah/starter-content';
 import { describe, expect, test } from 'vitest';
 import { aWorld } from '../../test/world.ts';
 import { EnvironmentError } from '../config/env.ts';
 import { diskStorage } from '../modules/media/index.ts';
+import { User } from '../modules/users/index.ts';
 import { NewerDataError, prepareDatabase, requireUsableAccount } from './first-start.ts';
 
 const world = aWorld();
 
-const start = (account: { username: string; password?: string }, passwordMinLength = 6) => {
+const start = (account: { username: string; password?: string }, passwordMinLength = 6, samples = true) => {
   const { now, timeZone } = world.services;
   // At a first start nobody is served yet: pictures are stored within its transaction.
   const images = diskStorage(world.uploads);
@@ -17,6 +19,7 @@ const start = (account: { username: string; password?: string }, passwordMinLeng
     timeZone,
     account,
     passwordMinLength,
+    samples,
     progress: () => {},
   });
 };
@@ -69,13 +72,22 @@ test('after a refusal the start is repeated with a better password, or with one 
   expect(await start({ username: 'admin', password: 'rahasia' })).toBeNull();
 });
 
+test('what a new site is filled with is known as samples, but for the administrator who was made', async () => {
+  await start({ username: 'admin', password: 'rahasia-bukit' });
+  const admin = await world.db.findOneOrFail(User, { username: 'admin' });
+  const samples = { articles: starterArticles.length, accounts: starterUsers.length };
+  expect((await world.as(admin).samples.remove()).data).toEqual({ ...samples, keptArticles: 0, keptAccounts: 0 });
+  expect((await world.as(admin).articles.list({})).data).toEqual([]);
+  expect((await world.as(admin).users.list({})).data.map(({ username }) => username)).toEqual(['admin']);
+});
+
 describe('data of another version', () => {
   const prepare = (beforeUpdate: () => Promise<void>) => {
     const { now, timeZone } = world.services;
     // At a first start nobody is served yet: pictures are stored within its transaction.
     const images = diskStorage(world.uploads);
     const account = { username: 'admin', password: 'rahasia-bukit' };
-    const shared = { images, now, timeZone, migrates: true, passwordMinLength: 6, progress: () => {} };
+    const shared = { images, now, timeZone, samples: true, migrates: true, passwordMinLength: 6, progress: () => {} };
     return prepareDatabase(world.orm, { ...shared, account, beforeUpdate });
   };
   const unexpected = () => Promise.reject(new Error('asked for nothing'));
@@ -100,4 +112,13 @@ describe('data of another version', () => {
     await world.db.execute('insert into mikro_orm_migrations (name) values (?)', [row?.name ?? '']);
     expect(await prepare(unexpected)).toBeNull();
   });
+});
+
+test('without samples there are the administrator, the categories and the settings, and nothing to be removed', async () => {
+  await start({ username: 'admin' }, 6, false);
+  expect([await count('articles'), await count('images'), await count('sample_articles')]).toEqual([0, 0, 0]);
+  expect(await count('users')).toBe(1);
+  expect(await count('settings')).toBeGreaterThan(0);
+  expect(await count('categories')).toBeGreaterThan(0);
+  expect((await world.asVisitor().articles.latest({})).data).toEqual([]);
 });

@@ -34,6 +34,8 @@ export type FirstStartOptions = {
   /** The administrator's name, and the password unless one is to be made up. */
   account: { username: string; password?: string };
   passwordMinLength: number;
+  /** Whether an empty database is filled with articles and accounts that show what a site can look like. */
+  samples: boolean;
   images: ImageStorage;
   now: Clock;
   timeZone: string;
@@ -159,9 +161,10 @@ async function requireMigrated(orm: Orm): Promise<void> {
 
 /**
  * Brings the database to where the application can work: migrated, with the fixed navigation, and, when nobody has an
- * account yet, with the first administrator and the starter content. Each part is there whole or not at all, so a
- * start that was killed is repeated by the next one. Answers with the first account when it was made now; refuses a
- * first account that cannot be made (`EnvironmentError`), and does not look at it where somebody has one.
+ * account yet, with the first administrator, the settings and, where they are wanted, the samples. Each part is there
+ * whole or not at all, so a start that was killed is repeated by the next one. Answers with the first account when it
+ * was made now; refuses a first account that cannot be made (`EnvironmentError`), and does not look at it where
+ * somebody has one.
  */
 export async function prepareDatabase(orm: Orm, options: FirstStartOptions): Promise<FirstAccount | null> {
   return orm.em.fork().transactional(async (guard) => {
@@ -175,7 +178,7 @@ export async function prepareDatabase(orm: Orm, options: FirstStartOptions): Pro
 
       await requireUsableAccount(db, options);
       // Drawings and texts that only an empty database needs.
-      const { seedStarterSite } = await import('../seeds/starter-site.ts');
+      const { seedSamples, seedSettings } = await import('../seeds/starter-site.ts');
       const { admin, account } = await makeFirstAccount(db, options);
       const context = {
         ...options,
@@ -185,7 +188,8 @@ export async function prepareDatabase(orm: Orm, options: FirstStartOptions): Pro
         idempotencyKey: null,
         cacheDependencies: null,
       };
-      await seedStarterSite(context, admin, options);
+      await seedSettings(context);
+      if (options.samples) await seedSamples(context, admin, options);
       return account;
     });
   });

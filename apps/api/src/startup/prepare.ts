@@ -51,6 +51,7 @@ export async function prepare({ env, resources, printStatus, stopping }: Start):
     passwordMinLength,
     migrates: env.migrates,
     account: env.firstAccount,
+    samples: env.samples,
     progress: printStatus,
     async beforeUpdate() {
       printStatus('Versi baru: data dicadangkan dahulu…');

@@ -111,6 +111,7 @@ const prepare = (orm: Orm, beforeUpdate: () => Promise<void>, progress: (line: s
   return prepareDatabase(orm, {
     ...{ images, now, timeZone, account, beforeUpdate, progress },
     migrates: true,
+    samples: true,
     passwordMinLength: 6,
   });
 };

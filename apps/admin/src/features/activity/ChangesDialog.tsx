@@ -21,6 +21,10 @@ const fieldNames: Record<string, string> = {
   description: 'Deskripsi',
   color: 'Warna',
   mainArticleId: 'Artikel utama',
+  removedArticles: 'Artikel yang dihapus',
+  removedAccounts: 'Akun yang dihapus',
+  keptArticles: 'Artikel yang tetap ada',
+  keptAccounts: 'Akun yang tetap ada',
 };
 
 /** What was changed, field by field: before and after. */

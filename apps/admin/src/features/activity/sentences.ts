@@ -69,6 +69,8 @@ const deeds: Record<ActivityAction, string | ((count: string, activity: LatestAc
   'user.passwordLink': 'membuat tautan kata sandi untuk',
   'user.delete': 'menghapus akun',
   'settings.save': 'menyimpan pengaturan',
+  'settings.removeSamples': 'menghapus konten contoh',
+  'settings.keepSamples': 'menyimpan konten contoh sebagai isi situs',
   'privacy.find': 'mencari data pribadi seseorang',
   'privacy.export': 'mengunduh data pribadi seseorang',
   'privacy.erase': 'menghapus data pribadi seseorang',

@@ -26,6 +26,8 @@ const BackupCard = lazy(async () => ({ default: (await import('../backup/BackupC
 
 const HealthLine = lazy(async () => ({ default: (await import('../health/HealthLine.tsx')).HealthLine }));
 
+const SamplesNotice = lazy(async () => ({ default: (await import('../samples/SamplesNotice.tsx')).SamplesNotice }));
+
 const latestCount = 5;
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
@@ -43,6 +45,11 @@ export function DashboardPage({ user }: { user: SessionUser }) {
       {can(user, 'health:read') && (
         <LaterPart instead={null}>
           <HealthLine />
+        </LaterPart>
+      )}
+      {can(user, 'settings:manage') && (
+        <LaterPart instead={null}>
+          <SamplesNotice />
         </LaterPart>
       )}
       <UnsavedDrafts userId={user.id} />

@@ -157,6 +157,8 @@ export const leftOutTables: Readonly<Record<string, readonly string[]>> = {
     'import_jobs',
     'imported_items',
     'mikro_orm_migrations',
+    'sample_articles',
+    'sample_users',
     'tolerated_signs',
   ],
 };

@@ -1,0 +1,43 @@
+import { type Samples, sampleTexts } from '@madrasah/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useServices } from '../../services.ts';
+import { confirmInDialog } from '../../shared/dialogs.tsx';
+import { notifyFailure } from '../../shared/failure.ts';
+import { notifySuccess } from '../../shared/notifications.tsx';
+import { useSingleFlight } from '../../shared/use-single-flight.ts';
+
+/** What there is of samples, and the two decisions about them. */
+export function useSamples() {
+  const { client, queryClient, tokenRefresh, utils } = useServices();
+  const state = useQuery(utils.samples.state.queryOptions(undefined, { staleTime: 0 }));
+  const [outcome, setOutcome] = useState<Samples>();
+  const { isBusy: isKeeping, run } = useSingleFlight();
+
+  /** Afterwards nearly every screen shows something else. */
+  async function remove(): Promise<void> {
+    const { data } = await client.samples.remove.mutate({});
+    setOutcome(data);
+    await queryClient.invalidateQueries();
+  }
+
+  const keep = () =>
+    run(async () => {
+      const isSure = await confirmInDialog({
+        title: 'Pertahankan contoh?',
+        text: 'Artikel dan akun contoh tetap ada dan selanjutnya dianggap milik madrasah. Pemberitahuan ini tidak muncul lagi; sesudah itu artikel dihapus di Semua Artikel, dan akun di Manajemen Pengguna.',
+        yes: 'Pertahankan',
+      });
+      if (!isSure) return;
+      try {
+        await tokenRefresh.ensureFreshToken();
+        await client.samples.keep.mutate({});
+        notifySuccess('Contoh dipertahankan');
+      } catch (error) {
+        notifyFailure(error, sampleTexts.keepFailed);
+      }
+      await queryClient.invalidateQueries();
+    });
+
+  return { samples: state.data?.data, outcome, closeOutcome: () => setOutcome(undefined), remove, keep, isKeeping };
+}

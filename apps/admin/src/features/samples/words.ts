@@ -1,0 +1,62 @@
+import type { Samples } from '@madrasah/contract';
+import { trashDays } from '../../shared/trash-hint.ts';
+
+/** '55 artikel dan 5 akun', without what there is none of. */
+function countedTogether(articles: string, accounts: string, samples: { articles: number; accounts: number }): string {
+  const parts = [
+    { count: samples.articles, name: articles },
+    { count: samples.accounts, name: accounts },
+  ].filter(({ count }) => count > 0);
+  return parts.map(({ count, name }) => `${count.toLocaleString('id-ID')} ${name}`).join(' dan ');
+}
+
+const keptOf = ({ keptArticles, keptAccounts }: Samples) => ({ articles: keptArticles, accounts: keptAccounts });
+
+export const hasSamples = ({ articles, accounts }: Samples): boolean => articles + accounts > 0;
+
+/** What the dashboard says of the samples, in a sentence each. */
+export function noticeSentences(samples: Samples): string[] {
+  const kept = countedTogether('artikel contoh', 'akun contoh', keptOf(samples));
+  return [
+    `${countedTogether('artikel', 'akun', samples)} di situs ini hanya contoh, supaya terlihat bagaimana situs yang sudah terisi. Pengunjung juga melihatnya.`,
+    ...(kept ? [`Selain itu ada ${kept} yang sudah diubah atau dipakai; itu dianggap milik madrasah.`] : []),
+  ];
+}
+
+/** What removing them takes. */
+export const takenSentences = ({ articles, accounts }: Samples): string[] => [
+  ...(articles > 0
+    ? [
+        `${articles.toLocaleString('id-ID')} artikel contoh pindah ke Sampah, beserta komentar pengunjung di dalamnya. Selama ${trashDays} hari artikel dapat dipulihkan dari sana, lalu hilang selamanya.`,
+      ]
+    : []),
+  ...(accounts > 0
+    ? [
+        `${accounts.toLocaleString('id-ID')} akun contoh dihapus dan tidak dapat dikembalikan. Artikel yang dipulihkan tampil atas nama Administrator.`,
+      ]
+    : []),
+];
+
+/** What removing them leaves where it is. */
+export function leftSentences(samples: Samples): string[] {
+  const kept = countedTogether('artikel contoh', 'akun contoh', keptOf(samples));
+  return [
+    'Akun Anda, dan semua akun serta artikel yang dibuat petugas.',
+    ...(kept ? [`${kept} yang sudah diubah atau dipakai.`] : []),
+    'Kategori, menu, teks halaman, pengaturan, dan gambar di Pustaka Gambar.',
+  ];
+}
+
+/** What has become of them; somebody else may have decided a moment before. */
+export function outcomeSentences(samples: Samples): string[] {
+  const kept = countedTogether('artikel contoh', 'akun contoh', keptOf(samples));
+  if (!hasSamples(samples) && !kept) {
+    return ['Tidak ada lagi yang dihapus: orang lain baru saja menghapus contoh atau memilih mempertahankannya.'];
+  }
+  const { articles, accounts } = samples;
+  return [
+    ...(articles > 0 ? [`${articles.toLocaleString('id-ID')} artikel contoh sekarang ada di Sampah.`] : []),
+    ...(accounts > 0 ? [`${accounts.toLocaleString('id-ID')} akun contoh sudah dihapus.`] : []),
+    ...(kept ? [`${kept} tetap ada karena sudah diubah atau dipakai.`] : []),
+  ];
+}

@@ -1,0 +1,1 @@
+export { SampleArticle, SampleUser } from './sample.entity.ts';
