@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { limits } from '@madrasah/contract';
 import { aComment, anArticleInput } from '@madrasah/contract/examples';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -37,6 +38,12 @@ const stateOf = async (caller: Caller) => (await caller.samples.state()).data;
 const titlesFor = async (caller: Caller) => (await caller.articles.list({})).data.map(({ title }) => title).sort();
 const namesFor = async (caller: Caller) => (await caller.users.list({})).data.map(({ fullName }) => fullName);
 const activities = async () => (await admin.activity.list({})).data;
+const countWaiting = async () => {
+  const [row] = await world.db.execute<{ waiting: number }[]>(
+    "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return row?.waiting ?? 0;
+};
 const nothing = { articles: 0, keptArticles: 0, accounts: 0, keptAccounts: 0 };
 
 beforeEach(async () => {
@@ -214,6 +221,19 @@ describe('a decision about samples', () => {
     expect(did.map(({ data }) => data)).toEqual([{ ...nothing, articles: 4, accounts: 2 }]);
     const logged = (await activities()).map(({ action }) => action);
     expect(logged.filter((action) => action === 'settings.removeSamples')).toHaveLength(1);
+  });
+
+  test('is refused to whoever loses their rights while they wait', async () => {
+    const [one] = sitiAndBudi();
+    await aSampleArticle('Contoh satu', one);
+    const { removal } = await world.db.transactional(async (db) => {
+      await db.execute("update users set role = 'editor' where id = ?", [administrator.id]);
+      const waiting = Promise.allSettled([admin.samples.remove()]);
+      while ((await countWaiting()) === 0) await pause(5);
+      return { removal: waiting };
+    });
+    expect(await removal).toMatchObject([{ status: 'rejected', reason: { code: 'FORBIDDEN' } }]);
+    expect(await titlesFor(admin)).toEqual(['Contoh satu']);
   });
 
   test('leaves nothing half done when it fails', async () => {
