@@ -83,3 +83,9 @@ test('featured articles have a place; the page does without when they cannot be 
 test('one article leads, and the news say that there are no others yet', async () => {
   expect(await renderPage()).toContain('Belum ada berita lain.');
 });
+
+test('a site without articles says that there are no news yet', async () => {
+  const html = await renderPage({ responses: { 'articles.latest': () => ({ data: [] }) } });
+  expect(html).toContain('Belum ada berita. Silakan kembali lagi nanti.');
+  expect(html).not.toContain('Lihat Semua Berita');
+});

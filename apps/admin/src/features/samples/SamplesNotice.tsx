@@ -18,7 +18,7 @@ export function SamplesNotice() {
   if (!samples || !hasSamples(samples)) return null;
 
   return (
-    <Alert color="blue" icon={<IconSeeding aria-hidden />} title="Situs ini masih berisi contoh" role="region">
+    <Alert color="yellow" icon={<IconSeeding aria-hidden />} title="Situs ini masih berisi contoh" role="region">
       {noticeSentences(samples).map((sentence) => (
         <Text key={sentence}>{sentence}</Text>
       ))}

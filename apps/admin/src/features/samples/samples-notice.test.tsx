@@ -31,7 +31,7 @@ const answerWith = async (name: string) => user.click(within(await dialog()).get
 
 test('an administrator is told how many articles and accounts are samples, and what removing takes and leaves', async () => {
   await openDashboard({ articles: 52, keptArticles: 3, accounts: 4, keptAccounts: 1 });
-  expect((await notice()).textContent).toContain('52 artikel dan 4 akun di situs ini hanya contoh');
+  expect((await notice()).textContent).toContain('52 artikel dan 4 akun petugas di situs ini hanya contoh');
   expect((await notice()).textContent).toContain('3 artikel contoh dan 1 akun contoh yang sudah diubah');
   await press('Hapus contoh…');
   const items = within(await dialog()).getAllByRole('listitem');

@@ -21,14 +21,14 @@ export function useSamples() {
     await queryClient.invalidateQueries();
   }
 
-  const keep = () =>
-    run(async () => {
-      const isSure = await confirmInDialog({
-        title: 'Pertahankan contoh?',
-        text: 'Artikel dan akun contoh tetap ada dan selanjutnya dianggap milik madrasah. Pemberitahuan ini tidak muncul lagi; sesudah itu artikel dihapus di Semua Artikel, dan akun di Manajemen Pengguna.',
-        yes: 'Pertahankan',
-      });
-      if (!isSure) return;
+  const keep = async () => {
+    const isSure = await confirmInDialog({
+      title: 'Pertahankan contoh?',
+      text: 'Artikel dan akun contoh tetap ada dan selanjutnya dianggap milik madrasah. Pemberitahuan ini tidak muncul lagi; sesudah itu artikel dihapus di Semua Artikel, dan akun di Manajemen Pengguna.',
+      yes: 'Pertahankan',
+    });
+    if (!isSure) return;
+    await run(async () => {
       try {
         await tokenRefresh.ensureFreshToken();
         await client.samples.keep.mutate({});
@@ -38,6 +38,7 @@ export function useSamples() {
       }
       await queryClient.invalidateQueries();
     });
+  };
 
   return { samples: state.data?.data, outcome, closeOutcome: () => setOutcome(undefined), remove, keep, isKeeping };
 }

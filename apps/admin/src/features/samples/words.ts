@@ -18,7 +18,7 @@ export const hasSamples = ({ articles, accounts }: Samples): boolean => articles
 export function noticeSentences(samples: Samples): string[] {
   const kept = countedTogether('artikel contoh', 'akun contoh', keptOf(samples));
   return [
-    `${countedTogether('artikel', 'akun', samples)} di situs ini hanya contoh, supaya terlihat bagaimana situs yang sudah terisi. Pengunjung juga melihatnya.`,
+    `${countedTogether('artikel', 'akun petugas', samples)} di situs ini hanya contoh, agar terlihat bagaimana tampilan situs yang sudah terisi. Pengunjung juga melihatnya.`,
     ...(kept ? [`Selain itu ada ${kept} yang sudah diubah atau dipakai; itu dianggap milik madrasah.`] : []),
   ];
 }

@@ -33,7 +33,7 @@ export function HomePage() {
       {lead && <LeadArticle article={lead} />}
       <FeaturedArticles articles={featured} />
       <VideoSection titles={content.videos} />
-      <LatestNews articles={news} />
+      <LatestNews articles={news} followsLead={lead !== undefined} />
     </>
   );
 }

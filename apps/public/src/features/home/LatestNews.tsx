@@ -5,7 +5,13 @@ import styles from './LatestNews.module.css';
 
 const headingId = 'berita-terbaru';
 
-export function LatestNews({ articles }: { articles: readonly ListedArticle[] }) {
+type LatestNewsProps = {
+  articles: readonly ListedArticle[];
+  /** Whether an article stands above them. */
+  followsLead: boolean;
+};
+
+export function LatestNews({ articles, followsLead }: LatestNewsProps) {
   return (
     <section className={styles.section} aria-labelledby={headingId}>
       <Container>
@@ -20,7 +26,7 @@ export function LatestNews({ articles }: { articles: readonly ListedArticle[] })
             </p>
           </>
         ) : (
-          <p>Belum ada berita lain. Silakan kembali lagi nanti.</p>
+          <p>{`Belum ada berita${followsLead ? ' lain' : ''}. Silakan kembali lagi nanti.`}</p>
         )}
       </Container>
     </section>
