@@ -155,6 +155,15 @@ async function doEverything(admin: Caller) {
   const { id: key } = (await admin.apiKeys.create({ name: 'Jadwal', right: 'read' })).data;
   await admin.apiKeys.revoke({ id: key });
   await loseWebhook(admin);
+  await decideAboutSamples(admin);
+}
+
+async function decideAboutSamples(admin: Caller) {
+  const sample = await world.aUser();
+  for (const decide of [admin.samples.keep, admin.samples.remove]) {
+    await world.db.execute('insert into sample_users (user_id) values (?)', [sample.id]);
+    await decide();
+  }
 }
 
 /** One whose receiver says that it is gone, and is removed then. */
