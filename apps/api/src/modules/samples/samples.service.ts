@@ -78,7 +78,9 @@ function decide(
     const samples = await change(transaction);
     const { articles: removedArticles, accounts: removedAccounts, ...kept } = samples;
     const changes = changesBetween({}, { removedArticles, removedAccounts, ...kept });
-    if (await forgetSamples(db)) await recordActivity(transaction, { action, changes });
+    // A deleted account has taken its row along.
+    const hadSome = (await forgetSamples(db)) || removedAccounts > 0;
+    if (hadSome) await recordActivity(transaction, { action, changes });
     return samples;
   });
 }
