@@ -129,6 +129,10 @@ describe('the environment', () => {
     expect([readEnv({}), readEnv({ MIGRATE: 'false' })].map(({ migrates }) => migrates)).toEqual([true, false]);
   });
 
+  test('says whether an empty database is filled with samples', () => {
+    expect([readEnv({}), readEnv({ SAMPLES: 'off' })].map(({ samples }) => samples)).toEqual([true, false]);
+  });
+
   test('does not judge the first account, which an older database has long since', () => {
     const account = { ADMIN_USERNAME: 'a', ADMIN_PASSWORD: 'abc' };
     expect(readEnv(account).firstAccount).toEqual({ username: 'a', password: 'abc' });
@@ -167,6 +171,7 @@ describe('the environment', () => {
       'JWT_SECRET_PREVIOUS: terlalu lemah, gunakan sedikitnya 32 karakter acak',
     ],
     [{ MIGRATE: 'nanti' }, 'MIGRATE: harus true atau false'],
+    [{ SAMPLES: 'tidak' }, 'SAMPLES: harus on atau off'],
   ];
   test.each(wrong)('that is wrong is refused by name: %j', (variables, line) => {
     expect(() => readEnv(variables)).toThrow(new EnvironmentError(line));

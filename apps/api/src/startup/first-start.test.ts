@@ -1,7 +1,10 @@
+import { importChoicesSchema } from '@madrasah/contract';
 import { starterArticles, starterUsers } from '@madrasah/starter-content';
 import { describe, expect, test } from 'vitest';
+import { anExport } from '../../test/wordpress-com.ts';
 import { aWorld } from '../../test/world.ts';
 import { EnvironmentError } from '../config/env.ts';
+import { importWordpress } from '../modules/imports/index.ts';
 import { diskStorage } from '../modules/media/index.ts';
 import { User } from '../modules/users/index.ts';
 import { NewerDataError, prepareDatabase, requireUsableAccount } from './first-start.ts';
@@ -121,4 +124,27 @@ test('without samples there are the administrator, the categories and the settin
   expect(await count('settings')).toBeGreaterThan(0);
   expect(await count('categories')).toBeGreaterThan(0);
   expect((await world.asVisitor().articles.latest({})).data).toEqual([]);
+});
+
+test('a site that was never started takes an import once it was prepared without samples', async () => {
+  await world.db.execute('truncate categories cascade');
+  const text = anExport([{ id: 7, slug: 'upacara', title: 'Upacara' }]);
+  const bring = () =>
+    importWordpress(
+      { ...world.services, actor: null, address: '' },
+      {
+        open: async function* () {
+          yield Buffer.from(text);
+        },
+        pictures: null,
+        fetchPicture: async () => undefined,
+        choices: importChoicesSchema.parse({}),
+        isDryRun: false,
+        onProgress: async () => {},
+      },
+    );
+  await expect(bring()).rejects.toThrow('npm start');
+  await start({ username: 'admin' }, 6, false);
+  expect((await bring()).articles.published).toBe(1);
+  expect([await count('articles'), await count('users')]).toEqual([1, 1]);
 });

@@ -40,7 +40,8 @@ test('an administrator is told how many articles and accounts are samples, and w
     expect.stringMatching(/^4 akun contoh dihapus dan tidak dapat dikembalikan/),
     'Akun Anda, dan semua akun serta artikel yang dibuat petugas.',
     '3 artikel contoh dan 1 akun contoh yang sudah diubah atau dipakai.',
-    expect.stringContaining('Kategori'),
+    'Kategori, menu, dan gambar di Pustaka Gambar.',
+    expect.stringContaining('di Pengaturan'),
   ]);
 });
 

@@ -43,7 +43,8 @@ export function leftSentences(samples: Samples): string[] {
   return [
     'Akun Anda, dan semua akun serta artikel yang dibuat petugas.',
     ...(kept ? [`${kept} yang sudah diubah atau dipakai.`] : []),
-    'Kategori, menu, teks halaman, pengaturan, dan gambar di Pustaka Gambar.',
+    'Kategori, menu, dan gambar di Pustaka Gambar.',
+    'Nama, alamat, dan teks halaman madrasah. Gantilah yang masih contoh di Pengaturan.',
   ];
 }
 
@@ -58,5 +59,6 @@ export function outcomeSentences(samples: Samples): string[] {
     ...(articles > 0 ? [`${articles.toLocaleString('id-ID')} artikel contoh sekarang ada di Sampah.`] : []),
     ...(accounts > 0 ? [`${accounts.toLocaleString('id-ID')} akun contoh sudah dihapus.`] : []),
     ...(kept ? [`${kept} tetap ada karena sudah diubah atau dipakai.`] : []),
+    'Nama, alamat, dan teks halaman madrasah yang masih contoh diganti di Pengaturan.',
   ];
 }
