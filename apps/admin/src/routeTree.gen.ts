@@ -20,6 +20,7 @@ import { Route as StaffActivityRouteImport } from './routes/_staff/activity'
 import { Route as StaffAnalyticsRouteImport } from './routes/_staff/analytics'
 import { Route as StaffBackupRouteImport } from './routes/_staff/backup'
 import { Route as StaffDashboardRouteImport } from './routes/_staff/dashboard'
+import { Route as StaffExportRouteImport } from './routes/_staff/export'
 import { Route as StaffHealthRouteImport } from './routes/_staff/health'
 import { Route as StaffImportRouteImport } from './routes/_staff/import'
 import { Route as StaffIntegrationsRouteImport } from './routes/_staff/integrations'
@@ -88,6 +89,11 @@ const StaffBackupRoute = StaffBackupRouteImport.update({
 const StaffDashboardRoute = StaffDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => StaffRoute,
+} as any)
+const StaffExportRoute = StaffExportRouteImport.update({
+  id: '/export',
+  path: '/export',
   getParentRoute: () => StaffRoute,
 } as any)
 const StaffHealthRoute = StaffHealthRouteImport.update({
@@ -177,6 +183,7 @@ export interface FileRoutesByFullPath {
   '/analytics': typeof StaffAnalyticsRoute
   '/backup': typeof StaffBackupRoute
   '/dashboard': typeof StaffDashboardRoute
+  '/export': typeof StaffExportRoute
   '/health': typeof StaffHealthRoute
   '/import': typeof StaffImportRoute
   '/integrations': typeof StaffIntegrationsRoute
@@ -204,6 +211,7 @@ export interface FileRoutesByTo {
   '/analytics': typeof StaffAnalyticsRoute
   '/backup': typeof StaffBackupRoute
   '/dashboard': typeof StaffDashboardRoute
+  '/export': typeof StaffExportRoute
   '/health': typeof StaffHealthRoute
   '/import': typeof StaffImportRoute
   '/integrations': typeof StaffIntegrationsRoute
@@ -233,6 +241,7 @@ export interface FileRoutesById {
   '/_staff/analytics': typeof StaffAnalyticsRoute
   '/_staff/backup': typeof StaffBackupRoute
   '/_staff/dashboard': typeof StaffDashboardRoute
+  '/_staff/export': typeof StaffExportRoute
   '/_staff/health': typeof StaffHealthRoute
   '/_staff/import': typeof StaffImportRoute
   '/_staff/integrations': typeof StaffIntegrationsRoute
@@ -262,6 +271,7 @@ export interface FileRouteTypes {
     | '/analytics'
     | '/backup'
     | '/dashboard'
+    | '/export'
     | '/health'
     | '/import'
     | '/integrations'
@@ -289,6 +299,7 @@ export interface FileRouteTypes {
     | '/analytics'
     | '/backup'
     | '/dashboard'
+    | '/export'
     | '/health'
     | '/import'
     | '/integrations'
@@ -317,6 +328,7 @@ export interface FileRouteTypes {
     | '/_staff/analytics'
     | '/_staff/backup'
     | '/_staff/dashboard'
+    | '/_staff/export'
     | '/_staff/health'
     | '/_staff/import'
     | '/_staff/integrations'
@@ -420,6 +432,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof StaffDashboardRouteImport
+      parentRoute: typeof StaffRoute
+    }
+    '/_staff/export': {
+      id: '/_staff/export'
+      path: '/export'
+      fullPath: '/export'
+      preLoaderRoute: typeof StaffExportRouteImport
       parentRoute: typeof StaffRoute
     }
     '/_staff/health': {
@@ -536,6 +555,7 @@ interface StaffRouteChildren {
   StaffAnalyticsRoute: typeof StaffAnalyticsRoute
   StaffBackupRoute: typeof StaffBackupRoute
   StaffDashboardRoute: typeof StaffDashboardRoute
+  StaffExportRoute: typeof StaffExportRoute
   StaffHealthRoute: typeof StaffHealthRoute
   StaffImportRoute: typeof StaffImportRoute
   StaffIntegrationsRoute: typeof StaffIntegrationsRoute
@@ -559,6 +579,7 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffAnalyticsRoute: StaffAnalyticsRoute,
   StaffBackupRoute: StaffBackupRoute,
   StaffDashboardRoute: StaffDashboardRoute,
+  StaffExportRoute: StaffExportRoute,
   StaffHealthRoute: StaffHealthRoute,
   StaffImportRoute: StaffImportRoute,
   StaffIntegrationsRoute: StaffIntegrationsRoute,

@@ -4,7 +4,6 @@ import { limits } from '@madrasah/contract';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { CdnService, TrustProxy } from './config/env.ts';
 import { answeringFirst, everyAddress } from './http/answer-first.ts';
-import { backupDownload } from './http/backup-download.ts';
 import { callDeadline } from './http/call-deadline.ts';
 import { drain, waitForQuiet } from './http/close-server.ts';
 import { type ConnectionLimits, connectionLimits, connectionOptions, connections } from './http/connections.ts';
@@ -17,6 +16,7 @@ import { acceptJson } from './http/json-body.ts';
 import type { Metrics } from './http/metrics.ts';
 import { noticeStream } from './http/notice-stream.ts';
 import { oneClick } from './http/one-click.ts';
+import { privateDownloads } from './http/private-downloads.ts';
 import { publicCache } from './http/public-cache/index.ts';
 import { publicSite } from './http/public-site.ts';
 import { refusals } from './http/refusals.ts';
@@ -30,6 +30,7 @@ import { trustOf } from './http/trust-proxy.ts';
 import { uploadRoutes } from './http/uploads.ts';
 import { visits } from './http/visits.ts';
 import type { Secrets } from './modules/auth/index.ts';
+import { stopExports } from './modules/exports/index.ts';
 import { stopImports } from './modules/imports/index.ts';
 import { type StreamLimits, streamLimits } from './modules/notices/index.ts';
 import { createQueryCaches } from './query-caches.ts';
@@ -113,6 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   acceptJson(app);
 
   app.addHook('preClose', stopImports);
+  app.addHook('preClose', stopExports);
   app.addHook('onClose', closeWorkers);
   options.metrics?.observeRequests(app);
   if (options.tracing) traceRequests(app, options.tracing);
@@ -147,7 +149,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { changeFeed, noticeStreams: streams = streamLimits } = options;
   await app.register(noticeStream, { services, changeFeed, limits: streams });
   await app.register(visits, { services, origin: options.publicOrigin, adminOrigins: options.adminOrigins });
-  await app.register(backupDownload, { services });
+  await app.register(privateDownloads, { services });
   await app.register(oneClick, { services });
   await app.register(feeds, { services, origin: options.publicOrigin });
   if (options.publicFolder) {

@@ -17,6 +17,7 @@ import { BackupRun } from './modules/backup/backup-run.entity.ts';
 import { Category } from './modules/categories/category.entity.ts';
 import { Comment } from './modules/comments/comment.entity.ts';
 import { Draft } from './modules/drafts/draft.entity.ts';
+import { ExportJob } from './modules/exports/export-job.entity.ts';
 import { GuestMessage } from './modules/guestbook/guest-message.entity.ts';
 import { IdempotencyKey } from './modules/idempotency/idempotency-key.entity.ts';
 import { ImportJob } from './modules/imports/import-job.entity.ts';
@@ -73,6 +74,7 @@ const entities = [
   ImageSweep,
   ImageUse,
   ImportedItem,
+  ExportJob,
   ImportJob,
   InstallationKey,
   KnownAddress,

@@ -94,6 +94,25 @@ async function startBackup(caller: Caller): Promise<void> {
   await vi.waitUntil(async () => (await caller.backups.list()).data.running === null, patience);
 }
 
+/** And waits for its end. */
+async function startExport(caller: Caller) {
+  await caller.exports.start();
+  return vi.waitUntil(async () => {
+    const { data } = await caller.exports.state();
+    return data?.state === 'running' ? null : data;
+  }, patience);
+}
+
+/** The id of an export that is whole, made by somebody else than the one who calls. */
+async function anExport(): Promise<string> {
+  const { id } = await startExport(world.as(await world.aUser({ role: 'admin' })));
+  return id;
+}
+
+/** What the rights allow and its subject does not. */
+const askedInVain = (call: Promise<unknown>, code: string) =>
+  call.catch((error: { code?: string }) => (error.code === code ? undefined : Promise.reject(error)));
+
 /** And waits for its end: the file is no backup, which is found out afterwards. */
 async function restore(caller: Caller, name: string): Promise<void> {
   await caller.backups.restore({ name, confirmation: restoreConfirmation });
@@ -471,6 +490,11 @@ const matrix: [
   ['backups.restore', 'one that is there', admins, (c, s) => restore(c, s.backup)],
   ['backups.link', 'one that is there', admins, (c, s) => c.backups.link({ name: s.backup })],
   ['backups.remove', 'one that is there', admins, (c, s) => c.backups.remove({ name: s.backup })],
+  ['exports.state', 'the one that there is', admins, (c) => c.exports.state()],
+  ['exports.start', 'anything', admins, startExport],
+  ['exports.cancel', 'none under way', admins, (c, s) => askedInVain(c.exports.cancel({ id: s.userId }), 'CONFLICT')],
+  ['exports.link', 'one that is there', admins, async (c) => c.exports.link({ id: await anExport() })],
+  ['exports.remove', 'one that is there', admins, async (c) => c.exports.remove({ id: await anExport() })],
   ['personalData.find', 'anybody', admins, (c) => c.personalData.find({ q: 'Siti' })],
   ['personalData.export', 'anybody', admins, (c) => c.personalData.export({ q: 'Siti' })],
   [

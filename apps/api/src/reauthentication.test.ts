@@ -43,6 +43,10 @@ const unconfirmed: Record<string, string> = {
   'apiKeys.countOwn': 'shows a number',
   'apiKeys.revoke': 'takes access away',
   'backups.list': 'shows names and dates',
+  'exports.cancel': 'ends what somebody began; fetches nothing',
+  'exports.remove': 'deletes one copy and is logged; fetches nothing',
+  'exports.start': 'keeps a copy on the server for a day; fetching it is exports.link',
+  'exports.state': 'shows how far it is',
   'backups.start': 'keeps a copy on the server; fetching it is backups.link',
   'backups.remove': 'deletes one copy and is logged; fetches and restores nothing',
   'personalData.find': 'shows at most 50 of each place on the screen, and is logged',
@@ -93,12 +97,14 @@ const named = [
   'personalData.export',
   'personalData.erase',
   'backups.link',
+  'exports.link',
   'backups.restore',
   'samples.remove',
 ];
 
 /** Routes that are no procedures, each with the reason why it asks nothing or how it does. Reviewed by hand. */
 const plainRoutes: Record<string, string> = {
+  '/api/exports/download/:ticket': 'only with a link of exports.link, whose session was confirmed when it was made',
   '/api/backups/download/:ticket': 'only with a link of backups.link, whose session was confirmed when it was made',
   '/api/imports/wordpress': 'keeps a file until imports.start',
   '/api/articles/upload-inline-image': 'a picture',

@@ -13,6 +13,7 @@ import { backupRouter } from './modules/backup/backup.router.ts';
 import { categoriesRouter } from './modules/categories/categories.router.ts';
 import { commentsRouter } from './modules/comments/comments.router.ts';
 import { draftsRouter } from './modules/drafts/drafts.router.ts';
+import { exportsRouter } from './modules/exports/exports.router.ts';
 import { guestbookRouter } from './modules/guestbook/guestbook.router.ts';
 import { healthRouter } from './modules/health/health.router.ts';
 import { importsRouter } from './modules/imports/imports.router.ts';
@@ -59,6 +60,7 @@ export const appRouter = t.router({
   activity: activityRouter,
   personalData: personalDataRouter,
   notices: noticesRouter,
+  exports: exportsRouter,
   imports: importsRouter,
   backups: backupRouter,
   health: healthRouter,

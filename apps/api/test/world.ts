@@ -174,6 +174,7 @@ export class World {
       images: outsideTransactions(this.#images),
       imageHosts: this.#options.imageHosts,
       importsFolder: `${this.uploads}-imports`,
+      exportsFolder: `${this.uploads}-exports`,
       now: () => this.#now,
       timeZone: this.#options.timeZone ?? 'Asia/Jakarta',
       passwordMinLength: this.#options.passwordMinLength ?? limits.user.passwordMin,

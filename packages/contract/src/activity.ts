@@ -79,6 +79,10 @@ export const activityActions = [
   'backup.fail',
   'backup.download',
   'backup.delete',
+  /** Everything that was written, as one archive for other systems. */
+  'backup.export',
+  'backup.downloadExport',
+  'backup.deleteExport',
   /** Somebody has asked for it; noted in what is replaced. */
   'backup.askRestore',
   /** Noted in what has taken its place. */

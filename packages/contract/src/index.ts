@@ -15,6 +15,7 @@ export * from './comments.ts';
 export * from './common-passwords.ts';
 export * from './device-names.ts';
 export * from './drafts.ts';
+export * from './exports.ts';
 export * from './first-limits.ts';
 export * from './guestbook.ts';
 export * from './health.ts';

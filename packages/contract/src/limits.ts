@@ -78,6 +78,8 @@ export const limits = {
   personalData: { query: 254, queryMin: 3, listed: 50, exported: 1_000, chosen: 100 },
   /** How old the newest backup may become before somebody is warned, and how long an address for fetching one is good. */
   backups: { oldMs: 2 * 24 * 60 * 60_000, linkMs: 5 * 60_000 },
+  /** An export holds personal data: it is kept on the server for a day. */
+  exports: { keptMs: 24 * 60 * 60_000, linkMs: 5 * 60_000 },
   /** How long a look at the site's health may take, and from when on something is worth somebody's attention. */
   health: {
     checkMs: 3_000,

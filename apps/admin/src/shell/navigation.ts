@@ -2,6 +2,7 @@ import {
   IconActivity,
   IconArchive,
   IconArticle,
+  IconFileExport,
   IconFileImport,
   IconHeartbeat,
   IconLayoutDashboard,
@@ -37,4 +38,5 @@ export const furtherEntries = [
   { to: '/health', label: 'Kesehatan Sistem', icon: IconHeartbeat, role: 'admin' },
   { to: '/integrations', label: 'Integrasi', icon: IconPlugConnected, role: 'admin' },
   { to: '/import', label: 'Impor', icon: IconFileImport, role: 'admin' },
+  { to: '/export', label: 'Ekspor', icon: IconFileExport, role: 'admin' },
 ] as const;

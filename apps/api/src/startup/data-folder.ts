@@ -8,15 +8,17 @@ import { writeFileDurably } from '../shared/write-file.ts';
 const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
 
 /** Makes the folders that this process writes to. Throws `DataFolderError` where that is not possible. */
-export async function prepareDataFolder(folder: string): Promise<{ uploads: string; imports: string }> {
+export async function prepareDataFolder(
+  folder: string,
+): Promise<{ uploads: string; imports: string; exports: string }> {
   const uploads = join(folder, 'uploads');
   try {
     await makeFolder(uploads);
   } catch (error) {
     throw fromFileSystem(folder, error);
   }
-  // Made when something is imported.
-  return { uploads, imports: join(folder, 'imports') };
+  // The others are made when something is imported or exported.
+  return { uploads, imports: join(folder, 'imports'), exports: join(folder, 'exports') };
 }
 
 /** The secret that signs tokens: made once per data folder and stored there, readable by the owner only. */

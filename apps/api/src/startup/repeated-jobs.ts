@@ -13,6 +13,7 @@ import { removeEndedSessions, removeOldAddresses, tellRefusedLogins } from '../m
 import { type BackupContext, makeDailyBackup } from '../modules/backup/index.ts';
 import { removeUnreadComments } from '../modules/comments/index.ts';
 import { removeOldDrafts } from '../modules/drafts/index.ts';
+import { removeOldExport } from '../modules/exports/index.ts';
 import { removeUnreadMessages } from '../modules/guestbook/index.ts';
 import { removeExpiredKeys } from '../modules/idempotency/index.ts';
 import { removeOldMail } from '../modules/mail/index.ts';
@@ -31,7 +32,7 @@ import type { Job } from './housekeeping.ts';
 /** `uploads`: the folder that pictures are sent to. `dataDir`: whose disk may fill. */
 type JobsOptions = {
   db: Database;
-  services: Omit<BackupContext, 'actor' | 'address' | 'log'> & Pick<Services, 'mail'>;
+  services: Omit<BackupContext, 'actor' | 'address' | 'log'> & Pick<Services, 'mail' | 'exportsFolder'>;
   uploads: string;
   dataDir: string;
   log: BackupContext['log'];
@@ -55,6 +56,7 @@ export function repeatedJobs({ db, services, uploads, dataDir, log }: JobsOption
     { name: 'remove old drafts', run: () => removeOldDrafts(db, now()) },
     { name: 'remove who is gone', run: () => removeGonePresence(db, now()) },
     { name: 'remove old revisions', run: () => removeOldRevisions(db, now()) },
+    { name: 'remove old exports', run: () => removeOldExport(services) },
     { name: 'remove old activities', run: () => removeOldActivities(db, now()) },
     { name: 'ask kept subscribers', run: () => askKeptSubscribers({ db, now, mail }) },
     { name: 'write to subscribers', run: digestJob({ db, now, mail, timeZone }) },

@@ -132,7 +132,7 @@ export async function offerFigures(start: Start, figures: Figures): Promise<void
 export async function serve(start: Start, connection: Connection): Promise<void> {
   const { env } = start;
   const closing = closingWith(start);
-  const { uploads, imports } = await prepareDataFolder(env.dataDir);
+  const { uploads, imports, exports } = await prepareDataFolder(env.dataDir);
   const databases = await openDatabases(start, connection);
   const { orm, readOrm, changeFeed, tracing } = databases;
 
@@ -158,6 +158,7 @@ export async function serve(start: Start, connection: Connection): Promise<void>
     passwordMinLength: env.passwordMinLength,
     mail: { isOn: env.mailServer !== undefined, publicOrigin: env.publicOrigin, adminOrigin },
     importsFolder: imports,
+    exportsFolder: exports,
     backups: {
       settings: env.backups,
       connection,

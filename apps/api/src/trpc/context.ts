@@ -27,6 +27,8 @@ export type Services = {
   mail: MailSettings;
   /** Where files wait that are imported. */
   importsFolder: string;
+  /** Where an export lies until it is fetched. */
+  exportsFolder: string;
   backups: BackupPlace;
   vitals: Vitals;
   /** Whether webhooks may lead to inner networks and without encryption, or are not told anything. */

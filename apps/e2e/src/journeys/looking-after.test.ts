@@ -47,6 +47,19 @@ test('an administrator sees how the system is, has a backup made, fetches it and
   expect(download.suggestedFilename()).toMatch(/^madrasah-\d{8}T\d{6}Z-atas-permintaan\.tar\.zst$/);
   expect(await download.failure()).toBeNull();
 
+  await page.goto(`${adminOrigin}/admin/export`);
+  await page.getByRole('button', { name: 'Buat ekspor' }).press('Enter');
+  const finished = page.getByRole('region', { name: /^Ekspor \d/ });
+  await expect(finished).toContainText(/\d+ artikel, \d+ komentar, \d+ gambar/, { timeout: 60_000 });
+  await holdsAtEveryWidth(page, 'an export');
+  const exporting = page.waitForEvent('download');
+  await finished.getByRole('button', { name: 'Unduh' }).click();
+  expect((await exporting).suggestedFilename()).toMatch(/^ekspor-\d{4}-\d{2}-\d{2}\.zip$/);
+  await finished.getByRole('button', { name: 'Hapus' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click();
+  await expect(finished).toHaveCount(0);
+
+  await page.goto(`${adminOrigin}/admin/backup`);
   const start = 'Pulihkan sekarang';
   await kept.getByRole('button', { name: /^Pulihkan/ }).click();
   await expect(dialog.getByRole('button', { name: start })).toBeDisabled();

@@ -54,7 +54,7 @@ test('where mail is sent, subscribers confirm, staff see what came of it, and a 
 
   const office = await context.newPage();
   await staff.openSignedIn(office, site.adminOrigin, firstAccount);
-  await office.getByRole('link', { name: 'Langganan surel' }).click();
+  await office.getByRole('main').getByRole('link', { name: 'Langganan' }).click();
   const rows = office.getByRole('table', { name: 'Daftar pelanggan' }).getByRole('row');
   await expect(rows.filter({ hasText: 'wali@madrasah.example' })).toContainText('Terkonfirmasi');
   await expect(rows.filter({ hasText: mail.unknownAddress })).toContainText('Menunggu konfirmasi');

@@ -19,7 +19,7 @@ test.describe('the staff app', () => {
   test('[LAY-001] [LAY-003] [LAY-004] the sidebar leads everywhere', async ({ page, adminOrigin, staff }) => {
     await staff.openSignedIn(page, adminOrigin, firstAccount);
     const menu = page.getByRole('navigation', { name: 'Menu utama' });
-    await expect(menu.getByRole('link')).toHaveCount(13);
+    await expect(menu.getByRole('link')).toHaveCount(14);
     const links = await menu
       .getByRole('link')
       .evaluateAll((anchors) => anchors.map((anchor) => [anchor.textContent?.trim(), anchor.getAttribute('href')]));
@@ -39,6 +39,7 @@ test.describe('the staff app', () => {
       ['Kesehatan Sistem', '/admin/health'],
       ['Integrasi', '/admin/integrations'],
       ['Impor', '/admin/import'],
+      ['Ekspor', '/admin/export'],
     ]);
   });
 

@@ -7,7 +7,7 @@ import { formatDateTime } from '../../shared/format-time.ts';
 import { useTimeZone } from '../../shared/use-time-zone.ts';
 import styles from './backup.module.css';
 import { RestoreDialog } from './RestoreDialog.tsx';
-import { useDownload, useRemoveBackup } from './use-backups.ts';
+import { useBackupDownload, useRemoveBackup } from './use-backups.ts';
 import { kindNames } from './words.ts';
 
 /** What is kept on the server, the newest first. */
@@ -41,7 +41,7 @@ function Row({ backup }: { backup: Backup }) {
   const { name, createdAt, kind, bytes, isLocked, verifiedAt } = backup;
   const [isRestoring, setRestoring] = useState(false);
   const date = formatDateTime(createdAt, useTimeZone());
-  const download = useDownload();
+  const download = useBackupDownload();
   const removal = useRemoveBackup();
   return (
     <Paper component="li" className={styles.row}>

@@ -11,7 +11,7 @@ import { RestoreState } from './RestoreState.tsx';
 import { useBackups, useStartBackup } from './use-backups.ts';
 import { describeSchedule, describeStep, isRestoring, percentOf, warningTexts } from './words.ts';
 
-/** 'Cadangan data': what is kept of the whole site, and how it comes back. */
+/** 'Cadangan': what is kept of the whole site, and how it comes back. */
 export function BackupPage() {
   const backups = useBackups();
   const start = useStartBackup();
@@ -20,7 +20,7 @@ export function BackupPage() {
   return (
     <>
       <PageHeading
-        title="Cadangan data"
+        title="Cadangan"
         hint="Salinan seluruh situs: tulisan, gambar, komentar, akun, dan pengaturan, dalam satu berkas."
       >
         <Button

@@ -1,9 +1,9 @@
 import { backupTexts, restoreConfirmation } from '@madrasah/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../services.ts';
 import { confirmInDialog } from '../../shared/dialogs.tsx';
-import { notifyFailure } from '../../shared/failure.ts';
-import { notifySuccess } from '../../shared/notifications.tsx';
+import { useChange } from '../../shared/use-change.ts';
+import { useDownload } from '../../shared/use-download.ts';
 import { isRestoring } from './words.ts';
 
 const whileRunningMs = 1_500;
@@ -19,20 +19,6 @@ export function useBackups() {
         data?.data.running || isRestoring(data?.data.restore ?? null) ? whileRunningMs : otherwiseMs,
     }),
   );
-}
-
-/** A call of this screen, after which the list is asked again. */
-function useChange<Input>(call: (input: Input) => Promise<{ message: string }>, failure: string) {
-  const { queryClient, tokenRefresh } = useServices();
-  return useMutation({
-    mutationFn: async (input: Input) => {
-      await tokenRefresh.ensureFreshToken();
-      return call(input);
-    },
-    onSuccess: ({ message }) => notifySuccess(message),
-    onError: (error) => notifyFailure(error, failure),
-    onSettled: () => queryClient.invalidateQueries(),
-  });
 }
 
 /** Has a backup restored. That it has begun is known without asking again: soon nothing will be answered for a while. */
@@ -67,18 +53,10 @@ export function useRemoveBackup() {
   return { remove, isPending: change.isPending };
 }
 
-/** Lets the browser fetch a backup by itself, straight to the disk: it may be far larger than the memory. */
-export function useDownload() {
-  const { client, tokenRefresh, apiOrigin } = useServices();
-  return useMutation({
-    mutationFn: async (name: string) => {
-      await tokenRefresh.ensureFreshToken();
-      const { data } = await client.backups.link.mutate({ name });
-      const link = document.createElement('a');
-      link.href = `${apiOrigin}${data.path}`;
-      link.download = name;
-      link.click();
-    },
-    onError: (error) => notifyFailure(error, backupTexts.downloadFailed),
-  });
+export function useBackupDownload() {
+  const { client } = useServices();
+  return useDownload(async (name: string) => {
+    const { data } = await client.backups.link.mutate({ name });
+    return { path: data.path, name };
+  }, backupTexts.downloadFailed);
 }

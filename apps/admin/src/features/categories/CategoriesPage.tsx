@@ -34,7 +34,7 @@ export function CategoriesPage({ user, search }: { user: SessionUser; search: Ca
       <PageHeading title="Kategori Artikel" hint="Kelompok tulisan di situs dan di pilihan kategori artikel.">
         {can(user, 'site:import') && (
           <ButtonLink variant="default" to="/import">
-            Pindah dari WordPress
+            Impor dari WordPress
           </ButtonLink>
         )}
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open('new')}>

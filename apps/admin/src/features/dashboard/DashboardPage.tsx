@@ -79,7 +79,7 @@ export function DashboardPage({ user }: { user: SessionUser }) {
           )}
           {can(user, 'newsletter:manage') && (
             <ButtonLink variant="default" to="/newsletter" leftSection={<IconMail {...icon} />}>
-              Langganan surel
+              Langganan
             </ButtonLink>
           )}
         </div>

@@ -43,7 +43,7 @@ type Words = {
 
 const number = (count: number) => count.toLocaleString('id-ID');
 const toTechnician = 'Beri tahu pengelola server.';
-const backups: Remedy = { to: '/backup', label: 'Buka Cadangan data' };
+const backups: Remedy = { to: '/backup', label: 'Buka Cadangan' };
 const outbox: Remedy = { to: '/newsletter', search: { tab: 'pengiriman' }, label: 'Buka Pengiriman surel' };
 const placeNames = { data: 'Data situs', backups: 'Cadangan' } as const;
 
@@ -71,7 +71,7 @@ const words: Words = {
     }),
   },
   backup: {
-    title: 'Cadangan data',
+    title: 'Cadangan',
     tell: ({ lastSuccessAt, verifiedAt, lastFailureAt, isAutomatic, isOld }, state, { now, timeZone }) => ({
       sentence:
         state === 'well'

@@ -38,7 +38,7 @@ function stepOf(job: ImportJob | null): number {
   return job.state === 'running' || (job.state === 'interrupted' && job.report) ? 2 : 1;
 }
 
-/** 'Pindah dari WordPress': a file is chosen, looked through, and brought in. */
+/** 'Impor': a file is chosen, looked through, and brought in. */
 export function ImportPage() {
   const work = useImport();
   const { state } = work;
@@ -47,8 +47,8 @@ export function ImportPage() {
   return (
     <>
       <PageHeading
-        title="Pindah dari WordPress"
-        hint="Artikel, halaman, komentar, dan alamat lama situs WordPress masuk ke situs ini. Yang sudah ada di sini tidak berubah."
+        title="Impor"
+        hint="Pindah dari WordPress: artikel, halaman, komentar, dan alamat lamanya masuk ke situs ini. Yang sudah ada di sini tidak berubah."
       />
       <ol className={styles.steps} aria-label="Langkah">
         {steps.map((step, index) => (

@@ -9,7 +9,7 @@ import { OutboxPanel } from './OutboxPanel.tsx';
 import { SubscriberList } from './SubscriberList.tsx';
 import { useCsvDownload } from './use-csv-download.ts';
 
-/** 'Langganan surel': who wants the newsletter, what is sent to them, and how all mail of the site fares (D-07). */
+/** 'Langganan': who wants the newsletter, what is sent to them, and how all mail of the site fares (D-07). */
 export function NewsletterPage({ search }: { search: NewsletterSearch }) {
   const navigate = useNavigate({ from: '/newsletter' });
   const csv = useCsvDownload(search);
@@ -17,7 +17,7 @@ export function NewsletterPage({ search }: { search: NewsletterSearch }) {
 
   return (
     <>
-      <PageHeading title="Langganan surel" hint="Siapa yang ingin menerima kabar madrasah, dan apa yang dikirim.">
+      <PageHeading title="Langganan" hint="Siapa yang ingin menerima kabar madrasah, dan apa yang dikirim.">
         {!search.tab && (
           <Button
             variant="default"

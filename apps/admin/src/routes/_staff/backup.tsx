@@ -3,7 +3,7 @@ import { BackupPage } from '../../features/backup/BackupPage.tsx';
 import { requireRole } from '../../session/guards.ts';
 
 export const Route = createFileRoute('/_staff/backup')({
-  staticData: { title: 'Cadangan data' },
-  beforeLoad: (visit) => requireRole(visit, 'admin', 'Cadangan data'),
+  staticData: { title: 'Cadangan' },
+  beforeLoad: (visit) => requireRole(visit, 'admin', 'Cadangan'),
   component: BackupPage,
 });

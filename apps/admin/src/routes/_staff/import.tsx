@@ -3,7 +3,7 @@ import { ImportPage } from '../../features/import/ImportPage.tsx';
 import { requireRole } from '../../session/guards.ts';
 
 export const Route = createFileRoute('/_staff/import')({
-  staticData: { title: 'Pindah dari WordPress' },
-  beforeLoad: (visit) => requireRole(visit, 'admin', 'Pindah dari WordPress'),
+  staticData: { title: 'Impor' },
+  beforeLoad: (visit) => requireRole(visit, 'admin', 'Impor'),
   component: ImportPage,
 });

@@ -4,8 +4,8 @@ import { newsletterSearch } from '../../features/newsletter/newsletter-search.ts
 import { requireRole } from '../../session/guards.ts';
 
 export const Route = createFileRoute('/_staff/newsletter')({
-  staticData: { title: 'Langganan surel' },
+  staticData: { title: 'Langganan' },
   validateSearch: newsletterSearch,
-  beforeLoad: (visit) => requireRole(visit, 'admin', 'Langganan surel'),
+  beforeLoad: (visit) => requireRole(visit, 'admin', 'Langganan'),
   component: () => <NewsletterPage search={Route.useSearch()} />,
 });

@@ -45,6 +45,7 @@ test.each([
   ['password', 'Ganti kata sandi'],
   ['cadangan', 'Cadangan'],
   ['backup', 'Cadangan'],
+  ['ekspor', 'Ekspor'],
   ['ppdb', 'Pendaftaran'],
   ['medsos', 'Social Links'],
   ['foto', 'Pustaka Gambar'],

@@ -27,6 +27,7 @@ const entryKeywords: Record<string, string> = {
   '/backup': 'backup cadangkan pulihkan restore salinan unduh data',
   '/health': 'status server disk kesalahan penyimpanan kapasitas',
   '/integrations': 'api webhook kunci aplikasi',
+  '/export': 'wordpress pindah arsip unduh salinan wxr json data',
   '/import': 'wordpress pindah migrasi unggah wxr',
 };
 

@@ -156,6 +156,17 @@ async function doEverything(admin: Caller) {
   await admin.apiKeys.revoke({ id: key });
   await loseWebhook(admin);
   await decideAboutSamples(admin);
+  await doExport(admin);
+}
+
+async function doExport(admin: Caller) {
+  await admin.exports.start();
+  const { id } = await vi.waitUntil(async () => {
+    const { data } = await admin.exports.state();
+    return data?.state === 'done' && data;
+  }, patience);
+  await admin.exports.link({ id });
+  await admin.exports.remove({ id });
 }
 
 async function decideAboutSamples(admin: Caller) {

@@ -8,15 +8,13 @@ import {
   backupTexts,
   limits,
 } from '@madrasah/contract';
-import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { applicationVersion } from '../../shared/application-version.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { Context, Services } from '../../trpc/context.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
-import type { SessionState } from '../../trpc/session.ts';
 import { recordActivity } from '../activity/index.ts';
-import { findSessionById } from '../auth/index.ts';
+import { issueTicket, openTicket, type PrivateFile } from '../auth/index.ts';
 import { loadInstallationKey } from '../installation/index.ts';
 import { User } from '../users/index.ts';
 import { BackupError } from './backup-error.ts';
@@ -289,9 +287,7 @@ export async function removeBackup(context: NamedContext, name: string): Promise
   await rm(join(context.backups.settings.folder, name), { force: true });
 }
 
-const ticketOwner = 'backup download';
-
-const ticketSchema = z.object({ name: z.string(), sessionId: z.uuid(), until: z.int() });
+const downloads = { owner: 'backup download', linkMs: limits.backups.linkMs };
 
 /** An address from which a browser fetches a backup within minutes, as long as the session lasts that asked for it. */
 export async function linkToBackup(
@@ -299,24 +295,16 @@ export async function linkToBackup(
   name: string,
 ): Promise<string> {
   await requireStored(context.backups.settings.folder, name);
-  const session = await context.findSession();
-  if (session.kind !== 'active') throw new Refusal('UNAUTHENTICATED');
-  const until = context.now().getTime() + limits.backups.linkMs;
-  const ticket: z.input<typeof ticketSchema> = { name, sessionId: session.sessionId, until };
+  const ticket = await issueTicket(context, downloads, name);
   await recordActivity(context, { action: 'backup.download', subject: { id: name, title: name } });
-  return `/api/backups/download/${encodeURIComponent(context.tokens.seal(JSON.stringify(ticket), ticketOwner))}`;
+  return `/api/backups/download/${ticket}`;
 }
 
-type OpenedTicket = { session: SessionState; issuedAt: Date; file: { name: string; path: string; bytes: number } };
-
 /** What an address of `linkToBackup` leads to, and whose session it is of; refuses one that is none of ours, or too old. */
-export async function openTicket(services: Services, sealed: string): Promise<OpenedTicket> {
-  const text = services.tokens.unseal(sealed, ticketOwner);
-  const ticket = text === null ? undefined : ticketSchema.parse(JSON.parse(text));
-  const now = services.now();
-  if (!ticket || ticket.until < now.getTime()) throw new Refusal('NOT_FOUND', backupTexts.notFound);
-  const session = await findSessionById(services.openDatabase(), ticket.sessionId, now);
-  const { name, bytes } = await requireStored(services.backups.settings.folder, ticket.name);
-  const issuedAt = new Date(ticket.until - limits.backups.linkMs);
-  return { session, issuedAt, file: { name, bytes, path: join(services.backups.settings.folder, name) } };
+export async function openBackup(services: Services, sealed: string): Promise<PrivateFile> {
+  const { folder } = services.backups.settings;
+  const ticket = await openTicket(services, downloads, sealed);
+  if (!ticket) throw new Refusal('NOT_FOUND', backupTexts.notFound);
+  const { name, bytes } = await requireStored(folder, ticket.name);
+  return { ...ticket, file: { name, bytes, path: join(folder, name) } };
 }

@@ -150,6 +150,7 @@ export const leftOutTables: Readonly<Record<string, readonly string[]>> = {
     'attempt_counts',
     'backup_runs',
     'erasures',
+    'export_jobs',
     'idempotency_keys',
     'image_file_claims',
     'image_removals',

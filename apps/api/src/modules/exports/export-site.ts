@@ -4,6 +4,7 @@ import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { ImageStorage } from '../../shared/image-storage.ts';
 import { writeFileDurably } from '../../shared/write-file.ts';
+import { StoreUnavailable } from '../media/index.ts';
 import { contentFiles, readMe } from './content-files.ts';
 import {
   findHighestArticleId,
@@ -37,8 +38,22 @@ async function* asJson(entries: AsyncIterable<unknown> | Iterable<unknown>): Asy
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-const toStream = (texts: AsyncIterable<string> | Iterable<string>) =>
-  ReadableStream.from(texts).pipeThrough(new TextEncoderStream());
+async function* encode(texts: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const text of texts) yield encoder.encode(text);
+}
+
+function toStream(texts: AsyncIterable<string> | Iterable<string>): ReadableStream<Uint8Array> {
+  const parts = encode(texts);
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: async () => void (await parts.return(undefined)),
+  });
+}
 
 /** How far an export is: of the texts, then of the pictures. */
 export type ExportProgress = { step: 'texts' | 'pictures'; done: number; total: number };
@@ -87,7 +102,9 @@ async function writeArchive(
   for (const [index, { name }] of pictures.entries()) {
     signal?.throwIfAborted();
     progress({ step: 'pictures', done: index, total: pictures.length });
-    const bytes = await images.get(name).catch(() => undefined);
+    const bytes = await images.get(name).catch((error: unknown) => {
+      if (error instanceof StoreUnavailable) throw error;
+    });
     if (!bytes) {
       counts.lost.push(name);
       continue;

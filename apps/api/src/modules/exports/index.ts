@@ -1,1 +1,2 @@
+export { openExport, removeOldExport, stopExports } from './export-jobs.ts';
 export { type ExportProgress, exportSite } from './export-site.ts';

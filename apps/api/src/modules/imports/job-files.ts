@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -20,9 +20,3 @@ export const hasFile = (folder: string, id: string): Promise<boolean> =>
   );
 
 export const openFile = (folder: string, id: string): Readable => createReadStream(pathOf(folder, id));
-
-/** Only one file is kept, or none: whatever else lies there was left behind. */
-export async function removeFilesExcept(folder: string, id: string | null): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
-  for (const name of names) if (id === null || !name.startsWith(id)) await rm(join(folder, name), { force: true });
-}

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   type ImportChoices,
   type ImportJob as ImportJobView,
@@ -10,35 +9,25 @@ import {
   importFileName,
   importTexts,
 } from '@madrasah/contract';
-import type { Database } from '../../database/database.ts';
+import { WorkLock } from '../../database/work-lock.ts';
 import { Refusal } from '../../shared/refusal.ts';
+import { removeFilesExcept } from '../../shared/remove-other-files.ts';
 import type { Services } from '../../trpc/context.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
 import { User } from '../users/index.ts';
 import { ImportJob } from './import-job.entity.ts';
 import { importWordpress } from './import-wordpress.ts';
-import { hasFile, keepFile, openFile, removeFilesExcept } from './job-files.ts';
+import { hasFile, keepFile, openFile } from './job-files.ts';
 import { fetchPicture } from './pictures/fetch-picture.ts';
 
 /** What a job goes on with after the request that began it has been answered. */
 export type JobContext = Pick<StaffContext, 'db' | 'actor' | 'now' | 'timeZone' | 'images' | 'address'> &
   Pick<Services, 'openDatabase' | 'importsFolder'> & { log: { error(details: object, message: string): void } };
 
-/** Whoever works on an import holds this lock, in whichever process; it ends with its connection. */
-const lockKey = 7_215_002;
-const isLocked = `select exists (
-  select 1 from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${lockKey} and objsubid = 1
-    and database = (select oid from pg_database where datname = current_database())) as locked`;
-
-/** Who has just told its end holds the lock for a moment longer; so often, and so long after each other, it is tried. */
-const takes = { most: 100, pauseMs: 20 };
-
-/** More often than a connection may be idle within a transaction. */
-const keepAliveMs = 60_000;
+const busy = () => new Refusal('CONFLICT', importTexts.underWay);
+const lock = new WorkLock({ key: 7_215_002, busy });
 
 const underWay: readonly ImportState[] = ['checking', 'running'];
-const busy = () => new Refusal('CONFLICT', importTexts.underWay);
-
 const working = new Set<{ stop: () => void; ended: Promise<void> }>();
 
 /** Ends what this process imports, after what is being stored: it can be run again. */
@@ -80,8 +69,7 @@ export async function readJob(context: Pick<JobContext, 'openDatabase'>): Promis
   const [job] = await db.find(ImportJob, {}, { orderBy: { startedAt: 'desc' }, limit: 1 });
   if (!job) return null;
   if (underWay.includes(job.state)) {
-    const [held] = await db.execute<{ locked: boolean }[]>(isLocked);
-    if (!held?.locked) {
+    if (!(await lock.isHeld(db))) {
       await db.nativeUpdate(
         ImportJob,
         { id: job.id, state: { $in: [...underWay] } },
@@ -132,42 +120,6 @@ async function carryOut(context: JobContext, { id, choices, isDryRun }: Work, si
 
 const reasonOf = ({ message, details }: Refusal) => Object.values(details.errors ?? {})[0] ?? message;
 
-async function takeLock(context: JobContext, lock: Database): Promise<void> {
-  for (let tries = 0; tries < takes.most; tries += 1) {
-    const [held] = await lock.execute<{ locked: boolean }[]>(`select pg_try_advisory_xact_lock(${lockKey}) as locked`);
-    if (held?.locked) return;
-    await requireIdle(context);
-    await pause(takes.pauseMs);
-  }
-  throw busy();
-}
-
-/**
- * Works while a transaction of its own holds the lock and nothing else. The work is not part of that transaction: it
- * stores pictures.
- */
-async function whileLocked(context: JobContext, stopping: AbortController, work: () => Promise<void>): Promise<void> {
-  const locked = Promise.withResolvers<void>();
-  const ended = Promise.withResolvers<void>();
-  const holding = context.openDatabase().transactional(async (lock: Database) => {
-    await takeLock(context, lock);
-    const timer = setInterval(() => lock.execute('select 1').catch(() => stopping.abort()), keepAliveMs);
-    locked.resolve();
-    await ended.promise.finally(() => clearInterval(timer));
-  });
-  holding.catch((error) => {
-    locked.reject(error);
-    stopping.abort();
-  });
-  await locked.promise;
-  try {
-    await work();
-  } finally {
-    ended.resolve();
-    await holding;
-  }
-}
-
 /**
  * Begins to work, and returns once that is known to everybody: the lock is held by then and the state says so. Refuses while
  * another import is under way, in any process.
@@ -175,7 +127,8 @@ async function whileLocked(context: JobContext, stopping: AbortController, work:
 async function begin(context: JobContext, work: Work): Promise<void> {
   const begun = Promise.withResolvers<void>();
   const stopping = new AbortController();
-  const hold = whileLocked(context, stopping, async () => {
+  const requireOthersIdle = () => requireIdle(context);
+  const hold = lock.whileHeld({ ...context, requireIdle: requireOthersIdle, stopping }, async () => {
     const state = work.isDryRun ? 'checking' : 'running';
     await setState(context, work.id, { state, failure: null, done: 0, choices: work.choices });
     begun.resolve();

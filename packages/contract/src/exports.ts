@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** Words of their own, apart from `texts`: only the screen of exports shows them. */
+export const exportTexts = {
+  fetchFailed: 'Gagal memuat keadaan ekspor',
+  startFailed: 'Ekspor belum dapat dimulai',
+  cancelFailed: 'Gagal membatalkan ekspor',
+  removeFailed: 'Gagal menghapus ekspor',
+  downloadFailed: 'Gagal mengunduh ekspor',
+  started: 'Ekspor sedang dibuat',
+  cancelled: 'Ekspor dibatalkan',
+  deleted: 'Ekspor dihapus',
+  underWay: 'Ekspor lain sedang dibuat. Tunggu sampai selesai, atau batalkan dahulu.',
+  notUnderWay: 'Tidak ada ekspor yang sedang dibuat. Muat ulang halaman untuk melihat keadaannya.',
+  notFound: 'Ekspor tidak ditemukan. Mungkin sudah terhapus; buat lagi.',
+  interrupted: 'Ekspor terputus sebelum selesai, misalnya karena server dinyalakan ulang. Buat lagi.',
+} as const;
+
+/** What an export is at: texts, then pictures. */
+export const exportSteps = ['texts', 'pictures'] as const;
+export type ExportStep = (typeof exportSteps)[number];
+
+export const exportStates = ['running', 'done', 'failed'] as const;
+export type ExportState = (typeof exportStates)[number];
+
+const count = z.int().min(0);
+
+/** The last export that somebody asked for; there is one at most. */
+export const exportJobSchema = z.object({
+  id: z.uuid(),
+  state: z.enum(exportStates),
+  step: z.enum(exportSteps),
+  done: count,
+  total: count,
+  startedAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+  /** Why it failed, for whoever tries again; null otherwise. */
+  failure: z.string().nullable(),
+  /** What the file holds; null until it is whole. `lost`: pictures whose file is gone. */
+  file: z
+    .object({
+      name: z.string(),
+      bytes: count,
+      articles: count,
+      comments: count,
+      pictures: count,
+      lost: count,
+      /** When it is deleted by itself. */
+      expiresAt: z.iso.datetime(),
+    })
+    .nullable(),
+});
+export type ExportJob = z.infer<typeof exportJobSchema>;
+
+export const exportResponse = z.object({ data: exportJobSchema.nullable() });
+export const exportKeyInput = z.object({ id: z.uuid() });
+export const exportLinkResponse = z.object({ data: z.object({ path: z.string() }) });
