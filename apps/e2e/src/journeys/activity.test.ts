@@ -38,11 +38,13 @@ test('an administrator narrows the log, sees what was changed, and saves it as a
   await page.getByRole('link', { name: 'Lihat semua aktivitas' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Aktivitas' })).toBeVisible();
 
-  await page.getByLabel('Orang').selectOption({ label: fullName });
+  await page.getByRole('combobox', { name: 'Orang' }).fill(fullName);
+  await page.getByRole('option', { name: fullName }).click();
   const rows = page.getByRole('table', { name: 'Daftar aktivitas' }).getByRole('row');
   await expect(rows.filter({ hasText: `${fullName} menerbitkan artikel baru` })).toHaveCount(1);
   await expect(rows.filter({ hasText: 'mengubah peran' })).toHaveCount(0);
-  await page.getByLabel('Jenis').selectOption('Login');
+  await page.getByRole('combobox', { name: 'Jenis' }).fill('log');
+  await page.getByRole('option', { name: 'Login' }).click();
   await expect(rows.filter({ hasText: `${fullName} masuk` })).not.toHaveCount(0);
   await expect(rows.filter({ hasText: 'artikel' })).toHaveCount(0);
   await page.reload();

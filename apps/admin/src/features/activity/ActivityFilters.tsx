@@ -1,7 +1,8 @@
 import { activityKinds, limits } from '@madrasah/contract';
-import { Group, NativeSelect, TextInput } from '@mantine/core';
+import { Group, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../services.ts';
+import { SearchableSelect } from '../../shared/SearchableSelect.tsx';
 import { objectionTo } from './activity-list-input.ts';
 import type { ActivitySearch } from './activity-search.ts';
 import { kindNames } from './sentences.ts';
@@ -11,42 +12,40 @@ type Props = {
   onChange: (change: { [Key in keyof ActivitySearch]?: string }) => void;
 };
 
+const everybody = { value: '', label: 'Semua orang' };
+const kindOptions = [
+  { value: '', label: 'Semua' },
+  ...activityKinds.map((kind) => ({ value: kind, label: kindNames[kind] })),
+];
+
 /** One person, one kind, and days. */
 export function ActivityFilters({ search, onChange }: Props) {
   const { utils } = useServices();
   const people = useQuery(utils.users.list.queryOptions({ page: 1, limit: limits.page.maxSize }));
-  const accounts = people.data?.data ?? [];
-  const isKnown = !search.person || accounts.some(({ id }) => id === search.person);
+  const person = search.person ?? '';
+  const accounts = (people.data?.data ?? []).map(({ id, fullName, username }) => ({
+    value: id,
+    label: fullName || username,
+  }));
+  const isKnown = person === '' || accounts.some(({ value }) => value === person);
+  const unknown = { value: person, label: 'Akun yang dipilih' };
 
   return (
     <Group gap="sm" align="start">
-      <NativeSelect
+      <SearchableSelect
         label="Orang"
         flex="1 1 12rem"
-        value={search.person ?? ''}
-        onChange={(event) => onChange({ person: event.currentTarget.value })}
-      >
-        <option value="">Semua orang</option>
-        {accounts.map(({ id, fullName, username }) => (
-          <option key={id} value={id}>
-            {fullName || username}
-          </option>
-        ))}
-        {!isKnown && <option value={search.person}>Akun yang dipilih</option>}
-      </NativeSelect>
-      <NativeSelect
+        data={[everybody, ...accounts, ...(isKnown ? [] : [unknown])]}
+        value={person}
+        onChange={(id) => onChange({ person: id ?? '' })}
+      />
+      <SearchableSelect
         label="Jenis"
         flex="1 1 9rem"
+        data={kindOptions}
         value={search.kind ?? ''}
-        onChange={(event) => onChange({ kind: event.currentTarget.value })}
-      >
-        <option value="">Semua</option>
-        {activityKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {kindNames[kind]}
-          </option>
-        ))}
-      </NativeSelect>
+        onChange={(kind) => onChange({ kind: kind ?? '' })}
+      />
       <TextInput
         type="date"
         label="Dari"

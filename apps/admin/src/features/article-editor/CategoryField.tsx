@@ -1,8 +1,7 @@
 import type { TreeNode } from '@madrasah/contract';
-import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useServices } from '../../services.ts';
+import { SearchableSelect } from '../../shared/SearchableSelect.tsx';
 import { categoryOptions, titleOfValue, valueOfTitle } from './category-options.ts';
 
 const noTree: TreeNode[] = [];
@@ -11,12 +10,11 @@ const indentPerLevel = 18;
 /** A dropdown over the menu tree; it closes on selection. The form keeps the title (ED-007, ENT-014). */
 export function CategoryField({ title, onChange }: { title: string; onChange: (title: string) => void }) {
   const { utils } = useServices();
-  const [isOpen, setOpen] = useState(false);
   const { data: tree = noTree, isError } = useQuery(utils.menus.tree.queryOptions());
   const options = categoryOptions(tree, title);
 
   return (
-    <Select
+    <SearchableSelect
       label="Kategori"
       data={options}
       value={valueOfTitle(tree, title)}
@@ -25,14 +23,9 @@ export function CategoryField({ title, onChange }: { title: string; onChange: (t
         <span style={{ paddingInlineStart: indentPerLevel * levelOf(options, option.value) }}>{option.label}</span>
       )}
       error={isError && 'Daftar kategori gagal dimuat. Muat ulang halaman ini untuk memilih kategori lain.'}
-      allowDeselect={false}
       withCheckIcon={false}
       withScrollArea={false}
       styles={{ options: { maxHeight: 340, overflowY: 'auto' } }}
-      comboboxProps={{ withinPortal: false }}
-      onDropdownOpen={() => setOpen(true)}
-      onDropdownClose={() => setOpen(false)}
-      attributes={{ input: { role: 'combobox', 'aria-expanded': isOpen } }}
     />
   );
 }

@@ -3,6 +3,7 @@ import { Checkbox, Group, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../services.ts';
 import type { SessionUser } from '../../session/session-user.ts';
+import { SearchableSelect } from '../../shared/SearchableSelect.tsx';
 import { SearchField } from '../../shared/SearchField.tsx';
 import { statusNames } from '../../shared/status.tsx';
 import { type ArticleListSearch, allCategories } from './list-search.ts';
@@ -30,21 +31,18 @@ export function ArticleFilters({ user, search, onChange }: Props) {
         value={search.search ?? ''}
         onChange={(text) => onChange({ search: text })}
       />
-      <NativeSelect
+      <SearchableSelect
         label="Kategori"
         flex="1 1 12rem"
         maw="20rem"
         error={categories.isError && 'Daftar kategori gagal dimuat.'}
-        value={search.category ?? allCategories}
-        onChange={(event) => onChange({ category: Number(event.currentTarget.value) || undefined })}
-      >
-        <option value={allCategories}>Semua</option>
-        {categories.data?.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </NativeSelect>
+        data={[
+          { value: String(allCategories), label: 'Semua' },
+          ...(categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        value={String(search.category ?? allCategories)}
+        onChange={(category) => onChange({ category: Number(category) || undefined })}
+      />
       <NativeSelect
         label="Status"
         value={search.status ?? ''}

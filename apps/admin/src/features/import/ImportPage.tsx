@@ -8,7 +8,6 @@ import {
   Group,
   Paper,
   Progress,
-  Select,
   Stack,
   Text,
   TextInput,
@@ -22,6 +21,7 @@ import { DropArea } from '../../shared/DropArea.tsx';
 import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
 import { ButtonLink } from '../../shared/links.tsx';
 import { PageHeading } from '../../shared/PageHeading.tsx';
+import { SearchableSelect } from '../../shared/SearchableSelect.tsx';
 import { LoadingPage } from '../../shell/LoadingPage.tsx';
 import { categoryOptions, choicesOf, pageOptions } from './choices.ts';
 import styles from './import.module.css';
@@ -204,14 +204,11 @@ function Plan({ job, report, work }: PlanProps) {
                   {articles.toLocaleString('id-ID')} artikel{parent && `, di bawah ${parent}`}
                 </Text>
               </div>
-              <Select
+              <SearchableSelect
                 aria-label={`Kategori ${name} menjadi`}
                 size="md"
                 data={options}
                 value={choices.categories[slug] ?? null}
-                allowDeselect={false}
-                searchable
-                nothingFoundMessage="Tidak ada kategori itu"
                 onChange={(target) => target && change({ categories: { ...choices.categories, [slug]: target } })}
               />
             </li>
@@ -224,14 +221,11 @@ function Plan({ job, report, work }: PlanProps) {
                   {report.articles.pages.toLocaleString('id-ID')} halaman menjadi artikel
                 </Text>
               </div>
-              <Select
+              <SearchableSelect
                 aria-label="Halaman masuk ke kategori"
                 size="md"
                 data={pageOptions(categories)}
                 value={choices.pages || 'tanpa-kategori'}
-                allowDeselect={false}
-                searchable
-                nothingFoundMessage="Tidak ada kategori itu"
                 onChange={(pages) => pages && change({ pages })}
               />
             </li>

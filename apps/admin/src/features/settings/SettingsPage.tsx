@@ -1,5 +1,5 @@
 import { texts } from '@madrasah/contract';
-import { NativeSelect, Skeleton, Stack, Tabs, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Skeleton, Stack, Tabs, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
@@ -8,6 +8,7 @@ import type { SessionUser } from '../../session/session-user.ts';
 import { LoadErrorAlert } from '../../shared/LoadErrorAlert.tsx';
 import { ButtonLink } from '../../shared/links.tsx';
 import { PageHeading } from '../../shared/PageHeading.tsx';
+import { SearchableSelect } from '../../shared/SearchableSelect.tsx';
 import { PartForm } from './PartForm.tsx';
 import { settingsPartCount, settingsParts } from './parts/index.ts';
 import type { SettingsPart } from './parts/part.ts';
@@ -40,23 +41,20 @@ export function SettingsPage({ user, search }: { user: SessionUser; search: Sett
           Kunci API dan webhook
         </ButtonLink>
       </PageHeading>
-      <NativeSelect
+      <SearchableSelect
         className={styles.picker}
         label="Bagian"
         size="md"
+        data={groups.map(({ name, parts }) => ({
+          group: name,
+          items: parts.map(({ key, label }) => ({
+            value: key,
+            label: unsaved.includes(key) ? `${label} (belum disimpan)` : label,
+          })),
+        }))}
         value={open}
-        onChange={(event) => show(event.currentTarget.value)}
-      >
-        {groups.map(({ name, parts }) => (
-          <optgroup key={name} label={name}>
-            {parts.map(({ key, label }) => (
-              <option key={key} value={key}>
-                {unsaved.includes(key) ? `${label} (belum disimpan)` : label}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </NativeSelect>
+        onChange={show}
+      />
       <Tabs
         className={styles.tabs}
         classNames={{ list: styles.tabList, tab: styles.tab, tabLabel: styles.tabLabel, panel: styles.panel }}

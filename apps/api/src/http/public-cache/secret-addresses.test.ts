@@ -51,6 +51,7 @@ describe('an address that holds a secret', () => {
       [`/trpc/newsletter.subscription?input=${asInput({ token })}`, 200],
       [`/trpc/settings.read,previews.read?batch=1&input=${asInput({ 1: { secret } })}`, 200],
       ['/api/backups/download/palsu', 404],
+      ['/api/exports/download/palsu', 404],
     ] as const;
     for (const [url, status] of answers) {
       expect([url, (await world.app.inject(url)).statusCode]).toEqual([url, status]);
@@ -78,6 +79,7 @@ describe('an address that holds a secret', () => {
     const secret = rest.filter(({ method, path }) => method === 'GET' && /\{(?:secret|token|ticket)\}/.test(path));
     expect([...names.map((route) => addressOfRoute(route)), ...secret.map(({ path }) => path)].toSorted()).toEqual([
       '/api/backups/download/1',
+      '/api/exports/download/1',
       '/api/newsletter/subscriptions/{token}',
       '/api/previews/{secret}',
       '/langganan/1/berhenti',

@@ -240,8 +240,7 @@ describe('a link to a backup', () => {
   test('is refused when its session was not confirmed at the time it was issued', async () => {
     world.advanceTime(validMs);
     const [session] = await world.db.execute<{ id: string }[]>('select id from sessions');
-    const until = world.now.getTime() + limits.backups.linkMs;
-    const ticket = JSON.stringify({ name, sessionId: session?.id, until });
+    const ticket = JSON.stringify({ name, sessionId: session?.id, issuedAt: world.now.getTime() });
     const sealed = encodeURIComponent(world.app.tokens.seal(ticket, 'backup download'));
     const answer = await call('GET', `/api/backups/download/${sealed}`, '');
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'REAUTHENTICATION_REQUIRED']);
