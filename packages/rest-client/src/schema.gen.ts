@@ -5029,7 +5029,8 @@ export interface operations {
                 "application/json": {
                     ids: (number | string)[];
                     /** @enum {string} */
-                    action: "publish" | "draft" | "archive" | "delete";
+                    action: "publish" | "draft" | "archive" | "delete" | "move";
+                    category?: string;
                 };
             };
         };

@@ -124,7 +124,7 @@ test('[AL-004] [AL-005] is filtered by category, where Semua is 0, and by state'
   await expect(list.rows).toHaveText([/Belum/]);
 });
 
-test('[AL-016] ticked articles are published at once, brought back, made drafts and deleted', async ({
+test('[AL-016] ticked articles are published at once, brought back, moved by keyboard, and deleted', async ({
   page,
   adminOrigin,
   staff,
@@ -139,7 +139,7 @@ test('[AL-016] ticked articles are published at once, brought back, made drafts 
 
   await list.tickAll.check();
   await expect(list.bulk).toContainText('2 artikel dipilih');
-  const labels = ['Batal pilih', 'Publikasikan', 'Jadikan Draft', 'Arsipkan', 'Hapus'];
+  const labels = ['Batal pilih', 'Publikasikan', 'Jadikan Draft', 'Arsipkan', 'Pindahkan kategori', 'Hapus'];
   await expect(list.bulk.getByRole('button')).toHaveText(labels);
   await list.bulkAction('Jadikan Draft').hover({ force: true });
   await expect(page.getByRole('tooltip', { name: /sudah draf/ })).toBeVisible();
@@ -151,6 +151,16 @@ test('[AL-016] ticked articles are published at once, brought back, made drafts 
   await expect(list.bulk.getByRole('button')).toHaveCount(0);
   await page.getByRole('button', { name: 'Urungkan' }).click();
   await expect(list.rows).toHaveText([/Draft/, /Draft/]);
+
+  await list.tickAll.check();
+  await list.bulkAction('Pindahkan kategori').press('Enter');
+  await expect(list.dialog.getByRole('combobox', { name: 'Kategori tujuan' })).toBeFocused();
+  await page.keyboard.type('opi');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(list.rows).toHaveText([/Opini/, /Opini/]);
+  await page.getByRole('button', { name: 'Urungkan' }).click();
+  await expect(list.rows.filter({ hasText: 'Opini' })).toHaveCount(0);
 
   await list.tickAll.check();
   await list.bulkAction('Hapus').click();

@@ -7,7 +7,7 @@ import type { Selection } from '../use-article-selection.ts';
 import { type BulkPlan, planBulk, refusalOf } from './bulk-plan.ts';
 import { bulkNames, useBulkActions } from './use-bulk-actions.tsx';
 
-const order: readonly BulkAction[] = ['publish', 'draft', 'archive', 'delete'];
+const order: readonly BulkAction[] = ['publish', 'draft', 'archive', 'move', 'delete'];
 
 function chosenText({ articles, elsewhere }: Selection): string {
   if (articles.length === 0) return '';

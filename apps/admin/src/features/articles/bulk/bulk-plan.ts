@@ -3,10 +3,13 @@ import type { SessionUser } from '../../../session/session-user.ts';
 import { trashHint } from '../../../shared/trash-hint.ts';
 
 /** What is known of a ticked article. */
-export type BulkArticle = Pick<ListedArticle, 'id' | 'title' | 'status' | 'authorUser' | 'publication' | 'publishedAt'>;
+export type BulkArticle = Pick<
+  ListedArticle,
+  'id' | 'title' | 'status' | 'authorUser' | 'publication' | 'publishedAt' | 'category' | 'categorySlug'
+>;
 
-/** The same done to several articles, by their ids. */
-export type BulkStep = { action: BulkAction; ids: readonly number[] };
+/** The same done to several articles, by their ids; `category`: where 'move' files them. */
+export type BulkStep = { action: BulkAction; ids: readonly number[]; category?: string | undefined };
 
 /** What would be done, and which articles would be left alone and why. */
 export type BulkPlan = {
@@ -19,6 +22,7 @@ const outcomes: Record<BulkAction, ArticleStatus | undefined> = {
   draft: 'draft',
   archive: 'archived',
   delete: undefined,
+  move: undefined,
 };
 const already: Record<ArticleStatus, string> = {
   published: 'sudah terbit',
@@ -37,6 +41,7 @@ function reasonAgainst(
   const subject = { ownerId: authorUser?.id, status };
   if (!can(user, 'article:edit', subject)) return 'ditulis orang lain';
   if (action === 'delete' && !can(user, 'article:delete', subject)) return 'penulis hanya dapat menghapus draf';
+  if (action === 'move' && status === 'archived') return 'ada di arsip';
   if (outcomes[action] === status) return already[status];
   return action === 'publish' && isForReview ? 'perlu ditinjau editor lebih dulu' : null;
 }
@@ -58,7 +63,7 @@ export function refusalOf({ todo, left }: BulkPlan): string | undefined {
 
 const reasonsOf = (left: BulkPlan['left']): string => [...new Set(left.map(({ reason }) => reason))].join(', ');
 
-const questions: Record<BulkAction, (count: number) => string> = {
+const questions: Record<Exclude<BulkAction, 'move'>, (count: number) => string> = {
   publish: (count) => `Publikasikan ${count} artikel? Semuanya langsung tampil di situs.`,
   draft: (count) => `Jadikan ${count} artikel sebagai draf? Yang sudah terbit tidak tampil lagi di situs.`,
   archive: (count) => `Arsipkan ${count} artikel? Yang sudah terbit tidak tampil lagi di situs.`,
@@ -67,16 +72,16 @@ const questions: Record<BulkAction, (count: number) => string> = {
 };
 
 /** The question before an action, with the number, what is left out, and a warning about missing titles (A-13). */
-export function questionOf(action: BulkAction, { todo, left }: BulkPlan): string {
+export function questionOf(action: Exclude<BulkAction, 'move'>, { todo, left }: BulkPlan): string {
   const untitled = action === 'publish' ? todo.filter(({ title }) => title === '').length : 0;
-  return [
-    questions[action](todo.length),
-    untitled > 0 && `${untitled} di antaranya belum berjudul.`,
-    left.length > 0 && `${left.length} artikel lain dilewati: ${reasonsOf(left)}.`,
-  ]
+  return [questions[action](todo.length), untitled > 0 && `${untitled} di antaranya belum berjudul.`, skippedText(left)]
     .filter(Boolean)
     .join(' ');
 }
+
+/** Which articles are left alone, and why; empty where none is. */
+export const skippedText = (left: BulkPlan['left']): string =>
+  left.length > 0 ? `${left.length} artikel lain dilewati: ${reasonsOf(left)}.` : '';
 
 const restoring: Record<ArticleStatus, BulkAction> = { published: 'publish', draft: 'draft', archived: 'archive' };
 
@@ -91,3 +96,11 @@ export function undoSteps(before: readonly BulkArticle[]): BulkStep[] {
   );
   return [...byStatus].map(([status, articles]) => ({ action: restoring[status], ids: articles.map(({ id }) => id) }));
 }
+
+/** What files articles where they were before. */
+export const moveBackSteps = (before: readonly BulkArticle[]): BulkStep[] =>
+  [...Map.groupBy(before, ({ category, categorySlug }) => categorySlug ?? category)].map(([category, articles]) => ({
+    action: 'move',
+    category,
+    ids: articles.map(({ id }) => id),
+  }));

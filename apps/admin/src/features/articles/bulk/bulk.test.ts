@@ -1,7 +1,7 @@
 import { type ArticleStatus, type BulkAction, type BulkResult, type Role, texts } from '@madrasah/contract';
 import { expect, test } from 'vitest';
 import { stateOf } from '../state-of.ts';
-import { planBulk, questionOf, refusalOf, undoSteps } from './bulk-plan.ts';
+import { moveBackSteps, planBulk, questionOf, refusalOf, undoSteps } from './bulk-plan.ts';
 import { type BulkProgress, runBulk, runEach } from './run-bulk.ts';
 
 const someone = (role: Role, isForReview = false) => ({
@@ -14,6 +14,8 @@ const row = (id: number, status: ArticleStatus, ownerId = 'me', title = `Judul $
   status,
   publication: status === 'published' ? ('current' as const) : ('unpublished' as const),
   publishedAt: null,
+  category: 'Berita',
+  categorySlug: 'berita',
   authorUser: { id: ownerId, fullName: 'X', avatar: null },
 });
 const mixed = [row(1, 'draft'), row(2, 'published'), row(3, 'published', 'other'), row(4, 'archived')];
@@ -147,4 +149,22 @@ test('a request that fails ends it, and nothing counts as done that was not answ
   expect(failed.map(({ id }) => id)).toEqual(upTo(50).slice(20));
   expect(failed.at(0)?.reason).not.toBe('');
   expect(failed.at(-1)?.reason).toBe('Belum diproses.');
+});
+
+test('articles that were moved go back to where each was', () => {
+  const elsewhere = { ...row(3, 'draft'), category: 'Opini', categorySlug: 'opini' };
+  expect(moveBackSteps([row(1, 'draft'), elsewhere, row(2, 'published')])).toEqual([
+    { action: 'move', category: 'berita', ids: [1, 2] },
+    { action: 'move', category: 'opini', ids: [3] },
+  ]);
+});
+
+test('articles in the archive and those of others are not moved', () => {
+  expect(planned('move', 'author')).toEqual({
+    todo: [1, 2],
+    left: [
+      [3, 'ditulis orang lain'],
+      [4, 'ada di arsip'],
+    ],
+  });
 });

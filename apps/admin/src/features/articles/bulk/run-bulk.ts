@@ -9,7 +9,7 @@ export type BulkOutcome = { ok: number[]; failed: { id: number; reason: string }
 export type BulkProgress = { done: number; total: number };
 
 type Ports = {
-  send: (input: { ids: number[]; action: BulkAction }) => Promise<BulkResult>;
+  send: (input: { ids: number[]; action: BulkAction; category?: string | undefined }) => Promise<BulkResult>;
   onProgress: (progress: BulkProgress) => void;
 };
 
@@ -17,9 +17,10 @@ const reasonOf = (message: string) => (message === texts.article.notFound ? 'Art
 
 const failureText = (error: unknown): string => readRefusal(error).message || 'Server tidak menjawab.';
 
-const batchesOf = ({ action, ids }: BulkStep) =>
+const batchesOf = ({ action, ids, category }: BulkStep) =>
   Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, index) => ({
     action,
+    category,
     ids: ids.slice(index * batchSize, (index + 1) * batchSize),
   }));
 
@@ -33,13 +34,14 @@ export async function runBulk(steps: readonly BulkStep[], { send, onProgress }: 
   let trouble: string | undefined;
   onProgress({ done: 0, total });
 
-  for (const { action, ids } of steps.flatMap(batchesOf)) {
+  for (const batch of steps.flatMap(batchesOf)) {
+    const { ids } = batch;
     if (trouble !== undefined) {
       outcome.failed.push(...ids.map((id) => ({ id, reason: 'Belum diproses.' })));
       continue;
     }
     try {
-      const { failed } = await send({ ids, action });
+      const { failed } = await send(batch);
       const reasons = new Map(failed.map(({ id, message }) => [Number(id), reasonOf(message)]));
       outcome.failed.push(...[...reasons].map(([id, reason]) => ({ id, reason })));
       outcome.ok.push(...ids.filter((id) => !reasons.has(id)));

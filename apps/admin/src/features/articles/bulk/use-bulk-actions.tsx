@@ -5,8 +5,17 @@ import { confirmInDialog } from '../../../shared/dialogs.tsx';
 import { notifySuccess, notifyUndoable } from '../../../shared/notifications.tsx';
 import { stateOf } from '../state-of.ts';
 import { showFailures } from './BulkFailures.tsx';
-import { type BulkArticle, type BulkPlan, type BulkStep, questionOf, undoSteps, wasScheduled } from './bulk-plan.ts';
-import { type BulkProgress, runBulk, runEach } from './run-bulk.ts';
+import {
+  type BulkArticle,
+  type BulkPlan,
+  type BulkStep,
+  moveBackSteps,
+  questionOf,
+  undoSteps,
+  wasScheduled,
+} from './bulk-plan.ts';
+import { chooseCategory } from './MoveDialog.tsx';
+import { type BulkOutcome, type BulkProgress, runBulk, runEach } from './run-bulk.ts';
 
 /** The names of the actions (AL-016; the archive is A-06). */
 export const bulkNames: Record<BulkAction, string> = {
@@ -14,12 +23,14 @@ export const bulkNames: Record<BulkAction, string> = {
   draft: 'Jadikan Draft',
   archive: 'Arsipkan',
   delete: 'Hapus',
+  move: 'Pindahkan kategori',
 };
 const doneTexts: Record<BulkAction, (count: number) => string> = {
   publish: (count) => `${count} artikel dipublikasikan.`,
   draft: (count) => `${count} artikel menjadi draf.`,
   archive: (count) => `${count} artikel diarsipkan.`,
   delete: (count) => `${count} artikel dihapus.`,
+  move: (count) => `${count} artikel dipindahkan.`,
 };
 
 /**
@@ -45,19 +56,39 @@ export function useBulkActions({ onEnd }: { onEnd: () => void }) {
     }
   };
 
+  const tellRestored = (before: readonly BulkArticle[], { ok, failed }: BulkOutcome) => {
+    if (ok.length > 0) notifySuccess(`${ok.length} artikel dikembalikan seperti semula.`);
+    showFailures(before, { ok, failed });
+  };
+
   const undo = async (before: readonly BulkArticle[]) => {
     const plans = await runEach(before.filter(wasScheduled), async (article) => {
       await tokenRefresh.ensureFreshToken();
       await client.articles.update.mutate({ id: article.id, ...stateOf(article) });
     });
     const others = await run(undoSteps(before));
-    const ok = [...plans.ok, ...others.ok];
-    const failed = [...plans.failed, ...others.failed];
-    if (ok.length > 0) notifySuccess(`${ok.length} artikel dikembalikan seperti semula.`);
-    showFailures(before, { ok, failed });
+    tellRestored(before, { ok: [...plans.ok, ...others.ok], failed: [...plans.failed, ...others.failed] });
+  };
+  const moveBack = async (before: readonly BulkArticle[]) => tellRestored(before, await run(moveBackSteps(before)));
+
+  /** Carries it out, tells what came of it, and answers with the articles that were changed. */
+  const carryOut = async (step: Omit<BulkStep, 'ids'>, todo: readonly BulkArticle[]) => {
+    const { ok, failed } = await run([{ ...step, ids: todo.map(({ id }) => id) }]);
+    showFailures(todo, { ok, failed });
+    if (ok.length > 0) onEnd();
+    const done = new Set(ok);
+    return todo.filter(({ id }) => done.has(id));
+  };
+
+  const move = async (plan: BulkPlan) => {
+    const category = await chooseCategory(plan);
+    if (category === null) return;
+    const changed = await carryOut({ action: 'move', category }, plan.todo);
+    if (changed.length > 0) notifyUndoable(doneTexts.move(changed.length), () => void moveBack(changed));
   };
 
   const perform = async (action: BulkAction, plan: BulkPlan) => {
+    if (action === 'move') return move(plan);
     const isSure = await confirmInDialog({
       title: `${bulkNames[action]} artikel`,
       text: questionOf(action, plan),
@@ -65,13 +96,8 @@ export function useBulkActions({ onEnd }: { onEnd: () => void }) {
       color: action === 'delete' ? 'red' : undefined,
     });
     if (!isSure) return;
-    const { ok, failed } = await run([{ action, ids: plan.todo.map(({ id }) => id) }]);
-    showFailures(plan.todo, { ok, failed });
-    if (ok.length === 0) return;
-    onEnd();
-
-    const done = new Set(ok);
-    const changed = plan.todo.filter(({ id }) => done.has(id));
+    const changed = await carryOut({ action }, plan.todo);
+    if (changed.length === 0) return;
     const text = doneTexts[action](changed.length);
     if (action === 'delete') notifySuccess(text);
     else notifyUndoable(text, () => void undo(changed));

@@ -30,6 +30,33 @@ test.each(outcomes)('$action makes all of them $status', async ({ action, status
   for (const { id } of [first, second]) expect((await editor.articles.byId({ id })).data.status).toBe(status);
 });
 
+test('move files all of them elsewhere, by the right that one has to each', async () => {
+  const editor = await anEditor();
+  const author = world.as(await world.aUser({ role: 'author' }));
+  const [own, others] = [await write(author, 'published'), await write(editor, 'published')];
+  const categoryOf = async (id: number) => (await editor.articles.byId({ id })).data.category;
+  const moved = await author.articles.bulk({ ids: [own.id, others.id], action: 'move', category: 'Opini' });
+  expect(moved.data).toEqual({ ok: [own.id], failed: [{ id: others.id, message: forbidden }] });
+  expect([await categoryOf(own.id), await categoryOf(others.id)]).toEqual(['Opini', others.category]);
+  const listed = async (category: string) =>
+    (await world.asVisitor().articles.list({ category })).data.map(({ id }) => id);
+  expect([await listed('opini'), await listed('berita')]).toEqual([[own.id], [others.id]]);
+});
+
+test('move needs a category that there is, and nothing else takes one', async () => {
+  const editor = await anEditor();
+  const { id } = await write(editor);
+  for (const input of [
+    { ids: [id], action: 'move' as const },
+    { ids: [id], action: 'move' as const, category: '' },
+    { ids: [id], action: 'archive' as const, category: 'Opini' },
+  ]) {
+    await expect(editor.articles.bulk(input)).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+  }
+  const { data } = await editor.articles.bulk({ ids: [id], action: 'move', category: 'Tidak Ada' });
+  expect(data).toEqual({ ok: [], failed: [{ id, message: 'Kategori tidak ditemukan' }] });
+});
+
 test('delete takes all of them away', async () => {
   const editor = await anEditor();
   const ids = [(await write(editor)).id, (await write(editor, 'published')).id];
