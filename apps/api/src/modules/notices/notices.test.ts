@@ -317,6 +317,21 @@ describe('choices', () => {
     await sendComment(id);
     expect(await kindsOf(editor)).toContain('comment');
   });
+
+  test('that are taken back leave one’s others, and everybody else’s', async () => {
+    const { admin, editor } = await staff();
+    for (const kind of ['comment', 'guestMessage'] as const) await editor.notices.choose({ kind, bell: false });
+    await admin.notices.choose({ kind: 'comment', bell: false });
+    const muted = async (caller: Caller) =>
+      (await caller.notices.choices()).data.flatMap(({ kind, bell }) => (bell ? [] : [kind]));
+    await editor.notices.choose({ kind: 'comment', bell: true });
+    expect([await muted(editor), await muted(admin)]).toEqual([['guestMessage'], ['comment']]);
+
+    for (const caller of [editor, admin]) await caller.notices.chooseMail({ wanted: true });
+    await editor.notices.chooseMail({ wanted: false });
+    const readers = await world.db.execute('select count(*)::int as number from notice_mail_readers');
+    expect(readers).toEqual([{ number: 1 }]);
+  });
 });
 
 describe('the list', () => {
@@ -337,6 +352,7 @@ describe('the list', () => {
       cursor = page.next ?? undefined;
     } while (cursor);
     expect(seen.map(Number)).toEqual([5, 4, 3, 2, 1]);
+    expect((await world.as(user).notices.list({ limit: 5 })).next).toBeNull();
   });
 
   test('keeps the newest of each person, none longer than 90 days', async () => {
