@@ -53,3 +53,15 @@ test('a backup that is killed leaves only its unfinished file, and the next one 
     told: expect.stringContaining('tidak dapat dibaca'),
   });
 });
+
+test('how a command is used is shown for --help, and where an argument is not known', async () => {
+  const usage = 'Cara pakai: npm run backup -- BERKAS [--recipient age1…] [--with-secrets]';
+  for (const [args, code] of [
+    [['--help'], 0],
+    [['--ngawur', 'situs.tar.zst'], 1],
+    [[], 1],
+  ] as const) {
+    const answer = await run('backup', ...args).ended;
+    expect([answer.code, answer.told.trim()]).toEqual([code, usage]);
+  }
+});

@@ -8,7 +8,7 @@ import { systemClock } from '../shared/clock.ts';
 import { printBackupProgress } from '../startup/backup-progress.ts';
 import { joinDatabase } from '../startup/connect-database.ts';
 import { loadOrCreateSecret, prepareDataFolder } from '../startup/data-folder.ts';
-import { explainFailure } from '../startup/explain-failure.ts';
+import { runCommand } from '../startup/run-command.ts';
 import { openSealer } from '../startup/secrets.ts';
 import { printStatus } from '../startup/terminal.ts';
 
@@ -50,26 +50,15 @@ async function backUp({ file, recipient, withSecrets }: Wanted, resources: Async
   printStatus('Dibaca ulang seluruhnya: utuh.');
 }
 
-async function run(resources: AsyncDisposableStack): Promise<boolean> {
+async function run(resources: AsyncDisposableStack): Promise<true | 'misused'> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { recipient: { type: 'string' }, 'with-secrets': { type: 'boolean', default: false } },
   });
   const [file, ...others] = positionals;
-  if (file === undefined || others.length > 0) {
-    printStatus(usage);
-    return false;
-  }
+  if (file === undefined || others.length > 0) return 'misused';
   await backUp({ file, recipient: values.recipient, withSecrets: values['with-secrets'] }, resources);
   return true;
 }
 
-const resources = new AsyncDisposableStack();
-try {
-  if (!(await run(resources))) process.exitCode = 1;
-} catch (error) {
-  printStatus(explainFailure(error));
-  process.exitCode = 1;
-} finally {
-  await resources.disposeAsync();
-}
+await runCommand({ usage, run });

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { school } from '@madrasah/starter-content/defaults';
 import { readEnv } from '../config/env.ts';
 import { noDeadlines } from '../database/orm.ts';
@@ -7,7 +8,7 @@ import { openOrm } from '../orm.ts';
 import { systemClock } from '../shared/clock.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
-import { explainFailure } from '../startup/explain-failure.ts';
+import { runCommand } from '../startup/run-command.ts';
 import { printStatus } from '../startup/terminal.ts';
 
 /** `npm run export -- FILE.zip`: everything that was written, for another system, while ours is stopped or has its own database server. */
@@ -47,16 +48,11 @@ async function exportTo(file: string, resources: AsyncDisposableStack) {
   for (const name of counts.lost) printStatus(`Berkas gambar tidak ada: ${name}`);
 }
 
-const resources = new AsyncDisposableStack();
-try {
-  const [file] = process.argv.slice(2);
-  if (file === undefined) {
-    printStatus(usage);
-    process.exitCode = 1;
-  } else await exportTo(file, resources);
-} catch (error) {
-  printStatus(explainFailure(error));
-  process.exitCode = 1;
-} finally {
-  await resources.disposeAsync();
+async function run(resources: AsyncDisposableStack): Promise<true | 'misused'> {
+  const [file, ...others] = parseArgs({ allowPositionals: true, options: {} }).positionals;
+  if (file === undefined || others.length > 0) return 'misused';
+  await exportTo(file, resources);
+  return true;
 }
+
+await runCommand({ usage, run });

@@ -17,6 +17,7 @@ import { prepareDataFolder } from '../startup/data-folder.ts';
 import { explainFailure } from '../startup/explain-failure.ts';
 import { migrate, prepareDatabase } from '../startup/first-start.ts';
 import { printFirstAccount } from '../startup/print-addresses.ts';
+import { runCommand } from '../startup/run-command.ts';
 import { printStatus } from '../startup/terminal.ts';
 
 /** `npm run import:wordpress -- FILE.xml`: brings a site of WordPress in, while ours is stopped or has its own database server. */
@@ -107,17 +108,12 @@ function explain(error: unknown): string {
   return missing ? `Berkas atau folder tidak ada: ${missing.path}` : explainFailure(error);
 }
 
-const resources = new AsyncDisposableStack();
-try {
+async function run(resources: AsyncDisposableStack): Promise<true | 'misused'> {
   const { values, positionals } = readArguments();
   const [file] = positionals;
-  if (file === undefined) {
-    printStatus(usage);
-    process.exitCode = 1;
-  } else await bringIn(file, values, resources);
-} catch (error) {
-  printStatus(explain(error));
-  process.exitCode = 1;
-} finally {
-  await resources.disposeAsync();
+  if (file === undefined) return 'misused';
+  await bringIn(file, values, resources);
+  return true;
 }
+
+await runCommand({ usage, run, explain });

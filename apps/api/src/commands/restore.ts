@@ -15,6 +15,7 @@ import { explainFailure } from '../startup/explain-failure.ts';
 import { findBackup } from '../startup/find-backup.ts';
 import { readIdentities } from '../startup/identities.ts';
 import { restoreSite } from '../startup/restore-site.ts';
+import { runCommand } from '../startup/run-command.ts';
 import { printStatus } from '../startup/terminal.ts';
 
 /**
@@ -54,7 +55,7 @@ async function restore({ file, identity, replaces, acceptsForeign }: Wanted, res
   printStatus('Jalankan situsnya dengan npm start.');
 }
 
-async function run(resources: AsyncDisposableStack): Promise<boolean> {
+async function run(resources: AsyncDisposableStack): Promise<true | 'misused'> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -64,27 +65,18 @@ async function run(resources: AsyncDisposableStack): Promise<boolean> {
     },
   });
   const [file, ...others] = positionals;
-  if (file === undefined || others.length > 0) {
-    printStatus(usage);
-    return false;
-  }
+  if (file === undefined || others.length > 0) return 'misused';
   const { identity, replace: replaces, foreign: acceptsForeign } = values;
   await restore({ file, identity, replaces, acceptsForeign }, resources);
   return true;
 }
 
-const resources = new AsyncDisposableStack();
-try {
-  if (!(await run(resources))) process.exitCode = 1;
-} catch (error) {
-  printStatus(
-    error instanceof EnvironmentError || error instanceof DataFolderError
-      ? explainFailure(error)
-      : explainRestoreFailure(error),
-  );
-  if (error instanceof ForeignBackupError)
-    printStatus('Bila Anda mengenal asalnya, ulangi perintah ini dengan --foreign.');
-  process.exitCode = 1;
-} finally {
-  await resources.disposeAsync();
+function explain(error: unknown): string {
+  if (error instanceof EnvironmentError || error instanceof DataFolderError) return explainFailure(error);
+  const explained = explainRestoreFailure(error);
+  return error instanceof ForeignBackupError
+    ? `${explained}\nBila Anda mengenal asalnya, ulangi perintah ini dengan --foreign.`
+    : explained;
 }
+
+await runCommand({ usage, run, explain });

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { readEnv } from '../config/env.ts';
 import { noDeadlines } from '../database/orm.ts';
 import { switchOffByOperator } from '../modules/auth/index.ts';
@@ -5,7 +6,7 @@ import { openOrm } from '../orm.ts';
 import { systemClock } from '../shared/clock.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
-import { explainFailure } from '../startup/explain-failure.ts';
+import { runCommand } from '../startup/run-command.ts';
 import { printStatus } from '../startup/terminal.ts';
 
 /**
@@ -29,19 +30,9 @@ async function switchOff(username: string, resources: AsyncDisposableStack): Pro
   return isOff;
 }
 
-/** Does what was asked for; true when it is done. */
-async function run(username: string | undefined, resources: AsyncDisposableStack): Promise<boolean> {
-  if (username !== undefined) return switchOff(username, resources);
-  printStatus(usage);
-  return false;
+async function run(resources: AsyncDisposableStack): Promise<boolean | 'misused'> {
+  const [username, ...others] = parseArgs({ allowPositionals: true, options: {} }).positionals;
+  return username === undefined || others.length > 0 ? 'misused' : switchOff(username, resources);
 }
 
-const resources = new AsyncDisposableStack();
-try {
-  if (!(await run(process.argv[2], resources))) process.exitCode = 1;
-} catch (error) {
-  printStatus(explainFailure(error));
-  process.exitCode = 1;
-} finally {
-  await resources.disposeAsync();
-}
+await runCommand({ usage, run });

@@ -48,7 +48,7 @@ test('an administrator sees how the system is, has a backup made, fetches it and
   expect(await download.failure()).toBeNull();
 
   await page.goto(`${adminOrigin}/admin/export`);
-  await page.getByRole('button', { name: 'Buat ekspor' }).press('Enter');
+  await page.getByRole('button', { name: 'Buat ekspor' }).click();
   const finished = page.getByRole('region', { name: /^Ekspor \d/ });
   await expect(finished).toContainText(/\d+ artikel, \d+ komentar, \d+ gambar/, { timeout: 60_000 });
   await holdsAtEveryWidth(page, 'an export');
