@@ -124,14 +124,16 @@ const placeOf = ({ path, line, id, rule }) =>
 /** Tries the mutants of one project and answers those that no test detects. */
 async function tryAll(name, mutants, { report, stopping }) {
   const project = await openProject(name);
+  stopWhenAsked(stopping);
   const survivors = [];
   try {
     const requireGreen = greenWithoutMutant(project);
     for (const mutant of mutants) {
-      if (stopping.aborted) break;
       const startedAt = performance.now();
       project.setMutant(mutant);
       const detection = await firstFailureOf(project, mutant.tests);
+      // What was interrupted says nothing about the mutant.
+      if (stopping.signal.aborted) break;
       if (detection) await requireGreen(detection.test);
       else survivors.push(mutant);
       report(mutant, detection?.failure, (performance.now() - startedAt) / 1_000);
@@ -142,11 +144,15 @@ async function tryAll(name, mutants, { report, stopping }) {
   }
 }
 
-/** Ctrl+C is to end the run after the mutant that is being tried. */
-function stopWhenAsked() {
-  const stopping = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopping.abort());
-  return stopping.signal;
+/**
+ * Ctrl+C is to end the run after the mutant that is being tried. Vitest's own listeners exit at once, which leaves the
+ * database running: they are removed.
+ */
+function stopWhenAsked(stopping) {
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.removeAllListeners(signal);
+    process.on(signal, () => stopping.abort());
+  }
 }
 
 function reporter(total) {
@@ -172,12 +178,13 @@ async function run() {
 
   printLine(`${mutants.length} mutants${options.sample === undefined ? '' : `, seed ${options.seed}`}`);
   const report = reporter(mutants.length);
-  const stopping = stopWhenAsked();
+  const stopping = new AbortController();
   const survivors = [];
   for (const [name, own] of Map.groupBy(mutants, ({ project }) => project)) {
+    if (stopping.signal.aborted) break;
     survivors.push(...(await tryAll(name, own, { report, stopping })));
   }
-  if (stopping.aborted) throw new CommandError('Stopped before the end.');
+  if (stopping.signal.aborted) throw new CommandError('Stopped before the end.');
   printLine(`\n${mutants.length - survivors.length} detected, ${survivors.length} survived`);
   printLine(`${found.length - mutants.length} left out as equivalent`);
   for (const survivor of survivors) printLine(`\n${placeOf(survivor)}\n${diffOf(survivor)}`);

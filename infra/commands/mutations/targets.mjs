@@ -102,7 +102,7 @@ export const targets = [
     ['notices.queries.ts', 'notices.service.ts', 'notify.ts'],
     ['notices.test.ts', 'letters.test.ts'],
   ),
-  api('modules/notices', ['streams.ts'], ['/http/notice-stream.test.ts', 'notices.test.ts']),
+  api('modules/notices', ['streams.ts'], ['streams.test.ts', '/http/notice-stream.test.ts', 'notices.test.ts']),
   api(
     'modules/personal-data',
     ['personal-data.queries.ts', 'personal-data.service.ts', 'person.ts'],

@@ -67,7 +67,7 @@ test.each([
 
 test('choosing twice at once in the log loses neither', async () => {
   await openStaffApp('/activity', answers);
-  await screen.findByLabelText('Jenis');
+  await screen.findByRole('combobox', { name: 'Jenis' });
   choose('Dari', '2026-11-01');
   choose('Sampai', '2026-11-20');
   await eventually(() => expect(window.location.search).toContain('until=2026-11-20'));

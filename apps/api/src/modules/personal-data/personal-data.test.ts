@@ -106,6 +106,7 @@ async function leaveTraces() {
 describe('what is kept of a person', () => {
   test('is found by the address, in whatever case, and told apart from what only names it', async () => {
     const { account, comment, quoting, messageId } = await leaveTraces();
+    await post('/api/guestbook', aGuestMessage({ pesan: `Balas ke ${neighbour}` }));
     const { data } = await admin.personalData.find({ q: email.toUpperCase() });
     expect(data.comments.items.map(({ id, isTheirs }) => [id, isTheirs])).toEqual(
       expect.arrayContaining([

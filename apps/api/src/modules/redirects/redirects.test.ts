@@ -58,6 +58,7 @@ test.each([
   ['/?p=x', undefined],
   [`/${'a'.repeat(300)}`, undefined],
   ['//jahat.example/a', '/a'],
+  ['https://lama.sch.id//', '/'],
 ])('%s is stored as %s', (address, path) => {
   expect(oldPathOf(address)).toBe(path);
 });
