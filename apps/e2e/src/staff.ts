@@ -27,7 +27,7 @@ const articleResponse = z.object({
     status: z.string(),
     version: z.number(),
     image: z.string().nullable(),
-    galleries: z.array(z.object({ caption: z.string() })),
+    galleries: z.array(z.object({ caption: z.string(), imageUrl: z.string() })),
   }),
 });
 export type CreatedArticle = z.infer<typeof articleResponse>['data'];

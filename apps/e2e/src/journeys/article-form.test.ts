@@ -277,6 +277,54 @@ test('[ED-011] [ED-012] [ENT-019] editing: pictures are removed and kept, and wh
   expect([stored.image, stored.galleries.map(({ caption }) => caption)]).toEqual([null, ['Satu', 'Tiga']]);
 });
 
+test('pictures of the gallery change places by mouse, keyboard and menu, and the first is offered as main image', async ({
+  page,
+  adminOrigin,
+  staff,
+}) => {
+  const author = await staff.createAccount('author');
+  const imageBase64 = aPictureFile('x').buffer.toString('base64');
+  const galleries = ['Satu', 'Dua', 'Tiga'].map((caption) => ({ imageBase64, caption }));
+  const made = await staff.createArticle(author, { galleries, status: 'draft' });
+
+  await staff.openSignedIn(page, adminOrigin, author, `/admin/articles/edit/${made.publicId}`);
+  const form = articleForm(page);
+  await expect(form.excerpt).toBeVisible();
+  const captions = page.getByLabel(/^Keterangan gambar galeri/);
+  const order = () => captions.evaluateAll((inputs) => inputs.map((input) => Reflect.get(input, 'value')));
+  const handle = (number: number) => page.getByRole('button', { name: `Pindahkan gambar galeri ${number}` });
+
+  await handle(1).scrollIntoViewIfNeeded();
+  await handle(1).hover();
+  await page.mouse.down();
+  const target = await handle(3).boundingBox();
+  if (!target) throw new Error('the third picture is not on the screen');
+  await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(order).toEqual(['Dua', 'Tiga', 'Satu']);
+
+  await handle(3).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('gambar galeri 3 di urutan 3.')).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('gambar galeri 3 di urutan 2.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect.poll(order).toEqual(['Dua', 'Satu', 'Tiga']);
+
+  await page.getByRole('button', { name: 'Tindakan: gambar galeri 3' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Pindahkan ke awal' }).press('Enter');
+  await expect.poll(order).toEqual(['Tiga', 'Dua', 'Satu']);
+
+  await form.mainImage.getByRole('button', { name: 'Pakai foto pertama galeri' }).click();
+  await expect(form.mainImage.getByRole('img', { name: 'Gambar utama' })).toBeVisible();
+  await expect(form.mainImage.getByRole('button', { name: 'Pakai foto pertama galeri' })).toHaveCount(0);
+  await form.saveChanges.click();
+  await expect(page).toHaveURL(/\/admin\/articles$/);
+  const stored = await staff.updateArticle(author, made.publicId, {});
+  expect(stored.galleries.map(({ caption }) => caption)).toEqual(['Tiga', 'Dua', 'Satu']);
+  expect(stored.image).toBe(stored.galleries.at(0)?.imageUrl);
+});
+
 test('[ED-003] the way back leads to the list', async ({ page, adminOrigin, staff }) => {
   await staff.openSignedIn(page, adminOrigin, firstAccount, create);
   await articleForm(page).back.click();

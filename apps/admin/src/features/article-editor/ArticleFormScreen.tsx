@@ -145,7 +145,7 @@ export function ArticleFormScreen({ user, opened, start, onCreated, onStartAgain
               </Text>
             </FormSection>
             <FormSection title="Gambar">
-              <MainImageField pictures={pictures} image={fields.values.image} />
+              <MainImageField pictures={pictures} image={fields.values.image} gallery={fields.values.gallery} />
               {fields.values.image && (
                 <FocusField
                   image={fields.values.image}

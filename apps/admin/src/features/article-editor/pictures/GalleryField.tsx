@@ -1,42 +1,58 @@
 import { limits } from '@madrasah/contract';
-import { Button, FileButton, Group, Input, Stack, TextInput } from '@mantine/core';
+import { Button, FileButton, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { SortableList } from '../../../shared/SortableList.tsx';
 import type { GallerySlot } from '../article-values.ts';
+import { GalleryMenu } from './GalleryMenu.tsx';
 import { LibraryButton } from './LibraryButton.tsx';
 import { PictureTile } from './PictureTile.tsx';
 import styles from './pictures.module.css';
 import type { Pictures } from './pictures.ts';
 
-/** Several pictures, each removable and with a caption (ED-012, ED-013). */
+/** Several pictures in their order, each removable and with a caption (ED-012, ED-013). */
 export function GalleryField({ pictures, gallery }: { pictures: Pictures; gallery: readonly GallerySlot[] }) {
+  const [dropped, setDropped] = useState(0);
   const room = limits.article.galleries - gallery.length;
+
   return (
     <Stack gap="xs" role="group" aria-label="Galeri">
       <Input.Label component="span">Galeri</Input.Label>
       {gallery.length > 0 && (
-        <ul className={styles.gallery}>
-          {gallery.map(({ key, picture, caption }, index) => (
-            <li key={key}>
+        <SortableList
+          className={styles.gallery}
+          items={gallery}
+          itemName="gambar galeri"
+          onMove={pictures.moveInGallery}
+          renderItem={({ key, picture, caption }, index, handle) => (
+            <>
               <PictureTile
                 pictures={pictures}
                 picture={picture}
                 alt={caption || `Gambar galeri ${index + 1}`}
                 removeLabel={`Hapus gambar galeri ${index + 1}`}
-                onRemove={() => pictures.removeFromGallery(key)}
+                onRemove={() => {
+                  setDropped(0);
+                  pictures.removeFromGallery(key);
+                }}
               />
-              <TextInput
-                mt={6}
-                aria-label={`Keterangan gambar galeri ${index + 1}`}
-                placeholder="Keterangan gambar"
-                value={caption}
-                onChange={(event) => pictures.changeCaption(key, event.currentTarget.value)}
-              />
-            </li>
-          ))}
-        </ul>
+              <Group gap={0} mt={6} wrap="nowrap">
+                {gallery.length > 1 && handle}
+                <TextInput
+                  className={styles.caption}
+                  aria-label={`Keterangan gambar galeri ${index + 1}`}
+                  placeholder="Keterangan gambar"
+                  value={caption}
+                  onChange={(event) => pictures.changeCaption(key, event.currentTarget.value)}
+                />
+                <GalleryMenu pictures={pictures} picture={picture} index={index} count={gallery.length} />
+              </Group>
+            </>
+          )}
+        />
       )}
       <Group gap="xs">
-        <FileButton multiple accept="image/*" onChange={(files) => pictures.addToGallery(files.slice(0, room))}>
+        <FileButton multiple accept="image/*" onChange={(files) => setDropped(pictures.addToGallery(files))}>
           {(props) => (
             <Button
               {...props}
@@ -54,6 +70,12 @@ export function GalleryField({ pictures, gallery }: { pictures: Pictures; galler
           onPick={(picked) => pictures.pickForGallery(picked.map(({ url, alt }) => ({ url, caption: alt })))}
         />
       </Group>
+      <div role="status">
+        {room <= 0 && (
+          <Text fw={600}>{`Galeri sudah berisi ${limits.article.galleries} gambar, jumlah terbanyak.`}</Text>
+        )}
+        {dropped > 0 && <Text>{`${dropped} gambar lainnya tidak ditambahkan.`}</Text>}
+      </div>
     </Stack>
   );
 }

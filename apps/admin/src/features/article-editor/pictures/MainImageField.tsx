@@ -1,12 +1,16 @@
 import { Button, FileButton, Group, Input, Stack } from '@mantine/core';
-import { IconPhotoPlus } from '@tabler/icons-react';
+import { IconPhotoPlus, IconPhotoUp } from '@tabler/icons-react';
+import type { GallerySlot } from '../article-values.ts';
 import { LibraryButton } from './LibraryButton.tsx';
 import { PictureTile } from './PictureTile.tsx';
-import type { Picture } from './picture.ts';
+import { isWaiting, type Picture } from './picture.ts';
 import type { Pictures } from './pictures.ts';
 
+type MainImageFieldProps = { pictures: Pictures; image: Picture | null; gallery: readonly GallerySlot[] };
+
 /** One picture, removable with a cross (ED-011). */
-export function MainImageField({ pictures, image }: { pictures: Pictures; image: Picture | null }) {
+export function MainImageField({ pictures, image, gallery }: MainImageFieldProps) {
+  const first = gallery[0]?.picture ?? null;
   return (
     <Stack gap="xs" role="group" aria-label="Gambar utama">
       <Input.Label component="span">Gambar utama</Input.Label>
@@ -31,6 +35,15 @@ export function MainImageField({ pictures, image }: { pictures: Pictures; image:
           title="Gambar utama dari pustaka"
           onPick={([picked]) => picked && pictures.pickImage(picked.url)}
         />
+        {!image && first && !isWaiting(first) && (
+          <Button
+            variant="default"
+            leftSection={<IconPhotoUp size={18} aria-hidden />}
+            onClick={() => pictures.pickImage(first.url)}
+          >
+            Pakai foto pertama galeri
+          </Button>
+        )}
       </Group>
     </Stack>
   );

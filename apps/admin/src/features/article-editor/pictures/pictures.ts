@@ -1,3 +1,4 @@
+import { limits } from '@madrasah/contract';
 import type { GallerySlot } from '../article-values.ts';
 import { isWaiting, type Picture, waitingPicture } from './picture.ts';
 import { createUploadQueue, type Upload } from './upload-queue.ts';
@@ -57,10 +58,15 @@ export function createPictures(form: PictureForm, upload: Upload) {
     /** A picture that the server has already. */
     pickImage: (url: string) => replaceImage({ state: 'uploaded', url }),
     removeImage: () => replaceImage(null),
-    addToGallery(files: readonly File[]) {
-      const added = files.map((file) => ({ key: crypto.randomUUID(), picture: waitingPicture(file), caption: '' }));
-      setGallery([...getValues().gallery, ...added]);
+    /** Adds as many as there is room for; returns how many are left out. */
+    addToGallery(files: readonly File[]): number {
+      const { gallery } = getValues();
+      const added = files
+        .slice(0, Math.max(0, limits.article.galleries - gallery.length))
+        .map((file) => ({ key: crypto.randomUUID(), picture: waitingPicture(file), caption: '' }));
+      setGallery([...gallery, ...added]);
       for (const { picture } of added) send(picture);
+      return files.length - added.length;
     },
     /** Pictures that the server has already, with what is said of them. */
     pickForGallery(picked: readonly { url: string; caption: string }[]) {
@@ -73,6 +79,11 @@ export function createPictures(form: PictureForm, upload: Upload) {
     },
     changeCaption(key: string, caption: string) {
       setGallery(getValues().gallery.map((slot) => (slot.key === key ? { ...slot, caption } : slot)));
+    },
+    moveInGallery(from: number, to: number) {
+      const { gallery } = getValues();
+      const moved = gallery.slice(from, from + 1);
+      setGallery(gallery.toSpliced(from, 1).toSpliced(to, 0, ...moved));
     },
     removeFromGallery(key: string) {
       const { gallery } = getValues();

@@ -1,0 +1,117 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
+import { ActionIcon } from '@mantine/core';
+import { IconGripVertical } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './SortableList.module.css';
+
+type Item = { key: string };
+
+type SortableListProps<One extends Item> = {
+  items: readonly One[];
+  /** What an item is called, as 'gambar galeri'; its number follows. */
+  itemName: string;
+  onMove: (from: number, to: number) => void;
+  /** `handle` is the button that the item is dragged by, with a pointer or with the keyboard. */
+  renderItem: (item: One, index: number, handle: ReactNode) => ReactNode;
+  className?: string | undefined;
+};
+
+const instructions =
+  'Tekan spasi untuk mengangkat, tombol panah untuk memindahkan, spasi lagi untuk meletakkan, atau Esc untuk batal.';
+
+/** Items that are put into another order by dragging; from the keyboard as well (DIR-002). */
+export function SortableList<One extends Item>({
+  items,
+  itemName,
+  onMove,
+  renderItem,
+  className,
+}: SortableListProps<One>) {
+  // A press that hardly moves stays a press.
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const keys = items.map(({ key }) => key);
+  const place = (key: string | number) => keys.indexOf(String(key));
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{
+        announcements: announcementsOf(itemName, place),
+        screenReaderInstructions: { draggable: instructions },
+      }}
+      onDragEnd={({ active, over }) => {
+        if (over && over.id !== active.id) onMove(place(active.id), place(over.id));
+      }}
+    >
+      <SortableContext items={keys} strategy={rectSortingStrategy}>
+        <ul className={className}>
+          {items.map((item, index) => (
+            <SortableItem key={item.key} id={item.key} name={`${itemName} ${index + 1}`}>
+              {(handle) => renderItem(item, index, handle)}
+            </SortableItem>
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+type SortableItemProps = { id: string; name: string; children: (handle: ReactNode) => ReactNode };
+
+function SortableItem({ id, name, children }: SortableItemProps) {
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+    id,
+    attributes: { roleDescription: 'dapat dipindahkan' },
+  });
+  const handle = (
+    <ActionIcon
+      {...attributes}
+      {...listeners}
+      ref={setActivatorNodeRef}
+      className={styles.handle}
+      variant="subtle"
+      color="gray"
+      size={44}
+      aria-label={`Pindahkan ${name}`}
+      title={`Geser untuk memindahkan ${name}`}
+    >
+      <IconGripVertical size={20} aria-hidden />
+    </ActionIcon>
+  );
+  const translate = transform ? `${transform.x}px ${transform.y}px` : undefined;
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles.item}
+      data-dragging={isDragging || undefined}
+      style={{ translate, transition }}
+    >
+      {children(handle)}
+    </li>
+  );
+}
+
+/** What a screen reader says meanwhile; places are numbers of the list as it stood before. */
+function announcementsOf(itemName: string, place: (key: string | number) => number): Announcements {
+  const numbered = (key: string | number) => `${itemName} ${place(key) + 1}`;
+  return {
+    onDragStart: ({ active }) => `${numbered(active.id)} diangkat.`,
+    onDragOver: ({ active, over }) => over && `${numbered(active.id)} di urutan ${place(over.id) + 1}.`,
+    onDragEnd: ({ active, over }) =>
+      over ? `${numbered(active.id)} diletakkan di urutan ${place(over.id) + 1}.` : `${numbered(active.id)} tetap.`,
+    onDragCancel: ({ active }) => `Pemindahan ${numbered(active.id)} dibatalkan.`,
+  };
+}
