@@ -1,3 +1,4 @@
+import { limits } from '@madrasah/contract';
 import { expect, test, vi } from 'vitest';
 import { emptyArticle } from '../article-values.ts';
 import { createPictures, hasEveryPicture } from './pictures.ts';
@@ -153,4 +154,26 @@ test('a picture keeps what stays in sight of it when its upload ends', async () 
   sendings[0]?.done('/uploads/a.jpg');
   await pictures.queue.ended();
   expect(clearFocus).toHaveBeenCalledTimes(1);
+});
+
+test('a gallery takes as many pictures as its limit allows, and says how many it left out', () => {
+  const { pictures, sendings, values } = testPictures();
+  const files = Array.from({ length: limits.article.galleries - 1 }, (_, number) => aFile(`${number}.png`));
+  expect(pictures.addToGallery(files)).toBe(0);
+  expect(pictures.addToGallery([aFile('last.png'), aFile('b.png'), aFile('c.png')])).toBe(2);
+  expect(values().gallery).toHaveLength(limits.article.galleries);
+  expect(sendings.at(-1)?.file).toMatchObject({ name: 'last.png' });
+  expect(pictures.addToGallery([aFile('d.png')])).toBe(1);
+});
+
+test('a picture of the gallery moves to the place that is asked for, the others close up', () => {
+  const { pictures, values } = testPictures();
+  pictures.pickForGallery(['a', 'b', 'c', 'd'].map((caption) => ({ url: `/${caption}.jpg`, caption })));
+  const moved = (from: number, to: number) => {
+    pictures.moveInGallery(from, to);
+    return values()
+      .gallery.map(({ caption }) => caption)
+      .join('');
+  };
+  expect([moved(0, 2), moved(3, 0), moved(1, 1)]).toEqual(['bcad', 'dbca', 'dbca']);
 });

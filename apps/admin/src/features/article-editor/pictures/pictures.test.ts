@@ -53,25 +53,3 @@ test('only the API speaks of the session in an answer to an upload', () => {
   for (const unexpected of ['<html>', '', '{"message":"Unauthorized"}'])
     expect(isTokenRefused(401, unexpected)).toBe(false);
 });
-
-test('a gallery takes as many pictures as its limit allows, and says how many it left out', () => {
-  const { pictures, sendings, values } = testPictures();
-  const files = Array.from({ length: limits.article.galleries - 1 }, (_, number) => aFile(`${number}.png`));
-  expect(pictures.addToGallery(files)).toBe(0);
-  expect(pictures.addToGallery([aFile('last.png'), aFile('b.png'), aFile('c.png')])).toBe(2);
-  expect(values().gallery).toHaveLength(limits.article.galleries);
-  expect(sendings.at(-1)?.file).toMatchObject({ name: 'last.png' });
-  expect(pictures.addToGallery([aFile('d.png')])).toBe(1);
-});
-
-test('a picture of the gallery moves to the place that is asked for, the others close up', () => {
-  const { pictures, values } = testPictures();
-  pictures.pickForGallery(['a', 'b', 'c', 'd'].map((caption) => ({ url: `/${caption}.jpg`, caption })));
-  const moved = (from: number, to: number) => {
-    pictures.moveInGallery(from, to);
-    return values()
-      .gallery.map(({ caption }) => caption)
-      .join('');
-  };
-  expect([moved(0, 2), moved(3, 0), moved(1, 1)]).toEqual(['bcad', 'dbca', 'dbca']);
-});
