@@ -458,6 +458,7 @@ const matrix: [
   ['trash.restore', 'another’s', { ...staff, author: 'NOT_FOUND' }, (c, s) => c.trash.restore({ id: s.othersDeleted })],
   ['trash.purge', 'own', admins, (c, s) => c.trash.purge({ id: s.ownDeleted })],
   ['media.list', 'what one sees', staff, (c) => c.media.list({})],
+  ['media.filters', 'what one may ask for', staff, (c) => c.media.filters()],
   ['media.byId', 'own', staff, async (c, s) => c.media.byId({ id: await aPictureOf(s.userId) })],
   ['media.byId', 'another’s', unseenByAuthors, async (c, s) => c.media.byId({ id: await aPictureOf(s.otherId) })],
   ['media.uses', 'own', staff, async (c, s) => c.media.uses({ id: await aPictureOf(s.userId) })],

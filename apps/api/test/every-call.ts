@@ -628,6 +628,7 @@ async function planOthers(world: World, admin: Call): Promise<Record<string, Pla
   return {
     'categories-mainArticle': { in: { slug: 'berita' }, refused: { INVALID: { in: { slug: tooLong } } } },
     'media-list': { ...admin, refused: { INVALID: { query: { cursor: 'x' } } } },
+    'media-filters': { ...admin },
     'media-byId': { ...admin, in: { id: kept.id }, refused: ofPicture },
     'media-uses': { ...admin, in: { id: used.id }, refused: ofPicture },
     'media-change': {

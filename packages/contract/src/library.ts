@@ -39,6 +39,8 @@ export const libraryPictureSchema = pictureSchema.extend({
   id: z.string(),
   bytes: z.int(),
   title: z.string(),
+  /** What it is called while it has no title: as an article that shows it; empty where none does. */
+  defaultTitle: z.string(),
   alt: z.string(),
   uploadedAt: z.iso.datetime(),
   /** Null when nobody knows, or when that account is gone. */
@@ -50,6 +52,9 @@ export const libraryPictureSchema = pictureSchema.extend({
 });
 export type LibraryPicture = z.infer<typeof libraryPictureSchema>;
 
+/** A month as 'YYYY-MM'. */
+const monthSchema = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+
 const lastSeen = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\.[0-9a-f]{40}$/;
 
 export const libraryListInput = z.object({
@@ -57,6 +62,10 @@ export const libraryListInput = z.object({
   search: z.string().trim().max(200).refine(isStorable).optional(),
   /** Only what is used nowhere, not even as history. */
   unused: booleanSchema.optional(),
+  /** Only what was sent in this month of the school's calendar. */
+  month: monthSchema.optional(),
+  /** Only what this account sent. */
+  uploader: z.uuid().optional(),
   /** `next` of the page before. */
   cursor: z.string().regex(lastSeen).optional(),
   limit: pageSizeSchema(limits.library.pageSize),
@@ -69,6 +78,16 @@ export const libraryPageResponse = z.object({
   next: z.string().nullable(),
 });
 export type LibraryPage = z.infer<typeof libraryPageResponse>;
+
+export const libraryFiltersResponse = z.object({
+  data: z.object({
+    /** The months in which pictures were sent, newest first; at most the last 240. */
+    months: z.array(monthSchema),
+    /** Whose pictures can be asked for: an author's own, otherwise of everybody who sent any; at most 200. */
+    uploaders: z.array(articleAuthorSchema),
+  }),
+});
+export type LibraryFilters = z.infer<typeof libraryFiltersResponse>['data'];
 
 export const libraryKeyInput = z.object({ id: z.string().regex(/^[0-9a-f]{40}$/) });
 

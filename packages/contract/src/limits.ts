@@ -32,8 +32,8 @@ export const limits = {
     galleries: 60,
   },
   image: { bytes: 10 * 1024 * 1024, pixels: 50_000_000, longestEdge: 2_000, title: 120, alt: 300 },
-  /** The pictures of one page of the library, and the uses of a picture that are told one by one. */
-  library: { pageSize: 24, uses: 50 },
+  /** The pictures of one page of the library, the uses of one that are told one by one, and what it can be narrowed by. */
+  library: { pageSize: 24, uses: 50, months: 240, uploaders: 200 },
   /** How large the body of a call may be: of one that anybody may make, of one for staff, of an article with its pictures. */
   bodyBytes: { visitor: 64 * 1024, staff: 1024 * 1024, withImages: 25 * 1024 * 1024 },
   /** How deep a JSON body may be nested, and how many values it may hold; honest ones need 6 and a few hundred. */

@@ -991,6 +991,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/media/filters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the stored pictures can be narrowed by */
+        get: operations["media-filters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/media/{id}": {
         parameters: {
             query?: never;
@@ -6373,6 +6390,8 @@ export interface operations {
             query?: {
                 search?: string;
                 unused?: boolean;
+                month?: string;
+                uploader?: string;
                 cursor?: string;
                 limit?: number;
             };
@@ -6403,6 +6422,7 @@ export interface operations {
                             id: string;
                             bytes: number;
                             title: string;
+                            defaultTitle: string;
                             alt: string;
                             /** Format: date-time */
                             uploadedAt: string;
@@ -6424,6 +6444,44 @@ export interface operations {
             408: components["responses"]["TOO_SLOW"];
             414: components["responses"]["ADDRESS_TOO_LONG"];
             422: components["responses"]["INVALID"];
+            429: components["responses"]["RATE_LIMITED"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    "media-filters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            months: string[];
+                            uploaders: {
+                                id: string;
+                                fullName: string;
+                                avatar: string | null;
+                            }[];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BAD_REQUEST"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN-ENROLMENT_REQUIRED"];
+            408: components["responses"]["TOO_SLOW"];
+            414: components["responses"]["ADDRESS_TOO_LONG"];
             429: components["responses"]["RATE_LIMITED"];
             431: components["responses"]["HEADERS_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];
@@ -6462,6 +6520,7 @@ export interface operations {
                             id: string;
                             bytes: number;
                             title: string;
+                            defaultTitle: string;
                             alt: string;
                             /** Format: date-time */
                             uploadedAt: string;
@@ -6567,6 +6626,7 @@ export interface operations {
                             id: string;
                             bytes: number;
                             title: string;
+                            defaultTitle: string;
                             alt: string;
                             /** Format: date-time */
                             uploadedAt: string;

@@ -109,7 +109,7 @@ function announcementsOf(itemName: string, place: (key: string | number) => numb
   const numbered = (key: string | number) => `${itemName} ${place(key) + 1}`;
   return {
     onDragStart: ({ active }) => `${numbered(active.id)} diangkat.`,
-    onDragOver: ({ active, over }) => over && `${numbered(active.id)} di urutan ${place(over.id) + 1}.`,
+    onDragOver: ({ active, over }) => (over ? `${numbered(active.id)} di urutan ${place(over.id) + 1}.` : undefined),
     onDragEnd: ({ active, over }) =>
       over ? `${numbered(active.id)} diletakkan di urutan ${place(over.id) + 1}.` : `${numbered(active.id)} tetap.`,
     onDragCancel: ({ active }) => `Pemindahan ${numbered(active.id)} dibatalkan.`,

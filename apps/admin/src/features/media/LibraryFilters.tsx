@@ -1,11 +1,20 @@
 import { Checkbox, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useServices } from '../../services.ts';
+import { SearchableSelect } from '../../shared/SearchableSelect.tsx';
 import { SearchField } from '../../shared/SearchField.tsx';
 import type { LibraryFilter } from './library-search.ts';
+import { monthName } from './picture-display.ts';
 
 type Props = { filter: LibraryFilter; onChange: (change: LibraryFilter) => void };
 
-/** Words, and whether only that is shown which is used nowhere. */
+/** Words, when and by whom it was sent, and whether only that is shown which is used nowhere. */
 export function LibraryFilters({ filter, onChange }: Props) {
+  const { utils } = useServices();
+  const { data } = useQuery(utils.media.filters.queryOptions());
+  const months = (data?.data.months ?? []).map((month) => ({ value: month, label: monthName(month) }));
+  const uploaders = (data?.data.uploaders ?? []).map(({ id, fullName }) => ({ value: id, label: fullName }));
+
   return (
     <Group gap="md" align="end">
       <SearchField
@@ -13,6 +22,18 @@ export function LibraryFilters({ filter, onChange }: Props) {
         placeholder="Judul, keterangan, atau artikel"
         value={filter.search ?? ''}
         onChange={(search) => onChange({ search })}
+      />
+      <SearchableSelect
+        label="Bulan unggah"
+        data={withChosen(filter.month, months, { value: '', label: 'Semua bulan' }, monthName)}
+        value={filter.month ?? ''}
+        onChange={(month) => onChange({ month: month ?? undefined })}
+      />
+      <SearchableSelect
+        label="Pengunggah"
+        data={withChosen(filter.uploader, uploaders, { value: '', label: 'Semua orang' }, () => 'Akun yang dipilih')}
+        value={filter.uploader ?? ''}
+        onChange={(uploader) => onChange({ uploader: uploader ?? undefined })}
       />
       <Checkbox
         mih={36}
@@ -22,4 +43,12 @@ export function LibraryFilters({ filter, onChange }: Props) {
       />
     </Group>
   );
+}
+
+type Option = { value: string; label: string };
+
+/** What can be chosen, with what is chosen already: an address may name what is not there, or not there yet. */
+function withChosen(chosen: string | undefined, options: Option[], all: Option, nameOf: (value: string) => string) {
+  const isListed = chosen === undefined || options.some(({ value }) => value === chosen);
+  return [all, ...options, ...(isListed ? [] : [{ value: chosen, label: nameOf(chosen) }])];
 }

@@ -128,6 +128,9 @@ function WordsForm({ picture }: { picture: LibraryPicture }) {
       <Stack gap="sm">
         <TextInput
           label="Judul"
+          description={
+            picture.defaultTitle && `Tanpa judul, gambar dinamai menurut artikelnya: ${picture.defaultTitle}`
+          }
           maxLength={limits.image.title}
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}
@@ -167,7 +170,7 @@ function Uses({ picture, user, isOwn, onRemoved }: DetailsProps & { isOwn: boole
         await client.media.remove.mutate({ id: picture.id });
         notifySuccess(texts.library.removed);
         onRemoved();
-        await utils.media.list.invalidate();
+        await Promise.all([utils.media.list.invalidate(), utils.media.filters.invalidate()]);
       } catch (error) {
         const told = imageUsesSchema.safeParse(readRefusal(error).uses);
         if (told.success) setRefused(told.data);

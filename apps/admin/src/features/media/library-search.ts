@@ -1,3 +1,4 @@
+import { libraryListInput } from '@madrasah/contract';
 import { z } from 'zod';
 import { searchWords } from '../../shared/search-words.ts';
 
@@ -5,6 +6,8 @@ import { searchWords } from '../../shared/search-words.ts';
 export const librarySearch = z.object({
   search: searchWords,
   unused: z.literal(true).optional().catch(undefined),
+  month: libraryListInput.shape.month.catch(undefined),
+  uploader: libraryListInput.shape.uploader.catch(undefined),
   /** The picture whose details are open. */
   picture: z
     .string()
@@ -15,14 +18,19 @@ export const librarySearch = z.object({
 export type LibrarySearch = z.output<typeof librarySearch>;
 
 /** What narrows the list. */
-export type LibraryFilter = Pick<LibrarySearch, 'search' | 'unused'>;
+export type LibraryFilter = Omit<LibrarySearch, 'picture'>;
 
-export const filterOf = ({ search, unused }: LibrarySearch): LibraryFilter => ({ search, unused });
+export const filterOf = ({ picture: _picture, ...filter }: LibrarySearch): LibraryFilter => filter;
 
 /** A changed filter; empty values leave the address. */
 export function withFilter(current: LibrarySearch, change: LibraryFilter): LibrarySearch {
-  const { search, unused } = { ...current, ...change };
-  return { search: search?.trim() ? search : undefined, unused: unused || undefined };
+  const { search, unused, month, uploader } = { ...current, ...change };
+  return {
+    search: search?.trim() ? search : undefined,
+    unused: unused || undefined,
+    month: month || undefined,
+    uploader: uploader || undefined,
+  };
 }
 
-export const isFiltered = ({ search, unused }: LibraryFilter): boolean => Boolean(search) || Boolean(unused);
+export const isFiltered = (filter: LibraryFilter): boolean => Object.values(filter).some(Boolean);

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
-import { fileSize, nameOf, placeName, usesLabel } from './picture-display.ts';
+import { fileSize, monthName, nameOf, placeName, usesLabel } from './picture-display.ts';
 
 test('sizes are told in the unit that fits', () => {
   expect([10, 236_544, 1_048_575, 1_468_006].map(fileSize)).toEqual(['1 KB', '231 KB', '1.024 KB', '1,4 MB']);
 });
 
-test('a picture is called by its title, else by what it shows', () => {
-  expect(nameOf({ title: 'Apel', alt: 'Siswa' })).toBe('Apel');
-  expect(nameOf({ title: '', alt: 'Siswa' })).toBe('Siswa');
-  expect(nameOf({ title: '', alt: '' })).toBe('Tanpa judul');
+test('a picture is called by its title, else by what it shows, else as its article', () => {
+  const defaultTitle = 'Panen kangkung';
+  expect(nameOf({ title: 'Apel', alt: 'Siswa', defaultTitle })).toBe('Apel');
+  expect(nameOf({ title: '', alt: 'Siswa', defaultTitle })).toBe('Siswa');
+  expect(nameOf({ title: '', alt: '', defaultTitle })).toBe('Panen kangkung');
+  expect(nameOf({ title: '', alt: '', defaultTitle: '' })).toBe('Tanpa judul');
+});
+
+test('a month is told by its name', () => {
+  expect([monthName('2026-01'), monthName('2025-12')]).toEqual(['Januari 2026', 'Desember 2025']);
 });
 
 test('what is used nowhere is told apart from what only history keeps', () => {

@@ -10,8 +10,14 @@ export const fileSize = (bytes: number): string =>
     ? `${number.format(Math.max(1, Math.round(bytes / kilobyte)))} KB`
     : `${number.format(bytes / kilobyte / kilobyte)} MB`;
 
-/** What a picture is called where it is one of many: its title, else what it shows. */
-export const nameOf = ({ title, alt }: Pick<LibraryPicture, 'title' | 'alt'>): string => title || alt || 'Tanpa judul';
+/** What a picture is called where it is one of many: its title, else what it shows, else the article that shows it. */
+export const nameOf = ({ title, alt, defaultTitle }: Pick<LibraryPicture, 'title' | 'alt' | 'defaultTitle'>): string =>
+  title || alt || defaultTitle || 'Tanpa judul';
+
+const monthFormat = new Intl.DateTimeFormat('id-ID', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** A month of the form 'YYYY-MM', as "November 2026". */
+export const monthName = (month: string): string => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
 
 /** How often it is used, in words. */
 export function usesLabel({ uses, pastUses }: Pick<LibraryPicture, 'uses' | 'pastUses'>): string {

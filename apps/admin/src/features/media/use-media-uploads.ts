@@ -21,7 +21,7 @@ export function useMediaUploads(onUploaded: (picture: UploadedPicture) => void) 
       const picture = await uploadPicture(services, file, (progress) => change(key, { progress }));
       forget(key);
       onUploaded(picture);
-      await services.utils.media.list.invalidate();
+      await Promise.all([services.utils.media.list.invalidate(), services.utils.media.filters.invalidate()]);
     } catch (error) {
       change(key, { problem: error instanceof UploadError ? error.message : texts.upload.failed });
     }

@@ -4,8 +4,25 @@ const folders = /^.*[/\\]/s;
 const ending = /\.\w{1,5}$/;
 const unreadable = /[\p{C}\s_]+/gu;
 
-/** What a picture is called at first: the name of its file without folders and ending, on one line. */
-export const titleOf = (fileName: string): string =>
+/** Words that devices and programs put into the names of files of themselves; they say nothing of the picture. */
+const wordsOfDevices = new Set(
+  `at by clipboard copy download dsc dscf dscn edited facebook file foto gambar gopr image images img instagram kamera
+  layar messenger mvimg new photo picture pic pxl resized scan scaled screen screenshot shot signal snapchat tangkapan
+  telegram unnamed untitled vid wa whatsapp am pm wib`.split(/\s+/),
+);
+const saysNothing = (title: string): boolean =>
+  (title.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => wordsOfDevices.has(word));
+
+/**
+ * What a picture is called at first: the name of its file without folders and ending, on one line. A name that a
+ * camera or a messenger gave is none.
+ */
+export function titleOf(fileName: string): string {
+  const title = readableName(fileName);
+  return saysNothing(title) ? '' : title;
+}
+
+const readableName = (fileName: string): string =>
   fileName
     .replace(folders, '')
     .replace(ending, '')

@@ -16,6 +16,10 @@ export const isToldTo = (browser: Browser): RawQueryFragment =>
 
 const isSentBy = ({ actor }: Browser) => sql`images.uploaded_by = ${actor.id}::uuid`;
 
+/** Whose pictures can be asked for by name: authors ask for their own. The table is `users`. */
+export const isOfferedAsUploader = (browser: Browser): RawQueryFragment =>
+  seesAll(browser) ? sql`true` : sql`users.id = ${browser.actor.id}::uuid`;
+
 /** The pictures that are used nowhere and may be browsed: an author's own ones. */
 export const isUnusedAndBrowsableBy = (browser: Browser): RawQueryFragment =>
   sql`(${

@@ -1,5 +1,13 @@
-import type { ImageUse, ImageUses, LibraryListInput, LibraryPage, LibraryPicture } from '@madrasah/contract';
+import type {
+  ImageUse,
+  ImageUses,
+  LibraryFilters,
+  LibraryListInput,
+  LibraryPage,
+  LibraryPicture,
+} from '@madrasah/contract';
 import { limits, texts } from '@madrasah/contract';
+import { instantOf } from '@madrasah/display';
 import { type RawQueryFragment, raw, sql } from '@mikro-orm/core';
 import type { Database } from '../../../database/database.ts';
 import { patternFor } from '../../../shared/containing.ts';
@@ -7,10 +15,16 @@ import type { ImageStorage } from '../../../shared/image-storage.ts';
 import { Refusal } from '../../../shared/refusal.ts';
 import { publicPersonColumn } from '../../privacy/index.ts';
 import { describePictures } from '../pictures.queries.ts';
-import { type Browser, isBrowsableBy, isToldTo, isUnusedAndBrowsableBy } from './library.policy.ts';
+import {
+  type Browser,
+  isBrowsableBy,
+  isOfferedAsUploader,
+  isToldTo,
+  isUnusedAndBrowsableBy,
+} from './library.policy.ts';
 
 /** Who browses, and through what. */
-export type LibraryContext = Browser & { db: Database; images: ImageStorage };
+export type LibraryContext = Browser & { db: Database; images: ImageStorage; timeZone: string };
 
 type PictureRow = Omit<LibraryPicture, 'id' | 'url' | 'variants' | 'preview'> & { name: string };
 
@@ -26,7 +40,17 @@ const usesOf = (stem: RawQueryFragment) => sql`image_uses
 
 const stemOfRow = sql`left(images.name, 43)`;
 
-const pictureColumns = sql`images.name, images.width, images.height, images.bytes, images.title, images.alt,
+/** The title of the article that somebody may be told of which shows a picture of this row, the newest of several. */
+const titleFromArticle = (browser: Browser) => sql`(
+  select articles.title from image_uses join articles on articles.id = image_uses.article_id
+  where image_uses.image = ${stemOfRow} and image_uses.place in ('main', 'gallery', 'text')
+    and articles.deleted_at is null and ${isToldTo(browser)}
+  order by articles.id desc limit 1)`;
+
+const pictureColumns = (
+  browser: Browser,
+) => sql`images.name, images.width, images.height, images.bytes, images.title, images.alt,
+  case when images.title = '' then coalesce(${titleFromArticle(browser)}, '') else '' end as "defaultTitle",
   to_char(images.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "uploadedAt",
   ${publicPersonColumn} as "uploadedBy",
   (select count(distinct (${oneUse}))::int from ${usesOf(stemOfRow)} and not ${isPast}) as uses,
@@ -79,20 +103,34 @@ async function toLibraryPictures(context: LibraryContext, rows: readonly Picture
 const allOf = (conditions: readonly RawQueryFragment[]): RawQueryFragment =>
   raw(conditions.map(() => '(?)').join(' and '), [...conditions]);
 
+/** The first instants of a month ('YYYY-MM') and of the next one, by the school's clocks. */
+function boundsOf(month: string, timeZone: string): [start: Date, end: Date] {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 10);
+  return [instantOf(`${month}-01T00:00`, timeZone), instantOf(`${next}T00:00`, timeZone)];
+}
+
+function isSentIn(month: string, timeZone: string): RawQueryFragment {
+  const [start, end] = boundsOf(month, timeZone);
+  return sql`images.created_at >= ${start} and images.created_at < ${end}`;
+}
+
 /** The stored pictures that somebody may browse, newest first. */
 export async function listPictures(
   context: LibraryContext,
-  { search, unused, cursor, limit }: LibraryListInput,
+  { search, unused, month, uploader, cursor, limit }: LibraryListInput,
 ): Promise<LibraryPage> {
   const where = allOf([
     ...(unused ? [isUnusedAndBrowsableBy(context)] : []),
+    ...(month ? [isSentIn(month, context.timeZone)] : []),
+    ...(uploader ? [sql`images.uploaded_by = ${uploader}::uuid`] : []),
     search ? holds(context, search) : isBrowsableBy(context),
     ...(cursor ? [isAfter(cursor)] : []),
   ]);
   const rows = await context.db.execute<PictureRow[]>(
     sql`with images as materialized (
           select * from images where ${where} order by images.created_at desc, images.name desc limit ${limit + 1})
-        select ${pictureColumns} from images
+        select ${pictureColumns(context)} from images
         left join users on users.id = images.uploaded_by
         order by images.created_at desc, images.name desc`,
   );
@@ -101,13 +139,35 @@ export async function listPictures(
   return { data, next: last && rows.length > limit ? endOf(last) : null };
 }
 
+/** What the list can be narrowed by. */
+export async function findFilters(context: LibraryContext): Promise<LibraryFilters> {
+  const { db, timeZone } = context;
+  const months = await db.execute<{ month: string }[]>(
+    sql`with recursive sent (at) as (
+          (select created_at from images order by created_at desc limit 1)
+          union all
+          select (select created_at from images
+            where created_at < date_trunc('month', sent.at at time zone ${timeZone}) at time zone ${timeZone}
+            order by created_at desc limit 1)
+          from sent where sent.at is not null)
+        select to_char(at at time zone ${timeZone}, 'YYYY-MM') as month from sent
+        where at is not null limit ${limits.library.months}`,
+  );
+  const uploaders = await db.execute<{ person: LibraryFilters['uploaders'][number] }[]>(
+    sql`select ${publicPersonColumn} as person from users
+        where ${isOfferedAsUploader(context)} and exists (select 1 from images where images.uploaded_by = users.id)
+        order by users.full_name, users.id limit ${limits.library.uploaders}`,
+  );
+  return { months: months.map(({ month }) => month), uploaders: uploaders.map(({ person }) => person) };
+}
+
 const pictureNotFound = () => new Refusal('NOT_FOUND', texts.library.notFound);
 
 /** One stored picture. Not to be browsed and not there are the same answer. */
 export async function findPicture(context: LibraryContext, id: string): Promise<LibraryPicture> {
   const [jpg, webp] = namesOf(id);
   const rows = await context.db.execute<PictureRow[]>(
-    sql`select ${pictureColumns} from images left join users on users.id = images.uploaded_by
+    sql`select ${pictureColumns(context)} from images left join users on users.id = images.uploaded_by
         where images.name in (${jpg}, ${webp}) and ${isBrowsableBy(context)}`,
   );
   const [picture] = await toLibraryPictures(context, rows);

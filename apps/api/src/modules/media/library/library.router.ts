@@ -1,5 +1,6 @@
 import {
   imageUsesResponse,
+  libraryFiltersResponse,
   libraryKeyInput,
   libraryListInput,
   libraryPageResponse,
@@ -10,7 +11,7 @@ import {
 } from '@madrasah/contract';
 import { t } from '../../../trpc/init.ts';
 import { staffProcedure } from '../../../trpc/procedures.ts';
-import { findPicture, listPictures, listUses } from './library.queries.ts';
+import { findFilters, findPicture, listPictures, listUses } from './library.queries.ts';
 import { changePicture, removePicture } from './library.service.ts';
 
 const tags = ['media'];
@@ -27,6 +28,22 @@ export const libraryRouter = t.router({
     .input(libraryListInput)
     .output(libraryPageResponse)
     .query(({ ctx, input }) => listPictures(ctx, input)),
+
+  filters: staffProcedure
+    .meta({
+      requires: 'session',
+      refuses: [],
+      openapi: {
+        method: 'GET',
+        path: '/api/media/filters',
+        tags,
+        summary: 'What the stored pictures can be narrowed by',
+        protect: true,
+      },
+      failure: texts.library.fetchFailed,
+    })
+    .output(libraryFiltersResponse)
+    .query(async ({ ctx }) => ({ data: await findFilters(ctx) })),
 
   byId: staffProcedure
     .meta({

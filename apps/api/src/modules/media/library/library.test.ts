@@ -80,6 +80,73 @@ describe('the pictures', () => {
   });
 });
 
+describe('a picture without a title', () => {
+  test('is called as the newest article that shows it and that the reader may be told of', async () => {
+    const siti = await anAuthor();
+    const { url, id } = await store('red', siti, 'IMG_20260912.jpg');
+    const titled = await store('gold', siti, 'Apel pagi.jpg');
+    const { articles, media } = await anEditor();
+    const called = async (by = media) => (await by.byId({ id })).data.defaultTitle;
+    expect(await called()).toBe('');
+    await articles.create(anArticleInput({ title: 'Lomba Robotik', imageBase64: url }));
+    const { data: second } = await articles.create(anArticleInput({ title: 'Rahasia', ...inText(url), ...draft }));
+    await articles.create(anArticleInput({ imageBase64: titled.url }));
+    expect(await called()).toBe('Rahasia');
+    expect(await called(world.as(siti).media)).toBe('Lomba Robotik');
+    expect((await media.list({})).data.map(({ title, defaultTitle }) => [title, defaultTitle])).toEqual([
+      ['Apel pagi', ''],
+      ['', 'Rahasia'],
+    ]);
+    await articles.remove({ id: second.id });
+    expect(await called()).toBe('Lomba Robotik');
+  });
+});
+
+describe('the list is narrowed', () => {
+  const sentAt = (id: string, at: string) =>
+    world.db.execute(sql`update images set created_at = ${at}::timestamptz where name like ${`%${id}%`}`);
+
+  test('to a month of the school’s calendar, and offers those in which pictures were sent', async () => {
+    const [last, first, next] = [await store('red'), await store('gold'), await store('navy')];
+    // 17.00 UTC is midnight in Jakarta.
+    await sentAt(last.id, '2025-12-31T16:59:59.999Z');
+    await sentAt(first.id, '2025-12-31T17:00:00.000Z');
+    await sentAt(next.id, '2026-01-31T17:00:00.000Z');
+    const { media } = await anEditor();
+    const found = async (month: string) => (await media.list({ month })).data.map(({ id }) => id);
+    expect([await found('2025-12'), await found('2026-01'), await found('2026-02')]).toEqual([
+      [last.id],
+      [first.id],
+      [next.id],
+    ]);
+    expect(await found('2025-11')).toEqual([]);
+    expect((await media.filters()).data.months).toEqual(['2026-02', '2026-01', '2025-12']);
+    await expect(media.list({ month: '2026-13' })).rejects.toMatchObject({ code: 'UNPROCESSABLE_CONTENT' });
+  });
+
+  test('to what one account sent; authors are offered their own name alone', async () => {
+    const [budi, siti] = [
+      await world.aUser({ role: 'author', fullName: 'Budi' }),
+      await world.aUser({ role: 'author', fullName: 'Siti' }),
+    ];
+    const [ofSiti, ofBudi] = [await store('red', siti), await store('gold', budi)];
+    await store('navy');
+    const { media } = await anEditor();
+    const found = async (uploader: string) => (await media.list({ uploader })).data.map(({ id }) => id);
+    expect([await found(siti.id), await found(budi.id), await found(randomUUID())]).toEqual([
+      [ofSiti.id],
+      [ofBudi.id],
+      [],
+    ]);
+    const offered = async (by: typeof media) => (await by.filters()).data.uploaders.map(({ fullName }) => fullName);
+    expect(await offered(media)).toEqual(['Budi', 'Siti']);
+    expect(await offered(world.as(siti).media)).toEqual(['Siti']);
+    expect(await offered(world.as(await anAuthor()).media)).toEqual([]);
+    // A filter opens nothing that could not be browsed without it.
+    expect((await world.as(siti).media.list({ uploader: budi.id })).data).toEqual([]);
+  });
+});
+
 describe('the uses of a picture', () => {
   test('are every place that shows it: main image, gallery, text, settings, fixed pages, accounts', async () => {
     const { url, id } = await store('red');
