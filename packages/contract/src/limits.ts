@@ -141,16 +141,13 @@ export const limits = {
   settings: { banners: 5, videos: 3, links: 50, address: 2_000, line: 300, description: 5_000 },
   /** In this shape nothing is cut off the edges of banners. */
   banner: { slideMs, width: 1920, height: 800 },
-  /** Lists of fixed length are those of the specification (ADM-003 to ADM-005, APP-002, CONST-032, HOME-006). */
+  /** Lists of fixed length are those of the specification (APP-002, CONST-032, HOME-006); of the others, `items` at most. */
   siteContent: {
     line: 160,
     paragraph: 1_500,
     paragraphs: 10,
     items: 20,
     heroFigures: 3,
-    documents: 8,
-    advantages: 6,
-    phases: 4,
     tutorials: 4,
     statistics: 5,
     minutes: 600,

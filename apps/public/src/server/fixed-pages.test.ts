@@ -206,6 +206,24 @@ describe('/pendaftaran', () => {
     ]);
   });
 
+  test('shows as many phases, documents and advantages as the school has; a part with none is left out', async () => {
+    const content = {
+      ...defaultAdmissionsContent,
+      phases: [...defaultAdmissionsContent.phases, { title: 'Daftar Ulang', period: 'Juni 2025', status: 'Dibuka' }],
+      documents: ['Rapor'],
+      advantages: [],
+    };
+    const main = await mainOf('/pendaftaran', { 'siteContent.admissions': () => ({ data: content }) });
+    expect([countIn(partOf(main, 'jadwal'), 'h3>'), countIn(partOf(main, 'syarat'), 'li>')]).toEqual([5, 1]);
+    expect(main).not.toContain('Mengapa Memilih Kami');
+    const none = { ...content, phases: [], documents: [] };
+    const bare = await mainOf('/pendaftaran', { 'siteContent.admissions': () => ({ data: none }) });
+    for (const words of ['Jadwal', 'Dokumen yang Diperlukan', '#syarat']) {
+      expect(main).toContain(words);
+      expect(bare).not.toContain(words);
+    }
+  });
+
   test("[ADM-007] has a contact block, with the school's lines where the committee has none of its own", async () => {
     const websiteInfo = { ...defaultSettings.websiteInfo, phone: '(0299) 1', email: 'info@b.example' };
     const contact = { ...defaultAdmissionsContent.contact, email: 'pmb@b.example', whatsapp: '0812 3456 7890' };

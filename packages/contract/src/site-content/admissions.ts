@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { linkSchema } from '../addresses.ts';
 import { booleanSchema } from '../boolean.ts';
-import { limits } from '../limits.ts';
 import { optionalDaySchema } from '../settings.ts';
 import { texts } from '../texts.ts';
 import {
-  exactly,
   lineSchema,
   optionalLineSchema,
   paragraphSchema,
@@ -16,8 +14,6 @@ import {
 
 /** How a phase of the admissions stands; staff choose (ST-039, ADM-006). */
 const phaseStatuses = ['Dibuka', 'Akan Datang'] as const;
-
-const { documents, advantages, phases } = limits.siteContent;
 
 const phase = z.object({
   title: lineSchema,
@@ -38,9 +34,9 @@ export const admissionsContentSchema = z.object({
   /** Where one registers online; without it the next step is to get in touch. */
   registrationUrl: linkSchema,
   steps: upToManyOf(titledTextSchema),
-  documents: exactly(documents, lineSchema),
-  advantages: exactly(advantages, titledTextSchema),
-  phases: exactly(phases, phase),
+  documents: upToManyOf(lineSchema),
+  advantages: upToManyOf(titledTextSchema),
+  phases: upToManyOf(phase),
   /** On: a phase whose last day has passed is shown as over, whatever its status. */
   endsByDate: booleanSchema.optional(),
   /** Lines without a value are those of the settings. */
@@ -57,6 +53,6 @@ export type AdmissionsContent = z.output<typeof admissionsContentSchema>;
 
 /** The same as everybody sees it: the server says which phases are over today. */
 export const shownAdmissionsSchema = admissionsContentSchema.extend({
-  phases: exactly(phases, phase.extend({ isOver: z.boolean().optional() })),
+  phases: upToManyOf(phase.extend({ isOver: z.boolean().optional() })),
 });
 export type ShownAdmissions = z.output<typeof shownAdmissionsSchema>;

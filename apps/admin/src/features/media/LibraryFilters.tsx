@@ -25,12 +25,14 @@ export function LibraryFilters({ filter, onChange }: Props) {
       />
       <SearchableSelect
         label="Bulan unggah"
+        flex="1 1 10rem"
         data={withChosen(filter.month, months, { value: '', label: 'Semua bulan' }, monthName)}
         value={filter.month ?? ''}
         onChange={(month) => onChange({ month: month ?? undefined })}
       />
       <SearchableSelect
         label="Pengunggah"
+        flex="1 1 10rem"
         data={withChosen(filter.uploader, uploaders, { value: '', label: 'Semua orang' }, () => 'Akun yang dipilih')}
         value={filter.uploader ?? ''}
         onChange={(uploader) => onChange({ uploader: uploader ?? undefined })}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { defaultSettings, previewReady } from '@madrasah/contract';
-import { defaultAboutContent } from '@madrasah/starter-content/defaults';
+import { defaultAboutContent, defaultAdmissionsContent } from '@madrasah/starter-content/defaults';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -54,6 +54,38 @@ test('[SET-001] [SET-002] [SET-003] a heading, the first tab with its two fields
   expect(description).toBe(within(form).getByLabelText('Deskripsi'));
   await openTab(/^Header Banner/);
   expect(await screen.findByRole('form', { name: 'Header Banner' })).toBeDefined();
+});
+
+test('phases, documents and advantages of the admissions are added, put in order and removed', async () => {
+  const saved = vi.fn((content: unknown) => ({ data: content, version: 2 }));
+  const { form } = await openSettings('admissions', {
+    'siteContent.admissions': () => ({ data: defaultAdmissionsContent, version: 1 }),
+    'siteContent.saveAdmissions': saved,
+  });
+  const press = (name: string) => user.click(within(form).getByRole('button', { name }));
+  await press('Tambah dokumen');
+  expect(document.activeElement).toBe(within(form).getByRole('group', { name: 'Dokumen 9' }).querySelector('input'));
+  await user.keyboard('Kartu keluarga');
+  await press('Naikkan dokumen 9');
+  await press('Hapus tahap 2');
+  await press('Tambah tahap');
+  await user.keyboard('Daftar Ulang');
+  await user.type(within(within(form).getByRole('group', { name: 'Tahap 4' })).getByLabelText(/^Waktu/), 'Juni 2025');
+  await press('Turunkan keunggulan 1');
+  await press('Hapus keunggulan 6');
+  await save();
+  await eventually(() => expect(saved).toHaveBeenCalledOnce());
+  const { documents, phases, advantages } = defaultAdmissionsContent;
+  const [first, second, ...others] = advantages;
+  expect(saved.mock.calls[0]?.[0]).toMatchObject({
+    documents: [...documents.slice(0, 7), 'Kartu keluarga', documents[7]],
+    phases: [
+      phases[0],
+      ...phases.slice(2),
+      { title: 'Daftar Ulang', period: 'Juni 2025', status: 'Akan Datang', until: '' },
+    ],
+    advantages: [second, first, ...others.slice(0, -1)],
+  });
 });
 
 test('an address that names a field opens its tab with the keyboard in that field', async () => {

@@ -22,15 +22,19 @@ export function AdmissionsPage() {
       <DarkPageHeader label={`Tahun Ajaran ${academicYear}`} heading={heading} lead={lead} ornament={<Rosette />}>
         <div className={shared.actions}>
           <RegisterLink url={registrationUrl} />
-          <ButtonLink href="#syarat" variant="outline">
-            Lihat Persyaratan
-          </ButtonLink>
+          {documents.length > 0 && (
+            <ButtonLink href="#syarat" variant="outline">
+              Lihat Persyaratan
+            </ButtonLink>
+          )}
         </div>
       </DarkPageHeader>
       <InfoCards {...response.data} />
-      <Section id="jadwal" title="Jadwal">
-        <Timeline phases={phases} />
-      </Section>
+      {phases.length > 0 && (
+        <Section id="jadwal" title="Jadwal">
+          <Timeline phases={phases} />
+        </Section>
+      )}
       {steps.length > 0 && (
         <Section id="alur" title="Alur Pendaftaran">
           <ol className={`${shared.grid} ${shared.three} ${shared.numbered}`}>
@@ -43,18 +47,22 @@ export function AdmissionsPage() {
           </ol>
         </Section>
       )}
-      <Section id="syarat" title="Dokumen yang Diperlukan" band>
-        <div className={shared.framed}>
-          <ol className={`${shared.grid} ${shared.two} ${shared.numbered} ${styles.documents}`}>
-            {documents.map((document) => (
-              <li key={document}>{document}</li>
-            ))}
-          </ol>
-        </div>
-      </Section>
-      <Section id="keunggulan" title="Mengapa Memilih Kami">
-        <TitledGrid items={advantages} columns="three" />
-      </Section>
+      {documents.length > 0 && (
+        <Section id="syarat" title="Dokumen yang Diperlukan" band>
+          <div className={shared.framed}>
+            <ol className={`${shared.grid} ${shared.two} ${shared.numbered} ${styles.documents}`}>
+              {documents.map((document) => (
+                <li key={document}>{document}</li>
+              ))}
+            </ol>
+          </div>
+        </Section>
+      )}
+      {advantages.length > 0 && (
+        <Section id="keunggulan" title="Mengapa Memilih Kami">
+          <TitledGrid items={advantages} columns="three" />
+        </Section>
+      )}
       <ContactBlock contact={response.data.contact} info={websiteInfo} registrationUrl={registrationUrl} />
     </>
   );

@@ -145,15 +145,21 @@ export const siteContentParts = [
       input('switch', 'endsByDate', 'Tahap berakhir menurut tanggal', {
         hint: 'Bila menyala, tahap yang hari terakhirnya sudah lewat ditandai Selesai, apa pun statusnya.',
       }),
-      fixedList('phases', 'Tahap', 'tahap', [
-        line('title', 'Nama tahap'),
-        line('period', 'Waktu', { hint: 'Seperti tampil di situs.' }),
-        phaseStatus,
-        input('date', 'until', 'Hari terakhir', { hint: 'Hanya dipakai bila tahap berakhir menurut tanggal.' }),
-      ]),
+      list(
+        'phases',
+        'Tahap',
+        'tahap',
+        [
+          line('title', 'Nama tahap'),
+          line('period', 'Waktu', { hint: 'Seperti tampil di situs.' }),
+          phaseStatus,
+          input('date', 'until', 'Hari terakhir', { hint: 'Hanya dipakai bila tahap berakhir menurut tanggal.' }),
+        ],
+        { blank: { title: '', period: '', status: 'Akan Datang', until: '' } },
+      ),
       list('steps', 'Langkah pendaftaran', 'langkah', titledText, { blank: blankTitledText }),
-      fixedList('documents', 'Dokumen', 'dokumen', [line('', 'Dokumen')]),
-      fixedList('advantages', 'Keunggulan', 'keunggulan', titledText),
+      list('documents', 'Dokumen', 'dokumen', [line('', 'Dokumen')], { blank: '' }),
+      list('advantages', 'Keunggulan', 'keunggulan', titledText, { blank: blankTitledText }),
       group(
         'contact',
         'Hubungi panitia',
