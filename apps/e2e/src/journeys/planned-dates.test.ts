@@ -20,6 +20,11 @@ test('an article is planned, shown as planned, and published at once when the da
   await form.content.fill('Selamat kepada semua lulusan.');
   const publishAt = page.getByLabel('Terbitkan pada', { exact: true });
   const expiresAt = page.getByLabel('Turunkan pada', { exact: true });
+  await publishAt.focus();
+  await page.keyboard.press('Tab');
+  await expect(expiresAt).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(publishAt).toBeFocused();
   await publishAt.fill('2099-05-04T07:30');
   await expiresAt.fill('2099-05-04T07:00');
   await expiresAt.blur();

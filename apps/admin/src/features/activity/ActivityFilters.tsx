@@ -1,7 +1,8 @@
 import { activityKinds, limits } from '@madrasah/contract';
-import { Group, TextInput } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../services.ts';
+import { DateField } from '../../shared/DateField.tsx';
 import { SearchableSelect } from '../../shared/SearchableSelect.tsx';
 import { objectionTo } from './activity-list-input.ts';
 import type { ActivitySearch } from './activity-search.ts';
@@ -46,13 +47,13 @@ export function ActivityFilters({ search, onChange }: Props) {
         value={search.kind ?? ''}
         onChange={(kind) => onChange({ kind: kind ?? '' })}
       />
-      <TextInput
+      <DateField
         type="date"
         label="Dari"
         value={search.from ?? ''}
         onChange={(event) => onChange({ from: event.currentTarget.value })}
       />
-      <TextInput
+      <DateField
         type="date"
         label="Sampai"
         value={search.until ?? ''}

@@ -1,6 +1,7 @@
 import { type AnalyticsInput, analyticsPeriods } from '@madrasah/contract';
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { DateField } from '../../shared/DateField.tsx';
 import type { AnalyticsSearch } from './analytics-search.ts';
 import { objectionTo, periodNames } from './period.ts';
 
@@ -61,13 +62,13 @@ function DaysForm({ from, until, onChange }: DaysProps) {
   return (
     <form onSubmit={show} noValidate>
       <Group gap="sm" align="start">
-        <TextInput
+        <DateField
           type="date"
           label="Dari"
           value={days.from}
           onChange={(event) => setDays({ ...days, from: event.currentTarget.value })}
         />
-        <TextInput
+        <DateField
           type="date"
           label="Sampai"
           value={days.until}

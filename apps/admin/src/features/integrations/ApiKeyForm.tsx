@@ -9,6 +9,7 @@ import {
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useServices } from '../../services.ts';
+import { DateField } from '../../shared/DateField.tsx';
 import { FormBody } from '../../shared/FormDialog.tsx';
 import { useCreation } from './use-creation.ts';
 import { rightNames } from './words.ts';
@@ -68,7 +69,7 @@ export function ApiKeyForm({ onMade, onCancel }: Props) {
         allowDecimal={false}
         {...form.getInputProps('perMinute')}
       />
-      <TextInput
+      <DateField
         type="date"
         label="Berlaku sampai"
         description="Hari terakhirnya. Kosongkan bila tidak berakhir dengan sendirinya."

@@ -1,9 +1,10 @@
 import { type Article, texts } from '@madrasah/contract';
 import { zoneName } from '@madrasah/display';
-import { Button, Input, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Input, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServices } from '../../../services.ts';
+import { DateField } from '../../../shared/DateField.tsx';
 import { LoadErrorAlert } from '../../../shared/LoadErrorAlert.tsx';
 import { timeZoneQuery } from '../../../shared/use-time-zone.ts';
 import type { FieldsForm } from '../use-article-form.ts';
@@ -102,7 +103,7 @@ function MomentField({ name, label, description, fields, timeZone }: MomentProps
   };
   return (
     <div>
-      <TextInput
+      <DateField
         type="datetime-local"
         label={label}
         description={description}

@@ -1,5 +1,6 @@
 import { limits } from '@madrasah/contract';
 import { NativeSelect, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { DateField } from '../../../shared/DateField.tsx';
 import type { ChoiceField, InputField } from '../parts/fields.ts';
 import styles from '../settings.module.css';
 import { usePartFormContext } from './context.ts';
@@ -7,7 +8,7 @@ import { PictureField } from './PictureField.tsx';
 import { valueAt } from './value-at.ts';
 import { videoNote } from './video-note.ts';
 
-const types = { line: 'text', url: 'url', video: 'url', email: 'email', date: 'date' } as const;
+const types = { line: 'text', url: 'url', video: 'url', email: 'email' } as const;
 
 /** One input with its label, its hint and its error. */
 export function Input({ field, path }: { field: InputField; path: string }) {
@@ -50,6 +51,8 @@ export function Input({ field, path }: { field: InputField; path: string }) {
       return <Textarea {...typed} autosize minRows={2} maxRows={14} />;
     case 'video':
       return <TextInput type="url" {...typed} description={videoNote(form.values.links, bound.value)} />;
+    case 'date':
+      return <DateField type="date" {...typed} />;
     default:
       return <TextInput type={types[kind]} {...typed} />;
   }
