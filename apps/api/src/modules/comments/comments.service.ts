@@ -157,7 +157,7 @@ export async function moderateComments(
   }
   if (result.ok.length > 0) {
     await recordActivity(context, { action: `comment.${action}`, count: result.ok.length });
-    await settleDecided(context, 'comment');
+    await settleDecided(context, 'comments');
   }
   return result;
 }
@@ -186,7 +186,7 @@ export const replyAsSchool = (context: StaffContext, { id, content }: ReplyInput
       actions.approve(transaction, reply);
       await db.flush();
       await recordActivity(transaction, { action: 'comment.reply' });
-      await settleDecided(transaction, 'comment');
+      await settleDecided(transaction, 'comments');
       const view = await readModerated(transaction, reply.id);
       if (!view) throw new Refusal('NOT_FOUND', texts.comment.notFound);
       return storeResult(db, view);
@@ -205,5 +205,5 @@ export async function removeUnreadComments(db: Database, now: Date): Promise<voi
           where (status = 'rejected' and moderated_at <= ${refused}) or (status = 'pending' and created_at <= ${waiting})
           limit ${removedAtOnce} for update skip locked)`,
   );
-  await settleDecided({ db: own, now: () => now }, 'comment');
+  await settleDecided({ db: own, now: () => now }, 'comments');
 }

@@ -57,7 +57,10 @@ export const sendGuestMessage = (context: ServiceContext, message: NewGuestMessa
       await recordActivity({ ...context, db: transaction, actor: null }, { action: 'guestbook.receive' });
       const kind = status === 'pending' ? 'suspiciousMessage' : 'guestMessage';
       // Without the name: a message that is deleted does not live on in what was told of it.
-      await notify({ ...context, db: transaction }, { kind, subject: { id: stored.id, title: '' } });
+      await notify(
+        { ...context, db: transaction, now: () => tanggalKirim },
+        { kind, subject: { id: stored.id, title: '' } },
+      );
       return storeResult(transaction, toGuestMessage(stored));
     });
   });
@@ -87,7 +90,7 @@ export async function moderateGuestMessage(
     message.moderate(status, context.now());
     await db.flush();
     await recordActivity(transaction, { action: actionTo[status] });
-    await settleDecided(transaction, 'suspiciousMessage');
+    await settleDecided(transaction, 'guestbook');
     return message;
   });
 }
@@ -99,7 +102,7 @@ export async function deleteGuestMessage(context: StaffContext, id: number): Pro
     db.remove(await findForModeration(transaction, id));
     await db.flush();
     await recordActivity(transaction, { action: 'guestbook.delete' });
-    await settleDecided(transaction, 'suspiciousMessage');
+    await settleDecided(transaction, 'guestbook');
   });
 }
 
@@ -145,7 +148,7 @@ export async function moderateGuestMessages(
   }
   if (result.ok.length > 0) {
     await recordActivity(context, { action: `guestbook.${action}`, count: result.ok.length });
-    await settleDecided(context, 'suspiciousMessage');
+    await settleDecided(context, 'guestbook');
   }
   return result;
 }
@@ -162,5 +165,5 @@ export async function removeUnreadMessages(db: Database, now: Date): Promise<voi
           where (status = 'hidden' and moderated_at <= ${refused}) or (status = 'pending' and tanggal_kirim <= ${waiting})
           limit ${removedAtOnce} for update skip locked)`,
   );
-  await settleDecided({ db: own, now: () => now }, 'suspiciousMessage');
+  await settleDecided({ db: own, now: () => now }, 'guestbook');
 }

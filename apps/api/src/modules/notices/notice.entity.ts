@@ -17,6 +17,8 @@ const NoticeSchema = defineEntity({
     subjectId: p.string().length(100).nullable(),
     subjectTitle: p.string().length(limits.article.title),
     count: p.integer(),
+    /** When the first of what it counts happened, and the last. */
+    beganAt: p.datetime().defaultRaw('now()'),
     createdAt: p.datetime(),
     readAt: p.datetime().nullable(),
   },

@@ -253,6 +253,24 @@ describe('a notice', () => {
     expect(told).toMatchObject({ count: 1, subjectId: String(older) });
   });
 
+  test('of messages of the guest book counts those that are shown since it began', async () => {
+    const { editor, admin } = await staff();
+    const send = async () => {
+      world.advanceTime(minuteMs);
+      return (await world.asVisitor().guestbook.send(aGuestMessage())).id;
+    };
+    const before = await send();
+    await admin.notices.markAllRead({});
+    const [first, second, third] = [await send(), await send(), await send()];
+    expect(await toldTo(admin)).toMatchObject([{ count: 3 }, { count: 1 }]);
+    await editor.guestbook.moderate({ id: third, status: 'hidden' });
+    expect(await toldTo(admin)).toMatchObject([{ count: 2, subjectId: String(second) }, {}]);
+    await editor.guestbook.remove({ id: before });
+    expect(await toldTo(admin)).toMatchObject([{ count: 2 }, {}]);
+    await editor.guestbook.bulk({ ids: [first, second], action: 'delete' });
+    expect(await unreadOf(admin)).toBe(0);
+  });
+
   test('is there only with what it tells: where that is undone there is none, and without it nothing is done', async () => {
     const { editor, author } = await staff();
     const { id } = await anArticle(author, { status: 'draft' });

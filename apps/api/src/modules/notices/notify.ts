@@ -40,9 +40,9 @@ const oneOf = (column: string, values: readonly string[]): RawQueryFragment =>
 export async function notify({ db, now, actor }: NotifyContext, happening: Happening): Promise<void> {
   const { kind, subject, personId = null } = happening;
   await db.execute(
-    sql`insert into notices as unread (user_id, kind, group_key, subject_id, subject_title, count, created_at)
+    sql`insert into notices as unread (user_id, kind, group_key, subject_id, subject_title, count, began_at, created_at)
         select users.id, ${kind}, ${groupKeyOf(happening)}, ${subject ? String(subject.id) : null},
-          ${cut(subject?.title ?? '')}, 1, ${now()}
+          ${cut(subject?.title ?? '')}, 1, ${now()}, ${now()}
         from users
         where users.is_active and (${oneOf('users.role', rolesToldOf(kind))} or users.id = ${personId}::uuid)
           and users.id is distinct from ${actor?.id ?? null}::uuid
@@ -51,16 +51,24 @@ export async function notify({ db, now, actor }: NotifyContext, happening: Happe
         order by users.id
         on conflict (user_id, kind, group_key) where read_at is null do update set
           count = unread.count + 1, created_at = excluded.created_at,
+          began_at = least(unread.began_at, excluded.began_at),
           subject_id = excluded.subject_id, subject_title = excluded.subject_title`,
   );
 }
 
-/** What waits for a decision, newest first: the id and title that a notice leads to. */
-const waiting = {
-  comment: sql`select comments.id, articles.title, comments.created_at as at from comments
+/**
+ * What a notice still tells of, newest first, with the id and the title that it leads to: what waits for a decision, or
+ * what was shown since the notice (`unread`) began.
+ */
+const stillTold = {
+  comment: sql`select comments.id::text, articles.title, comments.created_at as at from comments
     join articles on articles.id = comments.article_id where comments.status = 'pending'`,
   suspiciousMessage: sql`select id::text, '' as title, tanggal_kirim as at from guest_messages where status = 'pending'`,
+  guestMessage: sql`select id::text, '' as title, tanggal_kirim as at from guest_messages
+    where status = 'shown' and tanggal_kirim >= unread.began_at`,
 } as const;
+
+const kindsAbout = { comments: ['comment'], guestbook: ['suspiciousMessage', 'guestMessage'] } as const;
 
 const settle = (db: Database, now: Date, where: RawQueryFragment): Promise<unknown> =>
   db.execute(
@@ -71,23 +79,27 @@ const settle = (db: Database, now: Date, where: RawQueryFragment): Promise<unkno
 type SettleContext = Pick<ServiceContext, 'db' | 'now'>;
 
 /**
- * After a decision, or a deletion: unread notices count no more than what still waits, and lead to one of those. Where
- * nothing waits any more they count as read.
+ * After a decision, or a deletion: unread notices count no more than what they still tell of, and lead to one of those.
+ * Where nothing is left they count as read.
  */
-export const settleDecided = ({ db, now }: SettleContext, kind: keyof typeof waiting): Promise<unknown> =>
-  db.execute(
-    sql`with waiting as (${waiting[kind]}),
-          newest as (select id, title from waiting order by at desc, id desc limit 1),
-          waits as (select count(*)::int as number from waiting)
-        update notices set
-          count = greatest(least(notices.count, waits.number), 1),
-          read_at = case when waits.number = 0 then ${now()}::timestamptz end,
-          subject_id = coalesce(newest.id, notices.subject_id),
-          subject_title = coalesce(left(newest.title, ${limits.article.title}), notices.subject_title)
-        from waits left join newest on true
-        where notices.id in (
-          select id from notices where read_at is null and kind = ${kind} order by user_id for update)`,
-  );
+export async function settleDecided({ db, now }: SettleContext, subject: keyof typeof kindsAbout): Promise<void> {
+  for (const kind of kindsAbout[subject]) {
+    await db.execute(
+      sql`with unread as (select * from notices where read_at is null and kind = ${kind} order by user_id for update),
+            told as (
+              select unread.id as notice, told.number, newest.id, newest.title from unread
+              cross join lateral (select count(*)::int as number from (${stillTold[kind]}) as one) as told
+              left join lateral (select id, title from (${stillTold[kind]}) as one order by at desc, id desc limit 1)
+                as newest on true)
+          update notices set
+            count = greatest(least(notices.count, told.number), 1),
+            read_at = case when told.number = 0 then ${now()}::timestamptz end,
+            subject_id = coalesce(told.id, notices.subject_id),
+            subject_title = coalesce(left(told.title, ${limits.article.title}), notices.subject_title)
+          from told where notices.id = told.notice`,
+    );
+  }
+}
 
 /** The draft is with its author again, or published. */
 export const settleReview = ({ db, now }: SettleContext, articlePublicId: string): Promise<unknown> =>

@@ -76,8 +76,8 @@ export async function erasePerson(
     await requireOthers(transaction, person.accounts);
     await recordErasure(db, key, person, now);
     const erased = await eraseKept(db, person);
-    await settleDecided(transaction, 'comment');
-    await settleDecided(transaction, 'suspiciousMessage');
+    await settleDecided(transaction, 'comments');
+    await settleDecided(transaction, 'guestbook');
     await note(transaction, 'privacy.erase', erased);
     return erased;
   });
