@@ -11,5 +11,6 @@ export const activityKinds = [
   'backup',
   'apiKey',
   'webhook',
+  'mail',
 ] as const satisfies readonly string[];
 export type ActivityKind = (typeof activityKinds)[number];

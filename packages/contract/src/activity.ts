@@ -81,6 +81,7 @@ export const activityActions = [
   'backup.delete',
   /** Everything that was written, as one archive for other systems. */
   'backup.export',
+  'backup.cancelExport',
   'backup.downloadExport',
   'backup.deleteExport',
   /** Somebody has asked for it; noted in what is replaced. */
@@ -94,6 +95,9 @@ export const activityActions = [
   /** By the system: its address has not answered for days. */
   'webhook.disable',
   'webhook.delete',
+  /** Letters that a restore held back: sent, or deleted. */
+  'mail.release',
+  'mail.discard',
 ] as const satisfies readonly `${ActivityKind}.${string}`[];
 export type ActivityAction = (typeof activityActions)[number];
 

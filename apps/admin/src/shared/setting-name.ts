@@ -6,7 +6,7 @@ const names: Record<string, string> = {
   fixedBanners: 'Iklan samping',
   security: 'Keamanan',
   analytics: 'Penghitungan kunjungan',
-  newsletter: 'Langganan surel',
+  newsletter: 'Langganan',
   'content:home': 'Halaman Beranda',
   'content:about': 'Tentang Kami',
   'content:contact': 'Kontak',

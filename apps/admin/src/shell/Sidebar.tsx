@@ -2,6 +2,8 @@ import { hasRequiredRole } from '@madrasah/contract';
 import { Logo } from '@madrasah/ui';
 import { Button, ScrollArea, Text } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useServices } from '../services.ts';
 import type { SessionUser } from '../session/session-user.ts';
 import { SidebarLink } from '../shared/links.tsx';
@@ -34,6 +36,13 @@ function Item({ entry, onFollow }: { entry: Entry; onFollow: () => void }) {
 export function Sidebar({ user, onFollow }: { user: SessionUser; onFollow: () => void }) {
   const { apiOrigin } = useServices();
   const { logout, isLoggingOut } = useLogout();
+  const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // A low window does not hold all entries: the one that is open is among those that are seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry is another one where the path is another one
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   const allowed = ({ role }: { role: 'admin' | 'editor' | undefined }) => hasRequiredRole(user.role, role);
 
   return (
@@ -47,7 +56,7 @@ export function Sidebar({ user, onFollow }: { user: SessionUser; onFollow: () =>
       </a>
 
       <ScrollArea className={styles.entries} type="auto">
-        <nav aria-label="Menu utama">
+        <nav ref={menu} aria-label="Menu utama">
           <Item entry={dashboardEntry} onFollow={onFollow} />
           <p className={styles.group} id="sidebar-articles">
             Artikel

@@ -10,9 +10,10 @@ export const kindNames: Record<ActivityKind, string> = {
   user: 'Pengguna',
   settings: 'Pengaturan',
   privacy: 'Data pribadi',
-  backup: 'Cadangan data',
+  backup: 'Cadangan',
   apiKey: 'Kunci API',
   webhook: 'Webhook',
+  mail: 'Surel',
 };
 
 /** What was done, in the words before the name of what it was done to; of several, with their number. */
@@ -79,6 +80,7 @@ const deeds: Record<ActivityAction, string | ((count: string, activity: LatestAc
   'backup.download': 'mengunduh cadangan data',
   'backup.delete': 'menghapus cadangan data',
   'backup.export': 'membuat ekspor situs',
+  'backup.cancelExport': 'membatalkan ekspor situs',
   'backup.downloadExport': 'mengunduh ekspor situs',
   'backup.deleteExport': 'menghapus ekspor situs',
   'backup.askRestore': 'meminta pemulihan situs dari cadangan',
@@ -89,6 +91,8 @@ const deeds: Record<ActivityAction, string | ((count: string, activity: LatestAc
   'webhook.update': 'mengubah webhook',
   'webhook.disable': 'mematikan webhook yang terus gagal',
   'webhook.delete': 'menghapus webhook',
+  'mail.release': (count) => `mengirim ${count} surel yang ditahan sesudah pemulihan`,
+  'mail.discard': (count) => `membuang ${count} surel yang ditahan sesudah pemulihan`,
 };
 
 /** What something was done to, by the name that people know. */

@@ -15,7 +15,7 @@ export function BackupCard() {
     <Paper p="md" component="section" aria-labelledby="backup-card">
       <Group justify="space-between" align="baseline" mb="sm">
         <Title order={2} id="backup-card">
-          Cadangan Data
+          Cadangan
         </Title>
         <TextLink to="/backup" aria-label="Lihat semua cadangan">
           Lihat semua

@@ -36,7 +36,7 @@ export function NewsletterPage({ search }: { search: NewsletterSearch }) {
         onChange={(tab) => go(() => (tab === 'pengiriman' ? { tab } : {}))}
         keepMounted={false}
       >
-        <Tabs.List aria-label="Bagian langganan surel">
+        <Tabs.List aria-label="Bagian langganan">
           <Tabs.Tab value="pelanggan" leftSection={<IconUsers size={18} aria-hidden />}>
             Pelanggan
           </Tabs.Tab>

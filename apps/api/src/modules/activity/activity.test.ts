@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createServer } from 'node:http';
 import {
@@ -9,6 +10,7 @@ import {
 } from '@madrasah/contract';
 import { aComment, aGuestMessage, aNewUser, anArticleInput } from '@madrasah/contract/examples';
 import { defaultDisplayContent, defaultPrivacyContent } from '@madrasah/starter-content/defaults';
+import { sql } from '@mikro-orm/core';
 import getPort from 'get-port';
 import { describe, expect, test, vi } from 'vitest';
 import { enrol } from '../../../test/authenticator.ts';
@@ -157,6 +159,7 @@ async function doEverything(admin: Caller) {
   await loseWebhook(admin);
   await decideAboutSamples(admin);
   await doExport(admin);
+  await settleHeldMail(admin);
 }
 
 async function doExport(admin: Caller) {
@@ -167,6 +170,23 @@ async function doExport(admin: Caller) {
   }, patience);
   await admin.exports.link({ id });
   await admin.exports.remove({ id });
+  const running = randomUUID();
+  await world.db.execute(
+    sql`insert into export_jobs (id, state, step, started_at) values (${running}, 'running', 'texts', ${world.now})`,
+  );
+  await admin.exports.cancel({ id: running });
+}
+
+async function settleHeldMail(admin: Caller) {
+  for (const action of ['release', 'discard'] as const) {
+    await world.db.execute(
+      sql`insert into outgoing_messages
+            (id, kind, recipient, subject, text, html, is_secret, state, next_attempt_at, created_at)
+          values (${randomUUID()}, 'notice', 'guru@madrasah.test', 'Kabar', 'x', 'x', false, 'held', ${world.now},
+            ${world.now})`,
+    );
+    await admin.mail.settleHeld({ action });
+  }
 }
 
 async function decideAboutSamples(admin: Caller) {

@@ -164,8 +164,11 @@ export async function startExport(context: JobContext): Promise<void> {
 
 /** Ends the export under way, in whichever process, within a moment; nothing of it is kept. */
 export async function cancelExport(context: JobContext, id: string): Promise<void> {
-  const removed = await context.db.nativeDelete(ExportJob, { id, state: 'running' });
-  if (removed === 0) throw new Refusal('CONFLICT', exportTexts.notUnderWay);
+  await context.db.transactional(async (db) => {
+    const removed = await db.nativeDelete(ExportJob, { id, state: 'running' });
+    if (removed === 0) throw new Refusal('CONFLICT', exportTexts.notUnderWay);
+    await recordActivity({ ...context, db }, { action: 'backup.cancelExport', subject: { id, title: school.name } });
+  });
 }
 
 async function requireFile(context: Pick<JobContext, 'openDatabase' | 'now' | 'exportsFolder'>, id: string) {

@@ -47,6 +47,12 @@ test('held letters are listed and not sent, until an administrator sends one or 
   await expect(mail.settleHeld({ action: 'discard', id: first })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await mail.settleHeld({ action: 'discard' })).toEqual({ message: '1 surel dibuang.' });
   expect([(await mail.outbox()).data.held, await send()]).toEqual([0, []]);
+  await mail.settleHeld({ action: 'discard' });
+  const told = (await (await anAdmin()).activity.list({ kind: 'mail' })).data;
+  expect(told.map(({ action, count }) => [action, count])).toEqual([
+    ['mail.discard', 1],
+    ['mail.release', 1],
+  ]);
 });
 
 test('held letters that nobody decides about are deleted after thirty days', async () => {

@@ -4,6 +4,7 @@ import { sql } from '@mikro-orm/core';
 import type { Database } from '../../database/database.ts';
 import { Refusal } from '../../shared/refusal.ts';
 import type { StaffContext } from '../../trpc/service-context.ts';
+import { recordActivity } from '../activity/index.ts';
 import { attemptKey, consumeAttempt } from '../throttling/index.ts';
 import { User } from '../users/index.ts';
 import { writeLetter } from './letter.ts';
@@ -81,7 +82,14 @@ export async function retryMail({ db, now }: StaffContext, id: string): Promise<
 }
 
 /** Sends or deletes what a restore holds back: one message, or all. Answers how many there were; refuses one that is not held. */
-export async function settleHeldMail({ db, now }: StaffContext, { action, id }: SettleHeldInput): Promise<number> {
+export const settleHeldMail = (context: StaffContext, input: SettleHeldInput): Promise<number> =>
+  context.db.transactional(async (db) => {
+    const count = await settleHeld({ ...context, db }, input);
+    if (count > 0) await recordActivity({ ...context, db }, { action: `mail.${input.action}`, count });
+    return count;
+  });
+
+async function settleHeld({ db, now }: StaffContext, { action, id }: SettleHeldInput): Promise<number> {
   const isChosen = id === undefined ? sql`state = 'held'` : sql`state = 'held' and id = ${id}::uuid`;
   const settled = await db.execute<unknown[]>(
     action === 'discard'
