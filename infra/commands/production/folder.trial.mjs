@@ -96,6 +96,17 @@ test('what services, images, manifests and guides name of the folder is there, a
   expect(service.replaceAll('/opt/madrasah/current', '.')).toBe(`./bin/${starting.join(' ')}`);
 });
 
+test('the programs that its scripts call are there, also those for bringing a site in and taking it out', async () => {
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const called = Object.values(scripts).flatMap((script) => /^node (apps\/\S+)$/.exec(script)?.[1] ?? []);
+  expect(called.filter((path) => !existsSync(join(folder, path)))).toEqual([]);
+  for (const name of ['export', 'import:wordpress']) {
+    const [, ...words] = scripts[name].split(' ');
+    const { stdout } = await execute([process.execPath, ...words, '--help']);
+    expect(stdout).toContain(`Cara pakai: npm run ${name} -- `);
+  }
+});
+
 async function freePort() {
   const server = createServer().listen(0);
   await once(server, 'listening');

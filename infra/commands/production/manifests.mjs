@@ -7,6 +7,9 @@ const program = /^node (?<path>src\/commands\/\S+\.ts)(?<rest>.*)$/;
 /** `npm run NAME -w @madrasah/api`, as scripts of the root call those of the API. */
 const delegated = /^npm run (?<name>\S+) -w @madrasah\/api(?: --)?$/;
 
+/** A program of the API that a script of the root calls itself. */
+const ownProgram = /^node (?<path>apps\/api\/src\/commands\/\S+\.ts)$/;
+
 /** What a package offers, less what nobody here asks of it. */
 const carriedExports = ({ exports, target }, isCarried) =>
   Object.fromEntries(
@@ -38,7 +41,11 @@ export async function manifests(root, application, { code, workspaces }) {
   const { scripts: allScripts } = JSON.parse(await readFile(join(root, api, 'package.json'), 'utf8'));
   const isCarried = (file) => code.has(file);
   const scripts = apiScripts(allScripts, isCarried);
-  const isOffered = (script) => (delegated.exec(script)?.groups.name ?? '') in scripts;
+  const offered = (script) => {
+    const { path } = ownProgram.exec(script)?.groups ?? {};
+    if (path) return isCarried(withoutTypes(path)) ? `node ${withoutTypes(path)}` : undefined;
+    return (delegated.exec(script)?.groups.name ?? '') in scripts ? script : undefined;
+  };
   const { name, version, license } = application;
   const own = workspaces.map((workspace) => {
     const content = workspace.folder === api ? { scripts } : { exports: carriedExports(workspace, isCarried) };
@@ -47,7 +54,11 @@ export async function manifests(root, application, { code, workspaces }) {
       { name: workspace.name, version, private: true, type: 'module', ...content },
     ];
   });
-  const rootScripts = Object.fromEntries(Object.entries(application.scripts).filter(([, script]) => isOffered(script)));
+  const rootScripts = Object.fromEntries(
+    Object.entries(application.scripts)
+      .map(([name, script]) => [name, offered(script)])
+      .filter(([, script]) => script !== undefined),
+  );
   const folder = {
     name,
     version,

@@ -15,7 +15,7 @@ import { writeFileDurably } from '../shared/write-file.ts';
 import { connectDatabase } from '../startup/connect-database.ts';
 import { prepareDataFolder } from '../startup/data-folder.ts';
 import { explainFailure } from '../startup/explain-failure.ts';
-import { migrate, prepareDatabase } from '../startup/first-start.ts';
+import { migrate, prepareDatabase, requireMigrated } from '../startup/first-start.ts';
 import { printFirstAccount } from '../startup/print-addresses.ts';
 import { runCommand } from '../startup/run-command.ts';
 import { printStatus } from '../startup/terminal.ts';
@@ -79,7 +79,7 @@ async function bringIn(file: string, values: Arguments, resources: AsyncDisposab
   resources.defer(async () => pictures?.close());
   const orm = await openOrm(await connectDatabase(env, resources, printStatus), noDeadlines);
   resources.defer(() => orm.close());
-  await migrate(orm, printStatus);
+  await (env.migrates ? migrate(orm, printStatus) : requireMigrated(orm));
 
   const isDryRun = values['dry-run'];
   const images = openImageStorage(env.objectStore, uploads);

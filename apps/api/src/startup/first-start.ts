@@ -152,7 +152,7 @@ async function update(orm: Orm, { beforeUpdate, progress }: FirstStartOptions): 
 const migrationsTable = "select to_regclass('mikro_orm_migrations') is not null as exists";
 
 /** Refuses a database whose tables are older than this version. */
-async function requireMigrated(orm: Orm): Promise<void> {
+export async function requireMigrated(orm: Orm): Promise<void> {
   const [table] = await orm.em.fork().execute<{ exists: boolean }[]>(migrationsTable);
   // Asked for what is pending in a new database, the migrator would make its table, and may not.
   if (table?.exists && (await orm.migrator.getPending()).length === 0) return requireOwnData(orm);
