@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Binaries, embeddedBinaries } from '../src/database/embedded/binaries.ts';
@@ -27,13 +28,26 @@ const settings = {
 /** A throw-away server of the same binaries that the product brings. */
 export const startThrowAwayEmbedded = async () => startThrowAwayServer(await embeddedBinaries());
 
+/** Ends the server of a folder when this process ends, however that comes about. */
+function guard(folder: string): { stop: () => void } {
+  const program = join(import.meta.dirname, 'server-guard.ts');
+  // A group of its own: Ctrl-C in a terminal reaches all processes of the group.
+  const child = spawn(process.execPath, [program, folder], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  child.unref();
+  return { stop: () => child.stdin.destroy() };
+}
+
 /** A throw-away server of any PostgreSQL on this machine, in a temporary folder, on a Unix socket unless settings say else. */
 export async function startThrowAwayServer(
   binaries: Binaries,
   further: ClusterKind['settings'] = {},
 ): Promise<ThrowAwayServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'madrasah-test-'));
-  const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'madrasah-test-')));
+  const guarding = guard(folder);
+  const remove = async () => {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    guarding.stop();
+  };
   try {
     const kind = { binaries, setUp: ['--no-sync'], settings: { ...settings, ...further } };
     const cluster = await openCluster(folder, kind);

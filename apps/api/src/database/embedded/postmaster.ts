@@ -43,7 +43,7 @@ export async function connectOrStart(cluster: Cluster, wanted?: AbortSignal): Pr
 }
 
 /** Stops the cluster's server, whoever started it, and answers when it has gone; bounded to 5 s. */
-export async function stopPostmaster({ path }: Cluster): Promise<void> {
+export async function stopPostmaster({ path }: Pick<Cluster, 'path'>): Promise<void> {
   const running = await findPostmaster(path);
   if (!running) return;
   for (const [signal, waitMs] of stopping) {
